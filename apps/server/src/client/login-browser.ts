@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const cookie = "login-browser";
+
+/** Which browser asks, as the cookie that {@link markBrowser} left says; it binds a login code to it (AP-01). */
+export function browserOf(request: FastifyRequest): string | undefined {
+  return request.cookies[cookie];
+}
+
+/** Knows the browser again next time: a random number in a cookie that no script reads. */
+export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const browser = browserOf(request) ?? randomBytes(16).toString("base64url");
+  reply.setCookie(cookie, browser, { path: "/api", httpOnly: true, sameSite: "strict", secure: "auto" });
+  return browser;
+}

@@ -1,0 +1,74 @@
+import { type LoginAnswer, type LoginBody, loginForm } from "@horma/contract";
+import { readDocument } from "@horma/domain";
+import type { Deps } from "../deps.ts";
+import { operation } from "../http/operation.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import { presentClient } from "./client-presenter.ts";
+import {
+  addClient,
+  type ClientRow,
+  countOpenOrdersOfPhone,
+  countOrders,
+  countSignIn,
+  findClient,
+} from "./client-store.ts";
+import { browserOf } from "./login-browser.ts";
+import { redeemLoginCode } from "./login-code-store.ts";
+import { openSession } from "./session-store.ts";
+
+/** AP-01: the flow that IDENTITY names, and no other (RT-04). */
+export const login = operation("login", async (deps, { body, clientId, request }) => {
+  if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
+  return deps.env.identity === "rut"
+    ? logInByDocument(deps, body, clientId)
+    : logInByCode(deps, body, browserOf(request));
+});
+
+/** A login is a new visit, unless the same person's visit is still going on: then it goes on with a new token. */
+async function logInByDocument(
+  deps: Deps,
+  { email, document_number }: LoginBody,
+  clientId: number | undefined,
+): Promise<LoginAnswer | Refusal> {
+  if (email.trim() !== document_number?.trim()) {
+    return refuse("login_invalid", "send the document as email and again as document_number");
+  }
+  const documentNumber = readDocument(email);
+  if (documentNumber === undefined) {
+    return refuse(
+      "document_invalid",
+      "the document is no RUT with its check digit and no ID of 3 to 9 digits",
+    );
+  }
+  const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, clientId);
+  return deps.db.transact(async (tx) => {
+    const row =
+      visiting?.documentNumber === documentNumber
+        ? await countSignIn(tx, visiting.id)
+        : await addClient(tx, { documentNumber }, deps.now());
+    const auth_token = await openSession(tx, row.id, deps.now());
+    const client = presentClient(row, await countOrders(tx, row.id));
+    return { auth_token, in_queue: client.in_queue, client };
+  });
+}
+
+/** The code counts once and only for the browser that asked for it. */
+async function logInByCode(
+  deps: Deps,
+  { email }: LoginBody,
+  browser: string | undefined,
+): Promise<LoginAnswer | Refusal> {
+  const [code, domain] = email.split("@");
+  if (!/^\d{6}$/.test(code ?? "") || domain !== loginForm.emailDomain) {
+    return refuse("login_invalid", `send the six digits as email: 123456@${loginForm.emailDomain}`);
+  }
+  if (browser === undefined) return refuse("login_code_invalid", "this browser has not asked for a code");
+  return deps.db.transact(async (tx) => {
+    const phone = await redeemLoginCode(tx, deps, browser, code ?? "");
+    if (phone instanceof Refusal) return phone;
+    const row: ClientRow = await addClient(tx, { phone }, deps.now());
+    const auth_token = await openSession(tx, row.id, deps.now());
+    const in_queue = await countOpenOrdersOfPhone(tx, phone);
+    return { auth_token, in_queue, client: presentClient(row, { open: in_queue, confirmed: 0 }) };
+  });
+}

@@ -1,0 +1,20 @@
+import { limits, nicknameAccepted, normalizeNickname } from "@horma/domain";
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { presentClient } from "./client-presenter.ts";
+import { countOrders, nameClient } from "./client-store.ts";
+
+/** AP-08, VA-02. */
+export const setNickname = operation("setNickname", async ({ db }, { body, clientId }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  if (!nicknameAccepted(body.nickname)) {
+    return refuse(
+      "nickname_invalid",
+      `a nickname has ${limits.nicknameMin} to ${limits.nicknameMax} characters`,
+    );
+  }
+  return db.transact(async (tx) => {
+    const row = await nameClient(tx, clientId, normalizeNickname(body.nickname));
+    return { client: presentClient(row, await countOrders(tx, row.id)) };
+  });
+});

@@ -1,0 +1,47 @@
+import type { LoginAnswer } from "@horma/contract";
+import { orderOver } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { readLastOrder } from "../order/order-store.ts";
+import { presentOrder } from "../order/present-order.ts";
+import { presentStore } from "../store/store-presenter.ts";
+import { findStore } from "../store/store-store.ts";
+import { presentClient } from "./client-presenter.ts";
+import { countOrders, findClient } from "./client-store.ts";
+import { spendHandover } from "./handover-store.ts";
+import { closeSession, openSession } from "./session-store.ts";
+
+/** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
+export const takeHandover = operation("takeHandover", async (deps, { body, sessions }) => {
+  const taken = await deps.db.transact((tx) => moveSession(tx, body.token, deps.now()));
+  if (taken === undefined) {
+    return refuse("handover_invalid", "the link is unknown, was used or has expired: ask for another one");
+  }
+  sessions.forget(taken.sessionHash);
+  return { ...taken.login, ...(await lastOrder(deps, taken.clientId)) };
+});
+
+type Taken = { login: LoginAnswer; clientId: number; sessionHash: string };
+
+async function moveSession(tx: Transaction, token: string, now: Date): Promise<Taken | undefined> {
+  const sessionHash = await spendHandover(tx, token, now);
+  const clientId = sessionHash === undefined ? undefined : await closeSession(tx, sessionHash);
+  const row = clientId === undefined ? undefined : await findClient(tx, clientId);
+  if (sessionHash === undefined || row === undefined) return undefined;
+  const client = presentClient(row, await countOrders(tx, row.id));
+  const auth_token = await openSession(tx, row.id, now);
+  return { login: { auth_token, in_queue: client.in_queue, client }, clientId: row.id, sessionHash };
+}
+
+/** The last order, unless it is over, and its store. */
+async function lastOrder({ db }: Pick<Deps, "db">, clientId: number) {
+  const last = await readLastOrder(db.pool, clientId);
+  if (last === undefined) return { order: null, store: null };
+  const row = await findStore(db.read, last.store_id);
+  return {
+    order: orderOver(last.status_id) ? null : await presentOrder(db, last),
+    store: row === undefined ? null : presentStore(row),
+  };
+}

@@ -1,0 +1,82 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "./schema.ts";
+
+/** Queries outside or inside a transaction. */
+export type Reader = Pick<NodePgDatabase<typeof schema>, "select" | "execute" | "query" | "$count">;
+/** What a transaction's function gets. */
+export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>["transaction"]>[0]>[0];
+
+export type Database = {
+  pool: pg.Pool;
+  read: NodePgDatabase<typeof schema>;
+  /**
+   * Runs `work` in one READ COMMITTED transaction and commits it, or rolls it back when it throws.
+   * Deadlocks and serialisation failures are tried again, up to three times, so `work` must be repeatable.
+   */
+  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+const retryable = new Set(["40001", "40P01"]);
+const attempts = 3;
+
+/** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket). */
+export function openDatabase(config: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on("error", () => {});
+  const db = drizzle(pool, { schema });
+  return {
+    pool,
+    read: db,
+    transact: async (work) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await db.transaction(work);
+        } catch (error) {
+          if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Connects once and lets go again; throws what keeps it from that. */
+export async function reachDatabase(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
+  await client.connect();
+  await client.end();
+}
+
+/** SQLSTATE of a database error, looked for along its causes. */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
+      return current.code;
+    }
+  }
+  return undefined;
+}
+
+/** Whether an error means that the database cannot be reached now, so that trying again later makes sense. */
+export function databaseUnreachable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined) return /^(08|57P|53)/.test(state);
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && unreachable.has(String(current.code))) return true;
+    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(current.message)) return true;
+  }
+  return false;
+}
+
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);

@@ -1,0 +1,213 @@
+/** The PostgreSQL that npm brings along: the real server, on a unix socket, with its data in a directory of ours. */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { type Account, ownedDirectory, postgresAccount } from "./postgres-account.ts";
+import { postgresPrograms } from "./postgres-programs.ts";
+
+export type EmbeddedPostgres = {
+  /** How to reach the database; it exists when this is handed out. */
+  config: pg.PoolConfig & { database: string };
+  /** Stops the server, unless another process still uses it. */
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Absolute path of the data directory. */
+  directory: string;
+  /** Is reached on 127.0.0.1 with a password, as a server of one's own would be. The integration tests run on both. */
+  tcp?: { port: number; password: string };
+};
+
+type Cluster = EmbeddedPostgresOptions & { account: Account; programs: string };
+
+const run = promisify(execFile);
+const user = "horma";
+const database = "horma";
+const socketPort = 5432;
+const logName = "server.log";
+/** Longest path of a socket that every Unix takes. */
+const socketPathLimit = 103;
+/** How long a server that comes or goes is waited for, and how often it is looked at, ms. */
+const patience = 30_000;
+const pause = 50;
+
+/**
+ * Starts the server in `directory`, or takes over the one that a killed process left running there.
+ * fsync stays on: what was acknowledged survives.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === "win32") {
+    throw new Error("the embedded database needs unix sockets: on Windows give DATABASE_URL");
+  }
+  const account = await postgresAccount(options.directory);
+  const directory = await ownedDirectory(options.directory, account);
+  const cluster: Cluster = { ...options, directory, account, programs: await postgresPrograms(account) };
+  const socket = (await runningSocket(cluster)) ?? (await start(cluster));
+  const address = options.tcp
+    ? { host: "127.0.0.1", port: options.tcp.port, password: options.tcp.password }
+    : { host: socket, port: socketPort };
+  const config = { ...address, user, database };
+  await createDatabase(config);
+  return {
+    config,
+    stop: async () => {
+      if ((await runningSocket(cluster)) === undefined || (await usedByOthers(config))) return;
+      await control(cluster, ["stop", "-w", "-m", "fast"]);
+      if (socket !== directory) await rm(socket, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(cluster: Cluster): Promise<string> {
+  const { directory, tcp } = cluster;
+  if (!(await exists(join(directory, "PG_VERSION")))) await initialize(cluster);
+  const socket = await socketDirectory(cluster);
+  const settings = {
+    listen_addresses: tcp ? "127.0.0.1" : "",
+    port: tcp?.port ?? socketPort,
+    unix_socket_directories: socket,
+    unix_socket_permissions: "0700",
+    max_connections: 60,
+    log_min_messages: "warning",
+    log_checkpoints: "off",
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  for (let waited = 0; ; waited += pause) {
+    try {
+      await control(cluster, ["start", "-w", "-l", logName, "-o", flags.join(" ")]);
+      return socket;
+    } catch (cause) {
+      const said = (await readFile(join(directory, logName), "utf8").catch(() => ""))
+        .trim()
+        .split("\n")
+        .slice(-3)
+        .join(" · ");
+      // Processes of a server that was killed need a moment to notice.
+      if (waited > patience || !said.includes("shared memory block")) {
+        throw new Error(`the embedded database did not start: ${said}`, { cause });
+      }
+      await delay(pause);
+    }
+  }
+}
+
+/** Makes the cluster: superuser `horma`, UTF-8 and the same sorting on every system. */
+async function initialize({ directory, account, programs, tcp }: Cluster): Promise<void> {
+  const flags = ["-D", ".", "-U", user, "--auth-local=trust", "--auth-host=scram-sha-256"];
+  const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const passwordFile = `${directory}.password`;
+  if (tcp) {
+    await writeFile(passwordFile, tcp.password, { mode: 0o600 });
+    if (account) await chown(passwordFile, account.uid, account.gid);
+    flags.push(`--pwfile=${passwordFile}`);
+  }
+  try {
+    await as(account, directory, join(programs, "initdb"), [...flags, ...locale]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** The data directory where its path is short and plain enough, else one below `/tmp` that is named after it. */
+async function socketDirectory({ directory, account }: Cluster): Promise<string> {
+  const path = `${directory}/.s.PGSQL.${socketPort}`;
+  if (path.length <= socketPathLimit && /^[\w./-]+$/.test(path)) return directory;
+  const name = createHash("sha256").update(directory).digest("hex").slice(0, 12);
+  const short = join("/tmp", `horma-${name}`);
+  await mkdir(short, { recursive: true, mode: 0o700 });
+  const { uid } = await stat(short);
+  if (uid !== process.getuid?.() && uid !== account?.uid)
+    throw new Error(`${short} is somebody else's: remove it`);
+  if (account) await chown(short, account.uid, account.gid);
+  return short;
+}
+
+/**
+ * Where the server that already runs on this data listens; nothing when none does.
+ * One that is starting or stopping is waited for. A lock file whose process is gone, or whose number belongs to another
+ * program by now, would keep the server from starting, so it is removed; the server itself still looks whether its
+ * shared memory is in use.
+ */
+async function runningSocket({ directory }: Cluster): Promise<string | undefined> {
+  const lock = join(directory, "postmaster.pid");
+  for (let waited = 0; waited < patience; waited += pause) {
+    const lines = (await readFile(lock, "utf8").catch(() => "")).split("\n");
+    const [pid, , , port, socket] = lines;
+    if (!pid) return undefined;
+    if (!(await runsPostgres(pid))) {
+      await rm(lock, { force: true });
+      if (socket) await rm(join(socket, `.s.PGSQL.${port}.lock`), { force: true });
+      return undefined;
+    }
+    if (socket && lines[7]?.trim() === "ready") {
+      const config = { host: socket, port: Number(port), user, database: "postgres" };
+      const answers = await withClient(config, async () => true).catch(() => false);
+      if (answers) return socket;
+    }
+    await delay(pause);
+  }
+  throw new Error(`a database server holds ${directory} but does not answer`);
+}
+
+/** Linux tells what a process is and whether it only waits to be buried; elsewhere a live one is taken at its word. */
+async function runsPostgres(pid: string): Promise<boolean> {
+  if (process.platform === "linux") {
+    const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    return /^\d+ \(postgres\) [^ZX]/.test(status);
+  }
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function createDatabase(config: pg.ClientConfig): Promise<void> {
+  await withClient({ ...config, database: "postgres" }, async (client) => {
+    const found = await client.query("select 1 from pg_database where datname = $1", [database]);
+    if (found.rowCount === 0) await client.query(`create database ${database}`);
+  });
+}
+
+/** Whether somebody else is connected, after a moment for connections of ours that are just closing. */
+async function usedByOthers(config: pg.ClientConfig): Promise<boolean> {
+  return withClient({ ...config, database: "postgres" }, async (client) => {
+    for (let look = 0; look < 10; look++) {
+      const found = await client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+      if (found.rowCount === 0) return false;
+      await delay(30);
+    }
+    return true;
+  });
+}
+
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function control({ account, programs, directory }: Cluster, flags: string[]): Promise<unknown> {
+  return as(account, directory, join(programs, "pg_ctl"), [...flags, "-D", "."]);
+}
+
+/** Runs a program of PostgreSQL in a directory, so that no shell on its way ever sees the directory's name. */
+function as(account: Account, cwd: string, program: string, flags: string[]): Promise<unknown> {
+  return run(program, flags, { cwd, env: { PATH: process.env.PATH ?? "", LC_ALL: "C" }, ...account });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

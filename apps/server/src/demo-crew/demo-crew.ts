@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { assignDevice } from "../device/assign-device.ts";
+import { handOverOrder } from "../order/hand-over-order.ts";
+import { movePair } from "../order/move-pair.ts";
+import { OrderReader } from "../order/order-store.ts";
+import type { StoredOrder } from "../order/stored-order.ts";
+import { type Repeated, repeat } from "../repeat.ts";
+import { type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
+
+/** How often the crew looks around at speed 1, and at most, ms. */
+const look = 500;
+const lookAtMost = 20;
+/** How long a box may still obey the crew, ms. */
+const commandLife = 5_000;
+
+/** Simulated runners (DEMO_CREW): they serve what nobody took, by the same operations as people do. */
+export function startDemoCrew(deps: Deps): Repeated {
+  const pause = Math.max(look / deps.env.demoSpeed, lookAtMost);
+  return repeat("the demo crew", pause, deps.log, () => crewRound(deps));
+}
+
+/** Looks at every order once and does what is next for each; one that fails does not keep the others waiting. */
+async function crewRound(deps: Deps): Promise<void> {
+  const orders = await new OrderReader(deps.db.read).unsettled();
+  if (orders.length === 0) return;
+  const { pairs, lastEvents } = await historyOf(deps.db.read, orders);
+  const { demoSpeed: speed, demoMissingSkus: missingSkus } = deps.env;
+  const serve = async (order: StoredOrder) => {
+    const view = { history: pairs, now: deps.now().getTime(), speed, missingSkus };
+    try {
+      for (const act of crewActs(order, view)) await perform(deps, order, act, lastEvents.get(order.id) ?? 0);
+    } catch (error) {
+      deps.log.error({ err: error, order: order.hash_id }, "the demo crew could not serve an order");
+    }
+  };
+  // All at once, as a crew of people would: a box holds its back door open only for a while.
+  await Promise.all(orders.map(serve));
+}
+
+async function perform(deps: Deps, order: StoredOrder, act: CrewAct, lastEvent: number): Promise<void> {
+  switch (act.kind) {
+    case "move":
+      await movePair(deps, { orderId: order.id, pairId: act.pairId }, act.input, "crew");
+      break;
+    case "assign":
+      await assignDevice(deps, order, "crew");
+      break;
+    case "hand_over":
+      await handOverOrder(deps, order.id, "crew");
+      break;
+    case "open_back_door":
+      await openBackDoor(deps, order, lastEvent);
+  }
+}
+
+/** Until something happens to the order it is the same command again, which opens nothing twice. */
+async function openBackDoor(deps: Deps, order: StoredOrder, lastEvent: number): Promise<void> {
+  if (order.device === null) return;
+  await deps.gateway.send(
+    { storeCode: order.store_code, hwd: order.device.hwd },
+    {
+      id: `${order.hash_id}-${lastEvent}`,
+      action: "open_back_door",
+      expiresAt: new Date(deps.now().getTime() + commandLife),
+    },
+  );
+}
+
+type HistoryRow = {
+  order_id: number;
+  pair_id: number | null;
+  since: number;
+  by_crew: boolean;
+  last_event: number;
+};
+
+async function historyOf(reader: Reader, orders: readonly StoredOrder[]) {
+  const ids = orders.map((order) => order.id);
+  const found = await reader.execute<HistoryRow>(sql`
+    select order_id::float8, pair_id::float8, max(id)::float8 as last_event,
+      extract(epoch from max(at))::float8 * 1000 as since,
+      bool_or(type = 'pair_claimed' and actor = 'crew') as by_crew
+    from order_event where order_id = any(${sql.param(ids)}) group by order_id, pair_id`);
+  const pairs = new Map<number, PairHistory>();
+  const lastEvents = new Map<number, number>();
+  for (const row of found.rows) {
+    if (row.pair_id !== null) pairs.set(row.pair_id, { since: row.since, byCrew: row.by_crew });
+    lastEvents.set(row.order_id, Math.max(row.last_event, lastEvents.get(row.order_id) ?? 0));
+  }
+  return { pairs, lastEvents };
+}

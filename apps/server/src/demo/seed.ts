@@ -1,0 +1,150 @@
+import { gtinCheckDigit } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { device, product, productSize, productType, sizeConversion, stock, store } from "../db/schema.ts";
+import { type DemoColour, type DemoModel, demoModels, demoScale, demoSizes } from "./catalogue.ts";
+import { demoStock } from "./demo-stock.ts";
+
+/** Number of the advisory lock: of two servers that start at once only one finds the database empty. */
+const seedLock = 0x64656d6f;
+
+type Seeded<T extends { $inferInsert: unknown }> = T["$inferInsert"];
+
+const stores: (Seeded<typeof store> & { boxes: number; shelves: readonly string[] })[] = [
+  {
+    code: "0101",
+    name: "Alameda",
+    phone: "+56 2 2000 0101",
+    payments: ["cashier"],
+    deliverMethods: ["box", "take_away"],
+    latitude: -33.4429,
+    longitude: -70.6539,
+    boxes: 12,
+    shelves: ["B-12", "B-13"],
+  },
+  {
+    code: "0102",
+    name: "Los Aromos",
+    phone: "+56 2 2000 0102",
+    payments: ["cashier"],
+    deliverMethods: ["take_away"],
+    latitude: -33.4466,
+    longitude: -70.6243,
+    boxes: 0,
+    shelves: [],
+  },
+];
+
+/** Fills an empty database with the demo's stores, catalogue and stock; one that holds a store is left as it is. */
+export async function seedDemo(db: Database): Promise<"seeded" | "kept"> {
+  return db.transact(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const [known] = await tx.select({ id: store.id }).from(store).limit(1);
+    if (known) return "kept";
+    await seedCatalogue(tx);
+    for (const { boxes, shelves, ...values } of stores) {
+      const [row] = await tx.insert(store).values(values).returning();
+      if (!row) throw new Error("the demo store was not returned");
+      const devices = [...boxesOf(row.id, boxes), ...shelvesOf(row.id, shelves)];
+      if (devices.length > 0) await tx.insert(device).values(devices);
+      await tx.insert(stock).values(stockOf(row.id, row.code));
+    }
+    return "seeded";
+  });
+}
+
+async function seedCatalogue(tx: Transaction): Promise<void> {
+  const types = await tx
+    .insert(productType)
+    .values([...new Set(demoModels.map(({ type }) => type))].map((name) => ({ name })))
+    .returning();
+  const typeIds = new Map(types.map(({ id, name }) => [name, id]));
+  const conversions = demoSizes.map(([cl, us, uk, eu, cm]) => ({
+    scale: demoScale,
+    inputValue: cl,
+    ...{ cl, us, uk, eu, cm },
+  }));
+  await tx.insert(sizeConversion).values(conversions);
+  await tx
+    .insert(product)
+    .values(colourways().map(([model, colour]) => productOf(model, colour, typeIds.get(model.type) ?? 0)));
+  await tx.insert(productSize).values(
+    colourways().flatMap(([model, colour]) =>
+      demoSizes.map(([size]) => ({
+        sku: skuOf(model, colour, size),
+        ean: eanOf(skuOf(model, colour, size)),
+        productId: productId(model, colour),
+        size,
+      })),
+    ),
+  );
+}
+
+function productOf(model: DemoModel, colour: DemoColour, typeId: number): Seeded<typeof product> {
+  return {
+    id: productId(model, colour),
+    typeId,
+    model: model.model,
+    name: model.name,
+    brand: model.brand,
+    color: colour.name,
+    description: model.description,
+    subClass: model.subClass,
+    picture: `${model.kind}-${colour.picture}`,
+    scale: demoScale,
+    priceNormal: model.price,
+    priceOffer: colour.offer ?? null,
+    rating: model.rating,
+    skuPadre: `88${model.model}`,
+    special: colour.special ?? false,
+  };
+}
+
+function stockOf(storeId: number, storeCode: string): Seeded<typeof stock>[] {
+  return colourways()
+    .filter(([, colour]) => !colour.special)
+    .flatMap(([model, colour]) => demoSizes.map(([size]) => skuOf(model, colour, size)))
+    .map((sku) => ({ storeId, sku, onHand: demoStock(sku, storeCode) }));
+}
+
+function boxesOf(storeId: number, count: number): Seeded<typeof device>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    storeId,
+    hwd: `box-${twoDigits(index + 1)}`,
+    name: String(index + 1),
+    typeId: "box" as const,
+  }));
+}
+
+function shelvesOf(storeId: number, names: readonly string[]): Seeded<typeof device>[] {
+  return names.map((name, index) => ({
+    storeId,
+    hwd: `shelf-${twoDigits(index + 1)}`,
+    name,
+    typeId: "shelf" as const,
+  }));
+}
+
+function colourways(): [DemoModel, DemoColour][] {
+  return demoModels.flatMap((model) =>
+    model.colours.map((colour): [DemoModel, DemoColour] => [model, colour]),
+  );
+}
+
+function productId({ model }: DemoModel, { colour }: DemoColour): string {
+  return `88${model}${colour}`;
+}
+
+/** `88` + model + colour + size × 10: nine digits. */
+function skuOf(model: DemoModel, colour: DemoColour, size: string): string {
+  return `${productId(model, colour)}${Number(size) * 10}`;
+}
+
+/** `780` + sku + check digit. */
+function eanOf(sku: string): string {
+  return `780${sku}${gtinCheckDigit(`780${sku}`)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}

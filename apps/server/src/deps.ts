@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "./db/database.ts";
+import type { DeviceGateway } from "./device/device-gateway.ts";
+import type { Env } from "./env.ts";
+
+/** Everything the server's operations reach outside themselves through. */
+export type Deps = {
+  env: Env;
+  db: Database;
+  gateway: DeviceGateway;
+  /** The present instant; an argument so that tests can hold it. */
+  now: () => Date;
+  log: FastifyBaseLogger;
+};

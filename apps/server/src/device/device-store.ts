@@ -1,0 +1,46 @@
+import type { DeviceStatus, DeviceType } from "@horma/domain";
+import { and, eq, ne } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+import { device, store } from "../db/schema.ts";
+import type { DeviceAddress } from "./device-gateway.ts";
+
+export type IdleDevice = { id: number; name: string; type_id: DeviceType; status_id: DeviceStatus };
+export type BoxInUse = { address: DeviceAddress; status: DeviceStatus };
+
+/** Reads devices; they only change together with the order they work for, in its writer. */
+export class DeviceReader {
+  constructor(private readonly reader: Reader) {}
+
+  /** Devices of a store that no order has. */
+  idle(storeId: number): Promise<IdleDevice[]> {
+    return this.reader
+      .select({ id: device.id, name: device.name, type_id: device.typeId, status_id: device.statusId })
+      .from(device)
+      .where(and(eq(device.storeId, storeId), eq(device.statusId, "idle")));
+  }
+
+  /** A device and the order it works for, by the names its hardware knows. */
+  async byAddress(address: DeviceAddress): Promise<{ id: number; orderId: number | null } | undefined> {
+    const found = await this.reader
+      .select({ id: device.id, orderId: device.orderId })
+      .from(device)
+      .innerJoin(store, eq(store.id, device.storeId))
+      .where(and(eq(store.code, address.storeCode), eq(device.hwd, address.hwd)));
+    return found[0];
+  }
+
+  /** Whether a store has a device of this hardware id. */
+  async belongs(storeId: number, hwd: string): Promise<boolean> {
+    return (await this.reader.$count(device, and(eq(device.storeId, storeId), eq(device.hwd, hwd)))) > 0;
+  }
+
+  /** Boxes in the middle of an order, over all stores. */
+  async boxesInUse(): Promise<BoxInUse[]> {
+    const found = await this.reader
+      .select({ storeCode: store.code, hwd: device.hwd, status: device.statusId })
+      .from(device)
+      .innerJoin(store, eq(store.id, device.storeId))
+      .where(and(eq(device.typeId, "box"), ne(device.statusId, "idle")));
+    return found.map(({ storeCode, hwd, status }) => ({ address: { storeCode, hwd }, status }));
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { EnvFault, readEnv } from "./env.ts";
+
+describe("the environment", () => {
+  it("is complete without a single variable", () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      demo: true,
+      demoCrew: true,
+      demoSpeed: 1,
+      identity: "rut",
+      retailer: "falabella",
+      theme: "naranjo",
+      publicUrl: "http://localhost:3000",
+      linkOrigin: null,
+      databaseUrl: undefined,
+    });
+  });
+
+  it("has no demo in production unless it is asked for, and the crew goes with the demo", () => {
+    expect(readEnv({ NODE_ENV: "production" })).toMatchObject({ demo: false, demoCrew: false });
+    expect(readEnv({ NODE_ENV: "production", DEMO: "1" })).toMatchObject({ demo: true, demoCrew: true });
+    expect(readEnv({ DEMO: "0" })).toMatchObject({ demo: false, demoCrew: false });
+  });
+
+  it("counts an empty variable as absent", () => {
+    expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it("[AP-16] takes the base host and the retailer from its variables", () => {
+    const env = readEnv({ PUBLIC_URL: "https://tienda.example/", RETAILER: "otra" });
+    expect(env).toMatchObject({
+      publicUrl: "https://tienda.example",
+      linkOrigin: "https://tienda.example",
+      retailer: "otra",
+    });
+  });
+
+  it("[AP-15] counts at the server's own collector unless a service is named", () => {
+    expect(readEnv({}).analyticsUrl).toBeNull();
+    const url = "https://analytics.example:8443/collect?site=1";
+    expect(readEnv({ ANALYTICS_URL: url }).analyticsUrl).toBe(url);
+  });
+
+  it("reads the skus that the crew never finds", () => {
+    expect(readEnv({ DEMO_MISSING_SKUS: "880101410, 880101415" }).demoMissingSkus).toEqual([
+      "880101410",
+      "880101415",
+    ]);
+  });
+
+  it.each([
+    ["PORT", "0"],
+    ["PORT", "70000"],
+    ["PORT", "http"],
+    ["PORT", "3e3"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["DEMO", "yes"],
+    ["DEMO_CREW", "2"],
+    ["DEMO_SPEED", "0"],
+    ["DEMO_SPEED", "-1"],
+    ["DEMO_SPEED", "fast"],
+    ["DEMO_MISSING_SKUS", "8801;8802"],
+    ["IDENTITY", "passport"],
+    ["RETAILER", "a/b"],
+    ["RETAILER_WEB_URL", "https://tienda.example/"],
+    ["PUBLIC_URL", "tienda.example"],
+    ["ANALYTICS_URL", "analytics.example"],
+    ["ANALYTICS_URL", "https://analytics.example;script-src/*"],
+    ["ANALYTICS_URL", "https://analytics.example:99999/"],
+    ["THEME", "rosado"],
+    ["SESSION_SECRET", "short"],
+    ["KIOSK_PIN", "123"],
+    ["KIOSK_PIN", "123456789"],
+    ["KIOSK_PIN", "12a4"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s in one line that names it", (name, value) => {
+    const read = () => readEnv({ [name]: value });
+    expect(read).toThrow(EnvFault);
+    expect(read).toThrow(new RegExp(`^${name} takes [^\n]+$`));
+  });
+
+  it("repeats no secret and no password in its message", () => {
+    expect(() => readEnv({ SESSION_SECRET: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => readEnv({ KIOSK_PIN: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => readEnv({ DATABASE_URL: "mysql://me:hunter2@db/x" })).toThrow(/^((?!hunter2).)*$/);
+  });
+});

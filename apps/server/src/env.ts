@@ -1,0 +1,161 @@
+import { resolve } from "node:path";
+import type { PageConfig } from "@horma/contract";
+
+/** What the environment says, checked; `.env.example` explains every variable. */
+export type Env = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of everything the server keeps on disk. */
+  dataDir: string;
+  /** A PostgreSQL of one's own; without it the embedded one in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  demoCrew: boolean;
+  /** Time factor of the simulated crew and boxes: 10 is ten times as fast. */
+  demoSpeed: number;
+  /** Skus the demo crew never finds. */
+  demoMissingSkus: readonly string[];
+  identity: PageConfig["identity"];
+  retailer: string;
+  retailerWebUrl: string | null;
+  theme: PageConfig["theme"];
+  /** Analytics service that browsers send their page views to; `null` for the server's own collector (AP-15). */
+  analyticsUrl: string | null;
+  /** Address people reach the server at, without a slash at its end. */
+  publicUrl: string;
+  /** The same where PUBLIC_URL says it; without it a page's links start with the address it was opened at. */
+  linkOrigin: string | null;
+  /** Signs cookies and hashes login codes. */
+  sessionSecret: string;
+  /** Ends kiosk mode; without one it cannot be left. */
+  kioskPin: string | undefined;
+  logLevel: LogLevel;
+};
+
+/** What the variables alone say: without SESSION_SECRET the one kept in `dataDir` completes it. */
+export type GivenEnv = Omit<Env, "sessionSecret"> & { sessionSecret: string | undefined };
+
+type LogLevel = (typeof logLevels)[number];
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** A variable holds something it cannot; the message is one line that names it and says what it takes. */
+export class EnvFault extends Error {
+  constructor(
+    readonly variable: string,
+    takes: string,
+    given: string,
+  ) {
+    super(`${variable} takes ${takes}, not ${JSON.stringify(secretive(variable, given))}`);
+    this.name = "EnvFault";
+  }
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws {@link EnvFault} on the first wrong value. */
+export function readEnv(variables: Record<string, string | undefined>): GivenEnv {
+  const read = reader(variables);
+  const production = read.text("NODE_ENV", "development") === "production";
+  const demo = read.flag("DEMO", !production);
+  const port = read.number(
+    "PORT",
+    3000,
+    "a port from 1 to 65535",
+    (n) => Number.isInteger(n) && n > 0 && n < 65536,
+  );
+  const publicUrl = read
+    .address("PUBLIC_URL", /^https?:\/\/[^\s/]+\/?$/, "an http(s) origin such as https://tienda.example")
+    ?.replace(/\/$/, "");
+  return {
+    production,
+    port,
+    host: read.text("HOST", "0.0.0.0"),
+    dataDir: resolve(read.text("DATA_DIR", "./data")),
+    databaseUrl: read.optional(
+      "DATABASE_URL",
+      /^postgres(ql)?:\/\/\S+$/,
+      "an address postgresql://user:password@host/database",
+    ),
+    demo,
+    demoCrew: read.flag("DEMO_CREW", demo),
+    demoSpeed: read.number("DEMO_SPEED", 1, "a factor above 0, at most 1000", (n) => n > 0 && n <= 1000),
+    demoMissingSkus: skus(
+      read.optional(
+        "DEMO_MISSING_SKUS",
+        /^[0-9A-Za-z-]+(\s*,\s*[0-9A-Za-z-]+)*$/,
+        "skus with commas between them",
+      ),
+    ),
+    identity: read.oneOf("IDENTITY", ["rut", "sms"], "rut"),
+    retailer:
+      read.optional(
+        "RETAILER",
+        /^[a-z0-9-]{1,32}$/,
+        "a path segment of lower-case letters, digits and hyphens",
+      ) ?? "falabella",
+    retailerWebUrl:
+      read.optional(
+        "RETAILER_WEB_URL",
+        /^https?:\/\/\S*\{sku_padre\}\S*$/,
+        "an http(s) address with {sku_padre} in it",
+      ) ?? (demo ? "https://retailer.example/product/{sku_padre}" : null),
+    theme: read.oneOf("THEME", ["naranjo", "azulino", "lima", "botella"], "naranjo"),
+    analyticsUrl:
+      read.address(
+        "ANALYTICS_URL",
+        /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s;,]*)?$/,
+        "an http(s) address such as https://analytics.example/collect",
+      ) ?? null,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    linkOrigin: publicUrl ?? null,
+    sessionSecret: read.optional("SESSION_SECRET", /^.{32,}$/, "at least 32 characters"),
+    kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
+  };
+}
+
+function reader(variables: Record<string, string | undefined>) {
+  const given = (name: string) => variables[name]?.trim() || undefined;
+  const optional = (name: string, form: RegExp, takes: string) => {
+    const value = given(name);
+    if (value !== undefined && !form.test(value)) throw new EnvFault(name, takes, value);
+    return value;
+  };
+  const address = (name: string, form: RegExp, takes: string) => {
+    const value = optional(name, form, takes);
+    if (value !== undefined && !URL.canParse(value)) throw new EnvFault(name, takes, value);
+    return value;
+  };
+  return {
+    optional,
+    address,
+    text: (name: string, fallback: string) => given(name) ?? fallback,
+    number: (name: string, fallback: number, takes: string, accepted: (value: number) => boolean) => {
+      const value = given(name);
+      if (value === undefined) return fallback;
+      if (!/^\d+(\.\d+)?$/.test(value) || !accepted(Number(value))) throw new EnvFault(name, takes, value);
+      return Number(value);
+    },
+    flag: (name: string, fallback: boolean) => {
+      const value = optional(name, /^[01]$/, "0 or 1");
+      return value === undefined ? fallback : value === "1";
+    },
+    oneOf: <const V extends string>(name: string, values: readonly V[], fallback: V): V => {
+      const value = given(name);
+      if (value === undefined) return fallback;
+      const found = values.find((candidate) => candidate === value);
+      if (found === undefined) throw new EnvFault(name, values.join(" or "), value);
+      return found;
+    },
+  };
+}
+
+function skus(list: string | undefined): string[] {
+  return list?.split(",").map((sku) => sku.trim()) ?? [];
+}
+
+const secretVariables: ReadonlySet<string> = new Set(["SESSION_SECRET", "DATABASE_URL", "KIOSK_PIN"]);
+
+/** Secrets and addresses with passwords are not repeated in a message. */
+function secretive(variable: string, value: string): string {
+  return secretVariables.has(variable) ? "…" : value;
+}

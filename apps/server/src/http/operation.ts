@@ -1,0 +1,30 @@
+import type { CallAnswer, CallInput, CallName } from "@horma/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SessionReader } from "../client/session-store.ts";
+import type { Deps } from "../deps.ts";
+import type { Refusal } from "./refusals.ts";
+
+/** What an operation gets: its validated input, the shopper behind the token, and the app's dependencies. */
+export type Operation<N extends CallName> = {
+  name: N;
+  handle: (deps: Deps, input: OperationInput<N>) => Promise<CallAnswer<N> | Refusal>;
+};
+
+type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
+  /** Id of the client behind the token; present on every call that requires one. */
+  clientId: number | undefined;
+  /** The token that was sent, whether or not somebody is behind it. */
+  token: string | undefined;
+  sessions: SessionReader;
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Ties an operation to its call in the contract, for the types' sake. */
+export function operation<N extends CallName>(name: N, handle: Operation<N>["handle"]): Operation<N> {
+  return { name, handle };
+}
+
+/** Any operation there is. */
+export type AnyOperation = { [N in CallName]: Operation<N> }[CallName];

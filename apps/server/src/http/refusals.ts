@@ -1,0 +1,64 @@
+import type { RefusalBody, RefusalCode } from "@horma/contract";
+
+/** The one table from refusal code to HTTP status. */
+const statuses: Record<RefusalCode, number> = {
+  bad_request: 400,
+  not_found: 404,
+  token_missing: 401,
+  token_invalid: 401,
+  xsrf_invalid: 403,
+  too_many_requests: 429,
+  document_invalid: 400,
+  login_invalid: 401,
+  login_code_invalid: 401,
+  login_code_expired: 401,
+  handover_invalid: 401,
+  phone_invalid: 400,
+  nickname_invalid: 400,
+  nickname_missing: 409,
+  store_not_found: 404,
+  store_closed: 409,
+  product_not_found: 404,
+  product_not_available: 409,
+  product_type_not_found: 404,
+  out_of_stock: 409,
+  order_not_found: 404,
+  order_not_ready: 409,
+  order_over: 409,
+  extension_refused: 409,
+  idempotency_key_reused: 409,
+  device_not_found: 404,
+  door_not_opened: 503,
+  pin_invalid: 401,
+  pin_missing: 409,
+  unavailable: 503,
+  internal_error: 500,
+};
+
+/** The domain or an operation says no: returned by operations, never thrown. */
+export class Refusal {
+  constructor(
+    readonly code: RefusalCode,
+    /** What is wrong and what to do, in English: it is for logs and developers, screens have their own copy. */
+    readonly message: string,
+    readonly skus?: readonly string[],
+  ) {}
+
+  get status(): number {
+    return statuses[this.code];
+  }
+
+  body(): RefusalBody {
+    const body: RefusalBody = {
+      status: this.status === 400 ? "bad_request" : "error",
+      code: this.code,
+      message: this.message,
+    };
+    if (this.skus) body.skus = [...this.skus];
+    return body;
+  }
+}
+
+export function refuse(code: RefusalCode, message: string, skus?: readonly string[]): Refusal {
+  return new Refusal(code, message, skus);
+}

@@ -1,0 +1,43 @@
+import { Ajv, type ErrorObject } from "ajv";
+import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
+import { refuse } from "./refusals.ts";
+import { sendRefusal } from "./send-refusal.ts";
+
+/**
+ * Strict input: a body is taken as it is, so that `"1"` is no number and an unknown property is refused.
+ * Path and query are text on the wire and are read as the numbers the contract says.
+ */
+export function validateStrictly(app: FastifyInstance): void {
+  const asSent = new Ajv({ strict: false });
+  const read = new Ajv({ strict: false, coerceTypes: true });
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
+  app.addHook("preValidation", async (request, reply) => {
+    for (const part of ["params", "query", "body"] as const) {
+      if (unstorable(request[part])) {
+        return sendRefusal(
+          reply,
+          refuse("bad_request", `${part}: a text holds characters that cannot be kept`),
+        );
+      }
+    }
+  });
+}
+
+/** What is wrong with which field, without repeating what was sent. */
+export function validationMessage(part: string, errors: readonly FastifySchemaValidationError[]): string {
+  const [error] = errors as ErrorObject[];
+  if (!error) return `${part} is not valid`;
+  const field = [part, ...error.instancePath.split("/").slice(1)].join(".");
+  const extra: unknown = error.params.additionalProperty;
+  if (typeof extra === "string") return `${field}.${extra.slice(0, 40)} is not known`;
+  const allowed: unknown = error.params.allowedValues;
+  const choice = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
+  return `${field} ${error.message ?? "is not valid"}${choice}`;
+}
+
+/** PostgreSQL keeps no NUL in a text, and half a surrogate pair is no character. */
+function unstorable(value: unknown): boolean {
+  if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => unstorable(name) || unstorable(inner));
+}

@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { openDatabase, reachDatabase } from "./db/database.ts";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { startDemoCrew } from "./demo-crew/demo-crew.ts";
+import type { Deps } from "./deps.ts";
+import { DeviceReader } from "./device/device-store.ts";
+import { recordDeviceReport } from "./device/record-device-report.ts";
+import { createSimulatedBoxes } from "./device/simulated-boxes.ts";
+import { type Env, EnvFault, readEnv } from "./env.ts";
+import { keptKioskPin, keptSessionSecret } from "./kept-secret.ts";
+import { createLog } from "./log.ts";
+import { startPickupSweep } from "./order/sweep-pickups.ts";
+import { blaming, StartFault } from "./start-fault.ts";
+
+/** What has to be undone when the server stops, the last thing first. */
+const undo: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+const started = start();
+try {
+  await started;
+} catch (error) {
+  console.error(error instanceof EnvFault || error instanceof StartFault ? error.message : error);
+  process.exitCode = 1;
+  await stop();
+}
+
+async function start(): Promise<void> {
+  const env = await environment();
+  const log = createLog(env.logLevel);
+  const now = () => new Date();
+  const db = await database(env);
+  if (stopping) return;
+  const inUse = () => new DeviceReader(db.read).boxesInUse();
+  const gateway = createSimulatedBoxes({ speed: env.demoSpeed, now, log, inUse });
+  undo.push(gateway.close);
+  const deps: Deps = { env, db, gateway, now, log };
+  gateway.onReport(async (report) => {
+    await recordDeviceReport(deps, report);
+  });
+  undo.push(startPickupSweep(deps).close);
+  if (env.demoCrew) undo.push(startDemoCrew(deps).close);
+  const app = await buildApp(deps);
+  undo.push(() => app.close());
+  await listen(app, env);
+}
+
+async function environment(): Promise<Env> {
+  const given = readEnv(process.env);
+  const { dataDir, demo } = given;
+  const sessionSecret = given.sessionSecret ?? (await inDataDir(dataDir, () => keptSessionSecret(dataDir)));
+  const kioskPin =
+    given.kioskPin ?? (demo ? await inDataDir(dataDir, () => keptKioskPin(dataDir)) : undefined);
+  return { ...given, sessionSecret, kioskPin };
+}
+
+/** The database, migrated and, for the demo, filled. */
+async function database(env: Env) {
+  const embedded =
+    env.databaseUrl === undefined
+      ? await inDataDir(env.dataDir, () =>
+          startEmbeddedPostgres({ directory: join(env.dataDir, "postgres") }),
+        )
+      : undefined;
+  if (embedded) undo.push(embedded.stop);
+  const config = embedded?.config ?? { connectionString: env.databaseUrl ?? "" };
+  if (!embedded) await blaming("DATABASE_URL", "the database cannot be reached", () => reachDatabase(config));
+  await migrateDatabase(config);
+  const db = openDatabase(config);
+  undo.push(db.close);
+  if (env.demo) await seedDemo(db);
+  return db;
+}
+
+function inDataDir<T>(dataDir: string, step: () => Promise<T>): Promise<T> {
+  return blaming("DATA_DIR", `${dataDir} cannot be used`, step);
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  if (stopping) return;
+  await app.listen({ port: env.port, host: env.host }).catch((cause) => {
+    const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
+    throw new StartFault(portTaken ? "PORT" : "HOST", "the server cannot listen there", cause);
+  });
+  console.log(`Horma is ready at ${env.publicUrl}`);
+  if (env.demo) {
+    if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
+    console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
+  }
+  console.log(`The API is described at ${env.publicUrl}/docs. Ctrl+C stops the server.`);
+}
+
+/** Lets a start under way come to its end, answers what is under way, then lets go of everything in turn. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await started.catch(() => {});
+  for (const step of undo.reverse()) {
+    await step().catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  }
+}

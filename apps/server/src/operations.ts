@@ -1,0 +1,57 @@
+import { getClient } from "./client/get-client.ts";
+import { login } from "./client/login.ts";
+import { offerHandover } from "./client/offer-handover.ts";
+import { requestLoginCode } from "./client/request-login-code.ts";
+import { setNickname } from "./client/set-nickname.ts";
+import { takeHandover } from "./client/take-handover.ts";
+import { getXsrfToken } from "./http/get-xsrf-token.ts";
+import type { AnyOperation } from "./http/operation.ts";
+import { recordPageView } from "./insight/record-page-view.ts";
+import { recordWebVital } from "./insight/record-web-vital.ts";
+import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
+import { createOrder } from "./order/create-order.ts";
+import { deliverOrder } from "./order/deliver-order.ts";
+import { extendOrder } from "./order/extend-order.ts";
+import { getOrder } from "./order/get-order.ts";
+import { listPendingOrders } from "./order/list-pending-orders.ts";
+import { pairDevice } from "./order/pair-device.ts";
+import { answerPoll } from "./poll/answer-poll.ts";
+import { getInventory } from "./product/get-inventory.ts";
+import { getProduct } from "./product/get-product.ts";
+import { getProductType } from "./product/get-product-type.ts";
+import { listDiscounts } from "./product/list-discounts.ts";
+import { listProductTypes } from "./product/list-product-types.ts";
+import { search } from "./product/search.ts";
+import { searchSkus } from "./product/search-skus.ts";
+import { getStore } from "./store/get-store.ts";
+import { listStores } from "./store/list-stores.ts";
+
+/** Every call the server answers. */
+export const operations: readonly AnyOperation[] = [
+  answerPoll,
+  createOrder,
+  deliverOrder,
+  extendOrder,
+  getClient,
+  getInventory,
+  getOrder,
+  getProduct,
+  getProductType,
+  getStore,
+  getXsrfToken,
+  listDiscounts,
+  leaveKiosk,
+  listPendingOrders,
+  listProductTypes,
+  listStores,
+  login,
+  offerHandover,
+  pairDevice,
+  recordPageView,
+  recordWebVital,
+  requestLoginCode,
+  search,
+  searchSkus,
+  setNickname,
+  takeHandover,
+];

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { orderCan, pickupOver } from "@horma/domain";
+import type { Deps } from "../deps.ts";
+import type { DeviceAddress, DeviceCommand } from "../device/device-gateway.ts";
+import { OrderWriter } from "./order-store.ts";
+import { orderView, type StoredOrder } from "./stored-order.ts";
+
+/** How long the box may still obey, ms. */
+const commandLife = 5_000;
+const eventType = "front_door_asked";
+
+export type FrontDoorAsked =
+  | { order: StoredOrder; command: DeviceCommand; address: DeviceAddress }
+  /** The order is in no box that may be opened now. */
+  | { order: StoredOrder; command: undefined };
+
+/**
+ * The command that opens an order's box, written down before it is sent. While one is good every further ask gets
+ * that same one, whose id makes it harmless; so two taps, or a retry, never open a box that meanwhile serves another.
+ */
+export function askFrontDoor(
+  deps: Pick<Deps, "db" | "now">,
+  orderId: number,
+): Promise<FrontDoorAsked | undefined> {
+  return deps.db.transact(async (tx) => {
+    const orders = new OrderWriter(tx);
+    const order = await orders.lock(orderId);
+    if (order === undefined) return undefined;
+    const now = deps.now();
+    const openable = orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime());
+    if (order.device?.type_id !== "box" || !openable) return { order, command: undefined };
+    const address = { storeCode: order.store_code, hwd: order.device.hwd };
+    const earlier = storedCommand(await orders.lastEvent(orderId, eventType));
+    if (earlier && earlier.expiresAt > now) return { order, command: earlier, address };
+    const command = newCommand(now);
+    const data = { id: command.id, expires_at: command.expiresAt.toISOString(), hwd: address.hwd };
+    await orders.append(orderId, eventType, { actor: "shopper", now, data });
+    return { order, command, address };
+  });
+}
+
+function newCommand(now: Date): DeviceCommand {
+  return { id: randomUUID(), action: "open_front_door", expiresAt: new Date(now.getTime() + commandLife) };
+}
+
+function storedCommand(data: unknown): DeviceCommand | undefined {
+  if (typeof data !== "object" || data === null || !("id" in data) || !("expires_at" in data))
+    return undefined;
+  return { id: String(data.id), action: "open_front_door", expiresAt: new Date(String(data.expires_at)) };
+}

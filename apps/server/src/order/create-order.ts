@@ -1,0 +1,95 @@
+import { type DeliverMethod, storeCan } from "@horma/domain";
+import { type Database, sqlState } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { operation } from "../http/operation.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import { findSkus } from "../product/product-store.ts";
+import { presentStore } from "../store/store-presenter.ts";
+import { findStore } from "../store/store-store.ts";
+import { insertOrder } from "./insert-order.ts";
+import { newCode, newHashId } from "./order-names.ts";
+import { readOrder, readOrderByKey } from "./order-store.ts";
+import { presentOrder } from "./present-order.ts";
+import type { StoredOrder } from "./stored-order.ts";
+
+type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
+
+const uniqueViolation = "23505";
+
+/**
+ * AP-06: asks for the pairs and holds their stock. Repeated with the same idempotency key it answers the same order
+ * and creates nothing, also when both arrive in the same instant.
+ */
+export const createOrder = operation("createOrder", async (deps, { body, clientId, idempotencyKey }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
+  const order = (await createdBefore(deps.db, wish)) ?? (await create(deps, wish));
+  return order instanceof Refusal ? order : { order: await presentOrder(deps.db, order) };
+});
+
+async function create(deps: Deps, wish: Wish): Promise<StoredOrder | Refusal> {
+  const deliverMethod = await orderable(deps.db, wish);
+  if (deliverMethod instanceof Refusal) return deliverMethod;
+  const lacking = await insertOnce(deps, wish, deliverMethod);
+  if (typeof lacking === "string") return written(deps.db, lacking);
+  const twin = await createdBefore(deps.db, wish);
+  return (
+    twin ??
+    refuse("out_of_stock", `store ${wish.storeId} has no free piece of ${lacking.join(", ")}`, lacking)
+  );
+}
+
+/** How the order will be handed over, or why it cannot be asked for. */
+async function orderable(db: Database, { storeId, skus }: Wish): Promise<DeliverMethod | Refusal> {
+  const [row, found] = await Promise.all([findStore(db.read, storeId), findSkus(db.read, skus)]);
+  if (row === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
+  const store = presentStore(row);
+  if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} takes no orders now`);
+  const unknown = skus.filter((sku) => !found.some((other) => other.sku === sku));
+  if (unknown.length > 0) {
+    return refuse("product_not_found", `the catalogue has no ${unknown.join(", ")}`, unknown);
+  }
+  const special = found.filter((each) => each.product.special).map((each) => each.sku);
+  if (special.length > 0) {
+    return refuse(
+      "product_not_available",
+      `${special.join(", ")}: ask a seller for special products`,
+      special,
+    );
+  }
+  return storeCan.deliverToSmartBox(store) ? "box" : "counter";
+}
+
+/** The new order's hash, or the skus that lacked; none of them when a twin of this call was faster. */
+async function insertOnce(deps: Deps, wish: Wish, deliverMethod: DeliverMethod): Promise<string | string[]> {
+  const { clientId, storeId, skus, key: idempotencyKey } = wish;
+  const names = { hashId: newHashId(), code: newCode() };
+  const draft = { ...names, clientId, storeId, skus, deliverMethod, idempotencyKey, now: deps.now() };
+  try {
+    const lacking = await insertOrder(deps.db.pool, draft);
+    return lacking.length === 0 ? names.hashId : lacking;
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation || idempotencyKey === undefined) throw error;
+    return [];
+  }
+}
+
+/** What an earlier call with this key created; a refusal when that call asked for something else. */
+async function createdBefore(db: Database, wish: Wish): Promise<StoredOrder | Refusal | undefined> {
+  if (wish.key === undefined) return undefined;
+  const order = await readOrderByKey(db.pool, wish.clientId, wish.key);
+  if (order === undefined) return undefined;
+  const asked = order.pairs.map((pair) => pair.sku);
+  const same = asked.length === wish.skus.length && asked.every((sku) => wish.skus.includes(sku));
+  if (same && order.store_id === wish.storeId) return order;
+  return refuse(
+    "idempotency_key_reused",
+    "this key created an order of other pairs: take a new key per request",
+  );
+}
+
+async function written(db: Database, hashId: string): Promise<StoredOrder> {
+  const order = await readOrder(db.pool, hashId);
+  if (order === undefined) throw new Error("the order just written cannot be read");
+  return order;
+}

@@ -1,0 +1,10 @@
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { readOpenOrders } from "./order-store.ts";
+import { presentOrders } from "./present-order.ts";
+
+/** AP-04: everything of this shopper that is not over, pairs being tried included. */
+export const listPendingOrders = operation("listPendingOrders", async ({ db }, { clientId }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  return presentOrders(db, await readOpenOrders(db.pool, clientId));
+});

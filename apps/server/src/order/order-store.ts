@@ -1,0 +1,198 @@
+import {
+  lifeStatus,
+  type OrderAfter,
+  type OrderHappening,
+  orderOver,
+  orderStatuses,
+  stockMoves,
+} from "@horma/domain";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Reader, Transaction } from "../db/database.ts";
+import { device, order, orderEvent, pair, stock } from "../db/schema.ts";
+import { type StoredOrder, selectOrders } from "./stored-order.ts";
+
+/** Who makes an order change; the event table keeps it. */
+export type Actor = "shopper" | "crew" | "device" | "system";
+/** Who did it and when, with what else the event should tell. */
+export type Deed = { actor: Actor; now: Date; data?: Record<string, unknown> };
+
+const openStatuses = orderStatuses.filter((status) => !orderOver(status));
+
+/** The order of this hash, through one prepared statement: every open screen asks for it every second (ST-05). */
+export async function readOrder(pool: pg.Pool, hashId: string): Promise<StoredOrder | undefined> {
+  const found = await pool.query<OrderRow>({
+    name: "order_by_hash",
+    text: `${selectOrders} where o.hash_id = $1`,
+    values: [hashId],
+  });
+  return found.rows[0]?.order;
+}
+
+/** The order this shopper created under an idempotency key, if any. */
+export async function readOrderByKey(
+  pool: pg.Pool,
+  clientId: number,
+  key: string,
+): Promise<StoredOrder | undefined> {
+  const found = await pool.query<OrderRow>({
+    name: "order_by_key",
+    text: `${selectOrders} where o.client_id = $1 and o.idempotency_key = $2`,
+    values: [clientId, key],
+  });
+  return found.rows[0]?.order;
+}
+
+/** A shopper's orders that are not over, oldest first (AP-04). */
+export async function readOpenOrders(pool: pg.Pool, clientId: number): Promise<StoredOrder[]> {
+  const found = await pool.query<OrderRow>({
+    name: "open_orders_of_client",
+    text: `${selectOrders} where o.client_id = $1 and o.status_id = any($2) order by o.id`,
+    values: [clientId, openStatuses],
+  });
+  return found.rows.map((row) => row.order);
+}
+
+/** A shopper's newest order, over or not. */
+export async function readLastOrder(pool: pg.Pool, clientId: number): Promise<StoredOrder | undefined> {
+  const found = await pool.query<OrderRow>({
+    name: "last_order_of_client",
+    text: `${selectOrders} where o.client_id = $1 order by o.id desc limit 1`,
+    values: [clientId],
+  });
+  return found.rows[0]?.order;
+}
+
+type OrderRow = { order: StoredOrder };
+
+/** Reads orders, inside a transaction or outside. */
+export class OrderReader {
+  constructor(private readonly reader: Reader) {}
+
+  async byId(id: number): Promise<StoredOrder | undefined> {
+    return (await this.select(sql`o.id = ${id}`))[0];
+  }
+
+  /** Every order with something left to do: it is not over, or its pairs wait to be shelved. Oldest first. */
+  unsettled(): Promise<StoredOrder[]> {
+    const statuses = sql.join(
+      openStatuses.map((status) => sql`${status}`),
+      sql`, `,
+    );
+    return this.select(sql`o.id in (
+      select id from "order" where status_id in (${statuses})
+      union select order_id from pair where state = 'returned'
+    )`);
+  }
+
+  /** Ready orders that nobody touched since before an instant, longest first. */
+  async readySince(before: Date): Promise<number[]> {
+    const found = await this.reader
+      .select({ id: order.id })
+      .from(order)
+      .where(and(eq(order.statusId, "ready"), lt(order.updatedAt, before)))
+      .orderBy(order.updatedAt);
+    return found.map((row) => row.id);
+  }
+
+  /** Data of the last event of a type. */
+  async lastEvent(orderId: number, type: string): Promise<unknown> {
+    const found = await this.reader
+      .select({ data: orderEvent.data })
+      .from(orderEvent)
+      .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, type)))
+      .orderBy(desc(orderEvent.id))
+      .limit(1);
+    return found[0]?.data;
+  }
+
+  private async select(where: SQL): Promise<StoredOrder[]> {
+    const found = await this.reader.execute<OrderRow>(
+      sql`${sql.raw(selectOrders)} where ${where} order by o.id`,
+    );
+    return found.rows.map((row) => row.order);
+  }
+}
+
+/** Another order took the device in the same instant; the transaction is over, the next free one may be tried. */
+export class DeviceTaken extends Error {}
+
+/** Changes orders; lives as long as its transaction. */
+export class OrderWriter extends OrderReader {
+  constructor(private readonly tx: Transaction) {
+    super(tx);
+  }
+
+  /** Holds the order, and with it its pairs and its device, until the transaction ends. */
+  async lock(id: number): Promise<StoredOrder | undefined> {
+    await this.tx.execute(sql`select 1 from "order" where id = ${id} for no key update`);
+    return this.byId(id);
+  }
+
+  /** Notes something that leaves the order as it is. */
+  async append(orderId: number, type: string, deed: Deed): Promise<void> {
+    const { actor, now, data = {} } = deed;
+    await this.tx.insert(orderEvent).values({ orderId, type, actor, data, at: now });
+  }
+
+  /**
+   * Writes what happened to a locked order: device, events, pairs, stock and the order's own row. The device comes
+   * first: an event that refers to it shares a lock on it, and two orders sharing one before either takes the device
+   * would wait for each other.
+   */
+  async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
+    await this.saveDevice(before, after, deed.now);
+    await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
+    for (const { id, state } of after.life.pairs) {
+      if (before.pairs.some((old) => old.id === id && old.state !== state)) {
+        await this.tx.update(pair).set({ state }).where(eq(pair.id, id));
+      }
+    }
+    await this.moveStock(before, after);
+    const { deliver_method: deliverMethod, extensions } = after.life;
+    await this.tx
+      .update(order)
+      .set({ statusId: lifeStatus(after.life), deliverMethod, extensions, updatedAt: deed.now })
+      .where(eq(order.id, before.id));
+  }
+
+  private async saveDevice(before: StoredOrder, { life }: OrderAfter, now: Date): Promise<void> {
+    if (before.device !== null && life.device === null) {
+      const freed = { statusId: "idle", orderId: null, updatedAt: now } as const;
+      await this.tx.update(device).set(freed).where(eq(device.id, before.device.id));
+    }
+    if (life.device === null || life.device === before.device) return;
+    const mine = before.device === null ? eq(device.statusId, "idle") : eq(device.orderId, before.id);
+    const saved = await this.tx
+      .update(device)
+      .set({ statusId: life.device.status_id, orderId: before.id, updatedAt: now })
+      .where(and(eq(device.id, life.device.id), mine));
+    if (saved.rowCount === 0) throw new DeviceTaken();
+  }
+
+  /** Row after row in the order of their skus, so that two orders with the same skus never wait for each other. */
+  private async moveStock(before: StoredOrder, { happened }: OrderAfter): Promise<void> {
+    for (const { sku, onHand, held } of stockMoves(before, happened)) {
+      await this.tx
+        .update(stock)
+        .set({ onHand: sql`${stock.onHand} + ${onHand}`, held: sql`${stock.held} + ${held}` })
+        .where(and(eq(stock.storeId, before.store_id), eq(stock.sku, sku)));
+    }
+  }
+}
+
+function eventRow(before: StoredOrder, { step, deviceId }: OrderHappening, { actor, now, data = {} }: Deed) {
+  const at = { orderId: before.id, actor, at: now };
+  switch (step.kind) {
+    case "pair": {
+      const sku = before.pairs.find((each) => each.id === step.id)?.sku;
+      return { ...at, type: `pair_${step.input}`, pairId: step.id, deviceId, data: { ...data, sku } };
+    }
+    case "device":
+      return { ...at, type: `device_${step.input}`, deviceId, data };
+    case "assigned":
+      return { ...at, type: "device_assigned", deviceId, data };
+    default:
+      return { ...at, type: step.kind, deviceId, data };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Order, ProductSummary } from "@horma/contract";
+import { orderCan, overallState, pairStatus, pickupDeadline } from "@horma/domain";
+import { LRUCache } from "lru-cache";
+import type { Database } from "../db/database.ts";
+import { loadSummaries } from "../product/product-store.ts";
+import { orderView, type StoredOrder } from "./stored-order.ts";
+
+/** How long a product is shown in orders as it was last read, in milliseconds. */
+const summaryLife = 60_000;
+
+/** DM-05 of one order. */
+export async function presentOrder(db: Database, order: StoredOrder): Promise<Order> {
+  return present(order, await summariesOf(db, [order]));
+}
+
+/** DM-05 of several orders, their products loaded together. */
+export async function presentOrders(db: Database, orders: readonly StoredOrder[]): Promise<Order[]> {
+  const summaries = await summariesOf(db, orders);
+  return orders.map((order) => present(order, summaries));
+}
+
+function present(order: StoredOrder, summaries: ReadonlyMap<string, ProductSummary>): Order {
+  const view = orderView(order);
+  const { hash_id, status_id, deliver_method, client, code, extensions, device } = order;
+  return {
+    hash_id,
+    status_id,
+    state: overallState(view),
+    deliver_method,
+    order_details: order.pairs.map(({ sku, state }) => ({
+      product: knownSummary(summaries, sku),
+      status_id: pairStatus(state),
+    })),
+    actual_device: device && { type_id: device.type_id, status_id: device.status_id, name: device.name },
+    client,
+    updated_at: isoInstant(order.updated_at),
+    meta: {
+      code,
+      created_at: isoInstant(order.created_at),
+      pickup_deadline: orderCan.deliver(view) ? isoInstant(pickupDeadline(order.updated_at)) : null,
+      extensions,
+    },
+  };
+}
+
+const caches = new WeakMap<Database, LRUCache<string, ProductSummary>>();
+
+/** Products hardly ever change and every open order is asked for each second, so they are kept for a while. */
+async function summariesOf(
+  db: Database,
+  orders: readonly StoredOrder[],
+): Promise<ReadonlyMap<string, ProductSummary>> {
+  const cache = caches.get(db) ?? new LRUCache({ max: 10_000, ttl: summaryLife });
+  caches.set(db, cache);
+  const found = new Map<string, ProductSummary>();
+  const unknown: string[] = [];
+  for (const { sku } of orders.flatMap((order) => order.pairs)) {
+    const summary = cache.get(sku);
+    if (summary) found.set(sku, summary);
+    else unknown.push(sku);
+  }
+  if (unknown.length === 0) return found;
+  for (const [sku, summary] of await loadSummaries(db.read, unknown)) {
+    cache.set(sku, summary);
+    found.set(sku, summary);
+  }
+  return found;
+}
+
+/** A pair's sku refers to the catalogue by a foreign key. */
+function knownSummary(summaries: ReadonlyMap<string, ProductSummary>, sku: string): ProductSummary {
+  const summary = summaries.get(sku);
+  if (summary === undefined) throw new Error(`the catalogue lost sku ${sku}`);
+  return summary;
+}
+
+function isoInstant(instant: string | number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,29 @@
+import { orderCan } from "@horma/domain";
+import { pollAnswer } from "../db/schema.ts";
+import { operation } from "../http/operation.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import { OrderWriter } from "../order/order-store.ts";
+import { ownOrder } from "../order/own-order.ts";
+import { orderView } from "../order/stored-order.ts";
+
+/** SC-14: keeps the shopper's face for an order; answering again replaces it. */
+export const answerPoll = operation("answerPoll", async (deps, { body, clientId }) => {
+  const order = await ownOrder(deps, clientId, body.hash_id);
+  if (order instanceof Refusal) return order;
+  if (!orderCan.answerPoll(orderView(order))) {
+    return refuse(
+      "order_not_ready",
+      "the poll is answered once the pairs were handed over or the order is over",
+    );
+  }
+  const { answer } = body;
+  const now = deps.now();
+  await deps.db.transact(async (tx) => {
+    await new OrderWriter(tx).append(order.id, "poll_answered", { actor: "shopper", now, data: { answer } });
+    await tx
+      .insert(pollAnswer)
+      .values({ orderId: order.id, answer, at: now })
+      .onConflictDoUpdate({ target: pollAnswer.orderId, set: { answer, at: now } });
+  });
+  return { hash_id: order.hash_id, answer };
+});

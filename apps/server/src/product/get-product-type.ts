@@ -1,0 +1,24 @@
+import { compareSizes } from "@horma/domain";
+import { eq } from "drizzle-orm";
+import { productType } from "../db/schema.ts";
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { presentSummary } from "./product-presenter.ts";
+import { findSkusOfType, type SkuRow } from "./product-store.ts";
+
+/** AP-03: a product type with its products, each once, in its smallest size. */
+export const getProductType = operation("getProductType", async ({ db }, { params }) => {
+  const [type] = await db.read.select().from(productType).where(eq(productType.id, params.id));
+  if (!type) return refuse("product_type_not_found", `there is no product type ${params.id}`);
+  const rows = await findSkusOfType(db.read, type.id);
+  return { ...type, products: smallestSizes(rows).map(presentSummary) };
+});
+
+function smallestSizes(rows: readonly SkuRow[]): SkuRow[] {
+  const smallest = new Map<string, SkuRow>();
+  for (const row of rows) {
+    const known = smallest.get(row.product.id);
+    if (!known || compareSizes(row.size, known.size) < 0) smallest.set(row.product.id, row);
+  }
+  return [...smallest.values()];
+}

@@ -1,0 +1,25 @@
+import { compareSizes, normalizeSize } from "@horma/domain";
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { storeExists } from "../store/store-store.ts";
+import { presentSummary, priceOf } from "./product-presenter.ts";
+import { findFreeSkus, type SkuRow } from "./product-store.ts";
+
+/** SC-24: products below their normal price of which the store has a pair, each once, in the catalogue's order. */
+export const listDiscounts = operation("listDiscounts", async ({ db }, { query }) => {
+  if (!(await storeExists(db.read, query.store_id))) {
+    return refuse("store_not_found", `there is no store ${query.store_id}`);
+  }
+  const rows = await findFreeSkus(db.read, query.store_id);
+  const offers = rows.filter((row) => !row.product.special && priceOf(row).offer !== undefined);
+  const size = query.size === undefined ? undefined : normalizeSize(query.size);
+  return onePerProduct(offers, size).map(presentSummary);
+});
+
+function onePerProduct(rows: readonly SkuRow[], size: string | undefined): SkuRow[] {
+  const chosen = new Map<string, SkuRow>();
+  for (const row of [...rows].sort((a, b) => compareSizes(a.size, b.size))) {
+    if (!chosen.has(row.product.id) || row.size === size) chosen.set(row.product.id, row);
+  }
+  return [...chosen.values()].sort((a, b) => (a.product.id < b.product.id ? -1 : 1));
+}

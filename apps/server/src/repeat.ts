@@ -1,0 +1,35 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+
+/** Work that goes on until it is closed; closing waits for the turn that runs. */
+export type Repeated = { close: () => Promise<void> };
+
+/**
+ * Does `work` again and again, `pause` milliseconds after it ended, never twice at once.
+ * A turn that fails is logged and the next one comes all the same.
+ */
+export function repeat(
+  name: string,
+  pause: number,
+  log: FastifyBaseLogger,
+  work: () => Promise<unknown>,
+): Repeated {
+  const closing = new AbortController();
+  const turns = async () => {
+    while (!closing.signal.aborted) {
+      try {
+        await work();
+      } catch (error) {
+        log.error({ err: error }, `${name} failed and will be tried again`);
+      }
+      await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  const ended = turns();
+  return {
+    close: () => {
+      closing.abort();
+      return ended;
+    },
+  };
+}

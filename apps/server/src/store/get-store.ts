@@ -1,0 +1,10 @@
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { presentStore } from "./store-presenter.ts";
+import { findStore } from "./store-store.ts";
+
+/** AP-13. */
+export const getStore = operation("getStore", async ({ db }, { params }) => {
+  const row = await findStore(db.read, params.id);
+  return row ? presentStore(row) : refuse("store_not_found", `there is no store ${params.id}`);
+});

@@ -1,0 +1,8 @@
+import { operation } from "../http/operation.ts";
+import { presentStore } from "./store-presenter.ts";
+import { findStores } from "./store-store.ts";
+
+/** AP-13; an unknown code answers an empty list. */
+export const listStores = operation("listStores", async ({ db }, { query }) =>
+  (await findStores(db.read, query.code ?? null)).map(presentStore),
+);

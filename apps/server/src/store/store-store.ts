@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+import { device, store } from "../db/schema.ts";
+
+export type StoreRow = Awaited<ReturnType<typeof findStores>>[number];
+
+/** Stores by id, with whether a smart box stands in them; narrowed to one code where it is given. */
+export async function findStores(reader: Reader, code: string | null) {
+  return selectStores(reader)
+    .where(sql`${sql.param(code)}::text is null or ${store.code} = ${sql.param(code)}::text`)
+    .orderBy(store.id)
+    .prepare("stores")
+    .execute();
+}
+
+export async function findStore(reader: Reader, id: number): Promise<StoreRow | undefined> {
+  const rows = await selectStores(reader).where(eq(store.id, id)).prepare("store_by_id").execute();
+  return rows[0];
+}
+
+export async function storeExists(reader: Reader, id: number): Promise<boolean> {
+  const rows = await reader
+    .select({ id: store.id })
+    .from(store)
+    .where(eq(store.id, id))
+    .prepare("store_exists")
+    .execute();
+  return rows.length > 0;
+}
+
+function selectStores(reader: Reader) {
+  return reader
+    .select({
+      store,
+      hasSmartBox: sql<boolean>`exists (
+        select 1 from ${device} as d where d.store_id = "store"."id" and d.type_id = 'box'
+      )`,
+    })
+    .from(store);
+}

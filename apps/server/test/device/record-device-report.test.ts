@@ -1,0 +1,91 @@
+import { deviceInputs, deviceStatuses } from "@horma/domain";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assignDevice } from "../../src/device/assign-device.ts";
+import { DeviceReader } from "../../src/device/device-store.ts";
+import { recordDeviceReport } from "../../src/device/record-device-report.ts";
+import { ask, moveAll, openShop, report, type Shop, type Shopper } from "../order/shop.ts";
+
+const sku = "880101410";
+
+describe("devices", () => {
+  let shop: Shop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await openShop();
+    ana = await shop.shopper();
+    await shop.setStock(sku, 100);
+  });
+  afterAll(() => shop.close());
+
+  const assigned = async () => {
+    const { hash_id } = await ask(shop, ana, [sku]);
+    await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
+    return hash_id;
+  };
+
+  it("[DM-06] the first free box takes an order, by its number; then the shelves; then the delivery zone", async () => {
+    const hashes: string[] = [];
+    for (let order = 0; order < 15; order++) hashes.push(await assigned());
+    const names = await Promise.all(hashes.map(async (hash) => (await shop.stored(hash)).device?.name));
+    expect(names).toEqual([..."123456789", "10", "11", "12", "B-12", "B-13", undefined]);
+    expect((await shop.stored(hashes.at(-1) ?? "")).deliver_method).toBe("counter");
+    for (const hash of hashes) await moveAll(shop, hash, "missed");
+    expect(await new DeviceReader(shop.deps.db.read).idle(shop.storeId)).toHaveLength(14);
+  });
+
+  it("[DM-06] orders that ask in the same instant never share a device", async () => {
+    const orders = await Promise.all(Array.from({ length: 20 }, () => ask(shop, ana, [sku])));
+    await Promise.all(
+      orders.map(async ({ hash_id }) => assignDevice(shop.deps, await shop.stored(hash_id), "crew")),
+    );
+    const stored = await Promise.all(orders.map(({ hash_id }) => shop.stored(hash_id)));
+    const devices = stored.flatMap((order) => order.device?.id ?? []);
+    expect(new Set(devices).size).toBe(14);
+    expect(devices).toHaveLength(14);
+    for (const { hash_id } of orders) await moveAll(shop, hash_id, "missed");
+  });
+
+  it("[ST-08] a report that cannot follow changes nothing and is no event", async () => {
+    const hash = await assigned();
+    const before = await shop.stored(hash);
+    const events = () => shop.rows("select type from order_event where order_id = $1", before.id);
+    const written = await events();
+    for (const input of deviceInputs) {
+      if (input !== "assigned" && input !== "released" && input !== "back_door_opened") {
+        await report(shop, hash, input);
+      }
+    }
+    expect(await shop.stored(hash)).toEqual(before);
+    expect(await events()).toEqual(written);
+    await report(shop, hash, "back_door_opened");
+    await report(shop, hash, "back_door_opened");
+    expect((await events()).length).toBe(written.length + 1);
+    await moveAll(shop, hash, "missed");
+  });
+
+  it("a report of a device without an order, or that nobody knows, changes nothing", async () => {
+    const devices = await shop.rows("select * from device order by id");
+    for (const hwd of ["box-05", "box-99"]) {
+      const said = {
+        address: { storeCode: "0101", hwd },
+        input: "back_door_opened",
+        at: new Date(),
+      } as const;
+      expect(await recordDeviceReport(shop.deps, said)).toBe(false);
+    }
+    expect(await shop.rows("select * from device order by id")).toEqual(devices);
+  });
+
+  it("the database itself refuses a status there is not, and an idle device with an order", async () => {
+    const set = (status: string) =>
+      shop.rows(
+        "update device set status_id = $1 where hwd = 'box-05' and store_id = $2",
+        status,
+        shop.storeId,
+      );
+    await expect(set("broken")).rejects.toThrow("check constraint");
+    for (const status of deviceStatuses.filter((each) => each !== "idle")) {
+      await expect(set(status)).rejects.toThrow("device_idle_is_free");
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { places } from "../../src/http/shopper-app.ts";
+import { openBrowser } from "../browser.ts";
+import { openShop, type Shop } from "../order/shop.ts";
+
+const source = `<!doctype html><html lang="es-CL" data-theme="naranjo"><head>
+<script type="application/json" id="page-config">{"version":"dev"}</script></head><body></body></html>`;
+const asBrowser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+describe("the shopper's page", () => {
+  let shop: Shop;
+  let app: Shop["app"];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "horma-page-"));
+    await mkdir(join(folder, "assets"));
+    await writeFile(join(folder, "index.html"), source);
+    await writeFile(join(folder, "icon.svg"), "<svg/>");
+    await writeFile(join(folder, "assets/index-abc123.js"), "plain");
+    await writeFile(join(folder, "assets/index-abc123.js.br"), "brotli");
+    shop = await openShop({
+      THEME: "lima",
+      RETAILER_WEB_URL: "https://tienda.example/{sku_padre}?a=</script>",
+    });
+    app = await buildApp(shop.deps, { ...places, app: folder });
+  });
+  afterAll(async () => {
+    await app.close();
+    await shop.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(["/", "/store/0101", "/preparing/abc", "/no/such/screen"])(
+    "[RT-02] is answered at %s, where the app itself knows the way",
+    async (url) => {
+      const answer = await openBrowser(app).get(url, asBrowser);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+      });
+    },
+  );
+
+  it("[CO-01] carries its configuration, escaped, in place of the development one", async () => {
+    const html = String((await openBrowser(app).get("/", asBrowser)).body);
+    const scripts = [...html.matchAll(/<script type="application\/json" id="page-config">(.*?)<\/script>/gs)];
+    expect(scripts).toHaveLength(1);
+    expect(JSON.parse(scripts[0]?.[1] ?? "")).toEqual({
+      version: "1.0.9-13",
+      retailer: "falabella",
+      identity: "rut",
+      theme: "lima",
+      retailer_web_url: "https://tienda.example/{sku_padre}?a=</script>",
+      public_url: null,
+      api_base: "",
+      analytics_url: null,
+    });
+    expect(html).toContain('<html lang="es-CL" data-theme="lima">');
+  });
+
+  it("[AP-14] brings the XSRF cookie along", async () => {
+    expect((await openBrowser(app).get("/", asBrowser)).cookies).toContain("XSRF-TOKEN");
+  });
+
+  it("is not sent again while it has not changed", async () => {
+    const browser = openBrowser(app);
+    const etag = String((await browser.get("/", asBrowser)).headers.etag);
+    const again = await browser.get("/", { headers: { ...asBrowser.headers, "if-none-match": etag } });
+    expect(again).toMatchObject({ status: 304, body: "" });
+  });
+
+  it("has its hashed files kept for a year, and handed out compressed where the browser takes that", async () => {
+    const browser = openBrowser(app);
+    const compressed = await browser.get("/assets/index-abc123.js", {
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    expect(compressed).toMatchObject({
+      status: 200,
+      body: "brotli",
+      headers: { "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" },
+    });
+    expect(await browser.get("/assets/index-abc123.js")).toMatchObject({ status: 200, body: "plain" });
+    expect((await browser.get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is not answered in place of a file that is missing", async () => {
+    const browser = openBrowser(app);
+    for (const url of ["/assets/index-old.js", "/images/nothing.webp", "/assets/../../package.json"]) {
+      expect(await browser.get(url)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    }
+  });
+
+  it("may only load what its own origin serves, and may use the camera", async () => {
+    const { headers } = await openBrowser(app).get("/", asBrowser);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-inline");
+    expect(headers["permissions-policy"]).toContain("camera=(self)");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  it("[AP-15] may send to the origin of the configured analytics service and to no other", async () => {
+    const env = { ...shop.deps.env, analyticsUrl: "https://analytics.example/collect?site=1" };
+    const counted = await buildApp({ ...shop.deps, env }, { ...places, app: folder });
+    const { headers, body } = await openBrowser(counted).get("/", asBrowser);
+    await counted.close();
+    const policy = String(headers["content-security-policy"]).split(";");
+    expect(policy).toContain("connect-src 'self' https://analytics.example");
+    expect(String(body)).toContain('"analytics_url":"https://analytics.example/collect?site=1"');
+  });
+
+  it("asks for https from then on only where it was reached by it", async () => {
+    const browser = openBrowser(app);
+    const { headers } = await browser.get("/", {
+      headers: { ...asBrowser.headers, "x-forwarded-proto": "https" },
+    });
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(String(headers["set-cookie"])).toContain("Secure");
+  });
+
+  it("is said to be missing where the app is not built, and the API answers all the same", async () => {
+    const bare = await buildApp(shop.deps, { ...places, app: join(folder, "none") });
+    const browser = openBrowser(bare);
+    expect(await browser.get("/", asBrowser)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect((await browser.get("/api/v1/stores")).status).toBe(200);
+    await bare.close();
+  });
+});

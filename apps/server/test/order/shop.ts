@@ -1,0 +1,200 @@
+import {
+  type ApiClient,
+  CallError,
+  type CallInput,
+  type CallName,
+  createApiClient,
+  type Order,
+  type RefusalCode,
+  xsrf,
+} from "@horma/contract";
+import type { PairInput } from "@horma/domain";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { buildApp } from "../../src/app.ts";
+import { openSession } from "../../src/client/session-store.ts";
+import { client } from "../../src/db/schema.ts";
+import type { Deps } from "../../src/deps.ts";
+import { assignDevice } from "../../src/device/assign-device.ts";
+import type { DeviceCommand, DeviceGateway, DeviceReport } from "../../src/device/device-gateway.ts";
+import { recordDeviceReport } from "../../src/device/record-device-report.ts";
+import { readEnv } from "../../src/env.ts";
+import { movePair } from "../../src/order/move-pair.ts";
+import { readOrder } from "../../src/order/order-store.ts";
+import type { StoredOrder } from "../../src/order/stored-order.ts";
+import { testDatabase } from "../test-database.ts";
+
+/** What box reports lead from its open back door to ready. */
+export const cleaning = [
+  "back_door_closed",
+  "sanitizing_started",
+  "spray_started",
+  "uvc_started",
+  "sanitized",
+] as const;
+
+export type Shopper = { id: number; token: string; call: ApiClient };
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** What a box does when it is sent a command; by default it keeps quiet. */
+type Obedience = (
+  command: DeviceCommand,
+  report: (input: DeviceReport["input"]) => Promise<void>,
+) => Promise<void>;
+
+/** The demo stores behind the real HTTP app on a database of their own, with boxes that the test plays itself. */
+export async function openShop(variables: Record<string, string> = {}) {
+  const db = await testDatabase();
+  const env = {
+    ...readEnv({ DEMO: "1", LOG_LEVEL: "silent", ...variables }),
+    sessionSecret: "not a secret but long enough for a test",
+  };
+  const clock = { ahead: 0 };
+  const boxes: { sent: DeviceCommand[]; obey: Obedience } = { sent: [], obey: async () => {} };
+  const deps: Deps = {
+    env,
+    db,
+    now: () => new Date(Date.now() + clock.ahead),
+    log: pino({ level: env.logLevel }),
+    gateway: playedGateway(boxes, (report) => recordDeviceReport(deps, report)),
+  };
+  const app = await buildApp(deps);
+  const rows = async <T>(text: string, ...values: unknown[]): Promise<T[]> =>
+    (await db.pool.query(text, values)).rows;
+  const storeId = (await rows<{ id: number }>("select id from store where code = '0101'"))[0]?.id ?? 0;
+  return {
+    app,
+    deps,
+    clock,
+    boxes,
+    storeId,
+    rows,
+    shopper: () => newShopper(app, deps),
+    /** Free and held pieces of a sku in the store. */
+    stock: async (sku: string) =>
+      (
+        await rows<{ onHand: number; held: number }>(
+          `select on_hand as "onHand", held from stock where store_id = $1 and sku = $2`,
+          storeId,
+          sku,
+        )
+      )[0],
+    setStock: (sku: string, pieces: number) =>
+      rows("update stock set on_hand = held + $3 where store_id = $1 and sku = $2", storeId, sku, pieces),
+    stored: async (hashId: string): Promise<StoredOrder> => {
+      const order = await readOrder(db.pool, hashId);
+      if (order === undefined) throw new Error(`no order ${hashId}`);
+      return order;
+    },
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** Everything the runner and the box do until the order is ready. */
+export async function makeReady(shop: Shop, hashId: string): Promise<StoredOrder> {
+  await moveAll(shop, hashId, "claimed");
+  await assignDevice(shop.deps, await shop.stored(hashId), "crew");
+  await report(shop, hashId, "back_door_opened");
+  await moveAll(shop, hashId, "placed");
+  for (const input of cleaning) await report(shop, hashId, input);
+  return shop.stored(hashId);
+}
+
+/** The same input for every pair of an order. */
+export async function moveAll(shop: Shop, hashId: string, input: PairInput): Promise<void> {
+  const order = await shop.stored(hashId);
+  for (const pair of order.pairs) {
+    await movePair(shop.deps, { orderId: order.id, pairId: pair.id }, input, "crew");
+  }
+}
+
+/** The order's device says what happened. */
+export async function report(shop: Shop, hashId: string, input: DeviceReport["input"]): Promise<void> {
+  const { device, store_code } = await shop.stored(hashId);
+  if (device?.type_id !== "box") return;
+  await recordDeviceReport(shop.deps, {
+    address: { storeCode: store_code, hwd: device.hwd },
+    input,
+    at: shop.deps.now(),
+  });
+}
+
+/** Asks for pairs and answers the new order. */
+export async function ask(
+  shop: Shop,
+  shopper: Shopper,
+  skus: string[],
+  idempotencyKey?: string,
+): Promise<Order> {
+  const body = { skus, store_id: shop.storeId };
+  const input = idempotencyKey === undefined ? { body } : { body, idempotencyKey };
+  return (await shopper.call("createOrder", input)).order;
+}
+
+/** The code a call is refused with, or nothing when it succeeds. */
+export async function refusal<N extends CallName>(
+  call: ApiClient,
+  name: N,
+  input: CallInput<N>,
+): Promise<{ code: RefusalCode; skus: readonly string[] } | undefined> {
+  try {
+    await call(name, input);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return { code: error.code, skus: error.skus };
+    throw error;
+  }
+}
+
+function playedGateway(
+  boxes: { sent: DeviceCommand[]; obey: Obedience },
+  record: (report: DeviceReport) => Promise<unknown>,
+): DeviceGateway {
+  return {
+    send: async (address, command) => {
+      boxes.sent.push(command);
+      await boxes.obey(command, async (input) => {
+        await record({ address, input, at: new Date() });
+      });
+    },
+    onReport: () => {},
+    close: async () => {},
+  };
+}
+
+async function newShopper(app: FastifyInstance, deps: Deps): Promise<Shopper> {
+  const { id, token } = await deps.db.transact(async (tx) => {
+    const [row] = await tx.insert(client).values({ nickname: "Ana" }).returning();
+    if (row === undefined) throw new Error("the client was not returned");
+    return { id: row.id, token: await openSession(tx, row.id, deps.now()) };
+  });
+  return { id, token, call: callerOf(app, deps.env.retailer, token) };
+}
+
+/** A caller with a browser's cookies, straight into the app. */
+export function callerOf(app: FastifyInstance, retailer: string, token: string | null): ApiClient {
+  const cookies = new Map<string, string>();
+  return createApiClient({
+    base: "http://shop.test",
+    retailer,
+    token: () => token,
+    xsrfToken: () => cookies.get(xsrf.cookie) ?? null,
+    timeout: 60_000,
+    fetch: async (url, init) => {
+      const answer = await app.inject({
+        method: init?.method === "GET" ? "GET" : "POST",
+        url: String(url),
+        headers: init?.headers as Record<string, string>,
+        cookies: Object.fromEntries(cookies),
+        ...(typeof init?.body === "string" && { payload: init.body }),
+      });
+      for (const { name, value } of answer.cookies) cookies.set(name, value);
+      return new Response(answer.statusCode === 204 ? null : answer.rawPayload, {
+        status: answer.statusCode,
+      });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "../order/shop.ts";
+
+describe("POST poll", () => {
+  let shop: Shop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await openShop();
+    ana = await shop.shopper();
+  });
+  afterAll(() => shop.close());
+
+  it("[AP-17] [SC-14] keeps the face once the pairs were handed over; a second answer replaces the first", async () => {
+    const { hash_id } = await ask(shop, ana, ["880101410"]);
+    const { id } = await makeReady(shop, hash_id);
+    expect(await refusal(ana.call, "answerPoll", { body: { hash_id, answer: 1 } })).toEqual({
+      code: "order_not_ready",
+      skus: [],
+    });
+    await report(shop, hash_id, "front_door_opened");
+    const before = await shop.stored(hash_id);
+    for (const answer of [4, 2]) {
+      expect(await ana.call("answerPoll", { body: { hash_id, answer } })).toEqual({ hash_id, answer });
+    }
+    expect(await shop.rows("select answer from poll_answer where order_id = $1", id)).toEqual([
+      { answer: 2 },
+    ]);
+    expect(
+      await shop.rows(
+        "select data from order_event where order_id = $1 and type = 'poll_answered' order by id",
+        id,
+      ),
+    ).toEqual([{ data: { answer: 4 } }, { data: { answer: 2 } }]);
+    expect(await shop.stored(hash_id)).toEqual(before);
+  });
+
+  it("[SC-14] has four faces", async () => {
+    const { hash_id } = await ask(shop, ana, ["880101410"]);
+    for (const answer of [0, 5, 1.5]) {
+      expect(await refusal(ana.call, "answerPoll", { body: { hash_id, answer } })).toMatchObject({
+        code: "bad_request",
+      });
+    }
+  });
+});

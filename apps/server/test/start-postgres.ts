@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { realpath, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { join, resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../src/db/database.ts";
+import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
+import { migrateDatabase } from "../src/db/migrate.ts";
+import { seedDemo } from "../src/demo/seed.ts";
+import { addressOf, asAdmin, type ServerAddress } from "./test-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The server that this run's databases are made on. */
+    server: ServerAddress;
+    /** A migrated and seeded database on it; suites get copies. */
+    template: string;
+  }
+}
+
+/**
+ * One server for the run. `integration-embedded` reaches it as `npm start` does, by a unix socket without a password;
+ * `integration-postgres` as DATABASE_URL does, by TCP with one. TEST_DATABASE_URL is used for the latter where given.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = await serverFor(project.name);
+  const template = `template_${randomBytes(8).toString("hex")}`;
+  await asAdmin(started.server, `create database ${template}`);
+  const config = addressOf(started.server, template);
+  await migrateDatabase(config);
+  const db = openDatabase(config);
+  await seedDemo(db);
+  await db.close();
+  project.provide("server", started.server);
+  project.provide("template", template);
+  return async () => {
+    await asAdmin(started.server, `drop database ${template} with (force)`);
+    await started.stop();
+  };
+}
+
+type StartedServer = { server: ServerAddress; stop: () => Promise<void> };
+
+async function serverFor(project: string): Promise<StartedServer> {
+  const overTcp = project === "integration-postgres";
+  const given = process.env.TEST_DATABASE_URL;
+  if (overTcp && given) return { server: { url: given }, stop: async () => {} };
+  const parent = resolve(".cache/test-postgres", `${project}-${process.pid}`);
+  const directory = join(parent, "postgres");
+  const tcp = { port: await freePort(), password: randomBytes(12).toString("hex") };
+  const { config, stop } = await startEmbeddedPostgres(overTcp ? { directory, tcp } : { directory });
+  const url = `postgresql://${config.user}:${tcp.password}@127.0.0.1:${tcp.port}/${config.database}`;
+  return {
+    server: overTcp ? { url } : { config },
+    stop: async () => {
+      const data = await realpath(directory);
+      await stop();
+      await rm(data, { recursive: true, force: true });
+      await rm(parent, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody listens on, below the range that outgoing connections take theirs from. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer();
+    const wanted = 20_000 + Math.floor(Math.random() * 12_000);
+    const free = await new Promise<boolean>((settle) => {
+      server.once("error", () => settle(false));
+      server.listen(wanted, "127.0.0.1", () => settle(true));
+    });
+    if (!free) continue;
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../browser.ts";
+import { openShop, type Shop } from "../order/shop.ts";
+
+describe("the stores", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  it("[AP-13] [DM-07] are listed with everything that decides how they hand over", async () => {
+    const { status, body } = await openBrowser(shop.app).get("/api/v1/stores");
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { code: "0101", name: "Alameda", has_smartbox: true, deliver_methods: ["box", "take_away"] },
+      { code: "0102", has_smartbox: false, is_opened: true },
+    ]);
+  });
+
+  it("[AP-13] are found by their code, and none is by a code nobody has", async () => {
+    const browser = openBrowser(shop.app);
+    expect((await browser.get("/api/v1/stores?code=0102")).body).toMatchObject([{ code: "0102" }]);
+    expect((await browser.get("/api/v1/stores?code=9999")).body).toEqual([]);
+  });
+
+  it("[AP-13] answer the same with the doubled slash", async () => {
+    const browser = openBrowser(shop.app);
+    expect((await browser.get("/api/v1//stores")).body).toEqual((await browser.get("/api/v1/stores")).body);
+    const one = await browser.get(`/api/v1//stores/${shop.storeId}`);
+    expect(one).toMatchObject({ status: 200, body: { id: shop.storeId, code: "0101" } });
+  });
+
+  it.each([
+    ["/api/v1/stores/4711", 404, "store_not_found"],
+    ["/api/v1/stores/0", 400, "bad_request"],
+    ["/api/v1/stores/abc", 400, "bad_request"],
+    ["/api/v1/stores/1.5", 400, "bad_request"],
+    ["/api/v1/stores/99999999999", 400, "bad_request"],
+    ["/api/v1/stores/%00", 400, "bad_request"],
+    ["/api/v1/stores/%E0%A4%A", 400, "bad_request"],
+    ["/api/v1/stores?code=", 400, "bad_request"],
+    ["/api/v1/stores?code=1&code=2", 400, "bad_request"],
+    ["/api/v1/stores?code=%00", 400, "bad_request"],
+    [`/api/v1/stores?code=${"1".repeat(33)}`, 400, "bad_request"],
+  ])("refuse %s with a code and a message", async (url, status, code) => {
+    const answer = await openBrowser(shop.app).get(url);
+    expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/\w/) } });
+  });
+});

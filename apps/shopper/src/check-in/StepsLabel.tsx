@@ -1,0 +1,47 @@
+import { Barcode, Label } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { pageConfig } from "../page-config.ts";
+import type { Surface } from "../surface.ts";
+import styles from "./CheckInScreen.module.css";
+
+/** The label of the box: on the phone with store and version, then the three steps. */
+export function StepsLabel(props: { storeName: string; storeCode: string; surface: Surface }) {
+  const { storeName, storeCode, surface } = props;
+  const { t } = useLingui();
+  const steps = [t`Escanea el código`, t`Elige tu talla`, t`Retira y pruébate`];
+  return (
+    <Label className={styles.label}>
+      {surface === "phone" && (
+        <Label.Row>
+          <Label.Cell grow className={styles.store}>
+            <div>
+              <p className="label">
+                <Trans>Tienda</Trans>
+              </p>
+              <p className="h2">{storeName}</p>
+            </div>
+            <LanguageSwitch />
+          </Label.Cell>
+          <Label.Cell className={styles.version}>
+            <Barcode code={internalCode(storeCode)} height={30} />
+            <p className="label">{pageConfig.version}</p>
+          </Label.Cell>
+        </Label.Row>
+      )}
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step} className={styles.step}>
+            <span className="num">{index + 1}</span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Label>
+  );
+}
+
+/** Twelve digits from the range that GS1 leaves to the shop itself (it starts with 2), the store's code last. */
+function internalCode(storeCode: string): string {
+  return `2${storeCode.replace(/\D/g, "").slice(-11).padStart(11, "0")}`;
+}

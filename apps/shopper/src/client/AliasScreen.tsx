@@ -1,0 +1,51 @@
+import { nicknameAccepted, normalizeNickname } from "@horma/domain";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { chime } from "../order/chime.ts";
+import { shownSizes } from "../order/shown-pairs.ts";
+import { paths } from "../paths.ts";
+import { session, useSession } from "../session/session.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
+import { AliasForm } from "./AliasForm.tsx";
+import { clientRefusalText } from "./client-refusals.ts";
+
+/** SC-10: what the shopper is called by. A name known from before is offered again. */
+export function AliasScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { client, product, sizes, currentSkus } = useSession();
+  const [nickname, setNickname] = useState(client?.nickname ?? "");
+  const save = useSingleMutation({
+    mutationKey: ["nickname"],
+    mutationFn: (name: string) => api("setNickname", { body: { nickname: name } }),
+    onSuccess: (answer) => {
+      session.saveClient(answer.client);
+      navigate(paths.preparing());
+    },
+  });
+  const change = (name: string) => {
+    setNickname(name);
+    if (save.isError) save.reset();
+  };
+  const submit = () => {
+    if (!nicknameAccepted(nickname)) return;
+    // A browser lets a page ring only after a touch, and this is the last one before the pairs are ready.
+    chime.unlock();
+    save.mutate(normalizeNickname(nickname));
+  };
+  return (
+    <AliasForm
+      nickname={nickname}
+      product={product}
+      sizes={shownSizes(sizes, currentSkus)}
+      accepted={nicknameAccepted(nickname)}
+      busy={save.isPending}
+      error={save.error ? t(clientRefusalText(save.error)) : undefined}
+      onChange={change}
+      onSubmit={submit}
+      onBack={() => navigate(-1)}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { documentLongEnough } from "@horma/domain";
+import {
+  Alert,
+  Button,
+  CheckField,
+  Footer,
+  Header,
+  Heading,
+  Keypad,
+  type KeypadKey,
+  Main,
+  Notice,
+  RutField,
+  Screen,
+} from "@horma/ui";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
+import { type FormEvent, useId, useState } from "react";
+import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { useSurface } from "../surface.ts";
+import { DataDialog } from "./DataDialog.tsx";
+import styles from "./DocumentForm.module.css";
+import { displayDocument, pressDocumentKey, switchDocument } from "./document-text.ts";
+
+export type DocumentFormProps = {
+  busy: boolean;
+  error: string | undefined;
+  /** The shopper changed something: an error shown so far is over. */
+  onChange: () => void;
+  onSubmit: (text: string, foreign: boolean) => void;
+  onBack: () => void;
+};
+
+/** The document as the shopper types it; what it is worth is for the caller to judge. */
+export function DocumentForm({ busy, error, onChange, onSubmit, onBack }: DocumentFormProps) {
+  const [text, setText] = useState("");
+  const [foreign, setForeign] = useState(false);
+  const [reading, setReading] = useState(false);
+  const { t } = useLingui();
+  const form = useId();
+  const hint = useId();
+  const alert = useId();
+  const words = foreign ? foreignWords : rutWords;
+  // A paste arrives as several keys at once: each starts from what the one before left.
+  const press = (key: KeypadKey) => {
+    setText((before) => pressDocumentKey(before, key, foreign));
+    onChange();
+  };
+  const change = (ticked: boolean) => {
+    setForeign(ticked);
+    setText((before) => switchDocument(before, ticked));
+    onChange();
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    onSubmit(text, foreign);
+  };
+  return (
+    <Screen
+      background="paper"
+      header={<Header step={4} onBack={onBack} />}
+      footer={
+        <Footer onBack={onBack} className={styles.footer}>
+          <Button
+            type="submit"
+            form={form}
+            busy={busy}
+            blocked={!documentLongEnough(text)}
+            onBlocked={() => submit()}
+          >
+            <Trans>Continuar</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+        <Main gap="sm" className={styles.main}>
+          <Heading className={styles.title}>{t(words.title)}</Heading>
+          <p id={hint} className={clsx("small", styles.hint)}>
+            {t(words.hint)}
+          </p>
+          <RutField
+            label={foreign ? t`Número de ID` : "RUT"}
+            {...displayDocument(text, foreign)}
+            checkCell={!foreign}
+            error={error !== undefined}
+            describedBy={error === undefined ? hint : alert}
+            onKey={press}
+            className={styles.field}
+          />
+          {error !== undefined && <Alert id={alert}>{error}</Alert>}
+          <div className={styles.foreigner}>
+            <CheckField checked={foreign} onChange={change}>
+              <Trans>Soy extranjero</Trans>
+            </CheckField>
+            <LanguageSwitch />
+          </div>
+          <Purpose name={words.name} onOpen={() => setReading(true)} />
+        </Main>
+        <Keypad keys={foreign ? "digits" : "rut"} onKey={press} compact />
+      </form>
+      <DataDialog open={reading} onClose={() => setReading(false)} documentName={words.name} />
+    </Screen>
+  );
+}
+
+const rutWords = {
+  name: "RUT",
+  title: msg`Excelente! ¿Cuál es tu RUT?`,
+  hint: msg`Ingresa tu RUT con dígito verificador y sin guiones`,
+} as const;
+
+const foreignWords = {
+  name: "ID",
+  title: msg`Cuál es tu Número de ID`,
+  hint: msg`Ingresa tu ID sin letras ni guiones`,
+} as const;
+
+function Purpose({ name, onOpen }: { name: string; onOpen: () => void }) {
+  const { t } = useLingui();
+  const kiosk = useSurface() === "kiosk";
+  return (
+    <Notice action={t`Tus datos`} onClick={onOpen} className={styles.purpose}>
+      <Trans>Usamos tu {name} sólo para identificar este pedido en la tienda.</Trans>
+      {kiosk && ` ${t`La pantalla se borra al terminar.`}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { loginForm } from "@horma/contract";
+import { checkDocument, type DocumentRefusal } from "@horma/domain";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
+import { clientRefusalText } from "./client-refusals.ts";
+import { DocumentForm } from "./DocumentForm.tsx";
+
+/** SC-09: who asks to try, by RUT or by a foreigner's ID (AP-01's ID flow). */
+export function RutScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<DocumentRefusal>();
+  const login = useSingleMutation({
+    mutationKey: ["login"],
+    mutationFn: (document: string) =>
+      api("login", {
+        body: { email: document, password: loginForm.password, document_number: document },
+      }),
+    onSuccess: ({ auth_token, client }) => {
+      session.logIn(auth_token, client);
+      navigate(paths.alias);
+    },
+  });
+  const submit = (text: string, foreign: boolean) => {
+    const result = checkDocument(text, foreign);
+    setRefusal(result.kind === "refused" ? result.code : undefined);
+    if (result.kind === "accepted") login.mutate(result.document);
+  };
+  const forget = () => {
+    setRefusal(undefined);
+    if (login.isError) login.reset();
+  };
+  const error = refusal ? refusalTexts[refusal] : login.error ? clientRefusalText(login.error) : undefined;
+  return (
+    <DocumentForm
+      busy={login.isPending}
+      error={error && t(error)}
+      onChange={forget}
+      onSubmit={submit}
+      onBack={() => navigate(-1)}
+    />
+  );
+}
+
+/** VA-04 to VA-06, verbatim. */
+const refusalTexts: Record<DocumentRefusal, MessageDescriptor> = {
+  document_missing: msg`Ingrese su RUT.`,
+  rut_invalid: msg`El RUT ingresado es inválido`,
+  foreign_id_invalid: msg`Ingrese hasta 9 dígitos de tu ID.`,
+};

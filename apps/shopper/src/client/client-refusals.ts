@@ -1,0 +1,26 @@
+import { CallError, type RefusalCode } from "@horma/contract";
+import { limits } from "@horma/domain";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What the shopper reads when identification or naming fails (ER-01, ER-06). */
+export function clientRefusalText(error: unknown): MessageDescriptor {
+  if (!(error instanceof CallError) || error.kind === "failed") return msg`Sin conexión. Inténtalo otra vez.`;
+  return texts[error.code] ?? msg`No pudimos guardar tus datos. Inténtalo otra vez.`;
+}
+
+const sessionOver = msg`Tu sesión terminó. Vuelve al inicio para empezar otra vez.`;
+
+const { nicknameMin, nicknameMax } = limits;
+
+const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
+  document_invalid: msg`El RUT ingresado es inválido`,
+  login_invalid: msg`No pudimos identificarte. Revisa tus datos.`,
+  login_code_invalid: msg`Error: no es el código que enviamos. Revísalo.`,
+  login_code_expired: msg`Error: el código venció. Pide otro.`,
+  phone_invalid: msg`Ingresa un número de celular de Chile.`,
+  nickname_invalid: msg`Tu alias debe tener entre ${nicknameMin} y ${nicknameMax} caracteres.`,
+  too_many_requests: msg`Demasiados intentos. Espera un momento y vuelve a intentarlo.`,
+  token_missing: sessionOver,
+  token_invalid: sessionOver,
+};

@@ -1,0 +1,18 @@
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { paths } from "../paths.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
+import type { SentCode } from "./sent-code.ts";
+
+/** Asks for a code to be sent to a phone and goes on to where it is typed; `replace` where that is already shown. */
+export function useRequestCode({ replace }: { replace: boolean }) {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["login-code"],
+    mutationFn: (phone: string) => api("requestLoginCode", { body: { phone } }),
+    onSuccess: ({ resend_in }, phone) => {
+      const state: SentCode = { phone, resendAt: Date.now() + resend_in * 1_000 };
+      navigate(paths.login, { replace, state });
+    },
+  });
+}

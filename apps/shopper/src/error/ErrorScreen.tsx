@@ -1,0 +1,41 @@
+import { Button, Footer, Header, Heading, LaceIllustration, Main, Screen } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { useRecovery } from "../offline/use-recovery.ts";
+import { lastPlace } from "../page/last-place.ts";
+import { useBack } from "../page/use-back.ts";
+import { paths } from "../paths.ts";
+import styles from "./ErrorScreen.module.css";
+
+/**
+ * SC-17. `onRestart` replaces the way back to the start, where the app itself cannot go on. Where the network was to
+ * blame the visit goes on by itself, from where it was, as soon as the network is back.
+ */
+export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
+  const navigate = useNavigate();
+  const back = useBack(paths.start);
+  const restart = onRestart ?? (() => navigate(paths.start));
+  useRecovery(onRecovery ?? (() => navigate(lastPlace.get() ?? paths.start, { replace: true })));
+  return (
+    <Screen
+      background="paper"
+      header={<Header onBack={onRestart ?? back} />}
+      footer={
+        <Footer>
+          <Button onClick={restart}>
+            <Trans>Volver al inicio</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <LaceIllustration className={styles.lace} />
+        <Heading className={styles.heading}>
+          <Trans>Surgió un inconveniente</Trans>
+        </Heading>
+      </Main>
+    </Screen>
+  );
+}
+
+type ErrorScreenProps = { onRestart?: () => void; onRecovery?: () => void };

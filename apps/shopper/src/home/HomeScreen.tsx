@@ -1,0 +1,118 @@
+import type { Product } from "@horma/contract";
+import { sharesSku } from "@horma/domain";
+import {
+  Button,
+  Footer,
+  Header,
+  Heading,
+  Icon,
+  Label,
+  Main,
+  ProductImage,
+  Screen,
+  SizeText,
+} from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { shownList } from "../language/shown.ts";
+import { OrderRow } from "../order/OrderRow.tsx";
+import { shownPairs } from "../order/shown-pairs.ts";
+import { usePendingOrders } from "../order/use-pending-orders.ts";
+import { paths } from "../paths.ts";
+import { useProductSearch } from "../scan/product-search.tsx";
+import { useSession } from "../session/session.ts";
+import styles from "./HomeScreen.module.css";
+
+/** SC-23: the shopper's place in this store; told when this very pair was already asked for (ST-05). */
+export function HomeScreen() {
+  const navigate = useNavigate();
+  const { store, client, product, lastProduct } = useSession();
+  const { orders = [] } = usePendingOrders();
+  const { search } = useProductSearch();
+  const nickname = client?.nickname;
+  const storeName = store?.name ?? "";
+  const seen = [product, lastProduct].filter((each) => each !== null);
+  return (
+    <Screen
+      header={<Header title={<Trans>Tienda {storeName}</Trans>} />}
+      footer={
+        <Footer>
+          <Button icon="camera" onClick={() => navigate(paths.scanCode)}>
+            <Trans>Escanear un calzado</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <Heading>{nickname ? <Trans>Hola, {nickname}</Trans> : <Trans>Hola</Trans>}</Heading>
+        <AlreadyAsked />
+        {orders.length > 0 && (
+          <section className={styles.section}>
+            <Heading level={2} size="h2" className={styles.title}>
+              <Trans>Pedidos en curso</Trans>
+            </Heading>
+            {orders.map((order) => (
+              <OrderRow key={order.hash_id} order={order} />
+            ))}
+          </section>
+        )}
+        {seen.length > 0 ? (
+          <section className={`${styles.section} ${styles.last}`}>
+            <Heading level={2} size="h2" className={styles.title}>
+              <Trans>Lo último que viste</Trans>
+            </Heading>
+            <Seen products={seen} onOpen={(sku) => void search(sku, "typed")} />
+          </section>
+        ) : (
+          orders.length === 0 && (
+            <p>
+              <Trans>Todavía no has visto ningún calzado. Escanea el código de una caja para empezar.</Trans>
+            </p>
+          )
+        )}
+      </Main>
+    </Screen>
+  );
+}
+
+/** The pair chosen now is one of the order under way: its screen is one press away. */
+function AlreadyAsked() {
+  const navigate = useNavigate();
+  const { order, currentSkus, lastSkus } = useSession();
+  const product = order?.order_details[0]?.product;
+  if (!order || !product || !sharesSku(currentSkus, lastSkus)) return null;
+  const sizes = shownList(shownPairs(order).map((pair) => pair.size));
+  return (
+    <div role="status">
+      <button type="button" className={styles.asked} onClick={() => navigate(paths.preparing(order.hash_id))}>
+        <span className={styles.picture}>
+          <ProductImage src={product.metadata.image} alt="" />
+        </span>
+        <span className={styles.text}>
+          <b className={`h2 ${styles.what}`}>
+            <Trans>Ya pediste este par</Trans>
+          </b>
+          <span className={styles.which}>
+            {product.name} · <SizeText>{sizes}</SizeText>
+          </span>
+        </span>
+        <Icon name="forward" />
+      </button>
+    </div>
+  );
+}
+
+function Seen({ products, onOpen }: { products: readonly Product[]; onOpen: (sku: string) => void }) {
+  return (
+    <Label className={styles.seen}>
+      {products.map(({ id, name, metadata }) => (
+        <button key={id} type="button" className={styles.product} onClick={() => onOpen(metadata.sku)}>
+          <span className={styles.shoe}>
+            <ProductImage src={metadata.image} alt="" />
+          </span>
+          <span className={styles.name}>{name}</span>
+        </button>
+      ))}
+    </Label>
+  );
+}

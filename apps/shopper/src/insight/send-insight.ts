@@ -1,0 +1,20 @@
+import type { Insight } from "@horma/contract";
+import { pageConfig } from "../page-config.ts";
+import { createInsightQueue } from "./insight-queue.ts";
+import { sendToCollector } from "./send-to-collector.ts";
+import { sendToService } from "./send-to-service.ts";
+
+const serviceUrl = pageConfig.analytics_url;
+const queue = createInsightQueue(
+  serviceUrl === null ? sendToCollector : (insight) => sendToService(serviceUrl, insight),
+);
+
+/** Sends a count to the configured service or to the server's own collector, and never lets anybody wait for it. */
+export function sendInsight(insight: Insight): void {
+  queue.add(insight);
+  if (document.visibilityState === "hidden") queue.flush();
+}
+
+addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") queue.flush();
+});

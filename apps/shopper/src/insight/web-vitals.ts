@@ -1,0 +1,17 @@
+import { placeOf } from "./page-view.ts";
+import { sendInsight } from "./send-insight.ts";
+
+/** Measures how this page load feels, attributed to the route it began on. Fetched late: browsers keep the past. */
+export async function measureWebVitals(route: string): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    measure(({ name, value }) =>
+      sendInsight({ type: "web_vital", ...placeOf(route), name, value: rounded(value) }),
+    );
+  }
+}
+
+/** CLS is a small fraction, the others are milliseconds. */
+function rounded(value: number): number {
+  return Math.round(Math.max(0, value) * 10_000) / 10_000;
+}

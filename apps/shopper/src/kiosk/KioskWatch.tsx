@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../paths.ts";
+import { eraseVisit } from "./erase-visit.ts";
+import { InactivityDialog } from "./InactivityDialog.tsx";
+import { patienceWith } from "./inactivity.ts";
+import { keepAwake } from "./keep-awake.ts";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { useInactivity } from "./use-inactivity.ts";
+import { useStaffGesture } from "./use-staff-gesture.ts";
+
+/** Looks after a shared screen: asks whether somebody is there, erases, stays awake, lets staff out. */
+export function KioskWatch({ route, attracting }: { route: string; attracting: boolean }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const inactivity = useInactivity(attracting ? undefined : patienceWith(route), key);
+  const over = inactivity.kind === "over";
+  useStaffGesture(() => setLeaving(true));
+  useEffect(() => keepAwake(), []);
+  useEffect(reloadKeptPage, []);
+  useEffect(() => {
+    if (!over) return;
+    setLeaving(false);
+    void eraseVisit(navigate);
+  }, [over, navigate]);
+  return (
+    <>
+      {inactivity.kind === "asking" && (
+        <InactivityDialog {...inactivity} onStartOver={() => void eraseVisit(navigate, paths.checkIn)} />
+      )}
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** A page that the browser kept alive behind the present one shows what was on it: it is loaded anew instead. */
+function reloadKeptPage(): () => void {
+  const reload = (event: PageTransitionEvent) => {
+    if (event.persisted) location.reload();
+  };
+  addEventListener("pageshow", reload);
+  return () => removeEventListener("pageshow", reload);
+}

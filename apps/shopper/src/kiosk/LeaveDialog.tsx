@@ -1,0 +1,83 @@
+import { CallError } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { Alert, Button, Keypad } from "@horma/ui";
+import { useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { paths } from "../paths.ts";
+import { rememberSurface } from "../surface.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
+import { eraseVisit } from "./erase-visit.ts";
+import styles from "./LeaveDialog.module.css";
+import { PinCells } from "./PinCells.tsx";
+
+/** The way out of kiosk mode for staff: a PIN that the server checks. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [pin, setPin] = useState("");
+  const leave = useLeave(() => setPin(""));
+  const complete = pin.length >= limits.pinMin;
+  const refusals: Refusals = {
+    pin_invalid: t`El PIN no es correcto`,
+    too_many_requests: t`Demasiados intentos. Espera un momento y vuelve a intentarlo.`,
+    pin_missing: t`Este servidor no tiene un PIN: sin él no se puede salir del modo kiosco.`,
+  };
+  const press = (key: string) => {
+    if (leave.isPending) return;
+    if (leave.isError) leave.reset();
+    setPin((before) => (key === "delete" ? before.slice(0, -1) : (before + key).slice(0, limits.pinMax)));
+  };
+  const submit = () => {
+    if (complete) leave.mutate(pin);
+  };
+  const type = (event: KeyboardEvent) => {
+    if (/^\d$/.test(event.key)) press(event.key);
+    else if (event.key === "Backspace") press("delete");
+  };
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose} onKeyDown={type}>
+      <div className={styles.head}>
+        <h2 id={title} className="h1">{t`Salir del modo kiosco`}</h2>
+        <p className={styles.text}>{t`Ingresa el PIN del personal`}</p>
+        <PinCells length={pin.length} />
+        {leave.error && (
+          <Alert>{refusalText(leave.error, refusals) ?? t`Sin conexión. Inténtalo otra vez.`}</Alert>
+        )}
+      </div>
+      <Keypad keys="digits" onKey={press} label={t`Teclado numérico`} />
+      <div className={styles.actions}>
+        <Button variant="line" icon="back" onClick={onClose}>{t`Volver`}</Button>
+        <Button blocked={!complete} busy={leave.isPending} onClick={submit}>{t`Salir`}</Button>
+      </div>
+    </dialog>
+  );
+}
+
+type Refusals = Record<"pin_invalid" | "too_many_requests" | "pin_missing", string>;
+
+function refusalText(error: Error, texts: Refusals): string | undefined {
+  if (!(error instanceof CallError) || error.kind === "failed") return undefined;
+  return Object.entries(texts).find(([code]) => code === error.code)?.[1] ?? texts.pin_invalid;
+}
+
+/** Once the PIN was right, the visit is erased too and the browser is a phone from its next page on. */
+function useLeave(onError: () => void) {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["leave-kiosk"],
+    mutationFn: (pin: string) => api("leaveKiosk", { body: { pin } }),
+    onError,
+    onSuccess: () => {
+      rememberSurface("phone");
+      return eraseVisit(navigate, paths.checkIn);
+    },
+  });
+}

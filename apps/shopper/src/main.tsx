@@ -1,0 +1,36 @@
+import "@horma/ui/styles.css";
+import "./page/page.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { LanguageProvider } from "./language/LanguageProvider.tsx";
+import { startLanguage } from "./language/language.ts";
+import { OfflineBanner } from "./offline/OfflineBanner.tsx";
+import { registerWorker } from "./offline/register-worker.ts";
+import { pageConfig } from "./page-config.ts";
+import { queryClient } from "./query-client.ts";
+import { routes } from "./routes.tsx";
+import { startSurface } from "./surface.ts";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("the page has no #root");
+
+document.documentElement.dataset.theme = pageConfig.theme;
+document
+  .querySelector("meta[name=theme-color]")
+  ?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--accent-lid"));
+startSurface();
+await startLanguage();
+
+createRoot(root).render(
+  <LanguageProvider>
+    <QueryClientProvider client={queryClient}>
+      <OfflineBanner>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </OfflineBanner>
+    </QueryClientProvider>
+  </LanguageProvider>,
+);
+
+registerWorker();

@@ -1,0 +1,16 @@
+import { NetworkBanner, ScreenBanner } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useOffline } from "./use-offline.ts";
+
+/** While the server is out of reach every screen says so under its header, unless it says it in words of its own. */
+export function OfflineBanner({ children }: { children: ReactNode }) {
+  const offline = useOffline();
+  const { t } = useLingui();
+  const banner = offline && (
+    <NetworkBanner title={t`Sin conexión`}>
+      <Trans>Seguimos apenas vuelva la red.</Trans>
+    </NetworkBanner>
+  );
+  return <ScreenBanner value={banner}>{children}</ScreenBanner>;
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from "react";
+import { useOffline } from "./use-offline.ts";
+
+/** Runs `recover` when the server is back after it was seen to be gone. */
+export function useRecovery(recover: () => void): void {
+  const offline = useOffline();
+  const wasOffline = useRef(offline);
+  useEffect(() => {
+    if (wasOffline.current && !offline) recover();
+    wasOffline.current = offline;
+  }, [offline, recover]);
+}

@@ -1,0 +1,117 @@
+import type { Order } from "@horma/contract";
+import { orderCan, overallState, pickUpNext } from "@horma/domain";
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
+import { sessionExpired } from "../session/use-expired-session.ts";
+import { currentSurface } from "../surface.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
+import { endVisit } from "./end-visit.ts";
+import { doorStayedShut, mayOpenAgain, openBox, orderQuery } from "./order-queries.ts";
+import { PickUpView } from "./PickUpView.tsx";
+import { alarmBelow, deadlineOf } from "./pick-up-clock.ts";
+import { usePolledOrder } from "./use-polled-order.ts";
+import { useRing } from "./use-ring.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+
+/** SC-13: where the pairs wait, until when, and the button that opens the box. */
+export function PickUpScreen() {
+  const [hashId] = useState(() => session.get().order?.hash_id);
+  return hashId === undefined ? <Navigate to={paths.start} replace /> : <PickUp hashId={hashId} />;
+}
+
+function PickUp({ hashId }: { hashId: string }) {
+  const navigate = useNavigate();
+  const { order, answeredAt, connection } = usePolledOrder(hashId);
+  const deadline = useDeadline(order);
+  const secondsLeft = useSecondsLeft(deadline ?? 0);
+  const open = useOpenBox(hashId);
+  const extend = useExtend(hashId);
+  useRing(order, answeredAt);
+
+  useEffect(() => {
+    if (connection === "gone") navigate(paths.error, { replace: true });
+  }, [connection, navigate]);
+
+  const answered = answeredAt === 0 ? undefined : order;
+  const busy = open.isPending || open.isSuccess;
+  useEffect(() => {
+    if (answered !== undefined) session.saveOrder(answered);
+  }, [answered]);
+  useEffect(() => {
+    if (answered === undefined || busy) return;
+    const next = pickUpNext(answered, deadline, secondsLeft === 0 ? Number.POSITIVE_INFINITY : 0);
+    if (next === "thanks") {
+      session.clearProduct();
+      navigate(paths.thanks, { replace: true });
+    } else if (next === "start") {
+      endVisit(currentSurface(), navigate);
+    }
+  }, [answered, busy, deadline, secondsLeft, navigate]);
+
+  if (order === undefined) return null;
+  const mayExtend = secondsLeft * 1_000 < alarmBelow && orderCan.extend(order, order.meta.extensions);
+  return (
+    <PickUpView
+      order={order}
+      withShopper={overallState(order) === "in_salon" && !busy}
+      deadline={deadline}
+      secondsLeft={secondsLeft}
+      connection={connection}
+      alert={alertOf(open.error, extend.isError)}
+      opening={busy}
+      onOpen={() => open.mutate()}
+      extending={extend.isPending}
+      onExtend={mayExtend ? () => extend.mutate() : undefined}
+      onContinue={() => navigate(paths.thanks, { replace: true })}
+    />
+  );
+}
+
+/** The last deadline set: an order that stopped being ready keeps the one it had (ST-09). */
+function useDeadline(order: Order | undefined): number | undefined {
+  const [last, setLast] = useState<number>();
+  const set = order !== undefined && orderCan.deliver(order) ? deadlineOf(order) : undefined;
+  useEffect(() => {
+    if (set !== undefined) setLast(set);
+  }, [set]);
+  return set ?? last;
+}
+
+/** ST-10. A door that stayed shut is no reason to lose the order: the shopper is told and may try again. */
+function useOpenBox(hashId: string) {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["deliver-order", hashId],
+    mutationFn: () => openBox(hashId),
+    retry: mayOpenAgain,
+    retryDelay: 300,
+    onSuccess: (order) => {
+      session.saveOrder(order);
+      session.clearProduct();
+      navigate(paths.thanks, { replace: true });
+    },
+    onError: (error) => {
+      // The poll learns of a session that ended as well, and ends the visit.
+      if (!doorStayedShut(error) && !sessionExpired(error)) navigate(paths.error, { replace: true });
+    },
+  });
+}
+
+function useExtend(hashId: string) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationKey: ["extend-order", hashId],
+    mutationFn: () => api("extendOrder", { body: { hash_id: hashId } }),
+    onSuccess: ({ order }) => queryClient.setQueryData(orderQuery(hashId).queryKey, order),
+  });
+}
+
+function alertOf(openError: Error | null, extendFailed: boolean): string | undefined {
+  if (doorStayedShut(openError)) return t`La puerta no se abrió. Inténtalo otra vez.`;
+  return extendFailed ? t`No pudimos darte más tiempo.` : undefined;
+}

@@ -1,0 +1,190 @@
+import type { Order } from "@horma/contract";
+import { orderCan } from "@horma/domain";
+import {
+  Alert,
+  BarcodeProgress,
+  Button,
+  CountDown,
+  Footer,
+  Header,
+  Label,
+  NetworkBanner,
+  OpenBoxIllustration,
+  ProductImage,
+  ProductLabel,
+  Screen,
+  ShelfIllustration,
+  ZoneIllustration,
+} from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { currentSurface } from "../surface.ts";
+import type { Connection } from "./connection.ts";
+import { BoxPlace, SalonPlace, ShelfPlace, ZonePlace } from "./PickUpPlace.tsx";
+import styles from "./PickUpView.module.css";
+import { alarmBelow, clockTime, countdownText, windowLeft } from "./pick-up-clock.ts";
+import { SoundCorner } from "./SoundCorner.tsx";
+import { shownPairs } from "./shown-pairs.ts";
+import { useTimeAnnouncement } from "./use-time-announcement.ts";
+
+export type PickUpViewProps = {
+  order: Order;
+  /** The pairs are already in the shopper's hands. */
+  withShopper: boolean;
+  /** Epoch ms; none while the order is not ready. */
+  deadline: number | undefined;
+  secondsLeft: number;
+  connection: Connection;
+  alert: string | undefined;
+  opening: boolean;
+  onOpen: () => void;
+  extending: boolean;
+  /** Given when more time may be asked for. */
+  onExtend: (() => void) | undefined;
+  onContinue: () => void;
+};
+
+/** The box, the shelf or the delivery zone (SC-13), on the retailer's colour. */
+export function PickUpView(props: PickUpViewProps) {
+  const { order, withShopper, connection, alert } = props;
+  const { nickname } = order.client;
+  const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
+  return (
+    <Screen
+      background="box"
+      header={<Header tone="box" title={greeting(nickname, place)} end={<SoundCorner />} />}
+      banner={
+        connection !== "live" && (
+          <NetworkBanner title={t`Sin conexión`}>
+            <Trans>Tu pedido sigue su curso. Reintentando.</Trans>
+          </NetworkBanner>
+        )
+      }
+      footer={<Actions {...props} place={place} />}
+    >
+      <Label raised className={styles.label}>
+        <Place order={order} place={place} around={heightAround(props)} />
+        <Pairs order={order} />
+      </Label>
+      {place === "shelf" && order.actual_device && (
+        <ShelfIllustration name={order.actual_device.name} className={styles.picture} />
+      )}
+      {place === "zone" && <ZoneIllustration alias={nickname ?? ""} className={styles.picture} />}
+      {place === "salon" && (
+        <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
+      )}
+      <div className={styles.deadline}>
+        {alert !== undefined && <Alert>{alert}</Alert>}
+        {place !== "salon" && <Deadline {...props} drained={place === "box"} />}
+      </div>
+    </Screen>
+  );
+}
+
+type PlaceName = "box" | "shelf" | "zone" | "salon";
+
+function greeting(nickname: string | null, place: PlaceName): string {
+  if (place === "zone" || place === "salon") return nickname ?? t`Tu pedido`;
+  return nickname ? t`${nickname}, tu pedido está listo` : t`Tu pedido está listo`;
+}
+
+/** What stands around a box's number, in px of height: it grows with the last minute, an alert and the banner. */
+function heightAround({ secondsLeft, alert, connection }: PickUpViewProps): number {
+  const kiosk = currentSurface() === "kiosk";
+  const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [515, 20, 78, 64];
+  const urgent = secondsLeft * 1_000 < alarmBelow;
+  return (
+    page + (urgent ? alarm : 0) + (alert === undefined ? 0 : message) + (connection === "live" ? 0 : banner)
+  );
+}
+
+function Place({ order, place, around }: { order: Order; place: PlaceName; around: number }) {
+  const name = order.actual_device?.name ?? "";
+  if (place === "box") return <BoxPlace name={name} around={around} />;
+  if (place === "shelf") return <ShelfPlace name={name} />;
+  return place === "salon" ? <SalonPlace /> : <ZonePlace />;
+}
+
+function Pairs({ order }: { order: Order }) {
+  const product = order.order_details[0]?.product;
+  if (product === undefined) return null;
+  const live = shownPairs(order).filter((pair) => !pair.missing);
+  return (
+    <ProductLabel
+      image={<ProductImage src={product.metadata.image} alt="" />}
+      brand={product.metadata.brand}
+      name={product.name}
+      sizes={live.map(({ size }) => ({ size }))}
+    />
+  );
+}
+
+function Deadline({ deadline, secondsLeft, drained }: PickUpViewProps & { drained: boolean }) {
+  const announcement = useTimeAnnouncement(deadline, secondsLeft);
+  if (deadline === undefined) return null;
+  const time = clockTime(deadline);
+  const left = secondsLeft * 1_000;
+  const urgent = left < alarmBelow;
+  return (
+    <>
+      <div className={styles.times}>
+        <p className={styles.before}>
+          <Trans>Retira antes de</Trans>
+          <b className={styles.hour}>
+            <Trans>hoy a las {time}hs</Trans>
+          </b>
+        </p>
+        <CountDown text={countdownText(left)} urgent={urgent} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {drained && <BarcodeProgress tone="box" bars={56} done={windowLeft(left)} className={styles.drain} />}
+    </>
+  );
+}
+
+function Actions(props: PickUpViewProps & { place: PlaceName }) {
+  const { order, place, opening, onOpen, extending, onExtend, onContinue } = props;
+  const more = onExtend && !opening && (
+    <Button
+      variant="ink"
+      size="lg"
+      icon={null}
+      align="center"
+      busy={extending}
+      onClick={onExtend}
+      className={styles.more}
+    >
+      <Trans>+ tiempo</Trans>
+    </Button>
+  );
+  const open = place === "box" && (
+    <Button
+      variant="ink"
+      size="lg"
+      icon="door"
+      busy={opening}
+      blocked={!opening && !orderCan.deliver(order)}
+      onClick={onOpen}
+      className={more ? styles.beside : undefined}
+    >
+      <Trans>Abrir Smartbox</Trans>
+    </Button>
+  );
+  const next = place === "salon" && (
+    <Button variant="ink" size="lg" onClick={onContinue}>
+      <Trans>Continuar</Trans>
+    </Button>
+  );
+  if (!open && !more && !next) return null;
+  return (
+    <Footer bare className={styles.footer}>
+      <div className={styles.actions}>
+        {more}
+        {open}
+        {next}
+      </div>
+    </Footer>
+  );
+}

@@ -1,0 +1,147 @@
+import { CallError, type Order } from "@horma/contract";
+import { preparingNext, preparingStart, statusMessage } from "@horma/domain";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, type NavigateFunction, useNavigate, useParams } from "react-router";
+import { paths } from "../paths.ts";
+import { isLoggedIn, session, useSession } from "../session/session.ts";
+import { useExpiredSession } from "../session/use-expired-session.ts";
+import { keptRequest } from "./kept-request.ts";
+import { inkedBars } from "./order-phase.ts";
+import { givesUp, orderCreation, orderQuery } from "./order-queries.ts";
+import { type OrderRequest, orderRequest } from "./order-request.ts";
+import { PreparingView } from "./PreparingView.tsx";
+import { chosenPairs, missingSkus, shownPairs } from "./shown-pairs.ts";
+import { useConnection } from "./use-connection.ts";
+import { usePolledOrder } from "./use-polled-order.ts";
+import { useChimeUnlock } from "./use-ring.ts";
+
+/** SC-12: with a hash the order is followed; without one it is asked for first (ST-05). */
+export function PreparingScreen() {
+  const { hash_id } = useParams();
+  return hash_id === undefined ? <NewOrder /> : <OpenOrder key={hash_id} hashId={hash_id} />;
+}
+
+/** Decides once, when the screen opens: what is saved along the way must not change the decision. */
+function NewOrder() {
+  const [start] = useState(decideStart);
+  switch (start.kind) {
+    case "create":
+      return <Creation request={start.request} storeId={start.storeId} />;
+    case "home":
+      return <Navigate to={paths.home} replace />;
+    case "scan":
+      return <Navigate to={paths.scanCode} replace />;
+    default:
+      return <Navigate to={paths.start} replace />;
+  }
+}
+
+function decideStart() {
+  const state = session.get();
+  const { kind } = preparingStart({ ...state, loggedIn: isLoggedIn(state), hashId: undefined });
+  const { token, store, currentSkus: skus } = state;
+  if (kind !== "create") return { kind };
+  if (token === null || store === null) return { kind: "start" as const };
+  const request = orderRequest(keptRequest.read(), { skus, token });
+  keptRequest.keep(request);
+  return { kind, request, storeId: store.id };
+}
+
+function Creation({ request, storeId }: { request: OrderRequest; storeId: number }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { client, product, sizes } = useSession();
+  const { data: order, error } = useQuery(orderCreation(request, storeId));
+  const connection = useConnection(0);
+  const expired = useExpiredSession(error);
+  useEffect(() => {
+    if (order === undefined) return;
+    // The creation's answer counts as the first look: the first poll follows a second later (ST-05).
+    queryClient.setQueryData(orderQuery(order.hash_id).queryKey, order);
+    navigate(paths.preparing(order.hash_id), { replace: true });
+  }, [order, navigate, queryClient]);
+  useEffect(() => {
+    if (expired) return;
+    if (givesUp(error)) {
+      const { to, skus } = refusedCreation(error);
+      navigate(to, { replace: true, state: { skus } });
+    } else if (connection === "gone") navigate(paths.error, { replace: true });
+  }, [error, expired, connection, navigate]);
+  return (
+    <PreparingView
+      message={statusMessage(undefined)}
+      nickname={client?.nickname ?? null}
+      order={undefined}
+      product={product}
+      pairs={chosenPairs(sizes, request.skus, product?.convertion_table ?? null)}
+      inked={0}
+      connection={connection}
+      answeredAt={0}
+    />
+  );
+}
+
+/** Where a refused creation leads; sizes that ran out in the meantime can no longer be chosen (ST-06). */
+function refusedCreation(error: unknown): { to: string; skus?: readonly string[] } {
+  if (!(error instanceof CallError)) return { to: paths.error };
+  if (error.code === "nickname_missing") return { to: paths.alias };
+  if (error.code !== "out_of_stock") return { to: paths.error };
+  loseSizes(error.skus);
+  return { to: paths.noStock, skus: error.skus };
+}
+
+function OpenOrder({ hashId }: { hashId: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { client } = useSession();
+  const { order, answeredAt, connection } = usePolledOrder(hashId);
+  const answered = answeredAt === 0 ? undefined : order;
+  useChimeUnlock();
+  useEffect(() => {
+    if (connection === "gone") navigate(paths.error, { replace: true });
+  }, [connection, navigate]);
+  useEffect(() => {
+    if (answered !== undefined) followOrder(answered, navigate);
+  }, [answered, navigate]);
+  const answers = queryClient.getQueryState(orderQuery(hashId).queryKey)?.dataUpdateCount ?? 0;
+  return (
+    <PreparingView
+      message={statusMessage(order && (order.state as typeof order.state | "production"))}
+      nickname={order?.client.nickname ?? client?.nickname ?? null}
+      order={order}
+      product={order?.order_details[0]?.product ?? null}
+      pairs={order ? shownPairs(order) : []}
+      inked={inkedBars(answers, order)}
+      connection={connection}
+      answeredAt={answeredAt}
+    />
+  );
+}
+
+/** Keeps what was polled and goes where it leads (ST-06). */
+function followOrder(order: Order, navigate: NavigateFunction): void {
+  session.saveOrder(order);
+  switch (preparingNext(order)) {
+    case "pick-up":
+      navigate(paths.pickUp, { replace: true });
+      break;
+    case "start":
+      session.clearSession();
+      navigate(paths.start, { replace: true });
+      break;
+    case "no-stock": {
+      const skus = missingSkus(order);
+      loseSizes(skus);
+      session.endOrder();
+      navigate(paths.noStock, { replace: true, state: { skus } });
+      break;
+    }
+    case "stay":
+  }
+}
+
+function loseSizes(skus: readonly string[]): void {
+  session.markSizesOutOfStock(skus);
+  session.chooseSkus(session.get().currentSkus.filter((sku) => !skus.includes(sku)));
+}

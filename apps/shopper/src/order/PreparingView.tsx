@@ -1,0 +1,135 @@
+import type { Order } from "@horma/contract";
+import { limits, type StatusMessage } from "@horma/domain";
+import {
+  BarcodeProgress,
+  Header,
+  Heading,
+  Label,
+  Main,
+  NetworkBanner,
+  PhaseList,
+  ProductImage,
+  ProductLabel,
+  Screen,
+} from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
+import { useSurface } from "../surface.ts";
+import type { Connection } from "./connection.ts";
+import { HandoverLabel } from "./HandoverLabel.tsx";
+import { currentPhase, phaseList, statusWords, waitingBars } from "./order-phase.ts";
+import styles from "./PreparingView.module.css";
+import { clockTime } from "./pick-up-clock.ts";
+import { SoundCorner } from "./SoundCorner.tsx";
+import { missingPairText, type ShownPair } from "./shown-pairs.ts";
+
+export type PreparingViewProps = {
+  message: StatusMessage;
+  nickname: string | null;
+  /** Missing until the order was created. */
+  order: Order | undefined;
+  product: Pictured | null;
+  pairs: ShownPair[];
+  /** Inked bars of the waiting barcode. */
+  inked: number;
+  connection: Connection;
+  /** When the server last answered, epoch ms; 0 for never. */
+  answeredAt: number;
+};
+
+/** What a product and an order's product summary have in common here. */
+type Pictured = { name: string; metadata: { image: string } };
+
+/** What happens to the order, followed bar by bar. */
+export function PreparingView(props: PreparingViewProps) {
+  const { message, nickname, order, product, pairs, inked, connection, answeredAt } = props;
+  const { t } = useLingui();
+  const word = t(statusWords[message]);
+  const phases = phaseList.map(({ text, icon }) => ({ text: t(text), icon }));
+  const phase = currentPhase(order);
+  const stale = connection !== "live";
+  const kiosk = useSurface() === "kiosk";
+  const missing = missingPairText(pairs);
+  return (
+    <Screen
+      background="paper"
+      header={<Header step={6} end={<SoundCorner />} />}
+      banner={stale && <Lost created={order !== undefined} />}
+    >
+      <Main className={clsx(styles.main, stale && styles.stale)}>
+        <div>
+          <p className={styles.whose}>{nickname ? t`Tu pedido, ${nickname}` : t`Tu pedido`}</p>
+          <Heading size="status" className={styles.word}>
+            {word}
+          </Heading>
+        </div>
+        <p role="status" className="visually-hidden">
+          {[word, phases[phase]?.text, missing?.title, missing?.text].filter(Boolean).join(". ")}
+        </p>
+        <div className={styles.waiting}>
+          <BarcodeProgress
+            size="fill"
+            bars={waitingBars.all}
+            done={inked / waitingBars.all}
+            now={waitingBars.now / waitingBars.all}
+          />
+          <WaitingNote order={order} lastAnswer={stale ? answeredAt : 0} />
+        </div>
+        {product && <Pairs product={product} pairs={pairs} missing={missing} />}
+        <PhaseList phases={phases} current={phase} stale={stale} />
+        {kiosk && order && <HandoverLabel />}
+      </Main>
+    </Screen>
+  );
+}
+
+function Lost({ created }: { created: boolean }) {
+  const { t } = useLingui();
+  return (
+    <NetworkBanner title={t`Sin conexión`}>
+      {created ? t`Tu pedido sigue su curso. Reintentando.` : t`Reintentando enviar tu pedido.`}
+    </NetworkBanner>
+  );
+}
+
+/** SC-12's note while no device is assigned; without a connection, how old the news is (mock-up 09c). */
+function WaitingNote({ order, lastAnswer }: { order: Order | undefined; lastAnswer: number }) {
+  const minutes = limits.displayedWaitMinutes;
+  if (lastAnswer > 0) {
+    return (
+      <p className={styles.note}>
+        <span>
+          <Trans>Lo último que supimos</Trans>
+        </span>
+        <span>{clockTime(lastAnswer)}</span>
+      </p>
+    );
+  }
+  if (order?.actual_device) return null;
+  return (
+    <p className={styles.note}>
+      <Trans>Tiempo de espera estimado {minutes}m</Trans>
+    </p>
+  );
+}
+
+function Pairs({ product, pairs, missing }: PairsProps) {
+  return (
+    <Label>
+      <ProductLabel
+        layout="wide"
+        image={<ProductImage src={product.metadata.image} alt="" priority />}
+        name={product.name}
+        sizes={pairs}
+      />
+      {missing && (
+        <div className={styles.missing}>
+          <p className="h2">{missing.title}</p>
+          <p className={styles.goingOn}>{missing.text}</p>
+        </div>
+      )}
+    </Label>
+  );
+}
+
+type PairsProps = { product: Pictured; pairs: ShownPair[]; missing: ReturnType<typeof missingPairText> };

@@ -1,0 +1,21 @@
+import { IconButton, Wordmark } from "@horma/ui";
+import { useLingui } from "@lingui/react/macro";
+import styles from "./SoundCorner.module.css";
+import { sound, useMuted } from "./sound.ts";
+
+/** The header's corner where the chime may ring: the wordmark and the mute, which stays as it was left. */
+export function SoundCorner() {
+  const { t } = useLingui();
+  const muted = useMuted();
+  return (
+    <span className={styles.corner}>
+      <Wordmark />
+      <IconButton
+        icon={muted ? "bellOff" : "bell"}
+        label={muted ? t`Sonido silenciado` : t`Sonido activado`}
+        aria-pressed={muted}
+        onClick={sound.toggle}
+      />
+    </span>
+  );
+}

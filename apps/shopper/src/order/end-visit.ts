@@ -1,0 +1,19 @@
+import type { NavigateFunction } from "react-router";
+import { eraseVisit } from "../kiosk/erase-visit.ts";
+import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
+import type { Surface } from "../surface.ts";
+
+/**
+ * Ends a visit and goes to the start. What stays when an order is over: on a phone the shopper, who may ask for other
+ * pairs at once; on a kiosk, where somebody else comes next, nothing.
+ */
+export function endVisit(surface: Surface, navigate: NavigateFunction): void {
+  if (surface === "kiosk") {
+    void eraseVisit(navigate, paths.start);
+    return;
+  }
+  session.clearProduct();
+  session.endOrder();
+  navigate(paths.start, { replace: true });
+}

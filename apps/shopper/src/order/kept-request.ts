@@ -1,0 +1,41 @@
+import type { OrderRequest } from "./order-request.ts";
+
+/** Our own key beside those of DM-09. */
+const storageKey = "order-request";
+let inMemory: OrderRequest | null = null;
+
+/** The request whose answer is still awaited: it survives a reload, and without a storage lasts as long as the page. */
+export const keptRequest = {
+  read(): OrderRequest | null {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+      return isRequest(stored) ? stored : inMemory;
+    } catch {
+      return inMemory;
+    }
+  },
+  keep(request: OrderRequest): void {
+    inMemory = request;
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(request));
+    } catch {
+      // Kept in memory.
+    }
+  },
+  /** The request was answered. A newer one stays. */
+  forget(request: OrderRequest): void {
+    if (this.read()?.key !== request.key) return;
+    inMemory = null;
+    try {
+      localStorage.removeItem(storageKey);
+    } catch {
+      // Nothing was stored.
+    }
+  },
+};
+
+function isRequest(value: unknown): value is OrderRequest {
+  if (typeof value !== "object" || value === null) return false;
+  const { key, skus, shopper } = value as Partial<Record<keyof OrderRequest, unknown>>;
+  return typeof key === "string" && typeof shopper === "string" && Array.isArray(skus);
+}

@@ -1,0 +1,59 @@
+import type { Order } from "@horma/contract";
+import {
+  type DevicePhase,
+  devicePhase,
+  orderInProgress,
+  overallState,
+  type StatusMessage,
+} from "@horma/domain";
+import type { IconName } from "@horma/ui";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** ST-07, verbatim. */
+export const statusWords: Record<StatusMessage, MessageDescriptor> = {
+  sent: msg`ENVIADO SOLICITUD`,
+  preparing: msg`PREPARANDO`,
+  delivering: msg`ENTREGANDO`,
+  in_salon: msg`EN SALÓN`,
+};
+
+/**
+ * ST-08's words in the order in which a box goes through them: the pairs are in before they are sanitised, so the
+ * list never jumps back.
+ */
+export const phaseList: readonly { phase: DevicePhase; text: MessageDescriptor; icon: IconName }[] = [
+  { phase: "preparing", text: msg`Preparando`, icon: "box" },
+  { phase: "prepared", text: msg`Preparadas`, icon: "check" },
+  { phase: "spray", text: msg`Sanitizando con bruma`, icon: "mist" },
+  { phase: "uvc", text: msg`Sanitizando con luz UV-C`, icon: "uv" },
+];
+
+/** Index of the phase under way; -1 before there is an order, past the last one when the pairs are ready. */
+export function currentPhase(order: Order | undefined): number {
+  if (order === undefined) return -1;
+  const device = order.actual_device;
+  if (device === null) return orderInProgress(overallState(order)) ? 0 : phaseList.length;
+  const phase = devicePhase(device.status_id);
+  const index = phaseList.findIndex((item) => item.phase === phase);
+  return index === -1 ? phaseList.length : index;
+}
+
+/** How far an order is, as fractions of its row's bars (SC-21): inked, and being inked now. */
+export function orderProgress(order: Order): { done: number; now: number } {
+  if (overallState(order) === "in_salon") return { done: 1, now: 0 };
+  return { done: (currentPhase(order) + 0.5) / (phaseList.length + 1), now: 0.08 };
+}
+
+/** Bars of the waiting barcode, and how many of them stand in accent as the ones being inked. */
+export const waitingBars = { all: 60, now: 5 };
+
+/**
+ * How many bars are inked: one for each poll that was answered. After a reload the order itself tells how long it
+ * has been under way at least. The last bars stay open: nobody knows when it is done.
+ */
+export function inkedBars(answers: number, order: Order | undefined): number {
+  const known = order ? Date.parse(order.updated_at) - Date.parse(order.meta.created_at) : 0;
+  const seconds = Number.isFinite(known) ? Math.floor(known / 1_000) : 0;
+  return Math.min(Math.max(answers, seconds, 0), waitingBars.all - waitingBars.now);
+}

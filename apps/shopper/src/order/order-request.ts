@@ -1,0 +1,31 @@
+/**
+ * What makes asking for pairs safe to repeat: one idempotency key per set of skus, kept until the server has
+ * answered. A reload, a double tap or a lost answer sends the same key again and gets the same order.
+ */
+export type OrderRequest = {
+  key: string;
+  skus: readonly string[];
+  /** The beginning of the shopper's token: on a kiosk the next shopper never inherits a request. */
+  shopper: string;
+};
+
+/** The request to send for these skus: the kept one when it is about the same set of the same shopper. */
+export function orderRequest(
+  kept: OrderRequest | null,
+  wanted: { skus: readonly string[]; token: string },
+  newKey: () => string = randomKey,
+): OrderRequest {
+  const shopper = wanted.token.slice(0, 8);
+  const same = kept?.shopper === shopper && setOf(kept.skus) === setOf(wanted.skus);
+  return same ? kept : { key: newKey(), skus: [...wanted.skus], shopper };
+}
+
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on a page that is not served over HTTPS. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function setOf(skus: readonly string[]): string {
+  return [...skus].sort().join(" ");
+}

@@ -1,0 +1,71 @@
+import type { ConvertionTable, Order } from "@horma/contract";
+import { conversionRow, displaySize, localSize, overallState, type SizeEntry } from "@horma/domain";
+import { t } from "@lingui/core/macro";
+
+/** One pair as the label shows it: its size, the European one under it, and whether it ran out. */
+export type ShownPair = { size: string; note?: string; missing?: boolean };
+
+/** The pairs of an order, in the order they were asked for (SC-12). */
+export function shownPairs(order: Order): ShownPair[] {
+  return order.order_details.map(({ product, status_id }) => {
+    const pair = shownPair(product.metadata.size, product.convertion_table);
+    return status_id === "canceled" ? { ...pair, note: t`- No disponible`, missing: true } : pair;
+  });
+}
+
+/** The same size in the systems people compare with, as the orders list says it: `US 8½ · EU 42`; empty without a table. */
+export function sizeConversion(size: string, table: ConvertionTable | null): string {
+  const row = conversionRow(table, size);
+  const systems = { US: row?.us, EU: row?.eu };
+  return Object.entries(systems)
+    .flatMap(([system, value]) => (value ? [`${system} ${displaySize(value)}`] : []))
+    .join(" · ");
+}
+
+/** Where tapping an order leads: pairs being tried to /try, any other to where it is followed. */
+export function orderPlace(order: Order): "try" | "preparing" {
+  return overallState(order) === "in_salon" ? "try" : "preparing";
+}
+
+/** The pairs that are about to be asked for. */
+export function chosenPairs(
+  sizes: readonly SizeEntry[],
+  skus: readonly string[],
+  table: ConvertionTable | null,
+): ShownPair[] {
+  return chosenEntries(sizes, skus).map((entry) => shownPair(entry.size, table));
+}
+
+/** The chosen sizes alone, as shown. */
+export function shownSizes(sizes: readonly SizeEntry[], skus: readonly string[]): string[] {
+  return chosenEntries(sizes, skus).map((entry) => displaySize(entry.local_size));
+}
+
+/** Skus of an order that turned out to be gone (ST-06). */
+export function missingSkus(order: Order): string[] {
+  return order.order_details
+    .filter((detail) => detail.status_id === "canceled")
+    .map((detail) => detail.product.metadata.sku);
+}
+
+/** What is said when one of two pairs ran out; nothing while both or neither live. */
+export function missingPairText(pairs: readonly ShownPair[]): { title: string; text: string } | undefined {
+  const gone = pairs.find((pair) => pair.missing);
+  const left = pairs.find((pair) => !pair.missing);
+  if (gone === undefined || left === undefined) return undefined;
+  const [goneSize, leftSize] = [gone.size, left.size];
+  return {
+    title: t`La talla ${goneSize} se agotó`,
+    text: t`Seguimos con la ${leftSize}, no pierdes tu lugar.`,
+  };
+}
+
+function shownPair(size: string, table: ConvertionTable | null): ShownPair {
+  const european = conversionRow(table, size)?.eu;
+  const shown = { size: displaySize(localSize(table, size)) };
+  return european ? { ...shown, note: `EU ${displaySize(european)}` } : shown;
+}
+
+function chosenEntries(sizes: readonly SizeEntry[], skus: readonly string[]): SizeEntry[] {
+  return skus.flatMap((sku) => sizes.find((entry) => entry.sku === sku) ?? []);
+}

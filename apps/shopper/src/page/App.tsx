@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react";
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { sendPageView } from "../insight/page-view.ts";
+import { measureWebVitals } from "../insight/web-vitals.ts";
+import { KioskFrame } from "../kiosk/KioskFrame.tsx";
+import { reloadIfOutdated } from "../offline/register-worker.ts";
+import { paths } from "../paths.ts";
+import { ProductSearchProvider } from "../scan/product-search.tsx";
+import { ReaderSearch } from "../scan/ReaderSearch.tsx";
+import { whenIdle } from "./idle.ts";
+import { lastPlace } from "./last-place.ts";
+import { PendingBar } from "./PendingBar.tsx";
+import { prefetchScreens } from "./screens.ts";
+
+/** What every route says about itself: the page's title and the route as page views count it. */
+export type RouteHandle = { title: MessageDescriptor; route: string };
+
+/** The frame around every screen: what happens at each navigation happens here. */
+export function App() {
+  const route = useNavigationEffects();
+  return (
+    <ProductSearchProvider>
+      <PendingBar />
+      <KioskFrame route={route}>
+        <Outlet />
+      </KioskFrame>
+      <ReaderSearch route={route} />
+      <ScrollRestoration />
+    </ProductSearchProvider>
+  );
+}
+
+/** Does what every navigation does and answers the route. */
+function useNavigationEffects(): string {
+  const { key, pathname, search } = useLocation();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const { _ } = useLingui();
+  const title = handle && _(handle.title);
+  const landing = useRef<string>(undefined);
+  const settled = useRef(false);
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · CLICK & TRY`;
+  }, [title]);
+  useEffect(() => {
+    // The store's welcome leads on by itself: what comes after it is the first screen.
+    if (handle === undefined || settled.current) return;
+    landing.current ??= handle.route;
+    const landed = landing.current;
+    if (handle.route === "/store/:store_code") return;
+    settled.current = true;
+    whenIdle(() => {
+      measureWebVitals(landed).catch(() => undefined);
+      prefetchScreens();
+    });
+  }, [handle]);
+  useEffect(() => {
+    if (pathname === paths.start || pathname === paths.checkIn) reloadIfOutdated();
+    if (pathname !== paths.error) lastPlace.remember(pathname + search);
+  }, [pathname, search]);
+  useEffect(() => {
+    if (handle === undefined || seen.current === key) return;
+    const first = seen.current === undefined;
+    seen.current = key;
+    sendPageView(handle.route);
+    if (!first) focusHeading();
+  }, [key, handle]);
+  return handle?.route ?? "";
+}
+
+/** Moves the focus to the new screen's heading, unless the screen took it to a field of its own. */
+function focusHeading() {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement) return;
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,5 @@
+/** Runs once the browser has nothing better to do; some browsers cannot tell, there it waits a moment. */
+export function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: 4_000 });
+  else setTimeout(run, 200);
+}

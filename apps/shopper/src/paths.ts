@@ -1,0 +1,32 @@
+/** In the address of check-in: the poster for passers-by (mock-up 20b) stands in front of it. */
+export const attractMark = "attract";
+
+/** Every address of the app (RT-01); links and navigation go only through here. */
+export const paths = {
+  start: "/",
+  checkIn: "/check-in",
+  attract: `/check-in?${attractMark}=1`,
+  store: (code: string) => `/store/${encodeURIComponent(code)}`,
+  handover: (token: string) => `/check-in/${encodeURIComponent(token)}`,
+  hello: "/hello",
+  discounts: "/discounts",
+  scanCode: "/scan-code",
+  manualCode: "/manual-code",
+  size: "/size",
+  productDetail: "/product-detail",
+  rut: "/rut",
+  login: "/login",
+  alias: "/alias",
+  preparing: (hashId?: string) =>
+    hashId === undefined ? "/preparing" : `/preparing/${encodeURIComponent(hashId)}`,
+  pickUp: "/pick-up",
+  thanks: "/thanks",
+  tryOthers: "/try",
+  message: "/message",
+  hasOrders: "/has-orders",
+  orders: "/orders",
+  noStock: "/no-stock",
+  noAvailable: "/no-available",
+  home: "/home",
+  error: "/error",
+} as const;

@@ -1,0 +1,79 @@
+import { limits } from "@horma/domain";
+import type { PollAnswer } from "@horma/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { endVisit } from "../order/end-visit.ts";
+import { givesUp } from "../order/order-queries.ts";
+import { useSecondsLeft } from "../order/use-seconds-left.ts";
+import { session } from "../session/session.ts";
+import { currentSurface } from "../surface.ts";
+import { ThanksView } from "./ThanksView.tsx";
+
+/** How long, in ms, the start waits for an answer that is being saved. */
+const answerGrace = 2_000;
+
+/** SC-14: the poll. It goes back to the start by itself, 30 s after the last touch or key (WCAG 2.2.1). */
+export function ThanksScreen() {
+  const navigate = useNavigate();
+  const [order] = useState(() => session.get().order);
+  const [answer, setAnswer] = useState<PollAnswer>();
+  const [until, setUntil] = useState(inAWhile);
+  const secondsLeft = useSecondsLeft(until);
+  const save = useSaveAnswer();
+  // An answer on its way is worth a moment: what ends the visit also ends its retries on a kiosk.
+  const late = useSecondsLeft(until + answerGrace) === 0;
+  const over = secondsLeft === 0 && (late || !save.isPending || currentSurface() !== "kiosk");
+  useInteraction(() => setUntil((before) => (before <= Date.now() ? before : inAWhile())));
+
+  useEffect(() => {
+    if (over) endVisit(currentSurface(), navigate);
+  }, [over, navigate]);
+
+  const choose = (chosen: PollAnswer) => {
+    setAnswer(chosen);
+    setUntil(inAWhile());
+    if (order) save.mutate({ hash_id: order.hash_id, answer: chosen });
+  };
+  return (
+    <ThanksView
+      nickname={order?.client.nickname ?? session.get().client?.nickname ?? null}
+      answer={answer}
+      secondsLeft={secondsLeft}
+      left={(secondsLeft * 1_000) / limits.thanksDelay}
+      onAnswer={choose}
+      onContinue={() => setUntil(Date.now())}
+    />
+  );
+}
+
+/** Any touch, key or turn of the wheel, wherever it lands. */
+function useInteraction(onInteraction: () => void): void {
+  const tell = useEffectEvent(onInteraction);
+  useEffect(() => {
+    const listen = () => tell();
+    const interactions = ["pointerdown", "keydown", "wheel"] as const;
+    for (const name of interactions) addEventListener(name, listen, { capture: true, passive: true });
+    return () => {
+      for (const name of interactions) removeEventListener(name, listen, { capture: true });
+    };
+  }, []);
+}
+
+function inAWhile(): number {
+  return Date.now() + limits.thanksDelay;
+}
+
+/**
+ * Saves an answer as soon as it is chosen, one after the other so that the last one stays. A failure is retried
+ * behind the scenes, also after the screen is left, and never shown.
+ */
+function useSaveAnswer() {
+  return useMutation({
+    scope: { id: "poll" },
+    mutationFn: (body: { hash_id: string; answer: PollAnswer }) => api("answerPoll", { body }),
+    retry: (failures, error) => failures < 6 && !givesUp(error),
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
+  });
+}

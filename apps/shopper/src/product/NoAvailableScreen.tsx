@@ -1,0 +1,30 @@
+import { Button, Footer, Header, Heading, Main, Screen, TiedBoxIllustration } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
+import { useBack } from "../page/use-back.ts";
+import { paths } from "../paths.ts";
+import styles from "./ProductRefusal.module.css";
+
+/** SC-19: a product that is asked of a seller. The way back is a fresh page. */
+export function NoAvailableScreen() {
+  const back = useBack(paths.scanCode);
+  return (
+    <Screen
+      background="paper"
+      header={<Header onBack={back} />}
+      footer={
+        <Footer>
+          <Button onClick={() => location.assign(paths.start)}>
+            <Trans>Volver al inicio</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <TiedBoxIllustration className={styles.picture} />
+        <Heading className={`${styles.heading} ${styles.low}`}>
+          <Trans>Producto especial, por favor consulte con un vendedor</Trans>
+        </Heading>
+      </Main>
+    </Screen>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, EmptyBoxIllustration, Footer, Header, Heading, Main, Screen } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocation, useNavigate } from "react-router";
+import { shownList } from "../language/shown.ts";
+import { useBack } from "../page/use-back.ts";
+import { paths } from "../paths.ts";
+import { session, useSession } from "../session/session.ts";
+import styles from "./ProductRefusal.module.css";
+import { shownSize } from "./size-systems.ts";
+
+/**
+ * SC-18: the pairs could not be found (ST-06). Whoever leads here may say which ones they were, as the navigation's
+ * state: `navigate(paths.noStock, { state: { skus } })`.
+ */
+export function NoStockScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const back = useBack(paths.size);
+  const { product, sizes } = useSession();
+  const skus = goneSkus(useLocation().state);
+  if (product === null) return null;
+  const gone = sizes
+    .filter((entry) => skus.includes(entry.sku))
+    .map((entry) => shownSize(product, entry.size));
+  const { name } = product;
+  const list = shownList(gone);
+  return (
+    <Screen
+      background="paper"
+      header={<Header onBack={back} />}
+      footer={
+        <Footer>
+          <Button onClick={() => navigate(paths.size)}>
+            <Trans>Buscar otra talla</Trans>
+          </Button>
+          <Button
+            variant="line"
+            icon="camera"
+            onClick={() => {
+              session.clearSession();
+              navigate(paths.scanCode);
+            }}
+          >
+            <Trans>Buscar otro producto</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <EmptyBoxIllustration
+          size={gone[0] ?? shownSize(product, product.metadata.size)}
+          className={styles.picture}
+        />
+        <div>
+          <Heading className={styles.heading}>
+            <Trans>Nos quedamos sin stock de {name}</Trans>
+          </Heading>
+          <p className={styles.which}>
+            {gone.length > 0 && `${gone.length > 1 ? t`Tallas ${list}` : t`Talla ${list}`} · `}
+            {product.metadata.color}
+          </p>
+        </div>
+      </Main>
+    </Screen>
+  );
+}
+
+function goneSkus(state: unknown): string[] {
+  const skus = typeof state === "object" && state !== null && "skus" in state ? state.skus : [];
+  return Array.isArray(skus) ? skus.filter((sku) => typeof sku === "string") : [];
+}

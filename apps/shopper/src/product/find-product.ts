@@ -1,0 +1,27 @@
+import type { Product } from "@horma/contract";
+import { limits, type SearchOutcome, searchFor } from "@horma/domain";
+import { queryClient } from "../query-client.ts";
+import { session } from "../session/session.ts";
+import { productSearch } from "./product-queries.ts";
+import { hasStock, isSpecial } from "./stock.ts";
+
+export type FoundProduct = { outcome: SearchOutcome; product?: Product };
+
+/** Searches a scanned or typed code in the present store (AP-10); an unreadable one is a product nobody has. */
+export async function findProduct(code: string): Promise<FoundProduct> {
+  const asked = searchFor(code);
+  const store = session.get().store;
+  if (asked === undefined || asked.q.length > limits.fieldMax) return { outcome: { kind: "nothing" } };
+  if (store === null) return { outcome: { kind: "failed" } };
+  try {
+    const { products } = await queryClient.fetchQuery(productSearch({ ...asked, store_id: store.id }));
+    const product = products[0];
+    if (product === undefined) return { outcome: { kind: "nothing" } };
+    return {
+      outcome: { kind: "product", hasStock: hasStock(product), special: isSpecial(product) },
+      product,
+    };
+  } catch {
+    return { outcome: { kind: "failed" } };
+  }
+}

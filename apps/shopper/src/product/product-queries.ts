@@ -1,0 +1,32 @@
+import type { SearchType } from "@horma/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+
+/** Products by sku or EAN, with the stock of one store (AP-10). */
+export function productSearch(query: { q: string; type: SearchType; store_id: number }) {
+  return queryOptions({
+    queryKey: ["search", query],
+    queryFn: ({ signal }) => api("search", { query, signal }),
+    // Stock changes by the minute: every search asks again.
+    staleTime: 0,
+  });
+}
+
+/** What a store has below its normal price, in a size where it has it (SC-24). */
+export function discounts(store_id: number, size?: string) {
+  return queryOptions({
+    queryKey: ["discounts", store_id, size],
+    queryFn: ({ signal }) =>
+      api("listDiscounts", { query: { store_id, ...(size !== undefined && { size }) }, signal }),
+    staleTime: 30_000,
+  });
+}
+
+/** Free pieces of one sku in one store (AP-11). */
+export function inventory(store_id: number, sku: string) {
+  return queryOptions({
+    queryKey: ["inventory", store_id, sku],
+    queryFn: ({ signal }) => api("getInventory", { params: { store_id, sku }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,32 @@
+import { CallError } from "@horma/contract";
+import { QueryClient } from "@tanstack/react-query";
+
+const retries = 2;
+
+/** Whether asking again may help: the server's "no" stays a "no". */
+function mayHelp(error: Error): boolean {
+  return !(error instanceof CallError) || error.kind === "failed";
+}
+
+/** `networkMode: "always"`: without a network a call fails and says so, instead of waiting in silence. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: "always",
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && mayHelp(error),
+      retryDelay: 400,
+    },
+    mutations: { networkMode: "always", retry: false },
+  },
+});
+
+/** Options of a query that polls every `interval` ms: its retries fit into that interval (ER-03). */
+export function polled(interval: number) {
+  return {
+    refetchInterval: interval,
+    refetchIntervalInBackground: true,
+    retry: (failures: number, error: Error) => failures < retries && mayHelp(error),
+    retryDelay: interval / (retries + 2),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ScannerRefusalCode } from "@horma/scanner";
+import { Button, Label, OptionRow } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import styles from "./CameraProblemNotice.module.css";
+import { cameraProblems } from "./camera-problems.ts";
+
+/** Why there is no picture, and the ways on. A permission is only asked for again by a fresh page (SC-04). */
+export function CameraProblemNotice(props: {
+  code: ScannerRefusalCode;
+  onRetry: () => void;
+  onManual: () => void;
+}) {
+  const { title, advice, action } = cameraProblems[props.code];
+  const { t } = useLingui();
+  const ask = action === "ask";
+  const act = ask ? () => location.reload() : props.onRetry;
+  return (
+    <section role="alert" className={styles.notice}>
+      <div>
+        <h2 className={`h2 ${styles.title}`}>{t(title)}</h2>
+        <p className={styles.advice}>{t(advice)}</p>
+      </div>
+      <Button icon={ask ? "camera" : "refresh"} onClick={act}>
+        {ask ? <Trans>Activar permiso</Trans> : <Trans>Reintentar</Trans>}
+      </Button>
+      <Label>
+        <OptionRow icon="keypad" onClick={props.onManual}>
+          <Trans>Ingresar código manualmente</Trans>
+        </OptionRow>
+      </Label>
+    </section>
+  );
+}

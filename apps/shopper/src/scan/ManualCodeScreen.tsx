@@ -1,0 +1,110 @@
+import { limits } from "@horma/domain";
+import {
+  Button,
+  CodeField,
+  Footer,
+  Header,
+  Heading,
+  Keypad,
+  type KeypadKey,
+  Label,
+  LidSurface,
+  Main,
+  MissingLabelIllustration,
+  OptionRow,
+  Screen,
+} from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { useBack } from "../page/use-back.ts";
+import { paths } from "../paths.ts";
+import { useSurface } from "../surface.ts";
+import styles from "./ManualCodeScreen.module.css";
+import { useProductSearch } from "./product-search.tsx";
+import { SampleLabel } from "./SampleLabel.tsx";
+
+/** SC-05: the code typed by hand, a sku or the barcode's digits. */
+export function ManualCodeScreen() {
+  const kiosk = useSurface() === "kiosk";
+  const { t } = useLingui();
+  const form = useId();
+  const back = useBack(paths.scanCode);
+  const [code, setCode] = useState("");
+  const { search, notFound, forget } = useProductSearch();
+
+  const type = (next: string) => {
+    setCode(next.slice(0, limits.fieldMax));
+    forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== "") void search(code.trim(), "typed");
+  };
+
+  return (
+    <Screen
+      header={<Header step={1} onBack={back} />}
+      footer={
+        <>
+          {kiosk && (
+            <section aria-label={t`Teclado numérico`}>
+              <Keypad keys="digits" onKey={(key) => type(pressed(code, key))} />
+            </section>
+          )}
+          <Footer onBack={back}>
+            <Button type="submit" form={form} icon="search" disabled={code.trim() === ""}>
+              <Trans>Buscar</Trans>
+            </Button>
+          </Footer>
+        </>
+      }
+    >
+      <Main className={styles.main}>
+        <Heading>
+          <Trans>Ingresa el código del calzado</Trans>
+        </Heading>
+        {!notFound && (
+          <LidSurface className={styles.box}>
+            <SampleLabel marks="sku" />
+          </LidSurface>
+        )}
+        <form id={form} onSubmit={submit} noValidate>
+          <CodeField
+            label={t`Lo encuentras en la etiqueta de la caja`}
+            value={code}
+            onChange={type}
+            inputMode={kiosk ? "none" : "numeric"}
+            maxLength={limits.fieldMax}
+            placeholder="123456789"
+            error={notFound ? t`Calzado no encontrado` : undefined}
+          />
+        </form>
+        {notFound && <OtherWays kiosk={kiosk} />}
+      </Main>
+    </Screen>
+  );
+}
+
+function OtherWays({ kiosk }: { kiosk: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className={styles.missing}>
+        <MissingLabelIllustration />
+      </div>
+      <Label>
+        <OptionRow
+          icon={kiosk ? "scan" : "camera"}
+          onClick={() => navigate(paths.scanCode, { replace: true })}
+        >
+          {kiosk ? <Trans>Escanear con el lector</Trans> : <Trans>Escanear con la cámara</Trans>}
+        </OptionRow>
+      </Label>
+    </>
+  );
+}
+
+function pressed(code: string, key: KeypadKey): string {
+  return key === "delete" ? code.slice(0, -1) : code + key;
+}

@@ -1,0 +1,51 @@
+import { Alert, BlockingOverlay } from "@horma/ui";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useEffectEvent } from "react";
+import { useProductSearch } from "./product-search.tsx";
+import styles from "./ReaderSearch.module.css";
+import { useReaderBurst } from "./use-reader-burst.ts";
+
+const messageStays = 6_000;
+
+/** Routes on which a code from a reader that types is searched; elsewhere it is kept out of the fields and dropped. */
+const searchingRoutes: ReadonlySet<string> = new Set([
+  "/",
+  "/check-in",
+  "/scan-code",
+  "/manual-code",
+  "/size",
+  "/product-detail",
+  "/home",
+  "/discounts",
+  "/no-stock",
+  "/no-available",
+]);
+
+/** Routes that say themselves that nothing was found. */
+const sayingRoutes: ReadonlySet<string> = new Set(["/scan-code", "/manual-code"]);
+
+/** Searches what a barcode reader types, on every screen that can search, and shows every search that runs. */
+export function ReaderSearch({ route }: { route: string }) {
+  const { t } = useLingui();
+  const { search, searching, notFound, forget } = useProductSearch();
+  useReaderBurst((code) => {
+    if (searchingRoutes.has(route)) void search(code, "scanned");
+  });
+  const says = notFound && !sayingRoutes.has(route);
+  const over = useEffectEvent(forget);
+  useEffect(() => {
+    if (!says) return;
+    const timer = setTimeout(() => over(), messageStays);
+    return () => clearTimeout(timer);
+  }, [says]);
+  return (
+    <>
+      <BlockingOverlay
+        open={searching !== undefined}
+        title={searching?.source === "typed" ? t`Buscando calzado` : t`Buscando disponibilidad`}
+        code={searching?.code}
+      />
+      {says && <Alert className={styles.message}>{t`Calzado no encontrado`}</Alert>}
+    </>
+  );
+}

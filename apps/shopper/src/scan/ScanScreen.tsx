@@ -1,0 +1,33 @@
+import { useNavigate } from "react-router";
+import { useBack } from "../page/use-back.ts";
+import { paths } from "../paths.ts";
+import { useSurface } from "../surface.ts";
+import { CameraScan } from "./CameraScan.tsx";
+import { useProductSearch } from "./product-search.tsx";
+import { ReaderScan } from "./ReaderScan.tsx";
+
+/** What both ways of scanning need: where codes go, how the last one ended, and the ways out. */
+export type ScanProps = {
+  onCode: (code: string) => Promise<void>;
+  searching: boolean;
+  notFound: boolean;
+  onBack: () => void;
+  onManual: () => void;
+};
+
+/** SC-04: the shoe's code through the phone's camera, or through the kiosk's reader. */
+export function ScanScreen() {
+  const navigate = useNavigate();
+  const back = useBack(paths.start);
+  const { search, searching, notFound } = useProductSearch();
+  const Scan = useSurface() === "kiosk" ? ReaderScan : CameraScan;
+  return (
+    <Scan
+      onCode={(code) => search(code, "scanned")}
+      searching={searching !== undefined}
+      notFound={notFound}
+      onBack={back}
+      onManual={() => navigate(paths.manualCode)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** What stood in the field that had the focus, so that a reader's first key can be taken out again. */
+export type FieldBefore = { field: HTMLInputElement; value: string; caret: number | null } | undefined;
+
+/** The field that has the focus now. */
+export function focusedField(): FieldBefore {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.type === "checkbox" || field.type === "radio")
+    return undefined;
+  return { field, value: field.value, caret: field.selectionStart };
+}
+
+/** Makes the field what it was. One that does not take text but listens to keys is sent a Backspace. */
+export function restoreField(before: FieldBefore): void {
+  if (before === undefined || before.field.value === before.value) return;
+  const { field, value, caret } = before;
+  if (field.readOnly) {
+    pressKey(field, "Backspace");
+    return;
+  }
+  // Replacing the range, not the value: the framework sees that something changed.
+  field.setRangeText(value, 0, field.value.length);
+  if (caret !== null) field.setSelectionRange(caret, caret);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "historyUndo" }));
+}
+
+/** Types what was held back, where the caret is, as if it had come at once. */
+export function typeInto(before: FieldBefore, text: string): void {
+  if (before === undefined || document.activeElement !== before.field) return;
+  const { field } = before;
+  if (field.readOnly) {
+    for (const letter of text) pressKey(field, letter);
+    return;
+  }
+  const start = field.selectionStart ?? field.value.length;
+  field.setRangeText(text, start, field.selectionEnd ?? start, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
+}
+
+function pressKey(field: HTMLElement, key: string): void {
+  field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
+import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
+import { storeByCode } from "./store-queries.ts";
+
+/** SC-03: the store's link, usually opened from its poster; leads on as soon as the store is known. */
+export function StoreScreen() {
+  const { store_code = "" } = useParams();
+  const navigate = useNavigate();
+  const { data: store, isError } = useQuery(storeByCode(store_code));
+
+  useEffect(() => {
+    if (store) session.saveStore(store);
+    if (store) navigate(paths.checkIn, { replace: true });
+    else if (store === null || isError) navigate(paths.error, { replace: true });
+  }, [store, isError, navigate]);
+
+  return (
+    <ArrivalScreen>
+      <Trans>Bienvenida a la tienda</Trans>
+    </ArrivalScreen>
+  );
+}

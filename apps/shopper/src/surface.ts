@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react";
+
+export type Surface = "phone" | "kiosk";
+
+/** Our own key beside those of DM-09: a device that was made a kiosk stays one until staff say otherwise. */
+export const surfaceKey = "surface";
+const kioskScreen = "(min-width: 900px) and (orientation: portrait)";
+
+/**
+ * What decides: `?kiosk=1`, what was remembered, the shape of the screen. No address ends kiosk mode, a shopper could
+ * type it; that takes the staff's PIN.
+ */
+export function chooseSurface(
+  asked: string | null,
+  remembered: string | null,
+  kioskShaped: boolean,
+): Surface {
+  if (asked === "1" || remembered === "kiosk") return "kiosk";
+  if (remembered === "phone") return "phone";
+  return kioskShaped ? "kiosk" : "phone";
+}
+
+let surface: Surface = "phone";
+const listeners = new Set<() => void>();
+
+/** Decides the surface, tells it to the stylesheets on `<html>`, and follows the shape of the screen. */
+export function startSurface(): void {
+  const asked = new URLSearchParams(location.search).get("kiosk");
+  if (asked === "1") rememberSurface("kiosk");
+  const screen = matchMedia(kioskScreen);
+  const decide = () => {
+    surface = chooseSurface(asked, remembered(), screen.matches);
+    document.documentElement.dataset.surface = surface;
+    for (const listener of listeners) listener();
+  };
+  screen.addEventListener("change", decide);
+  decide();
+}
+
+/** The surface the app runs on now. */
+export function useSurface(): Surface {
+  return useSyncExternalStore(subscribe, currentSurface);
+}
+
+export function currentSurface(): Surface {
+  return surface;
+}
+
+/** Keeps the choice for the next time the page is loaded. */
+export function rememberSurface(chosen: Surface): void {
+  try {
+    localStorage.setItem(surfaceKey, chosen);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(surfaceKey);
+  } catch {
+    return null;
+  }
+}

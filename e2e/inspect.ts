@@ -1,0 +1,62 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** Smallest side of a target in CSS pixels, by surface (DESIGN.md). */
+const smallestTarget = { phone: 48, kiosk: 64 } as const;
+export type Surface = keyof typeof smallestTarget;
+
+export const viewports: Record<Surface, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  kiosk: { width: 1080, height: 1920 },
+};
+
+/**
+ * Holds a screen to what every screen owes: nothing axe finds, no sideways scrolling, targets a thumb can hit.
+ * Leaves a picture in the ignored folder `e2e/screenshots`, for people to look at.
+ */
+export async function inspect(page: Page, surface: Surface, name: string): Promise<void> {
+  await test.step(`inspect ${name}`, async () => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `e2e/screenshots/${surface}/${name}.png` });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    expect.soft(found, `axe on ${name}`).toEqual([]);
+    expect.soft(await sidewaysOverflow(page), `sideways overflow on ${name}`).toBe(0);
+    expect.soft(await smallTargets(page, smallestTarget[surface]), `small targets on ${name}`).toEqual([]);
+  });
+}
+
+function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Visible controls whose own or whose label's box is smaller than allowed. */
+function smallTargets(page: Page, smallest: number): Promise<string[]> {
+  return page.evaluate((side) => {
+    const controls = document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea");
+    return [...controls].flatMap((control) => {
+      const label = control instanceof HTMLInputElement ? control.closest("label") : null;
+      const { width, height } = (label ?? control).getBoundingClientRect();
+      if (width === 0 || control.closest("[inert]")) return [];
+      if (width >= side - 0.5 && height >= side - 0.5) return [];
+      const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? control.tagName;
+      return [`${name} ${Math.round(width)}x${Math.round(height)}`];
+    });
+  }, smallest);
+}
+
+/** Gathers what the page complains about, but for what is `expected` to be; call `expectNone` at the end. */
+export function watchConsole(page: Page, expected?: RegExp): { expectNone: () => void } {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // Said by the browser tests themselves, which keep the service worker out.
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
+    if (expected?.test(message.text())) return;
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { expectNone: () => expect(complaints).toEqual([]) };
+}

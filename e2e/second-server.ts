@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { askDatabase } from "./store-database.ts";
+import { missingSku, port } from "./store-under-test.ts";
+
+/** A server of a test's own, which it may kill and start again on the same data. */
+export class SecondServer {
+  readonly port: number;
+  readonly url: string;
+  private readonly dataDir: string;
+  private process: ChildProcess | undefined;
+
+  /** `offset`: its port beside the first server's; `variables`: what its environment says besides. */
+  constructor(
+    offset: number,
+    private readonly variables: Record<string, string> = {},
+  ) {
+    this.port = port + offset;
+    this.url = `http://localhost:${this.port}`;
+    this.dataDir = `.cache/e2e-data-${this.port}`;
+  }
+
+  /** Starts on an empty data directory. */
+  async startAfresh(): Promise<void> {
+    rmSync(this.dataDir, { recursive: true, force: true });
+    await this.start();
+  }
+
+  /** Starts on the data that is there; resolves when it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["apps/server/dist/main.js"], {
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        DEMO: "1",
+        DEMO_CREW: "1",
+        DEMO_SPEED: "2",
+        DEMO_MISSING_SKUS: missingSku,
+        LOG_LEVEL: "warn",
+        ...this.variables,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.process = child;
+    for await (const line of child.stdout) if (String(line).includes("is ready at")) break;
+    child.stdout.resume();
+    if (child.exitCode !== null) throw new Error(`the second server ended with ${child.exitCode}`);
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  /** Asks it to stop; answers its exit code. */
+  async stop(): Promise<number | null> {
+    return this.end("SIGTERM");
+  }
+
+  /** Stops it and throws its data away. */
+  async remove(): Promise<void> {
+    if (this.process === undefined || this.process.signalCode !== null) await this.start();
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  rows<T>(query: string, values: unknown[] = []): Promise<T[]> {
+    return askDatabase<T>(this.dataDir, query, values);
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
+    child.kill(signal);
+    await once(child, "exit");
+    return child.exitCode;
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from "@playwright/test";
+import { SecondServer } from "./second-server.ts";
+import { Visit } from "./visit.ts";
+
+const server = new SecondServer(5);
+const skus = ["880104400", "880104410"];
+const check = { preparing: /\/preparing\/[\w-]{20,}$/, pickUp: /\/pick-up$/, start: /:\d+\/(check-in)?$/ };
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.use({ baseURL: server.url });
+test.beforeAll(async () => {
+  await server.startAfresh();
+  await server.rows("update stock set on_hand = on_hand + 100 where sku = any($1::text[])", [skus]);
+});
+test.afterAll(() => server.remove());
+
+test("[ER-03] [ST-05] [ST-06] a server that is killed and is back after 3 s: the shopper waits on, and never sees an error", async ({
+  page,
+}) => {
+  const { visit, hashId } = await ordered(page, "12345678-5");
+  await visit.open(`/preparing/${hashId}`);
+  const seen = addresses(page);
+  await expect(page.getByText("Tu pedido, Cata")).toBeVisible();
+  await server.kill();
+  await expect(page.getByText("Sin conexión")).toBeVisible();
+  await page.waitForTimeout(3_000);
+  await server.start();
+  await expect(page.getByText("Sin conexión")).toBeHidden();
+  await expect(page).toHaveURL(check.pickUp, { timeout: 40_000 });
+  expect(seen.filter((address) => address.endsWith("/error"))).toEqual([]);
+});
+
+test("[ER-03] [ST-06] [SC-17] a server that is gone for good is an error; when it is back after all, the visit goes on by itself", async ({
+  page,
+}) => {
+  const { visit, hashId } = await ordered(page, "10626628-K");
+  await visit.open(`/preparing/${hashId}`);
+  await expect(page.getByText("Tu pedido, Cata")).toBeVisible();
+  await server.kill();
+  await expect(page).toHaveURL(/\/error$/, { timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Surgió un inconveniente" })).toBeVisible();
+  await expect(page.getByText("Sin conexión")).toBeVisible();
+  await server.start();
+  await expect(page.getByText("Sin conexión")).toBeHidden();
+  await expect(page).toHaveURL(check.pickUp, { timeout: 40_000 });
+});
+
+test("[ER-03] [ST-09] a server that is asked to stop ends cleanly, and the screen of a waiting pick-up survives its restart", async ({
+  page,
+}) => {
+  const { visit, hashId } = await ordered(page, "76033711-0");
+  await visit.open(`/preparing/${hashId}`);
+  await expect(page).toHaveURL(check.pickUp, { timeout: 40_000 });
+  const seen = addresses(page);
+  expect(await server.stop()).toBe(0);
+  await expect(page.getByText("Sin conexión")).toBeVisible();
+  await server.start();
+  await expect(page.getByText("Sin conexión")).toBeHidden();
+  await page.getByRole("button", { name: "Abrir Smartbox" }).click();
+  await expect(page).toHaveURL(/\/thanks$/);
+  expect(seen.filter((address) => address.endsWith("/error"))).toEqual([]);
+});
+
+test("[ST-06] [ST-09] [RT-05] a session that ended on the server ends the visit on every screen that polls, without a loop", async ({
+  page,
+  context,
+}) => {
+  const { visit, hashId } = await ordered(page, "60803000-K");
+  await visit.open(`/preparing/${hashId}`);
+  await expect(page).toHaveURL(check.pickUp, { timeout: 40_000 });
+  const waiting = await context.browser()?.newContext({ baseURL: server.url });
+  const other = await waiting?.newPage();
+  if (waiting === undefined || other === undefined) throw new Error("no second browser");
+  const second = await ordered(other, "77879240-0");
+  await second.visit.open(`/preparing/${second.hashId}`);
+  await expect(other.getByText("Tu pedido, Cata")).toBeVisible();
+
+  await server.rows("delete from session");
+  await server.kill();
+  await server.start();
+  for (const screen of [page, other]) {
+    await expect(screen.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(screen).toHaveURL(check.start);
+    expect(
+      await screen.evaluate(() => ["api_token", "client", "order"].map((key) => localStorage.getItem(key))),
+    ).toEqual([null, null, null]);
+    const seen = addresses(screen);
+    await screen.waitForTimeout(2_500);
+    expect(seen).toEqual([]);
+  }
+  await waiting.close();
+});
+
+/** A shopper half-way whose order was just created. */
+async function ordered(page: Page, document: string): Promise<{ visit: Visit; hashId: string }> {
+  const visit = await (await (await Visit.arrive(page)).find("880104400", skus)).identify(document, "Cata");
+  return { visit, hashId: await visit.order(skus) };
+}
+
+/** Every address the page goes to from now on. */
+function addresses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) seen.push(frame.url());
+  });
+  return seen;
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
+import { ageLoginCodes, nicknamesOf, restock } from "./store-database.ts";
+import { smsDataDir, smsLog } from "./store-under-test.ts";
+import { Visit } from "./visit.ts";
+
+const chosen = ["880102400", "880102430"];
+
+test.beforeAll(() => restock(chosen, smsDataDir));
+
+for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
+  const entry = surface === "kiosk" ? "?kiosk=1" : "";
+  const phone = surface === "kiosk" ? "81230001" : "81230002";
+
+  test.describe(surface, () => {
+    test.use({ viewport: viewports[surface] });
+
+    test(`[RT-04] [SC-01] [SC-08] [ST-16] [ER-01] a phone, the code that was sent to it, a nickname, an order, on a ${surface}`, async ({
+      page,
+    }) => {
+      await (await (await Visit.arrive(page)).find("880102400", chosen)).open(`/product-detail${entry}`);
+      // The one wrong code is refused with 401, which the browser notes.
+      const console = watchConsole(page, /401 \(Unauthorized\)/);
+      await page.getByRole("button", { name: "Me la quiero probar" }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole("heading", { name: "¿Cuál es tu número de teléfono?" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Enviar código" })).toBeDisabled();
+      await inspect(page, surface, "login-phone");
+      await sendCode(page, phone);
+      await expect(page.getByText(/\+56 9 8123 000\d/)).toBeVisible();
+      await expect(page.getByText(/Otro código en 0:(30|2\d)/)).toBeVisible();
+
+      const code = await codeFor(phone);
+      for (const key of code.slice(0, 5)) await press(page, key);
+      await expect(page.getByRole("button", { name: "Continuar" })).toBeDisabled();
+      await inspect(page, surface, "login-code");
+      await press(page, code.endsWith("0") ? "1" : "0");
+      await expect(page.getByRole("alert")).toContainText("Error");
+      await expect(page.getByRole("button", { name: "Continuar" })).toBeEnabled();
+      await inspect(page, surface, "login-code-wrong");
+
+      await page.reload();
+      await expect(page.getByText(/\+56 9 8123 000\d/)).toBeVisible();
+      await page.getByRole("textbox").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await expect(page).toHaveURL(/\/alias$/);
+      await page.getByRole("textbox").fill("Cata");
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
+      expect(await nicknamesOf(`+569${phone}`)).toEqual(["Cata"]);
+      console.expectNone();
+    });
+  });
+}
+
+test("[SC-01] [VA-01] a number with an order in progress is being used: it says so and lets go", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const phone = "81230003";
+  const first = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await first.newPage();
+  await (await (await Visit.arrive(other)).find("880102400", chosen)).open("/login");
+  await sendCode(other, phone);
+  await other.getByRole("textbox").fill(await codeFor(phone));
+  await expect(other).toHaveURL(/\/alias$/);
+  await other.getByRole("textbox").fill("Luz");
+  await other.getByRole("button", { name: "Continuar" }).click();
+  await expect(other).toHaveURL(/\/preparing\/[\w-]{20,}$/);
+
+  await ageLoginCodes();
+  await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/login");
+  await sendCode(page, phone);
+  await page.getByRole("textbox").fill(await codeFor(phone));
+  await expect(page.getByRole("alert")).toHaveText("Sorry, that number is being used");
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeEnabled();
+  await inspect(page, "phone", "login-code-used");
+  expect(await page.evaluate(() => localStorage.getItem("api_token"))).toBeNull();
+  await page.getByRole("button", { name: "Cambiar número" }).click();
+  await expect(page.getByRole("heading", { name: "¿Cuál es tu número de teléfono?" })).toBeVisible();
+  await first.close();
+});
+
+test("[SC-01] another code can be asked for once the wait is over, and the field fills from the message", async ({
+  page,
+}) => {
+  const phone = "81230004";
+  await page.clock.install();
+  await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/login");
+  await sendCode(page, phone);
+  await expect(page.getByRole("textbox")).toHaveAttribute("autocomplete", "one-time-code");
+  const first = await codeFor(phone);
+  await page.clock.fastForward(31_000);
+  await ageLoginCodes();
+  await page.getByRole("button", { name: "Pedir otro código" }).click();
+  await expect.poll(() => codeFor(phone)).not.toBe(first);
+  await page.getByRole("textbox").fill(await codeFor(phone));
+  await expect(page).toHaveURL(/\/alias$/);
+});
+
+test("[RT-04] where codes are sent, nobody is asked for a document", async ({ page }) => {
+  await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/rut");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+/** Types eight digits on the page's keypad and has the code sent. */
+async function sendCode(page: Page, phone: string): Promise<void> {
+  for (const key of phone) await press(page, key);
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  await expect(page.getByRole("heading", { name: "Ingresa tu código de verificación" })).toBeVisible();
+}
+
+function press(page: Page, key: string): Promise<void> {
+  return page.getByRole("button", { name: key, exact: true }).click();
+}
+
+/** The newest code the server sent to a phone, out of its log. */
+async function codeFor(phone: string): Promise<string> {
+  const sent = () =>
+    readFileSync(smsLog, "utf8")
+      .split("\n")
+      .filter((line) => line.includes(`…${phone.slice(-4)}`));
+  await expect.poll(() => sent().length).toBeGreaterThan(0);
+  return String(JSON.parse(sent().at(-1) ?? "{}").code);
+}

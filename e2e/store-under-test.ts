@@ -1,0 +1,12 @@
+/** Where the browser tests' own server listens and keeps its data; the data is thrown away at every run. */
+export const port = Number(process.env.E2E_PORT ?? 3107);
+export const dataDir = `.cache/e2e-data-${port}`;
+
+/** A second server beside it, where shoppers identify with a code sent to their phone (RT-04). */
+export const smsPort = port + 500;
+export const smsDataDir = `.cache/e2e-data-${smsPort}`;
+/** Its log: "sending" a code is writing it there. */
+export const smsLog = `.cache/e2e-log-${smsPort}.jsonl`;
+
+/** A sku with stock that the simulated crew never finds. */
+export const missingSku = "880102420";

@@ -1,0 +1,94 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { CallError, createApiClient } from "./api-client.ts";
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function clientOf(listener: RequestListener, options: { timeout?: number } = {}) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return createApiClient({
+    base: `http://127.0.0.1:${port}`,
+    retailer: "falabella",
+    token: () => "t0ken",
+    xsrfToken: () => "xsrf-value",
+    ...options,
+  });
+}
+
+it("[AP-14] sends the token in Authorization and the XSRF header on calls that write", async () => {
+  const seen: unknown[] = [];
+  const call = await clientOf((request, response) => {
+    seen.push([request.method, request.url, request.headers.authorization, request.headers["x-xsrf-token"]]);
+    response.setHeader("content-type", "application/json").end("{}");
+  });
+  await call("getOrder", { params: { hash_id: "a/b" } });
+  await call("deliverOrder", { body: { hash_id: "ab" } });
+  expect(seen).toEqual([
+    ["GET", "/api/v1/falabella/order/a%2Fb", "Bearer t0ken", undefined],
+    ["POST", "/api/v1/falabella/order/deliver", "Bearer t0ken", "xsrf-value"],
+  ]);
+});
+
+it("[AP-16] calls the base it was configured with, and leaves out what a query does not give", async () => {
+  const seen: (string | undefined)[] = [];
+  const call = await clientOf((request, response) => {
+    seen.push(request.url);
+    response.setHeader("content-type", "application/json").end('{"status":"ok","total":0,"products":[]}');
+  });
+  await call("search", { query: { q: "880101410", type: "sku" } });
+  expect(seen).toEqual(["/api/v1/falabella/search?q=880101410&type=sku"]);
+});
+
+it("tells a refusal with its code from a failure that a retry may mend", async () => {
+  const call = await clientOf((request, response) => {
+    const refused = request.url?.endsWith("/1");
+    response.statusCode = refused ? 404 : 503;
+    response.end(
+      JSON.stringify({ status: "error", code: refused ? "store_not_found" : "unavailable", message: "m" }),
+    );
+  });
+  await expect(call("getStore", { params: { id: 1 } })).rejects.toMatchObject({
+    kind: "refused",
+    code: "store_not_found",
+  });
+  await expect(call("getStore", { params: { id: 2 } })).rejects.toMatchObject({
+    kind: "failed",
+    code: "unavailable",
+  });
+});
+
+it("counts a server that does not answer in time as failed", async () => {
+  const call = await clientOf(() => {}, { timeout: 50 });
+  await expect(call("listStores", { query: {} })).rejects.toBeInstanceOf(CallError);
+});
+
+it("fetches a new XSRF token once when the server refuses the one it sent", async () => {
+  const seen: string[] = [];
+  let fresh = false;
+  const call = await clientOf((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    if (request.url === "/api/v1/xsrf") {
+      fresh = true;
+      response.statusCode = 204;
+      response.end();
+      return;
+    }
+    response.statusCode = fresh ? 200 : 403;
+    response.end(
+      JSON.stringify(fresh ? { order: {} } : { status: "error", code: "xsrf_invalid", message: "m" }),
+    );
+  });
+  await call("deliverOrder", { body: { hash_id: "ab" } });
+  expect(seen).toEqual([
+    "POST /api/v1/falabella/order/deliver",
+    "GET /api/v1/xsrf",
+    "POST /api/v1/falabella/order/deliver",
+  ]);
+});

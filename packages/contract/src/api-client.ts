@@ -1,0 +1,137 @@
+import type { Static, TSchema } from "typebox";
+import { type CallName, type CallRoute, calls, fillPath, idempotencyHeader, xsrf } from "./calls.ts";
+import type { RefusalBody, RefusalCode } from "./refusal.ts";
+import type { schemas } from "./schemas.ts";
+
+type Schemas = typeof schemas;
+type Part<N extends CallName, K extends string> = Schemas[N] extends { [P in K]: infer S extends TSchema }
+  ? { [P in K]: Static<S> }
+  : { [P in K]?: never };
+
+/** What a call takes: path parameters, query and body where its schema has them. */
+export type CallInput<N extends CallName> = Part<N, "params"> &
+  Part<N, "query"> &
+  Part<N, "body"> & { idempotencyKey?: string; signal?: AbortSignal };
+
+/** What a call answers. */
+export type CallAnswer<N extends CallName> = Static<Schemas[N]["answer"]>;
+
+/**
+ * A call that did not succeed. `refused`: the server said no, `code` tells why and trying again changes nothing.
+ * `failed`: the network, a timeout or a fault of the server; `code` is `unavailable` and a retry may succeed.
+ */
+export class CallError extends Error {
+  constructor(
+    readonly kind: "refused" | "failed",
+    readonly code: RefusalCode,
+    message: string,
+    readonly skus: readonly string[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "CallError";
+  }
+}
+
+export type ApiClientOptions = {
+  /** Origin of the API; empty for the page's own (AP-16). */
+  base: string;
+  retailer: string;
+  /** The shopper's token, asked for at every call. */
+  token: () => string | null;
+  /** Value of the XSRF-TOKEN cookie, asked for at every non-GET call (AP-14). */
+  xsrfToken: () => string | null;
+  fetch?: typeof fetch;
+  /** Milliseconds after which an unanswered call counts as failed; 10 s by default. */
+  timeout?: number;
+};
+
+export type ApiClient = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>;
+
+/** A typed client of the API: `call("getOrder", { params: { hash_id } })`. Throws {@link CallError}. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return async (name, input) => {
+    const route: CallRoute = calls[name];
+    const sent = input as LooseInput;
+    const first = await send(options, route, sent);
+    if (first.status !== 403 || (await refusalOf(first.clone()))?.code !== "xsrf_invalid") return read(first);
+    // The cookie was missing or old: fetch a new one, once, and try again.
+    await send(options, calls.getXsrfToken, {});
+    return read(await send(options, route, sent));
+  };
+}
+
+type LooseInput = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+async function send(options: ApiClientOptions, route: CallRoute, input: LooseInput): Promise<Response> {
+  const url =
+    options.base +
+    fillPath(route.path, { retailer: options.retailer, ...input.params }) +
+    search(input.query);
+  const timeout = AbortSignal.timeout(options.timeout ?? 10_000);
+  const init: RequestInit = {
+    method: route.method,
+    headers: headers(options, route, input),
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    credentials: "same-origin",
+  };
+  if (input.body !== undefined) init.body = JSON.stringify(input.body);
+  try {
+    return await (options.fetch ?? fetch)(url, init);
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    throw new CallError("failed", "unavailable", `${route.method} ${route.path} had no answer`, [], {
+      cause,
+    });
+  }
+}
+
+function headers(options: ApiClientOptions, route: CallRoute, input: LooseInput): Record<string, string> {
+  const sent: Record<string, string> = { accept: "application/json" };
+  const token = options.token();
+  if (token) sent.authorization = `Bearer ${token}`;
+  if (route.method !== "GET") sent[xsrf.header] = options.xsrfToken() ?? "";
+  if (input.body !== undefined) sent["content-type"] = "application/json";
+  if (input.idempotencyKey) sent[idempotencyHeader] = input.idempotencyKey;
+  return sent;
+}
+
+function search(query: LooseInput["query"]): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0
+    ? ""
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (response.status === 204) return null as T;
+  if (response.ok) return (await response.json()) as T;
+  const refusal = await refusalOf(response);
+  if (refusal && response.status < 500) {
+    throw new CallError("refused", refusal.code, refusal.message, refusal.skus);
+  }
+  throw new CallError(
+    "failed",
+    refusal?.code ?? "unavailable",
+    refusal?.message ?? `status ${response.status}`,
+  );
+}
+
+async function refusalOf(response: Response): Promise<RefusalBody | undefined> {
+  try {
+    const body: unknown = await response.json();
+    return isRefusal(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  return typeof body === "object" && body !== null && "code" in body && typeof body.code === "string";
+}

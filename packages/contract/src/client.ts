@@ -1,0 +1,60 @@
+import { limits } from "@horma/domain";
+import Type from "typebox";
+
+/** DM-01: the shopper of one visit. */
+export const Client = Type.Object({
+  nickname: Type.Union([Type.String(), Type.Null()]),
+  sign_in_count: Type.Integer(),
+  confirmed_orders: Type.Integer(),
+  birthday: Type.Union([Type.String(), Type.Null()]),
+  today_used_discounts: Type.Integer(),
+  is_guest: Type.Boolean(),
+  document_number: Type.Union([Type.String(), Type.Null()]),
+  in_queue: Type.Integer(),
+});
+export type Client = Type.Static<typeof Client>;
+
+/** AP-01: the code flow sends `{code}@{emailDomain}`; the ID flow the ID as e-mail and again as document number. */
+export const LoginBody = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 128 }),
+    document_number: Type.Optional(Type.Union([Type.String({ maxLength: limits.fieldMax }), Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+export type LoginBody = Type.Static<typeof LoginBody>;
+
+export const LoginAnswer = Type.Object({
+  auth_token: Type.String(),
+  in_queue: Type.Integer(),
+  client: Client,
+});
+export type LoginAnswer = Type.Static<typeof LoginAnswer>;
+
+export const LoginCodeBody = Type.Object(
+  { phone: Type.String({ minLength: 8, maxLength: limits.fieldMax }) },
+  { additionalProperties: false },
+);
+
+/** How long the code sent lives and when another one may be asked for, in seconds. */
+export const LoginCodeAnswer = Type.Object({ expires_in: Type.Integer(), resend_in: Type.Integer() });
+
+/** What stands in the link to `/check-in/{token}`, and for how many seconds it is good. */
+export const HandoverAnswer = Type.Object({ token: Type.String(), expires_in: Type.Integer() });
+
+export const TakeHandoverBody = Type.Object(
+  { token: Type.String({ pattern: "^[0-9A-Za-z_-]{16,128}$" }) },
+  { additionalProperties: false },
+);
+
+export const ClientAnswer = Type.Object({ client: Client, in_queue: Type.Integer() });
+export type ClientAnswer = Type.Static<typeof ClientAnswer>;
+
+/** The rule on length is the domain's (VA-02), so the field's own bound is wide. */
+export const NicknameBody = Type.Object(
+  { nickname: Type.String({ maxLength: 100 }) },
+  { additionalProperties: false },
+);
+
+export const NicknameAnswer = Type.Object({ client: Client });

@@ -1,0 +1,86 @@
+import { deviceStatuses, limits, orderStatuses } from "@horma/domain";
+import Type from "typebox";
+import { LoginAnswer } from "./client.ts";
+import { ProductSummary, Sku } from "./product.ts";
+import { Store } from "./store.ts";
+
+/** DM-06: a smart box or a shelf; a box's name is its number. */
+export const Device = Type.Object({
+  type_id: Type.Enum(["box", "shelf"]),
+  status_id: Type.Enum([...deviceStatuses]),
+  name: Type.String(),
+});
+export type Device = Type.Static<typeof Device>;
+
+const OrderStatusId = Type.Enum([...orderStatuses]);
+
+/** DM-05. `state` is the overall state (ST-02); `order_details` are the pairs. */
+export const Order = Type.Object({
+  hash_id: Type.String(),
+  status_id: OrderStatusId,
+  state: OrderStatusId,
+  deliver_method: Type.Enum(["beacon", "for_table", "box", "counter", "delivery"]),
+  order_details: Type.Array(Type.Object({ product: ProductSummary, status_id: OrderStatusId })),
+  actual_device: Type.Union([Device, Type.Null()]),
+  client: Type.Object({
+    nickname: Type.Union([Type.String(), Type.Null()]),
+    document_number: Type.Union([Type.String(), Type.Null()]),
+  }),
+  /** ISO 8601 instant of the last change. */
+  updated_at: Type.String(),
+  meta: Type.Object({
+    /** Four characters a person can say and type; no 0, O, 1 or I. */
+    code: Type.String(),
+    created_at: Type.String(),
+    /** When the ready order stops waiting, ISO 8601; `null` while it is not ready. */
+    pickup_deadline: Type.Union([Type.String(), Type.Null()]),
+    /** How often more time was asked for. */
+    extensions: Type.Integer(),
+  }),
+});
+export type Order = Type.Static<typeof Order>;
+
+const HashId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
+
+/** AP-06. */
+export const CreateOrderBody = Type.Object(
+  {
+    skus: Type.Array(Sku, { minItems: 1, maxItems: limits.sizesPerOrder, uniqueItems: true }),
+    store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  },
+  { additionalProperties: false },
+);
+export const CreateOrderHeaders = Type.Object({
+  "idempotency-key": Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]{8,64}$" })),
+});
+export const OrderAnswer = Type.Object({ order: Order });
+export const OrderParams = Type.Object({ hash_id: HashId });
+export const OrderBody = Type.Object({ hash_id: HashId }, { additionalProperties: false });
+
+/** AP-12: the order's hash and the hardware id of the device that is paired to it. */
+export const PairDeviceBody = Type.Object(
+  { hash: HashId, hwd: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" })) },
+  { additionalProperties: false },
+);
+export const PairDeviceAnswer = Type.Object({
+  status: Type.Enum(["ok"]),
+  auth_token: Type.String(),
+  order: Order,
+  /** The order's store: the device that takes over may never have seen its link. */
+  store: Store,
+});
+
+/** DM-08: the visit that goes on in another browser, with its order that is not over and the store of its last one. */
+export const TakeHandoverAnswer = Type.Object({
+  ...LoginAnswer.properties,
+  order: Type.Union([Order, Type.Null()]),
+  store: Type.Union([Store, Type.Null()]),
+});
+export type TakeHandoverAnswer = Type.Static<typeof TakeHandoverAnswer>;
+
+/** SC-14: one of the four faces, 1 the happiest. */
+export const AnswerPollBody = Type.Object(
+  { hash_id: HashId, answer: Type.Integer({ minimum: 1, maximum: 4 }) },
+  { additionalProperties: false },
+);
+export const AnswerPollAnswer = Type.Object({ hash_id: Type.String(), answer: Type.Integer() });

@@ -1,0 +1,21 @@
+/** What the server writes into the shopper's page, as JSON in `<script type="application/json" id="page-config">`. */
+export type PageConfig = {
+  /** The product's version, shown at check-in. */
+  version: string;
+  /** Path segment of the retailer in the API. */
+  retailer: string;
+  /** Which identification flow is live (RT-04). */
+  identity: "rut" | "sms";
+  /** Design theme of the retailer. */
+  theme: "naranjo" | "azulino" | "lima" | "botella";
+  /** Address of a product's page at the retailer, with `{sku_padre}`; `null` when there is none. */
+  retailer_web_url: string | null;
+  /** Origin that links for other devices start with; `null` for the page's own. */
+  public_url: string | null;
+  /** Origin of the API; empty for the page's own (AP-16). */
+  api_base: string;
+  /** Address of an analytics service of one's own; `null` for the server's collector (AP-15). */
+  analytics_url: string | null;
+};
+
+export const pageConfigId = "page-config";

@@ -1,0 +1,150 @@
+import { limits } from "@horma/domain";
+import Type from "typebox";
+
+const Text = Type.String();
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** A product code as it may be asked for: digits, letters and hyphens, at most 20 (VA-07). */
+export const Sku = Type.String({ pattern: "^[0-9A-Za-z-]{1,20}$" });
+
+/** DM-04: rows with the size as the catalogue writes it and a column per size system. */
+export const ConvertionTable = Type.Object({
+  values: Type.Array(
+    Type.Object({
+      input_value: Text,
+      cl: NullableText,
+      us: NullableText,
+      uk: NullableText,
+      eu: NullableText,
+      cm: NullableText,
+    }),
+  ),
+});
+export type ConvertionTable = Type.Static<typeof ConvertionTable>;
+
+export const ProductPrice = Type.Object({ type: Type.Enum(["1", "2"]), value: Type.Integer() });
+
+/** What a list, an order or a colour swatch shows of a product; `convertion_table` holds only its own size's row. */
+export const ProductSummary = Type.Object({
+  id: Text,
+  name: Text,
+  price: Type.Integer(),
+  convertion_table: Type.Union([ConvertionTable, Type.Null()]),
+  metadata: Type.Object({
+    brand: Text,
+    color: Text,
+    image: Text,
+    size: Text,
+    sku: Text,
+    model: Text,
+    prices: Type.Array(ProductPrice),
+  }),
+});
+export type ProductSummary = Type.Static<typeof ProductSummary>;
+
+/** DM-02: one sku with everything around it. */
+export const Product = Type.Object({
+  id: Text,
+  name: Text,
+  price: Type.Integer(),
+  price_normal: Type.Integer(),
+  price_offer: Type.Union([Type.Integer(), Type.Null()]),
+  /** Pieces of this sku free in the asked store; over all stores when none was asked. */
+  quantity: Type.Integer(),
+  /** The same model in its other colours. */
+  aditionals: Type.Array(ProductSummary),
+  ingredients: Type.Array(Type.String()),
+  aditional_categories: Type.Array(Type.String()),
+  discounts: Type.Array(Type.Object({ name: Text, percent: Type.Integer() })),
+  product_types: Type.Array(Type.Object({ id: Type.Integer(), name: Text })),
+  sub_product_types: Type.Array(Type.Object({ id: Type.Integer(), name: Text })),
+  extra_info: Type.Object({ rating: Type.Union([Type.Number(), Type.Null()]) }),
+  metadata: Type.Object({
+    brand: Text,
+    description: Text,
+    color: Text,
+    /** Address of the main picture, 480 pixels wide. */
+    image: Text,
+    /** Addresses of all pictures, 480 pixels wide: lateral, medial, toe, sole. */
+    images: Type.Array(Type.String()),
+    /** For each of `images`, its `srcset`: phone and kiosk widths. */
+    image_srcsets: Type.Array(Type.String()),
+    size: Text,
+    sku: Text,
+    subClass: Text,
+    model: Text,
+    /** `null` for a special product, which has no inventory and is asked of a seller. */
+    inventory: Type.Union([
+      Type.Object({
+        local: Type.Object({ backStore: Type.Array(Type.Object({ quantity: Type.Integer() })) }),
+      }),
+      Type.Null(),
+    ]),
+    /** Every size of this colour, with its sku and whether the asked store has it. */
+    relatedProducts: Type.Array(
+      Type.Object({
+        size: Text,
+        products: Type.Array(
+          Type.Object({ sku: Text, has_stock: Type.Union([Type.Boolean(), Type.Null()]) }),
+        ),
+      }),
+    ),
+    prices: Type.Array(ProductPrice),
+  }),
+  age_validation: Type.Union([Type.Integer(), Type.Null()]),
+  available_for_buy: Type.Boolean(),
+  pre_sale: Type.Boolean(),
+  convertion_table: Type.Union([ConvertionTable, Type.Null()]),
+  externals: Type.Object({ sku_padre: NullableText }),
+});
+export type Product = Type.Static<typeof Product>;
+
+export const ProductType = Type.Object({ id: Type.Integer(), name: Text });
+export const ProductTypeDetail = Type.Object({
+  id: Type.Integer(),
+  name: Text,
+  products: Type.Array(ProductSummary),
+});
+
+const StoreId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Catalog = Type.String({ minLength: 1, maxLength: 64 });
+
+/** AP-10. */
+export const SearchQuery = Type.Object({
+  q: Type.String({ minLength: 1, maxLength: limits.fieldMax }),
+  type: Type.Optional(Type.Enum(["sku", "EAN"])),
+  catalog: Type.Optional(Catalog),
+  store_id: Type.Optional(StoreId),
+});
+
+/** SC-24. A product is answered in `size` where the store has that one, else in its smallest. */
+export const ListDiscountsQuery = Type.Object({
+  store_id: StoreId,
+  size: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),
+});
+
+/** AP-09. */
+export const SearchSkusBody = Type.Object(
+  {
+    skus: Type.Array(Sku, { minItems: 1, maxItems: 50 }),
+    catalog: Type.Optional(Catalog),
+    store_id: Type.Optional(StoreId),
+  },
+  { additionalProperties: false },
+);
+
+export const SearchAnswer = Type.Object({
+  status: Type.Enum(["ok"]),
+  total: Type.Integer(),
+  products: Type.Array(Product),
+});
+export type SearchAnswer = Type.Static<typeof SearchAnswer>;
+
+/** AP-11. */
+export const Inventory = Type.Object({
+  store_id: Type.Integer(),
+  sku: Text,
+  quantity: Type.Integer(),
+  has_stock: Type.Boolean(),
+});
+export type Inventory = Type.Static<typeof Inventory>;

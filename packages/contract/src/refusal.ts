@@ -1,0 +1,47 @@
+import Type from "typebox";
+
+/** Every reason the API refuses a call for; the server's table gives each its HTTP status. */
+export const refusalCodes = [
+  "bad_request",
+  "not_found",
+  "token_missing",
+  "token_invalid",
+  "xsrf_invalid",
+  "too_many_requests",
+  "document_invalid",
+  "login_invalid",
+  "login_code_invalid",
+  "login_code_expired",
+  "handover_invalid",
+  "phone_invalid",
+  "nickname_invalid",
+  "nickname_missing",
+  "store_not_found",
+  "store_closed",
+  "product_not_found",
+  "product_not_available",
+  "product_type_not_found",
+  "out_of_stock",
+  "order_not_found",
+  "order_not_ready",
+  "order_over",
+  "extension_refused",
+  "idempotency_key_reused",
+  "device_not_found",
+  "door_not_opened",
+  "pin_invalid",
+  "pin_missing",
+  "unavailable",
+  "internal_error",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Body of every answer that is not a success. `message` says what is wrong and what to do, in English for logs. */
+export const RefusalBody = Type.Object({
+  status: Type.Enum(["bad_request", "error"]),
+  code: Type.Enum([...refusalCodes]),
+  message: Type.String(),
+  /** The skus the refusal is about, for `out_of_stock`, `product_not_found` and `product_not_available`. */
+  skus: Type.Optional(Type.Array(Type.String())),
+});
+export type RefusalBody = Type.Static<typeof RefusalBody>;

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { defaultSizeSystem, limits } from "./limits.ts";
+
+it.each([
+  ["loginCodeLength", 6],
+  ["nicknameMin", 3],
+  ["nicknameMax", 20],
+  ["fieldMax", 20],
+  ["documentMin", 3],
+  ["foreignIdMin", 3],
+  ["foreignIdMax", 9],
+  ["sizesPerOrder", 2],
+  ["orderPoll", 1000],
+  ["ordersPoll", 5000],
+  ["pickupWindow", 300_000],
+  ["helloDelay", 2000],
+  ["thanksDelay", 30_000],
+  ["kioskIdle", 60_000],
+  ["kioskIdleWaiting", 120_000],
+  ["kioskCountdown", 20_000],
+  ["kioskHold", 3000],
+  ["pinMin", 4],
+  ["pinMax", 8],
+  ["readerPause", 50],
+  ["readerCodeMin", 6],
+  ["displayedWaitMinutes", 2],
+] as const)("[CO-01] %s is %i", (name, value) => {
+  expect(limits[name]).toBe(value);
+});
+
+it("[CO-01] [VA-07] the code field takes 20 characters and sizes are shown in the cl system", () => {
+  expect(limits.fieldMax).toBe(20);
+  expect(defaultSizeSystem).toBe("cl");
+});

@@ -1,0 +1,41 @@
+/** The business constants of CO-01, each with its one home. Durations are milliseconds. */
+export const limits = {
+  /** Digits of an SMS code (CO-01, ST-16). */
+  loginCodeLength: 6,
+  nicknameMin: 3,
+  nicknameMax: 20,
+  /** What the 20 characters people see may take up at most; an emoji family alone is 7. */
+  nicknameCodePoints: 100,
+  /** Characters the code and identification fields accept (VA-07, SC-09). */
+  fieldMax: 20,
+  documentMin: 3,
+  foreignIdMin: 3,
+  foreignIdMax: 9,
+  /** Sizes, and so pairs, of one order (VA-03). */
+  sizesPerOrder: 2,
+  orderPoll: 1_000,
+  ordersPoll: 5_000,
+  /** How long a ready order waits for its shopper (ST-09). */
+  pickupWindow: 5 * 60_000,
+  helloDelay: 2_000,
+  thanksDelay: 30_000,
+  /** A kiosk that nobody touches for this long asks whether somebody is still there … */
+  kioskIdle: 60_000,
+  /** … and later where a shopper waits for the pairs or is on the way to the box: there one looks and does not touch. */
+  kioskIdleWaiting: 120_000,
+  /** How long it asks before it erases the visit. WCAG 2.2.1 wants at least 20 s, extended by a simple action. */
+  kioskCountdown: 20_000,
+  /** How long the staff's mark in the corner is held to leave kiosk mode. */
+  kioskHold: 3_000,
+  /** Digits of the staff's PIN. */
+  pinMin: 4,
+  pinMax: 8,
+  /** A barcode reader that types sends its keys faster than this; a person does not, not six times in a row. */
+  readerPause: 50,
+  readerCodeMin: 6,
+  /** Minutes of waiting announced while no device is assigned (SC-12). */
+  displayedWaitMinutes: 2,
+} as const;
+
+/** The size system shown until the shopper picks another one (CO-01, VA-09). */
+export const defaultSizeSystem = "cl";

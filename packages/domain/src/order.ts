@@ -1,0 +1,173 @@
+/** An order as the shopper knows it: its status, what it means, and where it leads (ST-01 to ST-11). */
+import { type DeviceStatus, type DeviceType, deviceDelivers } from "./device.ts";
+import { limits } from "./limits.ts";
+import { type PairState, pairSettled } from "./pair.ts";
+import type { DeliverMethod } from "./store.ts";
+
+/** ST-01. `paid` is an order that arrives prepaid and is otherwise treated as pending. */
+export const orderStatuses = [
+  "paid",
+  "pending",
+  "dispatch",
+  "ready",
+  "in_salon",
+  "multiple",
+  "canceled",
+  "done",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What the rules below read of an order (DM-05). */
+export type OrderView = {
+  status_id: OrderStatus;
+  deliver_method: DeliverMethod;
+  order_details: readonly { status_id: OrderStatus }[];
+  actual_device: { type_id: DeviceType; status_id: DeviceStatus } | null;
+  updated_at: string;
+};
+
+/** The status a pair is told as on the wire. */
+export function pairStatus(state: PairState): OrderStatus {
+  switch (state) {
+    case "requested":
+      return "pending";
+    case "picking":
+      return "dispatch";
+    case "placed":
+      return "ready";
+    case "with_shopper":
+      return "in_salon";
+    case "missing":
+      return "canceled";
+    default:
+      return "done";
+  }
+}
+
+/**
+ * The order's status, derived from its pairs; a missing pair no longer counts while another one lives.
+ * `deliverable` tells whether the shopper can take the placed pairs now (box ready, shelf occupied, delivery zone).
+ * `multiple` is only answered where ST-02 reads it rightly: some pair is being fetched or is with the shopper.
+ */
+export function deriveOrderStatus(pairs: readonly PairState[], deliverable: boolean): OrderStatus {
+  const live: PairState[] = pairs.filter((state) => state !== "missing");
+  const some = (state: PairState) => live.includes(state);
+  const every = (state: PairState) => live.every((other) => other === state);
+  if (live.length === 0) return "canceled";
+  if (live.every(pairSettled)) return "done";
+  if (every("requested")) return "pending";
+  if (every("with_shopper")) return "in_salon";
+  if (some("with_shopper")) return "multiple";
+  if (some("picking") && some("placed")) return "multiple";
+  if (some("picking") || some("requested")) return "dispatch";
+  return deliverable ? "ready" : "dispatch";
+}
+
+/**
+ * Overall state (ST-02): an order that is `multiple` or `in_salon` and has details is done, pending if any detail is
+ * in dispatch, in_salon if any detail is in_salon; the later rule wins. Any other order is as its status says.
+ */
+export function overallState(order: Pick<OrderView, "status_id" | "order_details">): OrderStatus {
+  const { status_id, order_details } = order;
+  if ((status_id !== "multiple" && status_id !== "in_salon") || order_details.length === 0) return status_id;
+  if (order_details.some((detail) => detail.status_id === "in_salon")) return "in_salon";
+  if (order_details.some((detail) => detail.status_id === "dispatch")) return "pending";
+  return "done";
+}
+
+/** ST-03. */
+export function orderInProgress(status: OrderStatus): boolean {
+  return status === "paid" || status === "pending" || status === "dispatch" || status === "ready";
+}
+
+/** ST-04: ready, in a box that is ready or on a shelf that is occupied. */
+export function readyToDeliver(order: OrderView): boolean {
+  return (
+    overallState(order) === "ready" && order.actual_device !== null && deviceDelivers(order.actual_device)
+  );
+}
+
+/** Ready with no device at all: the pairs wait in the delivery zone (SC-13's third form). */
+export function waitsInDeliveryZone(order: OrderView): boolean {
+  return (
+    overallState(order) === "ready" && order.actual_device === null && order.deliver_method === "counter"
+  );
+}
+
+/** What the big status word says (ST-07); the copy belongs to the app. */
+export type StatusMessage = "sent" | "preparing" | "delivering" | "in_salon";
+
+/** ST-07. `undefined` is an order the server has not answered yet; `production` is an older server's dispatch. */
+export function statusMessage(state: OrderStatus | "production" | undefined): StatusMessage {
+  if (state === undefined) return "sent";
+  if (state === "ready") return "delivering";
+  return state === "in_salon" ? "in_salon" : "preparing";
+}
+
+/** Whether two lists of skus share any (ST-05). */
+export function sharesSku(current: readonly string[], last: readonly string[]): boolean {
+  return current.some((sku) => last.includes(sku));
+}
+
+export type PreparingStart =
+  | { kind: "start" }
+  | { kind: "home" }
+  | { kind: "scan" }
+  | { kind: "create" }
+  | { kind: "poll"; hashId: string };
+
+/** What the preparing screen does when it opens (ST-05, ST-06); without skus there is nothing to prepare. */
+export function preparingStart(session: {
+  loggedIn: boolean;
+  hashId: string | undefined;
+  currentSkus: readonly string[];
+  lastSkus: readonly string[];
+}): PreparingStart {
+  if (!session.loggedIn) return { kind: "start" };
+  if (session.hashId !== undefined) return { kind: "poll", hashId: session.hashId };
+  if (session.currentSkus.length === 0) return { kind: "scan" };
+  return sharesSku(session.currentSkus, session.lastSkus) ? { kind: "home" } : { kind: "create" };
+}
+
+/** Where a polled order leads from the preparing screen (ST-06). */
+export function preparingNext(order: OrderView): "stay" | "pick-up" | "start" | "no-stock" {
+  const state = overallState(order);
+  if (state === "in_salon" || readyToDeliver(order) || waitsInDeliveryZone(order)) return "pick-up";
+  if (state === "done") return "start";
+  return state === "canceled" ? "no-stock" : "stay";
+}
+
+/** When a ready order stops waiting for its shopper: 5 minutes after its last update, in epoch milliseconds (ST-09). */
+export function pickupDeadline(updatedAt: string): number {
+  return Date.parse(updatedAt) + limits.pickupWindow;
+}
+
+/** Where a polled order leads from the pick-up screen; `deadline` is the last one set, `now` epoch ms (ST-09). */
+export function pickUpNext(
+  order: OrderView,
+  deadline: number | undefined,
+  now: number,
+): "stay" | "start" | "thanks" {
+  if (deadline !== undefined && now > deadline) return "start";
+  const state = overallState(order);
+  return state === "done" || state === "canceled" ? "thanks" : "stay";
+}
+
+/** The pending order that becomes the current one because it is ready, if any (ST-11). */
+export function readyOrder<O extends OrderView>(orders: readonly O[]): O | undefined {
+  return orders.find((order) => readyToDeliver(order) || waitsInDeliveryZone(order));
+}
+
+/** How often a shopper may ask for more time at pick-up. */
+export const extensionsPerOrder = 1;
+
+/** What may be done with an order in its present state; the server enforces it and the screens show it. */
+export const orderCan = {
+  /** ST-10: the shopper opens the box, or takes the pairs from shelf or zone. */
+  deliver: (order: OrderView): boolean => readyToDeliver(order) || waitsInDeliveryZone(order),
+  /** More time at pick-up, once an order. */
+  extend: (order: OrderView, extensions: number): boolean =>
+    orderCan.deliver(order) && extensions < extensionsPerOrder,
+  /** The poll is answered once the pairs are the shopper's or the order is over. */
+  answerPoll: (order: OrderView): boolean => !orderInProgress(overallState(order)),
+} as const;

@@ -1,0 +1,84 @@
+/**
+ * Chile's national number (RUT) and the foreign ID that stands in for it.
+ * Rules VA-04 to VA-06; the check digit is modulo 11 with weights 2 to 7 cycling from the right.
+ */
+import { limits } from "./limits.ts";
+
+/** Canonical form of a RUT: body digits without leading zeros, then the check digit (`"12345678-5"`, `"10626628-K"`). */
+export type Rut = string;
+
+export type DocumentRefusal =
+  /** Too short to be judged at all (VA-04: "Ingrese su RUT."). */
+  | "document_missing"
+  /** The check digit does not match, or it is no RUT at all (VA-05). */
+  | "rut_invalid"
+  /** Not 3 to 9 digits (VA-06). */
+  | "foreign_id_invalid";
+
+export type DocumentResult =
+  | { kind: "accepted"; document: string }
+  | { kind: "refused"; code: DocumentRefusal };
+
+/** Check digit of a RUT body of digits: `"0"` to `"9"` or `"K"` (VA-05). */
+export function rutCheckDigit(body: string): string {
+  let sum = 0;
+  for (let index = 0; index < body.length; index++) {
+    const digit = Number(body[body.length - 1 - index]);
+    sum += digit * (2 + (index % 6));
+  }
+  const rest = 11 - (sum % 11);
+  if (rest === 11) return "0";
+  return rest === 10 ? "K" : String(rest);
+}
+
+/**
+ * Reads a RUT as people write it: dots, hyphen, blanks and a lower-case k are accepted.
+ * Answers the canonical form, or nothing when it is not a valid RUT.
+ */
+export function parseRut(input: string): Rut | undefined {
+  const compact = input.replace(/[.\-\s]/g, "").toUpperCase();
+  const match = /^0*([1-9]\d{0,8})([\dK])$/.exec(compact);
+  const body = match?.[1];
+  const checkDigit = match?.[2];
+  if (body === undefined || checkDigit === undefined) return undefined;
+  return rutCheckDigit(body) === checkDigit ? `${body}-${checkDigit}` : undefined;
+}
+
+/** What has been typed of a RUT so far, split for display: body with thousands dots, and the check digit. */
+export function splitRut(input: string): { body: string; checkDigit: string } {
+  const compact = input.replace(/[^\dkK]/g, "").toUpperCase();
+  const body = compact.slice(0, -1).replace(/K/g, "");
+  return { body: body.replace(/\B(?=(\d{3})+$)/g, "."), checkDigit: compact.slice(-1) };
+}
+
+/**
+ * Judges what the shopper typed on the RUT screen.
+ * `foreign` is the "Soy extranjero" checkbox; the accepted document is canonical.
+ */
+export function checkDocument(input: string, foreign: boolean): DocumentResult {
+  const text = input.trim();
+  if (foreign) {
+    const digits = new RegExp(`^\\d{${limits.foreignIdMin},${limits.foreignIdMax}}$`);
+    return digits.test(text)
+      ? { kind: "accepted", document: text }
+      : { kind: "refused", code: "foreign_id_invalid" };
+  }
+  if (!documentLongEnough(text)) return { kind: "refused", code: "document_missing" };
+  const rut = parseRut(text);
+  return rut === undefined ? { kind: "refused", code: "rut_invalid" } : { kind: "accepted", document: rut };
+}
+
+/** Whether "Continuar" may be pressed at all (VA-04). */
+export function documentLongEnough(input: string): boolean {
+  return input.trim().length >= limits.documentMin;
+}
+
+/**
+ * Reads the document a login call brings (AP-01): digits alone, 3 to 9 of them, are a foreign ID as they stand;
+ * anything else must be a valid RUT and comes back canonical. Nothing when it is neither.
+ */
+export function readDocument(text: string): string | undefined {
+  const trimmed = text.trim();
+  const result = checkDocument(trimmed, true);
+  return result.kind === "accepted" ? result.document : parseRut(trimmed);
+}

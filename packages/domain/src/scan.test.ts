@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { afterSearch, endSearch, newScanSession, startSearch } from "./scan.ts";
+
+type Step = { kind: "seen"; code: string } | { kind: "ended" };
+
+it("[ST-12] over any run of readings a code is searched once and one search runs at a time", () => {
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ kind: fc.constant("seen" as const), code: fc.constantFrom("a", "b", "c", "d") }),
+    fc.constant({ kind: "ended" as const }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let session = newScanSession;
+      let running: string | null = null;
+      const searched = new Set<string>();
+      for (const next of steps) {
+        if (next.kind === "ended") {
+          session = endSearch(session);
+          running = null;
+        } else {
+          const started = startSearch(session, next.code);
+          expect(started !== undefined).toBe(running === null && !searched.has(next.code));
+          if (started === undefined) continue;
+          session = started;
+          running = next.code;
+          searched.add(next.code);
+        }
+        expect(session.running).toBe(running);
+        expect([...session.searched]).toEqual([...searched]);
+      }
+    }),
+  );
+});
+
+it("[ST-12] starting or ending a search leaves the session it came from as it was", () => {
+  const before = structuredClone(newScanSession);
+  const started = startSearch(newScanSession, "a");
+  expect(newScanSession).toEqual(before);
+  expect(started).toEqual({ searched: ["a"], running: "a" });
+  if (started) endSearch(started);
+  expect(started).toEqual({ searched: ["a"], running: "a" });
+});
+
+it("[ST-13] only a product with stock that is not special opens, any other is not available", () => {
+  const outcomes = [true, false].flatMap((hasStock) =>
+    [true, false].map((special) => ({ hasStock, special })),
+  );
+  const opened = outcomes.filter(
+    (outcome) => afterSearch({ kind: "product", ...outcome }) === "product-detail",
+  );
+  const refused = outcomes.filter(
+    (outcome) => afterSearch({ kind: "product", ...outcome }) === "no-available",
+  );
+  expect(opened).toEqual([{ hasStock: true, special: false }]);
+  expect(refused).toHaveLength(3);
+});
+
+it("[ST-13] [ER-04] a failed search is an error, one that finds nothing says so on the spot", () => {
+  expect(afterSearch({ kind: "failed" })).toBe("error");
+  expect(afterSearch({ kind: "nothing" })).toBe("not-found");
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+
+/** Rows of a file of `test-data` as records by its first line; for the tests, no rule reads it. */
+export function vectors(file: string): Record<string, string>[] {
+  const text = readFileSync(new URL(`../test-data/${file}`, import.meta.url), "utf8");
+  const [head = [], ...rows] = text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index] ?? ""])));
+}

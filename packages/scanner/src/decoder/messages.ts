@@ -1,0 +1,24 @@
+import type { ScannedCode } from "../code.ts";
+import type { Region, Size } from "../region.ts";
+
+/** A picture that can be handed to the worker without copying its pixels. */
+export type Frame = VideoFrame | ImageBitmap;
+
+/** To the worker: one frame to search. */
+export interface DecodeRequest {
+  readonly frame: Frame;
+  readonly region: Region | undefined;
+}
+
+/** What a frame showed. */
+export interface FrameRead {
+  readonly frame: Size;
+  readonly code: ScannedCode | undefined;
+}
+
+/** From the worker: `ready` or `unavailable` once, then one `read` or `failed` per request. */
+export type DecodeReply =
+  | { readonly kind: "ready" }
+  | { readonly kind: "unavailable"; readonly reason: string }
+  | ({ readonly kind: "read" } & FrameRead)
+  | { readonly kind: "failed"; readonly reason: string };

@@ -1,0 +1,18 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+import { Icon } from "../picture/Icon.tsx";
+import type { IconName } from "../picture/icon-paths.ts";
+import styles from "./OptionRow.module.css";
+
+export type OptionRowProps = ComponentProps<"button"> & { icon: IconName };
+
+/** One way out among several (photo, by hand, a seller); rows stand together in a Label. */
+export function OptionRow({ icon, className, children, ...native }: OptionRowProps) {
+  return (
+    <button type="button" {...native} className={clsx(styles.row, className)}>
+      <Icon name={icon} />
+      <span className={styles.text}>{children}</span>
+      <Icon name="forward" size="sm" />
+    </button>
+  );
+}

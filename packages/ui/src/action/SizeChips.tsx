@@ -1,0 +1,15 @@
+import { SizeText } from "../label/SizeText.tsx";
+import styles from "./SizeChips.module.css";
+
+/** The chosen sizes, printed on the action that acts on them. */
+export function SizeChips({ sizes }: { sizes: string[] }) {
+  return (
+    <span className={styles.chips}>
+      {sizes.map((size) => (
+        <span key={size} className={`num ${styles.chip}`}>
+          <SizeText>{size}</SizeText>
+        </span>
+      ))}
+    </span>
+  );
+}

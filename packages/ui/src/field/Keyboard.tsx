@@ -1,0 +1,87 @@
+import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import { Icon } from "../picture/Icon.tsx";
+import { useWords } from "../words.ts";
+import styles from "./Keyboard.module.css";
+
+export type KeyboardProps = {
+  /** A letter to add, or "delete" to take the last one away. */
+  onKey: (key: string) => void;
+  /** Capitals to begin with, for a name's first letter. */
+  capital?: boolean | undefined;
+  /** Accessible name. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/** The kiosk's own keyboard: it has no other, Ñ stands where it belongs, and nothing is corrected. */
+export function Keyboard({ onKey, capital = false, label, className }: KeyboardProps) {
+  const [shift, setShift] = useState(capital);
+  const [accents, setAccents] = useState(false);
+  const words = useWords();
+  const letter = (plain: string) => {
+    const accented = accents ? (ACCENTED[plain] ?? plain) : plain;
+    return shift ? accented.toLocaleUpperCase("es") : accented;
+  };
+  const type = (key: string) => {
+    onKey(key);
+    setShift(false);
+    setAccents(false);
+  };
+  const letters = (row: string) =>
+    [...row].map((plain) => (
+      <button key={plain} type="button" className={styles.key} onClick={() => type(letter(plain))}>
+        {letter(plain)}
+      </button>
+    ));
+  return (
+    <fieldset className={clsx(styles.keyboard, className)}>
+      <legend className="visually-hidden">{label ?? words.keyboard}</legend>
+      <div className={styles.row}>{letters("qwertyuiop")}</div>
+      <div className={styles.row}>{letters("asdfghjklñ")}</div>
+      <div className={styles.row}>
+        <Toggle pressed={shift} name={words.shift} onClick={() => setShift(!shift)}>
+          <Icon name="shift" />
+        </Toggle>
+        {letters("zxcvbnm")}
+        <button
+          type="button"
+          className={clsx(styles.key, styles.wide)}
+          aria-label={words.delete}
+          onClick={() => onKey("delete")}
+        >
+          <Icon name="delete" />
+        </button>
+      </div>
+      <div className={styles.row}>
+        <Toggle pressed={accents} name={words.accents} onClick={() => setAccents(!accents)}>
+          áé
+        </Toggle>
+        <button type="button" className={clsx(styles.key, styles.space)} onClick={() => type(" ")}>
+          {words.space}
+        </button>
+        <button type="button" className={styles.key} onClick={() => type(".")}>
+          .
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+type ToggleProps = { pressed: boolean; name: string; onClick: () => void; children: ReactNode };
+
+function Toggle({ pressed, name, onClick, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className={clsx(styles.key, styles.wide)}
+      aria-pressed={pressed}
+      aria-label={name}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+const ACCENTED: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };

@@ -1,0 +1,50 @@
+import clsx from "clsx";
+import type { CSSProperties } from "react";
+import { textWidth } from "../label/text-width.ts";
+import styles from "./PhoneField.module.css";
+
+export type PhoneFieldProps = {
+  label: string;
+  /** What every number begins with, in a cell of its own: +56 9 */
+  prefix: string;
+  /** Digits after the prefix. */
+  value: string;
+  /** Gets what was typed, pasted or filled in by the browser, as it came. */
+  onChange: (text: string) => void;
+  /** "none" where a Keypad on the page is the keyboard. */
+  inputMode?: "tel" | "none" | undefined;
+  error?: boolean | undefined;
+  /** id of the Alert that says what is wrong, or of the hint. */
+  describedBy?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A phone number in groups of four, as large as its field allows. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, prefix, value, onChange, inputMode = "tel", error = false, describedBy, className } = props;
+  const shown = value.replace(/(\d{4})(?=\d)/, "$1 ");
+  const fit = textWidth(`${prefix}0000 0000`) + 1.6;
+  return (
+    <div className={clsx(styles.frame, className)}>
+      <div className={clsx(styles.field, error && styles.wrong)} style={{ "--ems": fit } as CSSProperties}>
+        <input
+          className="covering-control"
+          type="tel"
+          autoComplete="tel"
+          inputMode={inputMode}
+          aria-label={`${label}, ${prefix}`}
+          aria-invalid={error || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <span aria-hidden="true" className={clsx("num", styles.prefix)}>
+          {prefix}
+        </span>
+        <span aria-hidden="true" className={clsx("num", styles.body)}>
+          {shown}
+        </span>
+      </div>
+    </div>
+  );
+}

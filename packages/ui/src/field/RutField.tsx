@@ -1,0 +1,72 @@
+import clsx from "clsx";
+import type { ClipboardEvent, CSSProperties, KeyboardEvent } from "react";
+import { textWidth } from "../label/text-width.ts";
+import type { KeypadKey } from "./Keypad.tsx";
+import styles from "./RutField.module.css";
+
+export type RutFieldProps = {
+  label: string;
+  /** What stands before the hyphen, formatted: 12.345.678 */
+  body: string;
+  /** The check digit, in a cell of its own. */
+  check?: string | undefined;
+  /** Off for a foreign ID, which has none. */
+  checkCell?: boolean | undefined;
+  error?: boolean | undefined;
+  /** id of the Alert that says what is wrong, or of the hint. */
+  describedBy?: string | undefined;
+  /** Typing and pasting on a real keyboard arrive as the Keypad's keys. */
+  onKey?: ((key: KeypadKey) => void) | undefined;
+  className?: string | undefined;
+};
+
+/** The document's number as the Keypad fills it; opens no keyboard of its own. */
+export function RutField(props: RutFieldProps) {
+  const { label, body, check = "", checkCell = true, error = false, describedBy, onKey, className } = props;
+  const type = (event: KeyboardEvent) => {
+    const key = asKey(event.key);
+    if (key === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onKey?.(key);
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    for (const letter of event.clipboardData.getData("text")) {
+      const key = asKey(letter);
+      if (key !== undefined) onKey?.(key);
+    }
+  };
+  const fit = Math.max(textWidth(body), 3.8) + (checkCell ? 1.8 : 0.4);
+  return (
+    <div className={clsx(styles.frame, className)}>
+      <div className={clsx(styles.field, error && styles.wrong)} style={{ "--ems": fit } as CSSProperties}>
+        <input
+          className={styles.input}
+          readOnly
+          inputMode="none"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={error || undefined}
+          aria-describedby={describedBy}
+          value={check ? `${body}-${check}` : body}
+          onKeyDown={type}
+          onPaste={paste}
+        />
+        <span aria-hidden="true" className={clsx("num", styles.body)}>
+          {body}
+        </span>
+        {checkCell && (
+          <span aria-hidden="true" className={clsx("num", styles.check)}>
+            {check}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function asKey(key: string): KeypadKey | undefined {
+  if (/^\d$/.test(key)) return key as KeypadKey;
+  if (key === "k" || key === "K") return "K";
+  return key === "Backspace" || key === "Delete" ? "delete" : undefined;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { BoxWall } from "../picture/BoxWall.tsx";
+import styles from "./BoxNumber.module.css";
+import { FitText } from "./FitText.tsx";
+
+export type BoxNumberProps = {
+  /** Smartbox número; a `<br/>` may break it. */
+  title: ReactNode;
+  number: number;
+  /** Doors on the wall. */
+  count?: number | undefined;
+  /** Largest type, in phone px, where the page has less height to give. */
+  max?: number | undefined;
+};
+
+/** Which smart box: the one dominant number of the pick-up, with the door marked on a map of the wall. */
+export function BoxNumber({ title, number, count = 12, max = 404 }: BoxNumberProps) {
+  return (
+    <h1 className={styles.row}>
+      <span className={styles.title}>
+        <span className="h1">{title}</span>
+        <BoxWall active={number} count={count} />
+      </span>{" "}
+      <span className={styles.number}>
+        <FitText max={max} share={0.94}>
+          {String(number)}
+        </FitText>
+      </span>
+    </h1>
+  );
+}

@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useWords } from "../words.ts";
+import styles from "./Price.module.css";
+
+export type PriceProps = {
+  /** What the pair costs, formatted. */
+  price: string;
+  /** The price before the offer, formatted: only when it is higher. */
+  normal?: string | undefined;
+  size?: "md" | "lg" | undefined;
+  /** Beside the normal price, e.g. the discount's Tag. */
+  end?: ReactNode;
+  className?: string | undefined;
+};
+
+/** The price; when an offer is lower, the normal one struck through above it. */
+export function Price(props: PriceProps) {
+  const { price, normal, size = "lg", end, className } = props;
+  const words = useWords();
+  return (
+    <div className={clsx(styles.price, styles[size], className)}>
+      {(normal || end) && (
+        <p className={styles.before}>
+          {normal && (
+            <s className={styles.normal}>
+              <span className="visually-hidden">{words.normalPrice} </span>
+              {normal}
+            </s>
+          )}
+          {end}
+        </p>
+      )}
+      <p className={clsx("num", styles.now)}>
+        <span className="visually-hidden">{normal ? words.offerPrice : words.normalPrice} </span>
+        {price}
+      </p>
+    </div>
+  );
+}

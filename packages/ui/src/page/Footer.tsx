@@ -1,0 +1,31 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Icon } from "../picture/Icon.tsx";
+import { useWords } from "../words.ts";
+import styles from "./Footer.module.css";
+
+export type FooterProps = {
+  /** Without paper, rule and shadow: on box and camera surfaces. */
+  bare?: boolean | undefined;
+  /** Tighter and without shadow: directly under a Keypad. */
+  compact?: boolean | undefined;
+  /** On a kiosk the way back repeats within reach, beside the action. Hidden on the phone. */
+  onBack?: (() => void) | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The action bar at the bottom edge. */
+export function Footer({ bare = false, compact = false, onBack, className, children }: FooterProps) {
+  const words = useWords();
+  return (
+    <footer className={clsx(styles.footer, bare && styles.bare, compact && styles.compact, className)}>
+      {onBack && (
+        <button type="button" className={styles.back} aria-label={words.back} onClick={onBack}>
+          <Icon name="back" size="lg" />
+        </button>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </footer>
+  );
+}

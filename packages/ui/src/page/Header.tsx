@@ -1,0 +1,38 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { IconButton } from "../action/IconButton.tsx";
+import { Stepper } from "../progress/Stepper.tsx";
+import { useWords } from "../words.ts";
+import styles from "./Header.module.css";
+import { Wordmark } from "./Wordmark.tsx";
+
+export type HeaderProps = {
+  /** Without it there is no back button. */
+  onBack?: (() => void) | undefined;
+  /** Current step of the flow, 1 based; without it there is no stepper. */
+  step?: number | undefined;
+  steps?: number | undefined;
+  tone?: "paper" | "camera" | "box" | undefined;
+  /** Takes the stepper's place. */
+  title?: ReactNode;
+  /** Takes the wordmark's place. */
+  end?: ReactNode;
+  className?: string | undefined;
+};
+
+/** The bar on top: back, where in the flow, whose page. It never holds a search box. */
+export function Header(props: HeaderProps) {
+  const { onBack, step, steps = 6, tone = "paper", title, end, className } = props;
+  const words = useWords();
+  return (
+    <header className={clsx(styles.header, styles[tone], className)}>
+      {onBack ? (
+        <IconButton icon="back" label={words.back} onClick={onBack} />
+      ) : (
+        <span className={styles.edge} />
+      )}
+      <div className={styles.place}>{step === undefined ? title : <Stepper step={step} steps={steps} />}</div>
+      {end ?? <Wordmark />}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+/** Strokes of every icon on a 24 × 24 grid, 2 px wide, square caps. `fill` marks the two that are solid. */
+export const ICON_PATHS = {
+  alert: { d: "M12 3l10 18H2zM12 10v5M12 18v.4" },
+  back: { d: "M20 12H5M11 5l-7 7 7 7" },
+  bell: { d: "M6 17V10a6 6 0 0112 0v7l2 2H4zM10 21h4" },
+  bellOff: { d: "M6 17V10a6 6 0 0112 0v7l2 2H4zM10 21h4M4 3l17 18" },
+  box: { d: "M2.5 5h19v4h-19zM4 9v11h16V9M9.5 13h5" },
+  camera: { d: "M3 7h4l2-3h6l2 3h4v13H3zM8 13a4 4 0 108 0 4 4 0 10-8 0" },
+  cash: { d: "M3 6h18v12H3zM9 12a3 3 0 106 0 3 3 0 10-6 0" },
+  check: { d: "M4 12.5l5.5 5.5L20 6.5" },
+  clock: { d: "M3 12a9 9 0 1018 0 9 9 0 10-18 0M12 6.5V12l4 2.5" },
+  close: { d: "M5 5l14 14M19 5L5 19" },
+  closer: { d: "M4 4l6 6M10 5v5H5M20 20l-6-6M14 19v-5h5" },
+  delete: { d: "M8 5h13v14H8l-6-7zM12 9l5 6M17 9l-5 6" },
+  door: { d: "M5 3h14v18H5zM15 12h.6" },
+  down: { d: "M12 4v15M5 13l7 7 7-7" },
+  external: { d: "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9" },
+  foot: { d: "M4 15c3 0 4-5 7-7l3 3c2 2 6 2 7 5v2H4zM4 20h17" },
+  forward: { d: "M4 12h15M13 5l7 7-7 7" },
+  hanger: { d: "M12 10V8a2.5 2.5 0 10-2.5-2.5M12 10L2 18h20z" },
+  image: { d: "M3 4h18v16H3zM3 17l6-6 4 4 3-3 5 5M15.5 8h.6v.6h-.6z" },
+  keypad: {
+    fill: true,
+    d: "M4 2h4v4H4zM10 2h4v4h-4zM16 2h4v4h-4zM4 8h4v4H4zM10 8h4v4h-4zM16 8h4v4h-4zM4 14h4v4H4zM10 14h4v4h-4zM16 14h4v4h-4zM10 20h4v4h-4z",
+  },
+  list: { d: "M8 6h13M8 12h13M8 18h13M3 6h.1M3 12h.1M3 18h.1" },
+  lock: { d: "M5 10h14v11H5zM8 10V7a4 4 0 018 0v3M12 14v3" },
+  mist: {
+    d: "M3 9h6v12H3zM4.5 9V5h3v4M3 3h7M13 6h.1M17.5 4h.1M22 3h.1M14 11h.1M18.5 9h.1M22.5 8h.1M13 16h.1M17.5 15h.1M22 14h.1",
+  },
+  offline: { d: "M3 9a14 14 0 0118 0M6.5 13a9 9 0 0111 0M12 18.5h.1M4 3l17 18" },
+  pair: { d: "M3 12h8v7H3zM13 5h8v7h-8z" },
+  person: { d: "M7.6 8a4.4 4.4 0 108.8 0 4.4 4.4 0 10-8.8 0M3.5 21c1-5 4-7 8.5-7s7.5 2 8.5 7" },
+  phone: { d: "M7 2h10v20H7zM11 18.5h2" },
+  plus: { d: "M12 4v16M4 12h16" },
+  priceTag: { d: "M3 3h9l9 9-9 9-9-9zM7.5 7.5h.1" },
+  refresh: { d: "M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 005 8M4.5 14A8 8 0 0019 16" },
+  ruler: { d: "M2 8h20v8H2zM6 8v3M10 8v4M14 8v3M18 8v4" },
+  scan: { d: "M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M3 12h18" },
+  search: { d: "M4 10.5a6.5 6.5 0 1013 0 6.5 6.5 0 10-13 0M15.5 15.5L21 21" },
+  shelf: { d: "M3 3v18M21 3v18M3 9h18M3 17h18M6 9V5h5v4M13 17v-4h5v4" },
+  shift: { d: "M12 3l9 9h-5v8H8v-8H3z" },
+  star: {
+    fill: true,
+    d: "M12 2l3 6.7 7.2.8-5.4 4.9 1.5 7.2L12 18l-6.3 3.6 1.5-7.2L1.8 9.5 9 8.7z",
+  },
+  up: { d: "M12 20V5M5 11l7-7 7 7" },
+  uv: { d: "M5 4h14v4H5zM7 12l-2 7M12 12v8M17 12l2 7" },
+  wrench: { d: "M14 7a4.5 4.5 0 016-4l-3 3 1 2 2 1 3-3a4.5 4.5 0 01-6 5L7 21l-4-4 10-9z" },
+} as const satisfies Record<string, { d: string; fill?: true }>;
+
+/** The names an Icon can take. */
+export type IconName = keyof typeof ICON_PATHS;

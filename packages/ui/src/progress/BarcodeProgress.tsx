@@ -1,0 +1,60 @@
+import clsx from "clsx";
+import type { CSSProperties } from "react";
+import styles from "./BarcodeProgress.module.css";
+import { barWidths } from "./bar-widths.ts";
+
+export type BarcodeProgressProps = {
+  /** Fraction finished, 0..1: inked bars. */
+  done?: number | undefined;
+  /** Fraction being worked on, 0..1: accent bars after them. */
+  now?: number | undefined;
+  /** Unknown length: the code prints itself left to right. */
+  indeterminate?: boolean | undefined;
+  /** Height: 14, 20, 40 or 84 px (kiosk double), or what the column has left. */
+  size?: "xs" | "sm" | "md" | "lg" | "fill" | undefined;
+  bars?: number | undefined;
+  /** What it lies on. */
+  tone?: "paper" | "box" | "dark" | undefined;
+  /** With a name it is a progressbar; without one it is decoration beside a text that says the same. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Time and progress, printed as a barcode. */
+export function BarcodeProgress(props: BarcodeProgressProps) {
+  const { done = 0, now = 0, indeterminate = false, size = "md", bars = 46, tone = "paper", label } = props;
+  const state = (from: number) => {
+    const at = from + 0.5 / bars;
+    if (indeterminate || at < done) return styles.done;
+    return at < done + now ? styles.now : undefined;
+  };
+  const named = label !== undefined && {
+    role: "progressbar",
+    "aria-label": label,
+    ...(!indeterminate && {
+      "aria-valuemin": 0,
+      "aria-valuemax": 100,
+      "aria-valuenow": Math.round(done * 100),
+    }),
+  };
+  return (
+    <div
+      className={clsx(
+        styles.code,
+        styles[size],
+        styles[tone],
+        indeterminate && styles.printing,
+        props.className,
+      )}
+      {...(named || { "aria-hidden": true })}
+    >
+      {barWidths(bars).map(({ from, bar, gap }) => (
+        <span
+          key={from}
+          className={clsx(styles.bar, state(from))}
+          style={{ "--bar": bar, "--gap": gap, "--i": from } as CSSProperties}
+        />
+      ))}
+    </div>
+  );
+}

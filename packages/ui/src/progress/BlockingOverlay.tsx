@@ -1,0 +1,61 @@
+import clsx from "clsx";
+import { useEffect, useId, useRef } from "react";
+import { useWords } from "../words.ts";
+import { BarcodeProgress } from "./BarcodeProgress.tsx";
+import styles from "./BlockingOverlay.module.css";
+
+export type BlockingOverlayProps = {
+  open: boolean;
+  /** What is happening: Buscando disponibilidad. */
+  title: string;
+  /** The code that is being looked up. */
+  code?: string | undefined;
+  /** Known progress, 0..1; without it the barcode prints. */
+  done?: number | undefined;
+  now?: number | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * Blocks the screen while something is looked up. A modal dialog, so what lies behind is inert and focus comes
+ * back where it was; it cannot be dismissed, only closed by whoever opened it.
+ */
+export function BlockingOverlay(props: BlockingOverlayProps) {
+  const { open, title, code, done, now, className } = props;
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!open) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={clsx(styles.overlay, className)}
+      aria-labelledby={titleId}
+      aria-busy="true"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
+    >
+      <div className={styles.body}>
+        <p id={titleId} aria-live="assertive" className={clsx("h1", styles.title)}>
+          {open && title}
+        </p>
+        {open && (
+          <BarcodeProgress
+            size="lg"
+            bars={52}
+            {...(done === undefined ? { indeterminate: true } : { done, now: now ?? 0 })}
+          />
+        )}
+      </div>
+      {code && (
+        <p className={styles.code}>
+          <span className="label">{words.code}</span>
+          <b className={styles.digits}>{code}</b>
+        </p>
+      )}
+    </dialog>
+  );
+}

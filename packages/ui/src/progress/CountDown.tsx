@@ -1,0 +1,26 @@
+import clsx from "clsx";
+import { Icon } from "../picture/Icon.tsx";
+import { useWords } from "../words.ts";
+import styles from "./CountDown.module.css";
+
+export type CountDownProps = {
+  /** 4:12 */
+  text: string;
+  /** The last minute: an alarm block with an icon, not colour alone. */
+  urgent?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** The time that is left. Silent for assistive technology between the moments a screen announces itself. */
+export function CountDown({ text, urgent = false, className }: CountDownProps) {
+  const words = useWords();
+  return (
+    <p role="timer" className={clsx(styles.time, urgent && styles.urgent, className)}>
+      {urgent && <Icon name="alert" size="lg" />}
+      <span className="num">
+        <span className="visually-hidden">{words.timeLeft} </span>
+        {text}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import clsx from "clsx";
+import { useWords } from "../words.ts";
+import styles from "./Stepper.module.css";
+
+export type StepperProps = {
+  /** Current step, 1 based. */
+  step: number;
+  steps?: number | undefined;
+  className?: string | undefined;
+};
+
+/** Where in the flow: done steps in ink, the current one taller and in accent, the rest outlined. */
+export function Stepper({ step, steps = 6, className }: StepperProps) {
+  const words = useWords();
+  return (
+    <div role="img" aria-label={words.step(step, steps)} className={clsx(styles.stepper, className)}>
+      {Array.from({ length: steps }, (_, i) => i).map((i) => (
+        <span
+          key={i}
+          className={clsx(styles.step, i + 1 < step && styles.done, i + 1 === step && styles.now)}
+        >
+          {[0, 5, 10, 15].map((bar) => (
+            <span key={bar} style={{ width: `calc(${WIDTHS[(i * 2 + bar) % WIDTHS.length]} * var(--w))` }} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const WIDTHS = [4, 2, 3, 2, 5, 2];

@@ -1,0 +1,2 @@
+export { COLOURWAYS, type ColourwayOf, type ShoeKind } from "./colourways.ts";
+export { drawShoe, SHOE_VIEWS, type ShoeView } from "./draw-shoe.ts";

@@ -1,0 +1,39 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+import { SizeText } from "../label/SizeText.tsx";
+import { useWords } from "../words.ts";
+import styles from "./SizeButton.module.css";
+
+export type SizeButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  /** As shown: 41½. */
+  size: string;
+  /** The same size in another system: US 8½. */
+  note?: string | undefined;
+  /** 1 or 2 when chosen, in the order of choosing. */
+  order?: 0 | 1 | 2 | undefined;
+  /** Accessible name, with the size as data: Talla 41.5. */
+  label?: string | undefined;
+};
+
+/** The end of a shoe box with its lid. No stock is an empty dashed slot. */
+export function SizeButton(props: SizeButtonProps) {
+  const words = useWords();
+  const { size, note, order = 0, label = `${words.size} ${size}`, ...rest } = props;
+  const { disabled = false, className, ...native } = rest;
+  return (
+    <button
+      type="button"
+      {...native}
+      disabled={disabled}
+      aria-pressed={order > 0}
+      aria-label={disabled ? `${label} ${words.slotUnavailable}` : label}
+      className={clsx(styles.size, order > 0 && styles.chosen, className)}
+    >
+      <span className={clsx("num", styles.number)}>
+        <SizeText>{size}</SizeText>
+      </span>
+      <span className={styles.note}>{disabled ? words.slotUnavailable : note}</span>
+      {order > 0 && <span className={styles.order}>{order}</span>}
+    </button>
+  );
+}

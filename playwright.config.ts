@@ -1,0 +1,72 @@
+import { defineConfig } from "@playwright/test";
+import { dataDir, missingSku, port, smsDataDir, smsLog, smsPort } from "./e2e/store-under-test.ts";
+
+/** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
+const demoSpeed = 4;
+
+const serve = "exec node e2e/serve.mjs";
+
+/** Tests that need the server where codes are sent by SMS. */
+const smsTests = "**/sms-*.test.ts";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.test.ts",
+  outputDir: "test-results",
+  globalSetup: "./e2e/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "es-CL",
+    timezoneId: "America/Santiago",
+    // Recording every step costs a good part of the time: TRACE=1 where a failure has to be understood.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
+    viewport: { width: 390, height: 844 },
+    // What a worker answers a test cannot change; the tests of the worker itself let it in.
+    serviceWorkers: "block",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--force-color-profile=srgb",
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        "--use-file-for-fake-video-capture=.cache/camera/7808801014102.y4m",
+      ],
+    },
+  },
+  projects: [
+    { name: "rut", testIgnore: smsTests },
+    { name: "sms", testMatch: smsTests, use: { baseURL: `http://localhost:${smsPort}` } },
+  ],
+  webServer: [server(port, dataDir, "rut"), server(smsPort, smsDataDir, "sms", smsLog)],
+});
+
+/** The product on a port and data directory of its own; with `log` what it says goes there. */
+function server(port: number, dataDir: string, identity: "rut" | "sms", log?: string) {
+  return {
+    command: log === undefined ? serve : `mkdir -p .cache && ${serve} > ${log}`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: "1",
+      DEMO_CREW: "1",
+      DEMO_SPEED: String(demoSpeed),
+      DEMO_MISSING_SKUS: missingSku,
+      IDENTITY: identity,
+    },
+  };
+}

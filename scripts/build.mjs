@@ -1,0 +1,87 @@
+// Builds what is missing or older than its sources; `--force` builds everything. Used by `npm run build` and `npm start`.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmanifest", ".txt"]);
+
+/** The server by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`); the shopper app by vite, with compressed twins. */
+export async function build({ force = false } = {}) {
+  await run(["node_modules/typescript/bin/tsc", "-b", "apps/server", ...(force ? ["--force"] : [])]);
+  await buildApp(join(root, "apps/shopper"), ["domain", "contract", "scanner", "ui"], force);
+}
+
+async function buildApp(app, packages, force) {
+  const dist = join(app, "dist");
+  // Written last, so that a build that was interrupted counts as none.
+  const stamp = join(dist, ".built");
+  const sources = [
+    ...[
+      "src",
+      "public",
+      "worker",
+      "shell-plugin.ts",
+      "index.html",
+      "vite.config.ts",
+      "language-plugins.ts",
+      "lingui.config.ts",
+      "package.json",
+    ].map((name) => join(app, name)),
+    ...packages.map((name) => join(root, "packages", name, "src")),
+    join(root, "package-lock.json"),
+  ];
+  const built = existsSync(stamp) ? (await stat(stamp)).mtimeMs : 0;
+  if (!force && built > (await newest(sources))) return;
+  await run([join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], app);
+  await compress(dist);
+  await writeFile(stamp, "");
+}
+
+/** Writes `.br` and `.gz` beside every file that gets smaller, for the server to hand out as they are. */
+async function compress(directory) {
+  const files = (await filesBelow(directory)).filter((path) => compressible.has(extname(path)));
+  await Promise.all(
+    files.map(async (path) => {
+      const content = await readFile(path);
+      const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const twins = [
+        [".br", await promisify(brotliCompress)(content, { params: hint })],
+        [".gz", await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })],
+      ];
+      for (const [ending, twin] of twins) {
+        if (twin.length < content.length) await writeFile(path + ending, twin);
+      }
+    }),
+  );
+}
+
+/** When the youngest of the files and of those below the directories was changed, epoch ms; 0 where none exists. */
+async function newest(paths) {
+  const files = (await Promise.all(paths.map(filesBelow))).flat();
+  const times = await Promise.all(files.map(async (path) => (await stat(path)).mtimeMs));
+  return Math.max(0, ...times);
+}
+
+async function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Runs a script of Node to its end and shows what it says; a failure ends the build with its status. */
+async function run(argv, cwd = root) {
+  const child = spawn(process.execPath, argv, { cwd, stdio: "inherit" });
+  const [code] = await once(child, "close");
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build({ force: process.argv.includes("--force") });
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Which of our packages each one may import; what is not here may import none. */
+const allowed: Record<string, readonly string[]> = {
+  "packages/domain": [],
+  "packages/contract": ["domain"],
+  "packages/scanner": [],
+  "packages/ui": [],
+  "apps/server": ["domain", "contract"],
+  "apps/shopper": ["domain", "contract", "scanner", "ui"],
+};
+
+const workspaces = ["packages", "apps"].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+);
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .map((file) => join(folder, file));
+}
+
+function imports(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "");
+}
+
+it("every workspace is known to the table of import directions", () => {
+  expect([...workspaces].sort()).toEqual(Object.keys(allowed).sort());
+});
+
+it.each(workspaces)("%s imports only the packages below it", (workspace) => {
+  const wrong = sources(workspace).flatMap((file) =>
+    imports(file)
+      .map((specifier) => /^@horma\/([a-z]+)/.exec(specifier)?.[1])
+      .filter((name): name is string => name !== undefined)
+      .filter((name) => !(allowed[workspace] ?? []).includes(name) && `packages/${name}` !== workspace)
+      .map((name) => `${file} → @horma/${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it.each(workspaces)("%s reaches no other workspace by a relative path", (workspace) => {
+  const wrong = sources(workspace).flatMap((file) =>
+    imports(file)
+      .filter((specifier) => specifier.startsWith("."))
+      .map((specifier) => relative(root, resolve(root, dirname(file), specifier)))
+      .filter((target) => !target.startsWith(`${workspace}/`))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it.each(workspaces)("%s declares what it imports of ours", (workspace) => {
+  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, workspace, "package.json"), "utf8"),
+  );
+  const declared = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith("@horma/"));
+  expect(declared.map((name) => name.slice("@horma/".length)).sort()).toEqual(
+    [...(allowed[workspace] ?? [])].sort(),
+  );
+});
+
+it("the domain has no dependency at all", () => {
+  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, "packages/domain/package.json"), "utf8"),
+  );
+  expect(manifest.dependencies ?? {}).toEqual({});
+});
+
+it("no folder or file has a name that means nothing", () => {
+  const empty = /(^|\/)(utils?|helpers?|common|types|services?|misc)(\.tsx?|\/|$)/;
+  expect(workspaces.flatMap(sources).filter((file) => empty.test(file))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+// `npm start`: builds what is missing and runs the server in this very process.
+import { build } from "./build.mjs";
+
+await build();
+stopWithNpm();
+await import("../apps/server/dist/main.js");
+
+/** A signal to npm ends npm and its shell but never reaches us: stop when the one who started us is gone. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, "SIGTERM");
+  }, 500);
+  look.unref();
+}

@@ -1,0 +1,45 @@
+import { configDefaults, defineConfig } from "vitest/config";
+import { languagePlugins } from "./apps/shopper/language-plugins.ts";
+
+const serverTests = "apps/server/test/**/*.test.ts";
+
+/** The server's integration suite on one kind of database; `start-postgres.ts` reads the kind off the project's name. */
+const integration = (database: "embedded" | "postgres", exclude: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name: `integration-${database}`,
+    include: [serverTests],
+    exclude: [...configDefaults.exclude, ...exclude],
+    globalSetup: ["apps/server/test/start-postgres.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+// Packages are tested from their sources: nothing has to be built first.
+export default defineConfig({
+  ssr: { resolve: { conditions: ["source"] } },
+  resolve: { conditions: ["source"] },
+  test: {
+    projects: [
+      {
+        extends: true,
+        plugins: languagePlugins(),
+        test: {
+          name: "unit",
+          // A machine that does other things besides is slow, not wrong.
+          testTimeout: 20_000,
+          include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "**/dist/**", serverTests],
+        },
+      },
+      integration("embedded"),
+      // How the embedded server starts, stops and dies is no matter of the other one.
+      integration("postgres", [
+        "apps/server/test/db/embedded-postgres.test.ts",
+        "apps/server/test/order/kill.test.ts",
+        "apps/server/test/start.test.ts",
+      ]),
+    ],
+  },
+});
