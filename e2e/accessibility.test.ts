@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { stopClock } from "./clock.ts";
 import { inspect, type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
@@ -109,6 +110,8 @@ test("[SC-14] the return from thanks waits for whoever still does something", as
   await page.clock.install();
   await page.reload();
   await expect(page.getByRole("heading", { name: /Qué opinas/ })).toBeVisible();
+  await stopClock(page);
+  await page.keyboard.press("Tab");
   await page.clock.runFor(25_000);
   await page.keyboard.press("Tab");
   await page.clock.runFor(20_000);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { stopClock } from "./clock.ts";
 import { askDatabase, ordersOf, restock } from "./store-database.ts";
 import { dataDir, missingSku } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
@@ -71,8 +72,7 @@ test("[ST-06] [RT-05] what happened while the phone slept is there as soon as it
   const { visit, hashId } = await ordered(page, "14455122-2");
   await visit.open(`/preparing/${hashId}`);
   await expect(page.getByText("Tu pedido, Cata")).toBeVisible();
-  const asleep = await page.evaluate(() => Date.now() + 500);
-  await page.clock.pauseAt(asleep);
+  await stopClock(page);
   const ready = () => sql(`select 1 from "order" where hash_id = $1 and status_id = 'ready'`, hashId);
   await expect.poll(ready, { timeout: 40_000 }).toHaveLength(1);
   await page.waitForTimeout(1_500);

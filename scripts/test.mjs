@@ -35,9 +35,10 @@ for (const [name, step] of Object.entries(steps)) {
 }
 
 console.log("");
-for (const { name, passed, failed, skipped, seconds } of results) {
+for (const { name, passed, failed, skipped, again = 0, seconds } of results) {
   const left = skipped > 0 ? `, ${skipped} skipped` : "";
-  console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed${left} (${seconds} s)`);
+  const twice = again > 0 ? `, ${again} of them at the second go` : "";
+  console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed${left}${twice} (${seconds} s)`);
 }
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
@@ -85,7 +86,7 @@ function playwright() {
   const report = readReport(file);
   if (!report) return counted(false, 0, 0, 0);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return counted(ok, expected + flaky, unexpected, skipped);
+  return { ...counted(ok, expected + flaky, unexpected, skipped), again: flaky };
 }
 
 function readReport(file) {
