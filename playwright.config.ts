@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // Most of a test is waiting for a simulated crew: more tests than cores.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // A second go for a test that a busy machine tripped; `npm test` says how many needed one.

@@ -21,6 +21,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["source"] } },
   resolve: { conditions: ["source"] },
   test: {
+    // Integration tests mostly wait: for a database, a box, a server's start.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

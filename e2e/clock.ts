@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What a page's own clock shows, in ms since 1970; with `page.clock` installed it is the test's to move. */
-export function timeOn(page: Page): Promise<number> {
-  return page.evaluate(() => Date.now());
-}
-
-/** From here on time passes on the page only when the test says so, however busy the machine is; it jumps 3 s first. */
+/**
+ * Stops the page's installed clock, so that time passes only when the test says so, however busy the machine is; it jumps
+ * 3 s first. What waits inside the page, as axe does, wants `page.clock.resume()` before.
+ */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await timeOn(page)) + 3_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
 }
