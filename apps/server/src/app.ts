@@ -35,12 +35,13 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     trustProxy: "loopback,uniquelocal",
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    ...(deps.certificate && { https: deps.certificate }),
   });
   app.removeContentTypeParser("text/plain");
   answerErrors(app);
   validateStrictly(app);
   exposeMetrics(app);
-  await secureHeaders(app, deps.env);
+  await secureHeaders(app, deps);
   await app.register(cookie, { secret: deps.env.sessionSecret });
   await guardAgainstForgery(app);
   await documentApi(app, deps.env, version);

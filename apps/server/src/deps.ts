@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database.ts";
 import type { DeviceGateway } from "./device/device-gateway.ts";
 import type { Env } from "./env.ts";
+import type { Certificate } from "./http/certificate.ts";
 
 /** Everything the server's operations reach outside themselves through. */
 export type Deps = {
@@ -11,4 +12,6 @@ export type Deps = {
   /** The present instant; an argument so that tests can hold it. */
   now: () => Date;
   log: FastifyBaseLogger;
+  /** The server speaks https itself, with this one; without it a proxy does, or nobody. */
+  certificate?: Certificate | undefined;
 };

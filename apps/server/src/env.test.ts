@@ -36,6 +36,10 @@ describe("the environment", () => {
     });
   });
 
+  it("[AP-16] goes by the host it is told where no variable names one", () => {
+    expect(readEnv({ PORT: "4000" }, "https://192.0.2.7").publicUrl).toBe("https://192.0.2.7:4000");
+  });
+
   it("[AP-15] counts at the server's own collector unless a service is named", () => {
     expect(readEnv({}).analyticsUrl).toBeNull();
     const url = "https://analytics.example:8443/collect?site=1";

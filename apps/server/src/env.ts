@@ -51,8 +51,11 @@ export class EnvFault extends Error {
   }
 }
 
-/** Reads the environment; an empty variable counts as absent. Throws {@link EnvFault} on the first wrong value. */
-export function readEnv(variables: Record<string, string | undefined>): GivenEnv {
+/**
+ * Reads the environment; an empty variable counts as absent. Throws {@link EnvFault} on the first wrong value.
+ * @param host scheme and host people reach the server at where PUBLIC_URL does not say it
+ */
+export function readEnv(variables: Record<string, string | undefined>, host = "http://localhost"): GivenEnv {
   const read = reader(variables);
   const production = read.text("NODE_ENV", "development") === "production";
   const demo = read.flag("DEMO", !production);
@@ -105,7 +108,7 @@ export function readEnv(variables: Record<string, string | undefined>): GivenEnv
         /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s;,]*)?$/,
         "an http(s) address such as https://analytics.example/collect",
       ) ?? null,
-    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    publicUrl: publicUrl ?? `${host}:${port}`,
     linkOrigin: publicUrl ?? null,
     sessionSecret: read.optional("SESSION_SECRET", /^.{32,}$/, "at least 32 characters"),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import QRCode from "qrcode";
 import { buildApp } from "./app.ts";
+import { readCommandLine } from "./command-line.ts";
 import { openDatabase, reachDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -11,6 +13,7 @@ import { DeviceReader } from "./device/device-store.ts";
 import { recordDeviceReport } from "./device/record-device-report.ts";
 import { createSimulatedBoxes } from "./device/simulated-boxes.ts";
 import { type Env, EnvFault, readEnv } from "./env.ts";
+import { keptCertificate, lanAddresses } from "./http/certificate.ts";
 import { keptKioskPin, keptSessionSecret } from "./kept-secret.ts";
 import { createLog } from "./log.ts";
 import { startPickupSweep } from "./order/sweep-pickups.ts";
@@ -32,15 +35,19 @@ try {
 }
 
 async function start(): Promise<void> {
-  const env = await environment();
+  const { https } = readCommandLine(process.argv.slice(2));
+  const env = await environment(https);
   const log = createLog(env.logLevel);
   const now = () => new Date();
+  const certificate = https
+    ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, lanAddresses(), now()))
+    : undefined;
   const db = await database(env);
   if (stopping) return;
   const inUse = () => new DeviceReader(db.read).boxesInUse();
   const gateway = createSimulatedBoxes({ speed: env.demoSpeed, now, log, inUse });
   undo.push(gateway.close);
-  const deps: Deps = { env, db, gateway, now, log };
+  const deps: Deps = { env, db, gateway, now, log, certificate };
   gateway.onReport(async (report) => {
     await recordDeviceReport(deps, report);
   });
@@ -48,11 +55,11 @@ async function start(): Promise<void> {
   if (env.demoCrew) undo.push(startDemoCrew(deps).close);
   const app = await buildApp(deps);
   undo.push(() => app.close());
-  await listen(app, env);
+  await listen(app, env, https);
 }
 
-async function environment(): Promise<Env> {
-  const given = readEnv(process.env);
+async function environment(https: boolean): Promise<Env> {
+  const given = readEnv(process.env, https ? `https://${lanAddresses()[0] ?? "localhost"}` : undefined);
   const { dataDir, demo } = given;
   const sessionSecret = given.sessionSecret ?? (await inDataDir(dataDir, () => keptSessionSecret(dataDir)));
   const kioskPin =
@@ -82,18 +89,26 @@ function inDataDir<T>(dataDir: string, step: () => Promise<T>): Promise<T> {
   return blaming("DATA_DIR", `${dataDir} cannot be used`, step);
 }
 
-async function listen(app: FastifyInstance, env: Env): Promise<void> {
+async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<void> {
   if (stopping) return;
   await app.listen({ port: env.port, host: env.host }).catch((cause) => {
     const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
     throw new StartFault(portTaken ? "PORT" : "HOST", "the server cannot listen there", cause);
   });
   console.log(`Horma is ready at ${env.publicUrl}`);
+  if (https) await showPhones(env);
   if (env.demo) {
     if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
   console.log(`The API is described at ${env.publicUrl}/docs. Ctrl+C stops the server.`);
+}
+
+/** The way in for a phone of the same network, whose browser will warn of the certificate once. */
+async function showPhones({ demo, publicUrl }: Env): Promise<void> {
+  const address = demo ? `${publicUrl}/store/0101` : publicUrl;
+  console.log(await QRCode.toString(address, { type: "terminal", small: true }));
+  console.log(`A phone on this network opens ${address}; it warns of the self-signed certificate: go on.`);
 }
 
 /** Lets a start under way come to its end, answers what is under way, then lets go of everything in turn. */

@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { get } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -16,8 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [resolve("apps/server/dist/main.js")], {
+function start(env: Record<string, string>, ...options: string[]) {
+  const child = spawn(process.execPath, [resolve("apps/server/dist/main.js"), ...options], {
     env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", HOST: "127.0.0.1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -29,7 +30,7 @@ function start(env: Record<string, string>) {
     said.err += chunk;
   });
   const ended = once(child, "close").then(([code]) => ({ code, ...said }));
-  return { child, ended };
+  return { child, said, ended };
 }
 
 async function fileAt(path: string): Promise<string> {
@@ -70,6 +71,28 @@ describe("a start that cannot succeed ends with one line that names the variable
     expect(code).toBe(1);
     expect(err).toMatch(/^PORT\b.*\n$/);
   });
+});
+
+it("an option that is not there ends the start with one line", async () => {
+  const { code, err } = await start({ DATA_DIR: join(dir, "c") }, "--htps").ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^command line: it takes --https .*--htps.*\n$/);
+});
+
+it("--https serves over TLS with a certificate of its own, says so, and never asks for https for good", async () => {
+  const dataDir = join(dir, "https");
+  const { child, said, ended } = start({ DATA_DIR: dataDir, PORT: "20998" }, "--https");
+  while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+  expect(said.out).toMatch(/ready at https:\/\/\S+:20998\n/);
+  expect(said.out).toMatch(/A phone on this network opens https:\/\/\S+:20998\/store\/0101/);
+  const { cert } = JSON.parse(await readFile(join(dataDir, "certificate.json"), "utf8"));
+  const answer = await once(get("https://localhost:20998/store/0101", { ca: cert }), "response");
+  expect(answer[0].statusCode).toBe(200);
+  expect(answer[0].headers["strict-transport-security"]).toBeUndefined();
+  expect(String(answer[0].headers["set-cookie"])).toContain("Secure");
+  answer[0].destroy();
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0 });
 });
 
 it("a signal in the middle of the first start stops it, and the database with it", async () => {

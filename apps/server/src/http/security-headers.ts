@@ -1,12 +1,15 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import type { Env } from "../env.ts";
+import type { Deps } from "../deps.ts";
 
 /**
  * What a page may load and do: its own origin only, the scanner's WASM and worker, and the camera. It may send to
  * one other origin, that of the analytics service, where one is configured.
  */
-export async function secureHeaders(app: FastifyInstance, { analyticsUrl }: Env): Promise<void> {
+export async function secureHeaders(
+  app: FastifyInstance,
+  { env: { analyticsUrl }, certificate }: Deps,
+): Promise<void> {
   await app.register(helmet, {
     // Set below, and only where the request came over https.
     strictTransportSecurity: false,
@@ -33,6 +36,8 @@ export async function secureHeaders(app: FastifyInstance, { analyticsUrl }: Env)
       "permissions-policy",
       "camera=(self), otp-credentials=(self), microphone=(), geolocation=(self)",
     );
-    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
+    // A browser that was let past a self-signed certificate must find its way back to http.
+    if (request.protocol === "https" && !certificate)
+      reply.header("strict-transport-security", "max-age=31536000");
   });
 }
