@@ -1,0 +1,38 @@
+import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import { evidenceOf, lookFor, refine, stripOf } from "./look.ts";
+import { marginOf } from "./reader.ts";
+import { spell, symbologies } from "./symbology.ts";
+import { bestNumbers, costsOf } from "./trellis.ts";
+
+export type Judgement = "supported" | "refuted" | "unknown";
+
+const enough = 8;
+
+/**
+ * Whether the grey values speak for a number that another decoder read: over every other valid number ("supported"),
+ * for another one rather ("refuted"), or neither clearly.
+ * @param text as in ScannedCode: 13 digits for EAN-13, UPC-A and UPC-E, 8 for EAN-8
+ */
+export function judge(
+  grey: GreyPicture,
+  candidates: readonly Candidate[],
+  text: string,
+  format: "ean_13" | "upc_a" | "ean_8" | "upc_e",
+): Judgement {
+  const symbology = symbologies.find((one) => one.format === (format === "upc_a" ? "ean_13" : format));
+  const patterns = symbology && spell(symbology, text.padStart(format === "upc_a" ? 13 : 0, "0"));
+  if (!symbology || !patterns) return "refuted";
+  let judgement: Judgement = "unknown";
+  for (const candidate of candidates) {
+    const strip = stripOf(grey, candidate);
+    const found = lookFor(symbology, strip);
+    if (!found) continue;
+    const look = refine(strip.whole, { ...found, patterns });
+    const evidence = evidenceOf(symbology, look.view, strip.whole);
+    const [best, second] = bestNumbers(costsOf(symbology, evidence));
+    if (!best || !second || marginOf(best, second, symbology) < enough) continue;
+    if (best.patterns.every((pattern, slot) => pattern === patterns[slot])) return "supported";
+    judgement = "refuted";
+  }
+  return judgement;
+}

@@ -1,0 +1,102 @@
+import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import { acquire } from "./acquire.ts";
+import { guessLighting, improve, type View } from "./fit.ts";
+import { addEvidence, type Evidence, kernelOf, noEvidence } from "./kernel.ts";
+import { type Lean, leanOf, type Pixels, pixelsOf } from "./pixels.ts";
+import { collapse, type Placement, type Profile, sample } from "./profile.ts";
+import type { Symbology } from "./symbology.ts";
+import { bestPatterns, costsOf, modulesOf } from "./trellis.ts";
+
+/** A candidate made ready for looking at: its pixels collapsed along the bars. */
+export interface Strip {
+  readonly candidate: Candidate;
+  readonly pixels: Pixels;
+  readonly lean: Lean;
+  readonly length: number;
+  readonly height: number;
+  readonly whole: Profile;
+}
+
+export function stripOf(grey: GreyPicture, candidate: Candidate): Strip {
+  const pixels = pixelsOf(grey, candidate);
+  const lean = leanOf(pixels, candidate);
+  const length = candidate.toU - candidate.fromU;
+  const height = candidate.toV - candidate.fromV;
+  const whole = collapse(pixels, lean, length, [-height * 0.46, height * 0.46]);
+  return { candidate, pixels, lean, length, height, whole };
+}
+
+/** One symbology laid over a strip. */
+export interface Look {
+  readonly symbology: Symbology;
+  readonly view: View;
+  readonly patterns: readonly number[];
+  /** The unexplained share of what there is to explain, 0 to 1. */
+  readonly unexplained: number;
+}
+
+const placements = 8;
+const firstBlurs = [0.55, 1];
+const refined = 3;
+
+/** The best way to see a code of this symbology in the strip. */
+export function lookFor(symbology: Symbology, { whole }: Strip): Look | undefined {
+  const looks = placementsOf(whole, symbology)
+    .flatMap((placement) => firstBlurs.map((sigma) => firstLook(whole, symbology, placement, sigma)))
+    .sort((one, other) => one.unexplained - other.unexplained);
+  return looks
+    .slice(0, refined)
+    .map((look) => refine(whole, look))
+    .reduce<Look | undefined>(
+      (best, look) => (best && best.unexplained <= look.unexplained ? best : look),
+      undefined,
+    );
+}
+
+function placementsOf(whole: Profile, symbology: Symbology): Placement[] {
+  const forwards = acquire(whole, symbology, false, placements).map(({ placement }) => placement);
+  const backwards = symbology.hasCentre
+    ? forwards.map(([start, length, bow, twist]): Placement => [start + length, -length, bow, -twist])
+    : acquire(whole, symbology, true, placements).map(({ placement }) => placement);
+  return [...forwards, ...backwards];
+}
+
+function firstLook(profile: Profile, symbology: Symbology, placement: Placement, sigma: number): Look {
+  const samples = sample(profile, placement, symbology.modules);
+  const lighting = guessLighting(samples);
+  return judged(symbology, { placement, sigma, lighting }, profile);
+}
+
+export function judged(symbology: Symbology, view: View, profile: Profile): Look {
+  const evidence = evidenceOf(symbology, view, profile);
+  const { patterns, error } = bestPatterns(costsOf(symbology, evidence));
+  return { symbology, view, patterns, unexplained: error / Math.max(1e-9, evidence.spread) };
+}
+
+export function evidenceOf({ modules }: Symbology, view: View, profile: Profile): Evidence {
+  const evidence = noEvidence(modules);
+  addEvidence(evidence, sample(profile, view.placement, modules), view.lighting, kernelOf(view.sigma));
+  return evidence;
+}
+
+/** Alternates between the likeliest digits and the view that suits them best. */
+export function refine(profile: Profile, first: Look): Look {
+  let best = first;
+  let { view, patterns } = first;
+  const { symbology } = first;
+  for (let round = 0; round < 6; round++) {
+    const dark = modulesOf(symbology, patterns);
+    for (let step = 0; step < 2; step++) {
+      view = improve(view, sample(profile, view.placement, symbology.modules), dark, {
+        light: 3,
+        place: round < 1 ? 3 : 4,
+      });
+    }
+    const next = judged(symbology, view, profile);
+    const settled = next.patterns.every((pattern, slot) => pattern === patterns[slot]);
+    patterns = next.patterns;
+    if (next.unexplained < best.unexplained || round === 0) best = next;
+    if (settled && round > 1) break;
+  }
+  return best;
+}
