@@ -15,6 +15,11 @@ export interface BarField {
   readonly angle: Float32Array;
 }
 
+/** What Scharr's three differences weigh together. */
+const slopeWeights = 16;
+/** In cells of this side every second row tells enough. */
+const skippedFrom = 8;
+
 /** Measures the structure tensor of each cell, smoothed over its neighbours. */
 export function barField(picture: GreyPicture, cell: number): BarField {
   const columns = Math.max(0, Math.floor((picture.width - 2) / cell));
@@ -28,19 +33,23 @@ export function barField(picture: GreyPicture, cell: number): BarField {
   const angle = new Float32Array(count);
   for (let at = 0; at < count; at++) {
     const [xx, yy, xy] = [alongX[at] as number, alongY[at] as number, mixed[at] as number];
-    strength[at] = (xx + yy) / (cell * cell);
+    strength[at] = (xx + yy) / (slopeWeights ** 2 * cell * cell);
     agreement[at] = xx + yy > 0 ? Math.sqrt((xx - yy) ** 2 + 4 * xy * xy) / (xx + yy) : 0;
     angle[at] = 0.5 * Math.atan2(2 * xy, xx - yy);
   }
   return { columns, rows, cell, strength, agreement, angle };
 }
 
-/** Per cell the sums of gx², gy² and gx·gy. */
+/**
+ * Per cell the sums of gx², gy² and gx·gy. The slopes are Scharr's: plain differences flatten fine bars along one
+ * axis and not along the other, which turns the angle of bars two pixels wide by several degrees.
+ */
 function tensors({ width, data }: GreyPicture, cell: number, columns: number, rows: number) {
   const alongX = new Float32Array(columns * rows);
   const alongY = new Float32Array(columns * rows);
   const mixed = new Float32Array(columns * rows);
-  for (let y = 0; y < rows * cell; y++) {
+  const step = cell >= skippedFrom ? 2 : 1;
+  for (let y = 0; y < rows * cell; y += step) {
     let pixel = (y + 1) * width + 1;
     const row = Math.floor(y / cell) * columns;
     for (let at = row; at < row + columns; at++) {
@@ -48,15 +57,17 @@ function tensors({ width, data }: GreyPicture, cell: number, columns: number, ro
       let yy = 0;
       let xy = 0;
       for (const end = pixel + cell; pixel < end; pixel++) {
-        const gx = (data[pixel + 1] as number) - (data[pixel - 1] as number);
-        const gy = (data[pixel + width] as number) - (data[pixel - width] as number);
+        const down = (data[pixel + width + 1] as number) - (data[pixel - width - 1] as number);
+        const up = (data[pixel - width + 1] as number) - (data[pixel + width - 1] as number);
+        const gx = 10 * ((data[pixel + 1] as number) - (data[pixel - 1] as number)) + 3 * (down + up);
+        const gy = 10 * ((data[pixel + width] as number) - (data[pixel - width] as number)) + 3 * (down - up);
         xx += gx * gx;
         yy += gy * gy;
         xy += gx * gy;
       }
-      alongX[at] = (alongX[at] as number) + xx;
-      alongY[at] = (alongY[at] as number) + yy;
-      mixed[at] = (mixed[at] as number) + xy;
+      alongX[at] = (alongX[at] as number) + xx * step;
+      alongY[at] = (alongY[at] as number) + yy * step;
+      mixed[at] = (mixed[at] as number) + xy * step;
     }
   }
   return [alongX, alongY, mixed];

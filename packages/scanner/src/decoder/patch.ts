@@ -16,9 +16,6 @@ export interface Patch {
   toPicture(x: number, y: number): { readonly x: number; readonly y: number };
 }
 
-/** What lies outside of the picture: paper. */
-const outside = 200;
-
 /** Cuts a candidate out of the picture and turns it upright. */
 export function cutOut(picture: GreyPicture, candidate: Candidate, options: PatchOptions = {}): Patch {
   const { codeWidth = 480, margin = 0.14, mostRows = 96 } = options;
@@ -39,7 +36,7 @@ export function cutOut(picture: GreyPicture, candidate: Candidate, options: Patc
   return { picture: resampled(picture, width, height, toPicture), toPicture };
 }
 
-/** Samples the picture between its pixels along the straight rows of a patch. */
+/** Samples between the picture's pixels along the straight rows of a patch; beyond its edge the edge goes on. */
 function resampled(
   { width, height, data }: GreyPicture,
   columns: number,
@@ -47,6 +44,8 @@ function resampled(
   toPicture: (x: number, y: number) => { readonly x: number; readonly y: number },
 ): GreyPicture {
   const patch = new Uint8Array(columns * rows);
+  const lastX = width - 1;
+  const lastY = height - 1;
   for (let row = 0, at = 0; row < rows; row++) {
     const start = toPicture(0.5, row + 0.5);
     const end = toPicture(columns + 0.5, row + 0.5);
@@ -56,16 +55,14 @@ function resampled(
     let x = start.x - 0.5;
     let y = start.y - 0.5;
     for (let column = 0; column < columns; column++, at++, x += stepX, y += stepY) {
-      if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) {
-        patch[at] = outside;
-        continue;
-      }
-      const left = x | 0;
-      const top = y | 0;
+      const left = x < 0 ? 0 : x < lastX ? x | 0 : lastX - 1;
+      const top = y < 0 ? 0 : y < lastY ? y | 0 : lastY - 1;
+      const right = x < 0 ? 0 : x < lastX ? x - left : 1;
+      const bottom = y < 0 ? 0 : y < lastY ? y - top : 1;
       const from = top * width + left;
-      const above = mix(data[from] as number, data[from + 1] as number, x - left);
-      const below = mix(data[from + width] as number, data[from + width + 1] as number, x - left);
-      patch[at] = mix(above, below, y - top) + 0.5;
+      const above = mix(data[from] as number, data[from + 1] as number, right);
+      const below = mix(data[from + width] as number, data[from + width + 1] as number, right);
+      patch[at] = mix(above, below, bottom) + 0.5;
     }
   }
   return { width: columns, height: rows, data: patch };
