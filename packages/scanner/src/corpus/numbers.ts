@@ -14,14 +14,22 @@ export function randomCode(format: PrintedFormat, random: Random): CodeText {
     case "upc_a":
       return whole(digits(11));
     case "upc_e":
-      return suppressedZeros(`0${digits(6)}`);
+      return upcE(digits(5), random.below(10));
     case "code_128":
       return { format, text: digits(9) };
   }
 }
 
-/** Its check digit is that of the number it stands for. */
-function suppressedZeros(before: string): CodeText {
-  const ean = upcEAsEan(`${before}0`);
-  return { format: "upc_e", text: before + checkDigit(ean.slice(0, -1)) };
+/**
+ * Six digits as a printer would choose them: a number that has a shorter rule is never written by a longer one, so
+ * the digit before a 3 is at least 3 and before 4 and more at least 1. The check digit is the whole number's.
+ */
+function upcE(five: string, last: number): CodeText {
+  const least = last === 3 ? 3 : 1;
+  const place = Math.min(last, 5) - 1;
+  const digits = [...five].map((digit, at) =>
+    last >= 3 && at === place ? Math.max(least, Number(digit)) : digit,
+  );
+  const before = `0${digits.join("")}${last}`;
+  return { format: "upc_e", text: before + checkDigit(upcEAsEan(`${before}0`).slice(0, -1)) };
 }
