@@ -1,173 +1,157 @@
+import { closing, closingUpcE, type Guard, match, middle, opening, stride } from "./guards.ts";
 import { binsAcross, dense, type Placement, type Profile } from "./profile.ts";
 import type { Symbology } from "./symbology.ts";
 
-/** A guard with what surrounds it: module offsets from the guard's first module, 1 dark. */
-interface Guard {
-  readonly from: number;
-  readonly bits: readonly number[];
-  /** Modules from the code's start (or, for the last guard, from its end) to the guard's first module. */
-  readonly at: number;
+/** A code fills so much of its candidate: less when that was merged with its surroundings, more when cut short. */
+const smallestShare = 0.5;
+const largestShare = 1.18;
+/** Modules are this much wider or narrower at a guard than on average, seen at a slant or around a can. */
+const widthSpread = 1.45;
+const widthStep = 1.1;
+const weakestGuard = 0.45;
+const mostPeaks = 120;
+/** The middle guard may be so many modules from where the others say it is. */
+const centreSlack = 3;
+
+/** A guard found: its first module's bin, the module's width in bins there, how well it matches. */
+interface Peak {
+  readonly bin: number;
+  readonly width: number;
+  readonly score: number;
 }
 
-const opening: Guard = { from: -5, bits: [0, 0, 0, 0, 0, 1, 0, 1, 0], at: 0 };
-const closing: Guard = { from: -1, bits: [0, 1, 0, 1, 0, 0, 0, 0, 0], at: -3 };
-const closingUpcE: Guard = { from: -1, bits: [1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0], at: -6 };
-const middle: Guard = { from: -1, bits: [1, 0, 1, 0, 1, 0, 1], at: 0 };
-
-/** A code may fill this much of its candidate: less when it was merged with its surroundings, more when cut short. */
-const smallestShare = 0.55;
-const largestShare = 1.14;
-const shareStep = 1.07;
-/** Guards are looked for at every so many bins. */
-const stride = 3;
-const tapsPerModule = 4;
-
-/** How well a guard matches at every place, from -1 to 1, for one module width in bins. */
-function match(profile: Float64Array, { from, bits }: Guard, width: number, floor: number): Float32Array {
-  const taps: number[] = [];
-  const template: number[] = [];
-  const padded = (k: number) => bits[Math.max(0, Math.min(bits.length - 1, k))] as number;
-  for (let i = 0; i < bits.length * tapsPerModule; i++) {
-    const x = (i + 0.5) / tapsPerModule;
-    taps.push(Math.round((from + x) * width));
-    // Blurred by about half a module: sharp and blurred guards match it alike.
-    const k = Math.floor(x);
-    const into = x - k - 0.5;
-    const side = padded(k + Math.sign(into));
-    template.push(-(padded(k) * (0.75 - Math.abs(into) * 0.5) + side * (0.25 + Math.abs(into) * 0.5)));
-  }
-  const count = taps.length;
-  const mean = template.reduce((sum, value) => sum + value, 0) / count;
-  const norm = Math.sqrt(template.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-  const shape = Float64Array.from(template, (value) => (value - mean) / norm);
-  const offset = Int32Array.from(taps);
-  const places = Math.floor(profile.length / stride);
-  const scores = new Float32Array(places);
-  for (let place = 0; place < places; place++) {
-    const base = place * stride;
-    if (base + (offset[0] as number) < 0 || base + (offset[count - 1] as number) >= profile.length) continue;
-    let dot = 0;
-    let sum = 0;
-    let squares = 0;
-    for (let i = 0; i < count; i++) {
-      const value = profile[base + (offset[i] as number)] as number;
-      dot += value * (shape[i] as number);
-      sum += value;
-      squares += value * value;
-    }
-    scores[place] = dot / Math.sqrt(Math.max(0, squares - (sum * sum) / count) + floor * count);
-  }
-  return scores;
-}
-
-/** A placement whose guards match. */
-export interface Acquired {
-  readonly placement: Placement;
+interface Ends {
+  readonly start: number;
+  readonly length: number;
+  readonly bow: number;
+  readonly twist: number;
   readonly score: number;
 }
 
 /**
  * Placements of a code in a profile whose guards match best, whatever the digits are.
  * @param backwards whether the code is read from the profile's far end
+ * @param most how many pairs of outer guards are followed up, each with a few places of the middle one
  */
 export function acquire(
   profile: Profile,
   symbology: Symbology,
   backwards: boolean,
   most: number,
-): Acquired[] {
+): Placement[] {
   const values = dense(profile);
   if (backwards) values.reverse();
-  const { modules, hasCentre, format } = symbology;
-  const nominal = binsAcross / modules;
+  const nominal = binsAcross / symbology.modules;
+  const widths: number[] = [];
+  const widest = nominal * largestShare * widthSpread;
+  for (let width = (nominal * smallestShare) / widthSpread; width <= widest; width *= widthStep)
+    widths.push(width);
   const floor = contrastFloor(values);
-  const found: Acquired[] = [];
-  for (let share = smallestShare; share <= largestShare; share *= shareStep) {
-    const width = nominal * share;
-    const starts = match(values, opening, width, floor);
-    const last = format === "upc_e" ? closingUpcE : closing;
-    const ends = match(values, last, width, floor);
-    const centres = hasCentre ? strongestNear(match(values, middle, width, floor), width) : undefined;
-    pairUp(found, most, { starts, ends, centres, width, modules, endsAt: last.at });
-  }
-  return found.map(({ placement: [start, length, bow, twist], score }) => ({
-    score,
-    placement: backwards ? [profile.bins - start, -length, -bow, -twist] : [start, length, bow, twist],
-  }));
-}
-
-interface Matches {
-  readonly starts: Float32Array;
-  readonly ends: Float32Array;
-  readonly centres: { score: Float32Array; place: Int32Array } | undefined;
-  readonly width: number;
-  readonly modules: number;
-  readonly endsAt: number;
-}
-
-const weakestEnd = 0.3;
-
-/** Adds the pairs of guards at about the right distance to the best found so far. */
-function pairUp(found: Acquired[], most: number, matches: Matches): void {
-  const { starts, ends, centres, width, modules, endsAt } = matches;
-  const tolerance = Math.sqrt(shareStep);
-  const nearest = Math.ceil((width * (modules / tolerance + endsAt)) / stride);
-  const furthest = Math.floor((width * (modules * tolerance + endsAt)) / stride);
-  for (let start = 0; start < starts.length; start++) {
-    const opens = starts[start] as number;
-    if (opens < weakestEnd) continue;
-    for (let end = start + nearest; end <= start + furthest && end < ends.length; end++) {
-      const closes = ends[end] as number;
-      if (closes < weakestEnd) continue;
-      let score = opens + closes;
-      const length = ((end - start) * stride * modules) / (modules + endsAt);
-      let bow = 0;
-      if (centres) {
-        const halfway = start * stride + (length * (modules - 5)) / (2 * modules);
-        const place = Math.round(halfway / stride);
-        score += centres.score[place] ?? 0;
-        const centre = centres.place[place] ?? place;
-        if (centre !== place) bow = 4 * (centre * stride - halfway);
-      }
-      if (found.length === most && score <= (found[most - 1] as Acquired).score) continue;
-      insert(found, most, { placement: [start * stride, length, bow, 0], score }, width);
+  const matches = (guard: Guard) => widths.map((width) => match(values, guard, width, floor));
+  const last = symbology.format === "upc_e" ? closingUpcE : closing;
+  const starts = peaksOf(matches(opening), widths);
+  const ends = peaksOf(matches(last), widths);
+  const centres = symbology.hasCentre ? matches(middle) : undefined;
+  const found: Ends[] = [];
+  for (const start of starts) {
+    for (const end of ends) {
+      const pair = pairOf(start, end, last, symbology.modules);
+      if (!pair) continue;
+      const score = pair.score + (centres ? centreOf(pair, centres, widths, symbology.modules)[0].score : 0);
+      keep(found, most, { ...pair, score }, nominal);
     }
   }
+  return found
+    .flatMap((pair) => {
+      const bows = centres ? centreOf(pair, centres, widths, symbology.modules) : [];
+      return [0, ...bows.map(({ shift }) => 4 * shift)].map((extra): Placement => {
+        return [pair.start, pair.length, pair.bow + extra, pair.twist];
+      });
+    })
+    .map(([start, length, bow, twist]) =>
+      backwards ? [profile.bins - start, -length, -bow, -twist] : [start, length, bow, twist],
+    );
+}
+
+/** Places and widths where a guard matches better than next to them. */
+function peaksOf(scores: readonly Float32Array[], widths: readonly number[]): Peak[] {
+  const peaks: Peak[] = [];
+  scores.forEach((row, at) => {
+    const narrower = scores[at - 1];
+    const wider = scores[at + 1];
+    for (let place = 1; place < row.length - 1; place++) {
+      const score = row[place] as number;
+      if (score < weakestGuard || score < (row[place - 1] as number) || score <= (row[place + 1] as number))
+        continue;
+      if (narrower && score < (narrower[place] as number)) continue;
+      if (wider && score < (wider[place] as number)) continue;
+      peaks.push({ bin: place * stride, width: widths[at] as number, score });
+    }
+  });
+  return peaks.sort((one, other) => other.score - one.score).slice(0, mostPeaks);
+}
+
+/** The code between two guards, when there can be one; a slant shows in the guards' widths, a can in their distance. */
+function pairOf(start: Peak, end: Peak, last: Guard, modules: number): Ends | undefined {
+  const length = end.bin + last.modules * end.width - start.bin;
+  if (length < binsAcross * smallestShare || length > binsAcross * largestShare) return undefined;
+  const excess = length / (modules * Math.sqrt(start.width * end.width));
+  const slant = Math.sqrt(end.width / start.width);
+  if (excess < 0.88 || excess > 1.6 || slant < 0.65 || slant > 1.55) return undefined;
+  return {
+    start: start.bin,
+    length,
+    bow: 4 * length * (1 / (1 + slant) - 0.5),
+    twist: excess > 1.08 ? length * (1 / excess - 1) : 0,
+    score: start.score + end.score - 0.6 * Math.abs(Math.log(excess)) - 0.4 * Math.abs(Math.log(slant)),
+  };
+}
+
+interface Centre {
+  /** From where the outer guards say it is, in bins. */
+  readonly shift: number;
+  readonly score: number;
+}
+
+/** The two best places of the middle guard near to where the outer ones say that it is. */
+function centreOf(
+  { start, length, bow, twist }: Ends,
+  scores: readonly Float32Array[],
+  widths: readonly number[],
+  modules: number,
+): [Centre, ...Centre[]] {
+  const width = (length / modules) * (1 - twist / length / 2);
+  const at = Math.round(Math.log(width / (widths[0] as number)) / Math.log(widthStep));
+  const row = scores[Math.max(0, Math.min(scores.length - 1, at))] as Float32Array;
+  const expected = (start + length / 2 + bow / 4 - 2.5 * width) / stride;
+  const reach = (centreSlack * width) / stride;
+  const found: Centre[] = [];
+  const from = Math.max(1, Math.ceil(expected - reach));
+  for (let place = from; place <= Math.min(row.length - 2, expected + reach); place++) {
+    const score = row[place] as number;
+    if (score < (row[place - 1] as number) || score <= (row[place + 1] as number)) continue;
+    found.push({ shift: (place - expected) * stride, score });
+  }
+  const [best, second] = found.sort((one, other) => other.score - one.score);
+  if (!best) return [{ shift: 0, score: 0 }];
+  return second ? [best, second] : [best];
 }
 
 /** Keeps the list sorted and without near doubles. */
-function insert(found: Acquired[], most: number, one: Acquired, width: number): void {
-  const [start, length] = one.placement;
+function keep(found: Ends[], most: number, one: Ends, width: number): void {
+  if (found.length === most && one.score <= (found[most - 1] as Ends).score) return;
   const near = found.findIndex(
-    ({ placement }) =>
-      Math.abs(placement[0] - start) < width / 2 &&
-      Math.abs(placement[0] + placement[1] - start - length) < width / 2,
+    ({ start, length }) =>
+      Math.abs(start - one.start) < width / 2 &&
+      Math.abs(start + length - one.start - one.length) < width / 2,
   );
   if (near >= 0) {
-    if ((found[near] as Acquired).score >= one.score) return;
+    if ((found[near] as Ends).score >= one.score) return;
     found.splice(near, 1);
   }
   const at = found.findIndex(({ score }) => score < one.score);
   found.splice(at < 0 ? found.length : at, 0, one);
   if (found.length > most) found.pop();
-}
-
-/** The strongest match within a few modules of every place: a code seen at a slant has its middle elsewhere. */
-function strongestNear(scores: Float32Array, width: number) {
-  const reach = Math.round((2.5 * width) / stride);
-  const score = new Float32Array(scores.length);
-  const place = new Int32Array(scores.length);
-  for (let at = 0; at < scores.length; at++) {
-    let best = -1;
-    for (let near = Math.max(0, at - reach); near <= Math.min(scores.length - 1, at + reach); near++) {
-      const value = (scores[near] as number) - (0.1 * Math.abs(near - at)) / reach;
-      if (value <= best) continue;
-      best = value;
-      place[at] = near;
-    }
-    score[at] = best;
-  }
-  return { score, place };
 }
 
 /** A share of the whole profile's variance: what is flatter than that is no guard. */

@@ -35,29 +35,37 @@ export interface Look {
   readonly unexplained: number;
 }
 
-const placements = 8;
-const firstBlurs = [0.55, 1];
-const refined = 3;
+const placements = 10;
+const firstBlur = 0.6;
+/** So well explained that no other view need be looked for. */
+const clear = 0.08;
+const refined = 6;
 
 /** The best way to see a code of this symbology in the strip. */
 export function lookFor(symbology: Symbology, { whole }: Strip): Look | undefined {
   const looks = placementsOf(whole, symbology)
-    .flatMap((placement) => firstBlurs.map((sigma) => firstLook(whole, symbology, placement, sigma)))
-    .sort((one, other) => one.unexplained - other.unexplained);
-  return looks
-    .slice(0, refined)
-    .map((look) => refine(whole, look))
-    .reduce<Look | undefined>(
-      (best, look) => (best && best.unexplained <= look.unexplained ? best : look),
-      undefined,
-    );
+    .map((placement) => firstLook(whole, symbology, placement, firstBlur))
+    .sort((one, other) => one.unexplained * strain(one) - other.unexplained * strain(other));
+  let best: Look | undefined;
+  for (const look of looks.slice(0, refined)) {
+    const better = refine(whole, look);
+    if (!best || better.unexplained * strain(better) < best.unexplained * strain(best)) best = better;
+    if (best.unexplained < clear) break;
+  }
+  return best;
+}
+
+/** Bent views are likelier to be wrong ones that were made to fit. */
+function strain({ view: { placement } }: Look): number {
+  const [, length, bow, twist] = placement;
+  return 1 + Math.abs(bow / length) + 0.5 * Math.abs(twist / length);
 }
 
 function placementsOf(whole: Profile, symbology: Symbology): Placement[] {
-  const forwards = acquire(whole, symbology, false, placements).map(({ placement }) => placement);
+  const forwards = acquire(whole, symbology, false, placements);
   const backwards = symbology.hasCentre
     ? forwards.map(([start, length, bow, twist]): Placement => [start + length, -length, bow, -twist])
-    : acquire(whole, symbology, true, placements).map(({ placement }) => placement);
+    : acquire(whole, symbology, true, placements);
   return [...forwards, ...backwards];
 }
 

@@ -6,6 +6,8 @@ export interface Pixels {
   readonly u: Float32Array;
   readonly v: Float32Array;
   readonly grey: Uint8Array;
+  /** Where each line of pixels begins. */
+  readonly lines: readonly number[];
 }
 
 /** Candidates may be cut short: this share of their length is taken in at either end as well. */
@@ -37,8 +39,10 @@ export function pixelsOf({ width, height, data }: GreyPicture, candidate: Candid
   const u = new Float32Array(most);
   const v = new Float32Array(most);
   const grey = new Uint8Array(most);
+  const begins: number[] = [];
   let count = 0;
   for (let line = first; line <= last; line += skip) {
+    begins.push(count);
     const offU = line * acrossU - middleU;
     const offV = line * acrossV - middleV;
     const centre = -offU / alongU;
@@ -52,7 +56,7 @@ export function pixelsOf({ width, height, data }: GreyPicture, candidate: Candid
       grey[count++] = data[at * stride + line * lineStride] as number;
     }
   }
-  return { count, u, v, grey };
+  return { count, u, v, grey, lines: begins };
 }
 
 /** How the bars lean from the candidate's v: pixels of u per pixel of v, and how that changes per pixel of u. */
@@ -61,40 +65,80 @@ export interface Lean {
   readonly fan: number;
 }
 
+/** Bars are looked for this far from the candidate's own direction, and turned so much more at its ends. */
+const mostTurn = 0.12;
+const mostFan = 0.24;
+const meteredPixels = 12_000;
+
 /** The lean at which the grey values collapsed along the bars show the strongest edges. */
 export function leanOf(pixels: Pixels, candidate: Candidate): Lean {
   const length = candidate.toU - candidate.fromU;
   const height = Math.max(1, candidate.toV - candidate.fromV);
-  const sharpness = edgeMeter(pixels, length);
-  // A step that moves the bars' ends apart by a pixel cannot be told from none.
-  const step = Math.max(0.004, Math.min(0.03, 1.2 / height));
-  let lean: Lean = { shear: 0, fan: 0 };
-  let best = sharpness(lean);
-  const consider = (shear: number, fan: number) => {
-    const value = sharpness({ shear, fan });
-    if (value <= best) return;
-    best = value;
-    lean = { shear, fan };
-  };
-  for (let turn = -0.12; turn <= 0.12; turn += step) consider(turn, 0);
-  const { shear } = lean;
-  for (const fan of [-3, -2, -1, 1, 2, 3]) consider(shear, (fan * 2 * step) / length);
-  const settled = lean;
-  for (const turn of [-0.5, 0.5]) consider(settled.shear + turn * step, settled.fan);
+  const whole = edgeMeter(pixels, [-length, length]);
+  // Turned by a step, the bars' ends move apart by two pixels.
+  const step = Math.max(0.008, Math.min(0.06, 2 / height));
+  const shear = strongest(whole, { shear: 0, fan: 0 }, mostTurn, step).shear;
+  const sides = [-1, 1].map((side) => {
+    const part = side < 0 ? ([-length / 2, -length / 6] as const) : ([length / 6, length / 2] as const);
+    return strongest(edgeMeter(pixels, part), { shear, fan: 0 }, mostFan, step).shear;
+  }) as [number, number];
+  const fanned = { shear: (sides[0] + sides[1]) / 2, fan: (sides[1] - sides[0]) / (length * 0.667) };
+  const [leaning, value] = [{ shear, fan: 0 }, fanned]
+    .map((lean) => [lean, whole(lean)] as const)
+    .reduce((one, other) => (other[1] > one[1] ? other : one));
+  return settle(whole, leaning, value, step / 2, (2 * step) / length);
+}
+
+/** Walks to the nearest lean with the strongest edges, by ever smaller steps. */
+function settle(meter: Meter, from: Lean, value: number, shearStep: number, fanStep: number): Lean {
+  let lean = from;
+  let best = value;
+  for (const scale of [1, 0.5]) {
+    for (const [turn, spread] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const next = { shear: lean.shear + turn * scale * shearStep, fan: lean.fan + spread * scale * fanStep };
+      const edges = meter(next);
+      if (edges <= best) continue;
+      best = edges;
+      lean = next;
+    }
+  }
   return lean;
 }
 
-/** Measures how much a lean's collapsed profile rises and falls, on a part of the pixels. */
-function edgeMeter({ count, u, v, grey }: Pixels, length: number): (lean: Lean) => number {
-  const size = Math.ceil(length * (1 + 2 * overhang)) + 4;
+function strongest(meter: Meter, around: Lean, most: number, step: number): Lean {
+  let best = { lean: around, value: meter(around) };
+  for (let turn = step; turn <= most; turn += step) {
+    for (const shear of [around.shear - turn, around.shear + turn]) {
+      const lean = { shear, fan: around.fan };
+      const value = meter(lean);
+      if (value > best.value) best = { lean, value };
+    }
+  }
+  return best.lean;
+}
+
+/** How strong the edges are when the grey values are collapsed along bars that lean so. */
+type Meter = (lean: Lean) => number;
+
+/** Measures on a part of the pixels between two places in the reading direction. */
+function edgeMeter(pixels: Pixels, [fromU, toU]: readonly [number, number]): Meter {
+  const { count, u, v, grey } = thinned(pixels, fromU, toU);
+  let reach = 0;
+  for (let i = 0; i < count; i++) reach = Math.max(reach, Math.abs(u[i] as number), Math.abs(v[i] as number));
+  const size = Math.ceil(3 * reach) + 4;
   const sums = new Float64Array(size);
   const counts = new Float64Array(size);
   return ({ shear, fan }) => {
     sums.fill(0);
     counts.fill(0);
     for (let i = 0; i < count; i++) {
-      const at = (u[i] as number) - (v[i] as number) * (shear + fan * (u[i] as number)) + size / 2;
-      const bin = Math.floor(at);
+      const along = u[i] as number;
+      const bin = Math.floor(along - (v[i] as number) * (shear + fan * along) + size / 2);
       if (bin < 0 || bin >= size) continue;
       sums[bin] = (sums[bin] as number) + (grey[i] as number);
       counts[bin] = (counts[bin] as number) + 1;
@@ -112,4 +156,22 @@ function edgeMeter({ count, u, v, grey }: Pixels, length: number): (lean: Lean) 
     }
     return total > 0 ? rises / total : 0;
   };
+}
+
+/** Some of the lines of pixels, cut to a part of the reading direction. */
+function thinned({ count, u, v, grey, lines }: Pixels, fromU: number, toU: number): Pixels {
+  const every = Math.max(1, Math.round(count / meteredPixels));
+  const kept = { u: new Float32Array(count), v: new Float32Array(count), grey: new Uint8Array(count) };
+  let size = 0;
+  for (let line = 0; line < lines.length; line += every) {
+    const end = lines[line + 1] ?? count;
+    for (let i = lines[line] as number; i < end; i++) {
+      const along = u[i] as number;
+      if (along < fromU || along > toU) continue;
+      kept.u[size] = along;
+      kept.v[size] = v[i] as number;
+      kept.grey[size++] = grey[i] as number;
+    }
+  }
+  return { count: size, lines: [], ...kept };
 }
