@@ -1,8 +1,8 @@
 import type { Candidate, GreyPicture } from "../decoder/picture.ts";
-import { evidenceOf, lookFor, refine, stripOf } from "./look.ts";
-import { marginOf } from "./reader.ts";
+import { verdictOn } from "./finding.ts";
+import { evidenceOf, lookFor, refine } from "./look.ts";
+import { stripOf } from "./strip.ts";
 import { spell, symbologies } from "./symbology.ts";
-import { bestNumbers, costsOf } from "./trellis.ts";
 
 export type Judgement = "supported" | "refuted" | "unknown";
 
@@ -25,12 +25,11 @@ export function judge(
   let judgement: Judgement = "unknown";
   for (const candidate of candidates) {
     const strip = stripOf(grey, candidate);
-    const found = lookFor(symbology, strip);
+    const found = lookFor(symbology, strip.whole);
     if (!found) continue;
     const look = refine(strip.whole, { ...found, patterns });
-    const evidence = evidenceOf(symbology, look.view, strip.whole);
-    const [best, second] = bestNumbers(costsOf(symbology, evidence));
-    if (!best || !second || marginOf(best, second, symbology) < enough) continue;
+    const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, strip.whole));
+    if (!best || margin < enough) continue;
     if (best.patterns.every((pattern, slot) => pattern === patterns[slot])) return "supported";
     judgement = "refuted";
   }

@@ -1,3 +1,4 @@
+import type { Evidence } from "./evidence.ts";
 import { grain, quiet, type Samples } from "./profile.ts";
 
 /** How dark one dark module makes its surroundings: `reach` modules before it, itself, `reach` behind it. */
@@ -56,29 +57,6 @@ export function darknessOf(dark: Uint8Array, { reach, darkness }: Kernel): Float
 /** How many modules apart two may be and still share samples. */
 export const span = 11;
 
-/**
- * All that the samples say about which modules are dark: the squared error of any choice `b` is
- * `energy - 2 Σ b·seen + ΣΣ b·shared·b`. Those of several profiles of one code add up.
- */
-export interface Evidence {
-  readonly modules: number;
-  /** Darkness seen where each module would be. */
-  readonly seen: Float64Array;
-  /** Per module and distance below `span`, how much of their samples the two share. */
-  readonly shared: Float64Array;
-  energy: number;
-  /** The squared error of the best flat grey: what there is to explain. */
-  spread: number;
-}
-
-export const noEvidence = (modules: number): Evidence => ({
-  modules,
-  seen: new Float64Array(modules),
-  shared: new Float64Array(modules * span),
-  energy: 0,
-  spread: 0,
-});
-
 /** White level and contrast at every sample, in grey values. */
 export interface Lighting {
   readonly white: Float64Array;
@@ -135,18 +113,4 @@ export function addEvidence(
       shared[module * span + apart] = (shared[module * span + apart] as number) + common;
     }
   }
-}
-
-/** The squared error of a choice of dark modules. */
-export function errorOf({ modules, seen, shared, energy }: Evidence, dark: Uint8Array): number {
-  let error = energy;
-  for (let module = 0; module < modules; module++) {
-    if (!dark[module]) continue;
-    error += (shared[module * span] as number) - 2 * (seen[module] as number);
-    const furthest = Math.min(span, modules - module);
-    for (let apart = 1; apart < furthest; apart++) {
-      if (dark[module + apart]) error += 2 * (shared[module * span + apart] as number);
-    }
-  }
-  return error;
 }

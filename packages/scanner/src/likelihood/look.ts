@@ -1,32 +1,12 @@
-import type { Candidate, GreyPicture } from "../decoder/picture.ts";
 import { acquire } from "./acquire.ts";
+import { type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
-import { addEvidence, type Evidence, kernelOf, noEvidence } from "./kernel.ts";
-import { type Lean, leanOf, type Pixels, pixelsOf } from "./pixels.ts";
-import { collapse, type Placement, type Profile, sample } from "./profile.ts";
+import { addEvidence, kernelOf } from "./kernel.ts";
+import { type Placement, type Profile, sample } from "./profile.ts";
 import type { Symbology } from "./symbology.ts";
 import { bestPatterns, costsOf, modulesOf } from "./trellis.ts";
 
-/** A candidate made ready for looking at: its pixels collapsed along the bars. */
-export interface Strip {
-  readonly candidate: Candidate;
-  readonly pixels: Pixels;
-  readonly lean: Lean;
-  readonly length: number;
-  readonly height: number;
-  readonly whole: Profile;
-}
-
-export function stripOf(grey: GreyPicture, candidate: Candidate): Strip {
-  const pixels = pixelsOf(grey, candidate);
-  const lean = leanOf(pixels, candidate);
-  const length = candidate.toU - candidate.fromU;
-  const height = candidate.toV - candidate.fromV;
-  const whole = collapse(pixels, lean, length, [-height * 0.46, height * 0.46]);
-  return { candidate, pixels, lean, length, height, whole };
-}
-
-/** One symbology laid over a strip. */
+/** One symbology laid over a profile. */
 export interface Look {
   readonly symbology: Symbology;
   readonly view: View;
@@ -41,14 +21,14 @@ const firstBlur = 0.6;
 const clear = 0.08;
 const refined = 6;
 
-/** The best way to see a code of this symbology in the strip. */
-export function lookFor(symbology: Symbology, { whole }: Strip): Look | undefined {
-  const looks = placementsOf(whole, symbology)
-    .map((placement) => firstLook(whole, symbology, placement, firstBlur))
+/** The best way to see a code of this symbology in a profile. */
+export function lookFor(symbology: Symbology, profile: Profile): Look | undefined {
+  const looks = placementsOf(profile, symbology)
+    .map((placement) => firstLook(profile, symbology, placement, firstBlur))
     .sort((one, other) => one.unexplained * strain(one) - other.unexplained * strain(other));
   let best: Look | undefined;
   for (const look of looks.slice(0, refined)) {
-    const better = refine(whole, look);
+    const better = refine(profile, look);
     if (!best || better.unexplained * strain(better) < best.unexplained * strain(best)) best = better;
     if (best.unexplained < clear) break;
   }
@@ -61,11 +41,11 @@ function strain({ view: { placement } }: Look): number {
   return 1 + Math.abs(bow / length) + 0.5 * Math.abs(twist / length);
 }
 
-function placementsOf(whole: Profile, symbology: Symbology): Placement[] {
-  const forwards = acquire(whole, symbology, false, placements);
+function placementsOf(profile: Profile, symbology: Symbology): Placement[] {
+  const forwards = acquire(profile, symbology, false, placements);
   const backwards = symbology.hasCentre
     ? forwards.map(([start, length, bow, twist]): Placement => [start + length, -length, bow, -twist])
-    : acquire(whole, symbology, true, placements);
+    : acquire(profile, symbology, true, placements);
   return [...forwards, ...backwards];
 }
 

@@ -1,6 +1,7 @@
 import type { ScannedCode } from "../code.ts";
 import { videoPoint } from "../region.ts";
-import type { Look, Strip } from "./look.ts";
+import type { Look } from "./look.ts";
+import type { Strip } from "./strip.ts";
 
 /** The corners of a code as printed, in pixels of the picture. */
 export function cornersOf({ candidate, lean, whole, height }: Strip, { view }: Look): ScannedCode["corners"] {

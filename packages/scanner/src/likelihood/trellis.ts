@@ -1,4 +1,5 @@
-import { type Evidence, span } from "./kernel.ts";
+import type { Evidence } from "./evidence.ts";
+import { span } from "./kernel.ts";
 import { darkModules, type Spelling, type Symbology } from "./symbology.ts";
 
 /** What each pattern in each slot costs, and each pair of patterns in neighbouring slots on top of that. */
