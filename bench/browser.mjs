@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findChromium } from "../scripts/find-chromium.mjs";
 
-const flags = [
+/** What lets Chromium run anywhere and keeps it from calling home. */
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -24,7 +25,7 @@ export async function openBrowser({ args = [], options = {} } = {}) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     headless: true,
-    args: [...flags, ...args],
+    args: [...browserFlags, ...args],
     // Shoppers' browsers have it.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     locale: "es-CL",

@@ -18,7 +18,9 @@ const reports = [];
 for (const name of names) {
   const { claim, run } = await benches[name]();
   console.log(`\n=== ${name}: ${claim}`);
-  const { results, ...more } = await run(values);
+  const { results, ...more } = await run(values).catch((error) =>
+    stop(`${name} could not run: ${error.message}`, 1),
+  );
   printResults(results);
   reports.push({ name, results, ...more });
 }
@@ -68,7 +70,7 @@ function together(reports) {
   return { name: "all", results, ...(readers ? { readers } : {}) };
 }
 
-function stop(message) {
+function stop(message, status = 2) {
   console.error(message);
-  process.exit(2);
+  process.exit(status);
 }
