@@ -1,7 +1,7 @@
 import { add, type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
 import { evidenceOf, judged, type Look, lookFor } from "./look.ts";
-import { type Profile, sample } from "./profile.ts";
+import { binOf, grain, meanBetween, type Profile, quiet, sample } from "./profile.ts";
 import { cut, type Strip } from "./strip.ts";
 import type { LikelihoodFormat, Symbology } from "./symbology.ts";
 import { bestNumbers, bestPatterns, costsOf, type Explanation, modulesOf } from "./trellis.ts";
@@ -12,6 +12,8 @@ export interface Finding {
   /** Scaled so that what the likeliest patterns leave unexplained is one a module: so much a worse picture counts less. */
   readonly evidence: Evidence;
   readonly verdict: Verdict;
+  /** Whether it has its quiet zones: part of a longer code looks like a shorter one. */
+  readonly isolated: boolean;
 }
 
 export interface Verdict {
@@ -23,14 +25,16 @@ export interface Verdict {
 }
 
 /** What has to be shown before a number is believed; short codes are seen where there are none most easily. */
-const safe: Record<LikelihoodFormat, { margin: number; unexplained: number }> = {
-  ean_13: { margin: 16, unexplained: 0.3 },
-  upc_e: { margin: 30, unexplained: 0.2 },
-  ean_8: { margin: 30, unexplained: 0.2 },
+const safe: Record<LikelihoodFormat, { margin: number; unexplained: number; quiet: boolean }> = {
+  ean_13: { margin: 16, unexplained: 0.3, quiet: false },
+  upc_e: { margin: 20, unexplained: 0.2, quiet: true },
+  ean_8: { margin: 20, unexplained: 0.2, quiet: true },
 };
 
-export const isSafe = ({ format }: Symbology, { margin, unexplained }: Verdict): boolean =>
-  margin >= safe[format].margin && unexplained <= safe[format].unexplained;
+export function isSafe({ look, isolated }: Finding, { margin, unexplained }: Verdict): boolean {
+  const needed = safe[look.symbology.format];
+  return margin >= needed.margin && unexplained <= needed.unexplained && (isolated || !needed.quiet);
+}
 
 /** The number that explains the evidence best. */
 export function verdictOn(symbology: Symbology, evidence: Evidence): Verdict {
@@ -52,29 +56,25 @@ const parts = 3;
  */
 export function find(symbology: Symbology, strip: Strip, deadline: number): Finding | undefined {
   const look = lookFor(symbology, strip.whole);
-  let best = look && joint(look, [strip.whole], true);
-  const done = () => (best && isSafe(symbology, best.verdict)) || performance.now() > deadline;
+  let best = look && joint(look, [strip.whole], strip.whole, true);
+  const done = () => (best && isSafe(best, best.verdict)) || performance.now() > deadline;
   const take = (other: Finding) => {
     if (!best || other.verdict.margin > best.verdict.margin) best = other;
   };
   if (done()) return best;
   const bands = cut(strip, Math.max(1, Math.min(mostBands, Math.floor(strip.height / thinnestBand))));
-  if (look) take(joint(look, bands));
+  if (look) take(joint(look, bands, strip.whole));
   if (bands.length < parts) return best;
   for (const part of cut(strip, parts)) {
     if (done()) break;
     const partial = lookFor(symbology, part);
-    if (partial) take(joint(partial, bands));
+    if (partial) take(joint(partial, bands, part));
   }
   return best;
 }
 
-function findingOf(look: Look, evidence: Evidence): Finding {
-  return { look, evidence, verdict: verdictOn(look.symbology, evidence) };
-}
-
 /** What all bands say, each with its own light, place and blur; those that show the code badly hardly count. */
-function joint(seed: Look, bands: readonly Profile[], settled = false): Finding {
+function joint(seed: Look, bands: readonly Profile[], seenIn: Profile, settled = false): Finding {
   const { symbology } = seed;
   let { patterns } = seed;
   let views: readonly View[] = bands.map(() => seed.view);
@@ -93,7 +93,8 @@ function joint(seed: Look, bands: readonly Profile[], settled = false): Finding 
     if (settled || (round > 0 && next.every((pattern, slot) => pattern === patterns[slot]))) break;
     patterns = next;
   }
-  return findingOf({ ...seed, patterns }, evidence);
+  const look = { ...seed, patterns };
+  return { look, evidence, verdict: verdictOn(symbology, evidence), isolated: isIsolated(look, seenIn) };
 }
 
 function settleIn(band: Profile, from: View, dark: Uint8Array, anew: boolean): View {
@@ -104,4 +105,31 @@ function settleIn(band: Profile, from: View, dark: Uint8Array, anew: boolean): V
     view = improve(view, samples, dark, { light: 3, place: 3 });
   }
   return view;
+}
+
+/** Modules looked at on either side; seven and more are printed. */
+const quietTo = 5.7;
+/** How dark they may be anywhere, and altogether. */
+const darkest = { anywhere: 0.35, mean: 0.14 };
+
+function isIsolated({ symbology, view }: Look, profile: Profile): boolean {
+  const { modules } = symbology;
+  const { white, contrast } = view.lighting;
+  return [-1, 1].every((side) => {
+    const edge = side < 0 ? 0 : modules;
+    const at = Math.round((edge + quiet) * grain);
+    let dark = 0;
+    let count = 0;
+    // Clear of the blur of the outermost bars.
+    for (let away = Math.max(1, 1.6 * view.sigma); away < quietTo; away += 0.5, count++) {
+      const from = binOf(view.placement, (edge + side * away) / modules);
+      const to = binOf(view.placement, (edge + side * (away + 0.5)) / modules);
+      const value = meanBetween(profile, Math.min(from, to), Math.max(from, to));
+      if (value === undefined) return false;
+      const darkness = ((white[at] as number) - value) / (contrast[at] as number);
+      if (darkness > darkest.anywhere) return false;
+      dark += darkness;
+    }
+    return dark / count < darkest.mean;
+  });
 }

@@ -107,3 +107,12 @@ export function sample(profile: Profile, placement: Placement, modules: number):
   }
   return { size, modules, value, weight };
 }
+
+/** The mean grey value between two bins, undefined outside of what was seen. */
+export function meanBetween({ bins, values, counts }: Profile, from: number, to: number): number | undefined {
+  const low = Math.max(0, Math.floor(from));
+  const high = Math.min(bins, Math.ceil(to));
+  if (from < 0 || to > bins) return undefined;
+  const count = (counts[high] as number) - (counts[low] as number);
+  return count > 0 ? ((values[high] as number) - (values[low] as number)) / count : undefined;
+}

@@ -2,6 +2,7 @@ import type { ScannedCode } from "../code.ts";
 import type { Candidate, GreyPicture } from "../decoder/picture.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
 import { type Finding, find, isSafe, type Verdict, verdictOn } from "./finding.ts";
+import { grown } from "./grow.ts";
 import { cornersOf, moduleOf } from "./place.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { type LikelihoodFormat, symbologies } from "./symbology.ts";
@@ -54,7 +55,7 @@ export function createLikelihoodReader(): LikelihoodReader {
       const seen = new Map<LikelihoodFormat, Seen>();
       for (const finding of findings(grey, candidates, deadline)) {
         const { symbology } = finding.look;
-        if (isSafe(symbology, finding.verdict)) {
+        if (isSafe(finding, finding.verdict)) {
           tallies.clear();
           tallies.set(symbology.format, tallyOf(finding.evidence));
           return readOf(finding, finding.verdict);
@@ -72,7 +73,7 @@ export function createLikelihoodReader(): LikelihoodReader {
         add(tally.evidence, finding.evidence, 1, memory);
         tally.frames++;
         const verdict = verdictOn(symbology, tally.evidence);
-        if (isSafe(symbology, verdict)) return readOf(finding, verdict);
+        if (isSafe(finding, verdict)) return readOf(finding, verdict);
       }
       return undefined;
     },
@@ -83,11 +84,14 @@ export function createLikelihoodReader(): LikelihoodReader {
 function* findings(grey: GreyPicture, candidates: readonly Candidate[], deadline: number): Generator<Seen> {
   for (const candidate of candidates) {
     if (performance.now() > deadline) return;
-    const strip = stripOf(grey, candidate);
-    for (const symbology of symbologies) {
-      if (performance.now() > deadline) return;
-      const finding = find(symbology, strip, deadline);
-      if (finding && moduleOf(strip, finding.look) >= finestModule) yield { ...finding, strip };
+    const found = stripOf(grey, candidate);
+    const whole = grown(grey, candidate, found.lean);
+    for (const strip of whole ? [stripOf(grey, whole), found] : [found]) {
+      for (const symbology of symbologies) {
+        if (performance.now() > deadline) return;
+        const finding = find(symbology, strip, deadline);
+        if (finding && moduleOf(strip, finding.look) >= finestModule) yield { ...finding, strip };
+      }
     }
   }
 }

@@ -104,6 +104,10 @@ const expansions = [
 const expand = (zeros: string, digits: ArrayLike<number>) =>
   zeros.replace(/[a-f]/g, (letter) => String(digits[letter.charCodeAt(0) - 97]));
 
+/**
+ * Of number system 0 only: the left half of most EAN-13 with the middle guard is a UPC-E of number system 1 to the last
+ * module, and nobody prints those.
+ */
 const upcE: Symbology = {
   format: "upc_e",
   modules: 51,
@@ -111,22 +115,20 @@ const upcE: Symbology = {
   slots: steps(6, 3),
   reach: times(6, [0, 20] as const),
   hasCentre: false,
-  spellings: [0, 1].flatMap((system) =>
-    parities.flatMap((parity, check) =>
-      expansions.map(({ last, weights, zeros }) => ({
-        sets: setsOf((check === 0 ? 0b000111 : parity) ^ (system === 0 ? 0b111111 : 0)),
-        weights,
-        start: (3 * system + check) % 10,
-        lastFrom: last[0],
-        lastTo: last[1],
-        text: (digits: ArrayLike<number>) => `0${system}${expand(zeros, digits)}${check}`,
-        digits: (text: string) =>
-          [0, 1, 2, 3, 4, 5].map((k) => {
-            const at = zeros.indexOf("abcdef"[k] as string);
-            return at < 0 ? last[0] : Number(text[at + 2]);
-          }),
-      })),
-    ),
+  spellings: parities.flatMap((parity, check) =>
+    expansions.map(({ last, weights, zeros }) => ({
+      sets: setsOf((check === 0 ? 0b000111 : parity) ^ 0b111111),
+      weights,
+      start: check,
+      lastFrom: last[0],
+      lastTo: last[1],
+      text: (digits: ArrayLike<number>) => `00${expand(zeros, digits)}${check}`,
+      digits: (text: string) =>
+        [0, 1, 2, 3, 4, 5].map((k) => {
+          const at = zeros.indexOf("abcdef"[k] as string);
+          return at < 0 ? last[0] : Number(text[at + 2]);
+        }),
+    })),
   ),
 };
 
