@@ -8,7 +8,6 @@ import { memoryOf } from "./camera/memory.mjs";
 import { noCode, sharpCode } from "./camera/scenes.mjs";
 import { writeVideo } from "./camera/write-video.mjs";
 import { median, observation, result } from "./result.mjs";
-import { buildScanner } from "./scanner/build-scanner.mjs";
 import { serveProduct } from "./serve-product.mjs";
 import { visitSoFar } from "./visit.mjs";
 
@@ -22,7 +21,6 @@ const mostGrowth = { heap: 1, worker: 1, process: 8 };
 
 /** Options: `--quick` watches memory for 30 s instead of 3 minutes; `--port N`. */
 export async function run({ quick, port = "3151" }) {
-  buildScanner();
   const product = await serveProduct(Number(port));
   try {
     const found = await withCamera("sharp-code", sharpCode(), product.url, timeToResult);

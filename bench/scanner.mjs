@@ -1,5 +1,4 @@
 // Our reader and its peers on photographs of a folder (--images DIR), or on the generated corpus.
-import { buildScanner } from "./scanner/build-scanner.mjs";
 import { generatedClaims, peers, photographClaims, unionName } from "./scanner/claims.mjs";
 import { measure } from "./scanner/measure.mjs";
 import { printTallies, tallied, union } from "./scanner/tally.mjs";
@@ -21,7 +20,6 @@ const modules = {
  * generated corpus `--seed N` (1) and `--count N` pictures for each degree (4).
  */
 export async function run({ images, readers, only, seed = "1", count = "4" }) {
-  buildScanner();
   const asked = readers?.split(",") ?? peers;
   const unknown = asked.filter((name) => !peers.includes(name));
   if (unknown.length > 0) throw new Error(`no peer ${unknown.join(", ")}; there are ${peers.join(", ")}`);
