@@ -33,7 +33,7 @@ export function result(metric, value, unit, comparison, bound, reference = null)
 
 /** A figure without a goal: reported, holds whatever it is. */
 export function observation(metric, value, unit, reference = null) {
-  return { metric, value: rounded(value), unit, reference, goal: "none", holds: true };
+  return { metric, value: rounded(value), unit, reference: rounded(reference), goal: "none", holds: true };
 }
 
 /** The middle value, or the mean of the two middle ones; NaN of none. */
@@ -58,5 +58,5 @@ export function table(rows) {
 }
 
 function rounded(value) {
-  return Math.round(value * 1000) / 1000;
+  return value === null ? null : Math.round(value * 1000) / 1000;
 }

@@ -1,4 +1,4 @@
-// Memory of a page that scans: its JavaScript heap, its worker's, and all of its process that is nobody else's.
+// Memory of a page that scans: its own heap, and its process's, where the worker and its engines live too.
 import { readFileSync } from "node:fs";
 
 const megabyte = 2 ** 20;
@@ -6,7 +6,7 @@ const megabyte = 2 ** 20;
 /**
  * @param {import("playwright-core").Browser} browser
  * @param {import("playwright-core").Page} page
- * @returns {Promise<() => Promise<{ heap: number, worker: number, process: number }>>} takes one sample in MB; what a
+ * @returns {Promise<() => Promise<{ heap: number, process: number }>>} takes one sample in MB; what a
  * platform does not tell is NaN
  */
 export async function memoryOf(browser, page) {
@@ -20,14 +20,8 @@ export async function memoryOf(browser, page) {
     const { processInfo } = await inBrowser.send("SystemInfo.getProcessInfo");
     const renderers = processInfo.filter(({ type }) => type === "renderer");
     const own = renderers.map(({ id }) => anonymousMegabytes(id));
-    return { heap, worker: await workerMegabytes(page), process: Math.max(...own) };
+    return { heap, process: Math.max(...own) };
   };
-}
-
-async function workerMegabytes(page) {
-  const [worker] = page.workers();
-  const bytes = await worker?.evaluate(() => performance.memory?.usedJSHeapSize).catch(() => undefined);
-  return bytes === undefined ? Number.NaN : bytes / megabyte;
 }
 
 /** What Linux says a process has for itself: heaps, the engines' memories, pictures under way. */
