@@ -125,38 +125,52 @@ function solve(normal: Float64Array, unknowns: number, damped: number, mass: num
   return solution;
 }
 
-/** A first guess of the light: the brightest and darkest nearby, evened out. */
+/** A first guess of the light: the brightest and darkest within nine modules, evened out. */
 export function guessLighting({ size, value }: Samples): Lighting {
-  const reach = 9 * grain;
-  const step = grain;
-  const cells = Math.ceil(size / step);
+  const cells = Math.ceil(size / grain);
   const high = new Float64Array(cells).fill(Number.NEGATIVE_INFINITY);
   const low = new Float64Array(cells).fill(Number.POSITIVE_INFINITY);
   for (let i = 0; i < size; i++) {
-    const cell = Math.floor(i / step);
-    high[cell] = Math.max(high[cell] as number, value[i] as number);
-    low[cell] = Math.min(low[cell] as number, value[i] as number);
+    const cell = Math.floor(i / grain);
+    const here = value[i] as number;
+    if (here > (high[cell] as number)) high[cell] = here;
+    if (here < (low[cell] as number)) low[cell] = here;
   }
-  const near = reach / step;
-  const brightest = smooth(
-    high.map((_, cell) => Math.max(...high.subarray(Math.max(0, cell - near), cell + near + 1))),
-  );
-  const darkest = smooth(
-    low.map((_, cell) => Math.min(...low.subarray(Math.max(0, cell - near), cell + near + 1))),
-  );
+  const brightest = evened(greatest(high, 9, 1));
+  const darkest = evened(greatest(low, 9, -1));
   const white = new Float64Array(size);
   const contrast = new Float64Array(size);
   for (let i = 0; i < size; i++) {
-    const cell = Math.floor(i / step);
+    const cell = Math.floor(i / grain);
     white[i] = brightest[cell] as number;
     contrast[i] = Math.max(1, (brightest[cell] as number) - (darkest[cell] as number));
   }
   return { white, contrast };
 }
 
-function smooth(values: Float64Array): Float64Array {
-  return values.map((_, at) => {
-    const near = values.subarray(Math.max(0, at - 4), at + 5);
-    return near.reduce((sum, value) => sum + value, 0) / near.length;
-  });
+/** The greatest (or with sign -1 least) value up to `near` places away. */
+function greatest(values: Float64Array, near: number, sign: 1 | -1): Float64Array {
+  const found = new Float64Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    let best = values[at] as number;
+    const end = Math.min(values.length, at + near + 1);
+    for (let other = Math.max(0, at - near); other < end; other++) {
+      if (((values[other] as number) - best) * sign > 0) best = values[other] as number;
+    }
+    found[at] = best;
+  }
+  return found;
+}
+
+/** The mean up to four places away. */
+function evened(values: Float64Array): Float64Array {
+  const found = new Float64Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    const from = Math.max(0, at - 4);
+    const end = Math.min(values.length, at + 5);
+    let sum = 0;
+    for (let other = from; other < end; other++) sum += values[other] as number;
+    found[at] = sum / (end - from);
+  }
+  return found;
 }

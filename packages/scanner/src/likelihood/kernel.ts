@@ -63,6 +63,11 @@ export interface Lighting {
   readonly contrast: Float64Array;
 }
 
+/** Room for the samples of the longest code. */
+const weighted = new Float64Array(1024);
+const weights = new Float64Array(1024);
+const row = new Float64Array(256);
+
 /** Adds what samples under a lighting say, `share` times, to the evidence. */
 export function addEvidence(
   into: Evidence,
@@ -71,14 +76,16 @@ export function addEvidence(
   { reach, darkness }: Kernel,
   share = 1,
 ): void {
-  const weighted = new Float64Array(size);
-  const weights = new Float64Array(size);
   let mass = 0;
   let sum = 0;
   let squares = 0;
   for (let i = 0; i < size; i++) {
     const depth = contrast[i] as number;
-    if (depth <= 0) continue;
+    if (depth <= 0) {
+      weights[i] = 0;
+      weighted[i] = 0;
+      continue;
+    }
     const trust = (weight[i] as number) * depth * depth * share;
     const dark = ((white[i] as number) - (value[i] as number)) / depth;
     weights[i] = trust;
@@ -91,7 +98,6 @@ export function addEvidence(
   if (mass > 0) into.spread += squares - (sum * sum) / mass;
   const { seen, shared } = into;
   const length = darkness.length;
-  const row = new Float64Array(length);
   for (let module = 0; module < modules; module++) {
     const start = (module - reach + quiet) * grain;
     const from = Math.max(0, -start);

@@ -20,20 +20,30 @@ const firstBlur = 0.6;
 /** So well explained that no other view need be looked for. */
 const clear = 0.08;
 const refined = 6;
+/** Those tried first: the likeliest guards with each place of the middle one, forwards and backwards. */
+const likeliest = 6;
 
 /** The best way to see a code of this symbology in a profile. */
 export function lookFor(symbology: Symbology, profile: Profile): Look | undefined {
-  const looks = placementsOf(profile, symbology)
-    .map((placement) => firstLook(profile, symbology, placement, firstBlur))
-    .sort((one, other) => one.unexplained * strain(one) - other.unexplained * strain(other));
-  let best: Look | undefined;
-  for (const look of looks.slice(0, refined)) {
+  const places = placementsOf(profile, symbology);
+  // Mostly the guards that match best are the right ones: no need to look any further then.
+  const likely = firstLooks(symbology, profile, places.slice(0, likeliest));
+  let best = likely[0] && refine(profile, likely[0]);
+  if (best && best.unexplained < clear) return best;
+  const others = firstLooks(symbology, profile, places.slice(likeliest));
+  for (const look of [...likely.slice(1), ...others].sort(byFit).slice(0, refined)) {
     const better = refine(profile, look);
-    if (!best || better.unexplained * strain(better) < best.unexplained * strain(best)) best = better;
+    if (!best || byFit(better, best) < 0) best = better;
     if (best.unexplained < clear) break;
   }
   return best;
 }
+
+/** Looks at every placement once, without improving it, the best first. */
+const firstLooks = (symbology: Symbology, profile: Profile, places: readonly Placement[]): Look[] =>
+  places.map((placement) => firstLook(profile, symbology, placement, firstBlur)).sort(byFit);
+
+const byFit = (one: Look, other: Look) => one.unexplained * strain(one) - other.unexplained * strain(other);
 
 /** Bent views are likelier to be wrong ones that were made to fit. */
 function strain({ view: { placement } }: Look): number {
@@ -46,7 +56,10 @@ function placementsOf(profile: Profile, symbology: Symbology): Placement[] {
   const backwards = symbology.hasCentre
     ? forwards.map(([start, length, bow, twist]): Placement => [start + length, -length, bow, -twist])
     : acquire(profile, symbology, true, placements);
-  return [...forwards, ...backwards];
+  const most = Math.max(forwards.length, backwards.length);
+  return Array.from({ length: most }, (_, index) => [forwards[index], backwards[index]])
+    .flat()
+    .filter((placement) => placement !== undefined);
 }
 
 function firstLook(profile: Profile, symbology: Symbology, placement: Placement, sigma: number): Look {
