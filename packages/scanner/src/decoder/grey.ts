@@ -1,11 +1,5 @@
+import type { RgbaPicture } from "./engine-read.ts";
 import type { GreyPicture } from "./picture.ts";
-
-/** A picture in memory as the browsers' canvases give it: four bytes a pixel, red, green, blue and opacity. */
-export interface RgbaPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray | Uint8Array;
-}
 
 /** The brightness of a colour picture, by the weights of ITU-R BT.601; opacity is not looked at. */
 export function greyOf({ width, height, data }: RgbaPicture): GreyPicture {

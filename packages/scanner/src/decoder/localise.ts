@@ -1,17 +1,22 @@
 import { type BarField, barField } from "./bar-field.ts";
+import { barsOf } from "./bars.ts";
 import { reducedTo } from "./grey.ts";
 import type { Candidate, GreyPicture } from "./picture.ts";
 
 /** Pictures are searched at this size; bars of one pixel are still seen there. */
 const searchedSide = 1280;
 /** Where a code starts: edges this strong that agree this far. Found lower they are noise or texture. */
-const seed = { strength: 60, agreement: 0.6 };
+const seed = { strength: 20, agreement: 0.6 };
 /** How far a code reaches: the neighbours' edges may be weaker and agree less, but lie across the same angle. */
-const reach = { strength: 30, shareOfStrongest: 0.08, agreement: 0.5, turn: 0.3 };
+const reach = { strength: 10, shareOfSeed: 0.05, agreement: 0.5, turn: 0.3 };
 const smallestCells = 10;
-const mostRegions = 12;
+const mostRegions = 24;
 /** No code of the fixed formats can be read from fewer pixels across. */
 const shortestCode = 40;
+
+/** A UPC-E has 34 edges between dark and light, other codes more; the blurred ones among them are not seen. */
+const fewestEdges = 14;
+const manyEdges = 40;
 
 /** Cells of one possible code, with the bars' common direction. */
 interface BarRegion {
@@ -28,17 +33,18 @@ export function localise(picture: GreyPicture, most = 4): Candidate[] {
   const { picture: reduced, by } = reducedTo(searchedSide, picture);
   const cell = Math.max(reduced.width, reduced.height) <= 320 ? 4 : 8;
   const field = barField(reduced, cell);
-  return barRegions(field)
-    .map((region) => ({ region, candidate: enclose(field, region, by) }))
-    .map(({ region, candidate }) => ({ candidate, score: score(region, candidate, by) }))
-    .sort((one, other) => other.score - one.score)
-    .map(({ candidate }) => candidate)
-    .filter(({ fromU, toU }) => toU - fromU > shortestCode)
-    .slice(0, most);
+  const scored: { candidate: Candidate; score: number }[] = [];
+  for (const region of barRegions(field)) {
+    const candidate = enclose(field, region, by);
+    if (candidate.toU - candidate.fromU <= shortestCode) continue;
+    const { edges, light } = barsOf(picture, candidate);
+    if (edges < fewestEdges) continue;
+    const score = region.weight * Math.min(1, edges / manyEdges);
+    scored.push({ candidate: { ...candidate, lightBars: light }, score });
+  }
+  scored.sort((one, other) => other.score - one.score);
+  return scored.slice(0, most).map(({ candidate }) => candidate);
 }
-
-const score = ({ weight }: BarRegion, { fromU, toU }: Candidate, by: number) =>
-  weight * Math.min(1, (toU - fromU) / by / 60);
 
 function barRegions(field: BarField): BarRegion[] {
   const { strength, agreement } = field;
@@ -49,13 +55,11 @@ function barRegions(field: BarField): BarRegion[] {
       seeds.push(cell);
   }
   seeds.sort((one, other) => weight(other) - weight(one));
-  const strong = seeds[Math.floor(seeds.length * 0.1)];
-  if (strong === undefined) return [];
-  const weakest = Math.max(reach.strength, (strength[strong] as number) * reach.shareOfStrongest);
   const taken = new Uint8Array(strength.length);
   const regions: BarRegion[] = [];
   for (const start of seeds) {
     if (taken[start]) continue;
+    const weakest = Math.max(reach.strength, (strength[start] as number) * reach.shareOfSeed);
     const cells = grow(field, start, weakest, taken);
     if (cells.length >= smallestCells) regions.push(regionOf(field, cells));
     if (regions.length >= mostRegions) break;
@@ -101,7 +105,7 @@ function regionOf({ strength, agreement, angle }: BarField, cells: readonly numb
   let sin = 0;
   for (const cell of cells) {
     const share = (strength[cell] as number) * (agreement[cell] as number);
-    weight += share;
+    weight += Math.sqrt(strength[cell] as number) * (agreement[cell] as number);
     cos += Math.cos(2 * (angle[cell] as number)) * share;
     sin += Math.sin(2 * (angle[cell] as number)) * share;
   }

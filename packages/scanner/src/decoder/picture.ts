@@ -12,6 +12,8 @@ export interface GreyPicture {
 export interface Candidate {
   /** Of the reading direction, in radians; which of its two ends the code starts at is not known. */
   readonly angle: number;
+  /** Whether its bars seem lighter than the ground beside them; not known without. */
+  readonly lightBars?: boolean;
   readonly fromU: number;
   readonly toU: number;
   readonly fromV: number;
