@@ -1,7 +1,7 @@
 import type { ScannedCode } from "../code.ts";
 
 /** Who says that a code stands there. What one of them says twice counts once. */
-export type Voter = "zxing" | "zbar" | "judge" | "likelihood";
+export type Voter = "zxing" | "zbar" | "judge" | "likelihood" | "earlier";
 
 /** What the readers of a picture said, and which of it is to be believed. */
 export interface Ballot {

@@ -1,12 +1,14 @@
 import type { ScannedCode } from "../code.ts";
-import { createLikelihoodReader } from "../likelihood/reader.ts";
 import { type Region, regionIn } from "../region.ts";
 import { chooseCode, isAimedAt, nearestCode } from "./choose-code.ts";
 import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
+import { createDoubtMemory } from "./memory.ts";
 import type { GreyPicture } from "./picture.ts";
 import * as stages from "./stages.ts";
 
+export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
 export type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
 export type { GreyPicture } from "./picture.ts";
 export { loadZbar } from "./zbar.ts";
@@ -23,11 +25,14 @@ export interface ReaderOptions {
   readonly zxing: ZxingEngine | Promise<ZxingEngine>;
   /** Asked for when zxing alone did not find anything; the reader goes on without it when it cannot be had. */
   readonly zbar: () => Promise<ZbarEngine>;
+  /** How long a picture may be searched, in ms; one look more may pass it. 50 in a stream, 1200 for a picture. */
+  readonly budgetMs?: number;
 }
 
 export interface Reader {
   /**
    * The code a picture shows, or undefined. The whole picture is searched; the region chooses where there are several.
+   * One picture at a time.
    * @throws when zxing cannot be loaded; RangeError 'Invalid region.'
    */
   read(picture: RgbaPicture | GreyPicture, region?: Region): Promise<ScannedCode | undefined>;
@@ -35,81 +40,61 @@ export interface Reader {
   reset(): void;
 }
 
-/** How long a picture may be searched, in ms. */
-const budgets: Record<ReaderMode, number> = { stream: 50, picture: 1000 };
+const budgets: Record<ReaderMode, number> = { stream: 50, picture: 1200 };
 
-/** A reader of the fixed formats (CA-01). One picture at a time. */
-export function createReader({ mode, zxing, zbar }: ReaderOptions): Reader {
-  const likelihood = { dark: createLikelihoodReader(), light: createLikelihoodReader() };
-  const reset = () => {
-    likelihood.dark.reset();
-    likelihood.light.reset();
-  };
+/** What is tried when the fast passes found nothing. */
+const hardStages: Record<ReaderMode, readonly stages.Stage[]> = {
+  stream: [stages.secondOpinion, stages.verdict, stages.likeliest],
+  picture: [stages.secondOpinion, stages.verdict, stages.wholeAgain, stages.verdict, stages.likeliest],
+};
+
+/** A reader of the fixed formats (CA-01). */
+export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: ReaderOptions): Reader {
+  const thorough = mode === "picture";
   const secondEngine = lazily(zbar);
+  const likelihood = lazily(loadLikelihood);
+  const doubts = createDoubtMemory();
+  const reset = () => {
+    doubts.reset();
+    likelihood.loaded()?.dark.reset();
+    likelihood.loaded()?.light.reset();
+  };
+
+  async function search(look: Look, tools: stages.Tools): Promise<ScannedCode | undefined> {
+    const { ballot, rect } = look;
+    await stages.fast.run(look, tools);
+    const aimedAt = ballot.believed().find((code) => isAimedAt(code, rect));
+    if (aimedAt) return aimedAt;
+    if (ballot.believed().length > 0) await stages.several.run(look, tools);
+    await stages.patches.run(look, tools);
+    const late = {
+      ...tools,
+      zbar: await secondEngine.get(thorough),
+      likelihood: await likelihood.get(thorough),
+    };
+    for (const stage of hardStages[mode]) {
+      doubts.speak(ballot);
+      if (ballot.believed().length > 0 || performance.now() > tools.deadline) break;
+      await stage.run(look, late);
+    }
+    return thorough ? nearestCode(ballot.believed(), rect) : chooseCode(ballot.believed(), rect);
+  }
+
   return {
     async read(picture, region) {
-      if (mode === "picture") reset();
-      const deadline = performance.now() + budgets[mode];
+      if (thorough) reset();
       const look = lookAt(picture, regionIn(picture, region));
-      const tools = {
-        zxing: await zxing,
-        zbar: undefined,
-        likelihood,
-        thorough: mode === "picture",
-        deadline,
-      };
-      await stages.fast.run(look, tools);
-      if (aimedAt(look)) return aimedAt(look);
-      if (look.ballot.believed().length > 0) await stages.several.run(look, tools);
-      await stages.patches.run(look, tools);
-      if (look.ballot.believed().length > 0) return choice(look, mode);
-      const both = { ...tools, zbar: await secondEngine.get(mode === "picture") };
-      for (const stage of [
-        stages.secondOpinion,
-        stages.verdict,
-        stages.wholeAgain,
-        stages.verdict,
-        stages.likeliest,
-      ]) {
-        if (performance.now() > deadline) return undefined;
-        await stage.run(look, both);
-        if (look.ballot.believed().length > 0) return choice(look, mode);
-      }
-      return undefined;
+      const tools = { zxing: await zxing, zbar: undefined, likelihood: undefined, thorough };
+      const code = await search(look, { ...tools, deadline: performance.now() + budgetMs });
+      doubts.keep(look.ballot);
+      return code;
     },
     reset,
   };
 }
 
-const aimedAt = ({ ballot, rect }: Look) => ballot.believed().find((code) => isAimedAt(code, rect));
-
-function choice({ ballot, rect }: Look, mode: ReaderMode): ScannedCode | undefined {
-  return mode === "picture" ? nearestCode(ballot.believed(), rect) : chooseCode(ballot.believed(), rect);
-}
-
-const mostAttempts = 3;
-
-/** An engine that is loaded when it is first wanted; a failed attempt is made again the next time, up to a limit. */
-function lazily(load: () => Promise<ZbarEngine>) {
-  let attempts = 0;
-  let loading: Promise<ZbarEngine | undefined> | undefined;
-  let engine: ZbarEngine | undefined;
-  return {
-    /** @param wait whether to wait for an engine that is under way; otherwise undefined until it is there */
-    async get(wait: boolean): Promise<ZbarEngine | undefined> {
-      if (engine || attempts >= mostAttempts) return engine;
-      loading ??= load().then(
-        (loaded) => {
-          engine = loaded;
-          return loaded;
-        },
-        () => {
-          attempts += 1;
-          loading = undefined;
-          return undefined;
-        },
-      );
-      return wait ? loading : engine;
-    },
-  };
+async function loadLikelihood(): Promise<stages.Likelihood> {
+  const { likelihoodEngine } = await import("./likelihood-engine.ts");
+  const { createLikelihoodReader, judge } = likelihoodEngine;
+  return { dark: createLikelihoodReader(), light: createLikelihoodReader(), judge };
 }

@@ -1,9 +1,9 @@
 import type { ScannedCode } from "../code.ts";
-import { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { centreOf } from "../region.ts";
 import type { EngineRead, ZbarEngine, ZxingEngine } from "./engine-read.ts";
 import { evenLight, inverted, sharpened } from "./enhance.ts";
+import type { LikelihoodEngine } from "./likelihood-engine.ts";
 import type { Look } from "./look.ts";
 import { cutOut, type Patch } from "./patch.ts";
 import type { Candidate } from "./picture.ts";
@@ -16,14 +16,20 @@ export interface Stage {
 
 export interface Tools {
   readonly zxing: ZxingEngine;
-  /** Undefined while zbar is not there. */
+  /** Undefined while it is not there, as the next. */
   readonly zbar: ZbarEngine | undefined;
-  /** For dark bars and for light ones: what frames say about them adds up apart. */
-  readonly likelihood: { readonly dark: LikelihoodReader; readonly light: LikelihoodReader };
+  readonly likelihood: Likelihood | undefined;
   /** Whether this is the only picture there will be. */
   readonly thorough: boolean;
   /** On the clock of performance.now(). */
   readonly deadline: number;
+}
+
+/** One reader for dark bars and one for light ones: what frames say about them adds up apart. */
+export interface Likelihood {
+  readonly dark: LikelihoodReader;
+  readonly light: LikelihoodReader;
+  readonly judge: LikelihoodEngine["judge"];
 }
 
 /** How much a reader's word counts (`Ballot.vote`). */
@@ -94,24 +100,44 @@ export const wholeAgain: Stage = {
   },
 };
 
-/**
- * Which number explains the grey values best: of the candidates as they seem to be, dark bars or light ones, and
- * then of the others.
- */
+/** Which number explains the grey values best: of dark bars or light ones, as the candidates seem to have. */
 export const likeliest: Stage = {
   name: "likelihood",
   async run(look, { likelihood, thorough, deadline }) {
+    if (!likelihood) return;
+    const { dark, light } = likelihood;
     const candidates = look.candidates();
-    const light = candidates.filter(({ lightBars }) => lightBars);
-    const dark = candidates.filter(({ lightBars }) => !lightBars);
-    const half = (performance.now() + deadline) / 2;
-    const read =
-      likelihood.dark.read(look.grey(), dark, { deadline: thorough && light.length > 0 ? half : deadline }) ??
-      likelihood.light.read(look.negative(), light, { deadline }) ??
-      (thorough ? likelihood.light.read(look.negative(), dark, { deadline }) : undefined);
+    const read = thorough
+      ? oneByOne(look, likelihood, deadline)
+      : (dark.read(look.grey(), candidates.filter(hasDarkBars), { deadline }) ??
+        light.read(look.negative(), candidates.filter(hasLightBars), { deadline }));
     if (read) look.ballot.vote(read, "likelihood", likelihoodWeight(read));
   },
 };
+
+const hasLightBars = ({ lightBars }: Candidate) => lightBars === true;
+const hasDarkBars = (candidate: Candidate) => !hasLightBars(candidate);
+
+/** Each candidate by itself, as it seems to be and then the other way round; none gets more than its share of time. */
+function oneByOne(look: Look, { dark, light }: Likelihood, deadline: number): LikelihoodRead | undefined {
+  const candidates = look.candidates();
+  const tries = [
+    ...candidates.map((candidate) => ({ candidate, negative: hasLightBars(candidate) })),
+    ...candidates.map((candidate) => ({ candidate, negative: hasDarkBars(candidate) })),
+  ];
+  for (const [index, { candidate, negative }] of tries.entries()) {
+    const now = performance.now();
+    if (now > deadline) return undefined;
+    // The first ones are the likeliest.
+    const share = 2 / (tries.length - index + 1);
+    const reader = negative ? light : dark;
+    const budget = { deadline: now + (deadline - now) * share };
+    const read = reader.read(negative ? look.negative() : look.grey(), [candidate], budget);
+    if (read) return read;
+    reader.reset();
+  }
+  return undefined;
+}
 
 /** A short code's number has to stand out far to be believed without another witness. */
 function likelihoodWeight({ format, margin }: LikelihoodRead): number {
@@ -121,11 +147,12 @@ function likelihoodWeight({ format, margin }: LikelihoodRead): number {
 /** Whether the grey values bear out what a single reader said. */
 export const verdict: Stage = {
   name: "judge",
-  async run(look, { deadline }) {
+  async run(look, { likelihood, deadline }) {
+    if (!likelihood) return;
     for (const code of look.ballot.doubtful()) {
       const { text, format } = code;
       if (performance.now() > deadline || format === "code_128" || format === "qr_code") continue;
-      const judgement = judge(look.grey(), placesOf(code, look.candidates()), text, format);
+      const judgement = likelihood.judge(look.grey(), placesOf(code, look.candidates()), text, format);
       if (judgement === "supported") look.ballot.vote(code, "judge", weights.sure);
       if (judgement === "refuted") look.ballot.vote(code, "judge", -weights.sure);
     }
