@@ -3,7 +3,7 @@ import { guessLighting, improve, type View } from "./fit.ts";
 import { evidenceOf, judged, type Look, lookFor } from "./look.ts";
 import { binOf, grain, meanBetween, type Profile, quiet, sample } from "./profile.ts";
 import { cut, type Strip } from "./strip.ts";
-import type { LikelihoodFormat, Symbology } from "./symbology.ts";
+import { type LikelihoodFormat, loosened, type Symbology } from "./symbology.ts";
 import { bestNumbers, bestPatterns, costsOf, type Explanation, modulesOf } from "./trellis.ts";
 
 /** What a strip says about one symbology. */
@@ -18,30 +18,50 @@ export interface Finding {
 
 export interface Verdict {
   readonly best: Explanation | undefined;
-  /** How much worse the best other number explains the evidence, in what the best leaves unexplained of a module. */
+  /**
+   * How much worse the best other number explains the evidence, in what the best leaves unexplained of a module; less
+   * a multiple of what bars without rules would gain: what is no code of the kind, or not where it was looked for, is
+   * hardly ever explained best by a number that obeys all rules.
+   */
   readonly margin: number;
   /** The share of what there is to explain that the best leaves, 0 to 1. */
   readonly unexplained: number;
 }
 
-/** What has to be shown before a number is believed; short codes are seen where there are none most easily. */
+/**
+ * What has to be shown before a number is believed; short codes are seen where there are none most easily.
+ * On some thousand looks at generated and real pictures no wrong EAN-13 came to a margin of 2, no wrong UPC-E to 9.
+ */
 const safe: Record<LikelihoodFormat, { margin: number; unexplained: number; quiet: boolean }> = {
-  ean_13: { margin: 16, unexplained: 0.3, quiet: false },
+  ean_13: { margin: 12, unexplained: 0.3, quiet: false },
   upc_e: { margin: 20, unexplained: 0.2, quiet: true },
-  ean_8: { margin: 20, unexplained: 0.2, quiet: true },
+  ean_8: { margin: 30, unexplained: 0.18, quiet: true },
 };
+/** Beyond this blur, in modules, and bend, in code lengths, nearly anything can be made to fit. */
+const blurriestRead = 1.45;
+const mostBend = 0.5;
 
 export function isSafe({ look, isolated }: Finding, { margin, unexplained }: Verdict): boolean {
   const needed = safe[look.symbology.format];
+  const { placement, sigma } = look.view;
+  const bend = (Math.abs(placement[2]) + Math.abs(placement[3])) / Math.abs(placement[1]);
+  if (sigma > blurriestRead || bend > mostBend) return false;
   return margin >= needed.margin && unexplained <= needed.unexplained && (isolated || !needed.quiet);
 }
+
+const doubtWeight = 5;
 
 /** The number that explains the evidence best. */
 export function verdictOn(symbology: Symbology, evidence: Evidence): Verdict {
   const [best, second] = bestNumbers(costsOf(symbology, evidence));
   if (!best || !second) return { best: undefined, margin: 0, unexplained: 1 };
-  const margin = ((second.error - best.error) * symbology.modules) / Math.max(1e-9, best.error);
-  return { best, margin, unexplained: best.error / Math.max(1e-9, evidence.spread) };
+  const loose = bestPatterns(costsOf(loosened(symbology), evidence));
+  const unit = Math.max(1e-9, best.error) / symbology.modules;
+  return {
+    best,
+    margin: (second.error - best.error - doubtWeight * (best.error - loose.error)) / unit,
+    unexplained: best.error / Math.max(1e-9, evidence.spread),
+  };
 }
 
 /** Bands are cut no thinner, in pixels, and no more of them. */

@@ -6,7 +6,8 @@ import { spell, symbologies } from "./symbology.ts";
 
 export type Judgement = "supported" | "refuted" | "unknown";
 
-const enough = 8;
+/** Less than for a number read out of nothing: another decoder saw it as well, and refuting only asks for one more look. */
+const enough = 6;
 
 /**
  * Whether the grey values speak for a number that another decoder read: over every other valid number ("supported"),

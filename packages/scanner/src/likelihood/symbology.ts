@@ -36,12 +36,22 @@ const bit = (pattern: number, module: number) => (pattern >> (6 - module)) & 1;
 const mirrored = (pattern: number) =>
   [0, 1, 2, 3, 4, 5, 6].reduce((sum, k) => sum | (bit(pattern, k) << k), 0);
 
-/** ISO/IEC 15420: the dark modules of the 30 patterns of seven modules: sets A, B and C, ten each. */
+/** ISO/IEC 15420: the dark modules of the patterns of seven modules: sets A, B and C, ten each, and B's inverse. */
 export const darkModules: readonly (readonly number[])[] = [
   ...setA,
   ...setA.map((pattern) => mirrored(~pattern & 0x7f)),
   ...setA.map((pattern) => ~pattern & 0x7f),
+  ...setA.map(mirrored),
 ].map((pattern) => [0, 1, 2, 3, 4, 5, 6].filter((k) => bit(pattern, k) === 1));
+
+/**
+ * The same print if digits were any two bars and two spaces of up to four modules, with no rule but that: sets A and B
+ * are all of those that begin light, C and the inverse of B those that begin dark.
+ */
+export const loosened = (symbology: Symbology): Symbology => ({
+  ...symbology,
+  reach: symbology.reach.map(([from]) => (from < 20 ? [0, 20] : [20, 40])),
+});
 
 /** Which of the six left digits are of set B, by the number they stand for. */
 const parities = [
