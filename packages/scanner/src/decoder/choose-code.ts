@@ -8,12 +8,20 @@ import { centreOf, contains, type VideoRect, videoPoint } from "../region.ts";
 export function chooseCode(codes: readonly ScannedCode[], region: VideoRect): ScannedCode | undefined {
   const aimedAt = codes.filter((code) => isAimedAt(code, region));
   if (aimedAt.length === 0) return codes.length === 1 ? codes[0] : undefined;
+  return nearestCode(aimedAt, region);
+}
+
+/** The code nearest to the middle of the region: the choice in a photo, which nobody can aim anew. */
+export function nearestCode(codes: readonly ScannedCode[], region: VideoRect): ScannedCode | undefined {
   const middle = videoPoint(region.left + region.width / 2, region.top + region.height / 2);
   const distance = ({ corners }: ScannedCode) => {
     const centre = centreOf(corners);
     return Math.hypot(centre.x - middle.x, centre.y - middle.y);
   };
-  return aimedAt.reduce((nearest, code) => (distance(code) < distance(nearest) ? code : nearest));
+  return codes.reduce<ScannedCode | undefined>(
+    (nearest, code) => (nearest && distance(nearest) <= distance(code) ? nearest : code),
+    undefined,
+  );
 }
 
 /** Whether the code's centre lies in the region. */

@@ -1,36 +1,53 @@
-import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
-import { loadEngine, readFrame } from "./engine.ts";
-import type { DecodeReply, DecodeRequest, Frame } from "./messages.ts";
+import zbarWasm from "@undecaf/zbar-wasm/dist/zbar.wasm?url";
+import zbarScript from "@undecaf/zbar-wasm?url";
+import zxingWasm from "zxing-wasm/reader/zxing_reader.wasm?url";
+import type { ZbarEngine } from "./engine-read.ts";
+import type { DecodeReply, DecodeRequest } from "./messages.ts";
+import { nativeDetector, withNative } from "./native-reader.ts";
+import { createPixels } from "./pixels.ts";
+import { createReader, type Reader } from "./reader.ts";
+import { startZbar, type ZbarScript } from "./zbar-engine.ts";
+import { loadZxing } from "./zxing.ts";
 
-const engine = loadEngine({ locateFile: () => wasmUrl });
-const canvas = new OffscreenCanvas(1, 1);
-const context = canvas.getContext("2d", { willReadFrequently: true, alpha: false });
+const zxing = loadZxing({ locateFile: () => zxingWasm });
+const photoReader = createReader({ mode: "picture", zxing, zbar });
+const streamReader = streamReaderOf(createReader({ mode: "stream", zxing, zbar }));
+const pixels = createPixels();
 
-engine.then(
+zxing.then(
   () => reply({ kind: "ready" }),
   (error: unknown) => reply({ kind: "unavailable", reason: String(error) }),
 );
 
+/** One request at a time: the page waits for the answer. */
 addEventListener("message", async ({ data }: MessageEvent<DecodeRequest>) => {
+  const { id, region } = data;
   try {
-    await engine;
-    const image = pixelsOf(data.frame);
-    const code = await readFrame(image, data.region);
-    reply({ kind: "read", frame: { width: image.width, height: image.height }, code });
+    const image = data.kind === "frame" ? pixels.ofFrame(data.frame) : pixels.ofPhoto(data.picture);
+    const reader = data.kind === "frame" ? await streamReader : photoReader;
+    const code = await reader.read(image, region);
+    reply({ kind: "read", id, frame: { width: image.width, height: image.height }, code });
   } catch (error) {
-    reply({ kind: "failed", reason: String(error) });
+    reply({ kind: "failed", id, reason: String(error) });
   }
 });
 
-function pixelsOf(frame: Frame): ImageData {
-  const width = "displayWidth" in frame ? frame.displayWidth : frame.width;
-  const height = "displayHeight" in frame ? frame.displayHeight : frame.height;
-  if (!context) throw new Error("no canvas in the worker");
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
-  context.drawImage(frame, 0, 0, width, height);
-  frame.close();
-  return context.getImageData(0, 0, width, height);
+async function streamReaderOf(reader: Reader): Promise<Reader> {
+  const detector = await nativeDetector(globalThis);
+  return detector ? withNative(detector, reader) : reader;
+}
+
+let loadingZbar: Promise<ZbarEngine> | undefined;
+
+/** Both readers share one; a load that failed is not kept. */
+function zbar(): Promise<ZbarEngine> {
+  loadingZbar ??= import(/* @vite-ignore */ zbarScript)
+    .then((script: ZbarScript) => startZbar(script, () => zbarWasm))
+    .catch((error: unknown) => {
+      loadingZbar = undefined;
+      throw error;
+    });
+  return loadingZbar;
 }
 
 function reply(message: DecodeReply): void {

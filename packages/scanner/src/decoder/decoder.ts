@@ -1,14 +1,22 @@
-import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
-import type { Region } from "../region.ts";
+import zxingWasm from "zxing-wasm/reader/zxing_reader.wasm?url";
+import type { Region, Size } from "../region.ts";
 import workerUrl from "./decode-worker.ts?worker&url";
 import type { DecodeReply, DecodeRequest, Frame, FrameRead } from "./messages.ts";
 
-/** The barcode engine in its worker. */
+/** The barcode engines in their worker. */
 export interface Decoder {
-  /** Resolves when the engine can read; rejects with a DecoderFault when it cannot be loaded. */
+  /** Resolves when the first engine can read; rejects with a DecoderFault when it cannot be loaded. */
   readonly ready: Promise<void>;
-  /** Searches a frame, which is handed over and no longer usable. One at a time: wait for the last answer. */
+  /**
+   * Searches a frame of the camera, which is handed over and no longer usable. Never queued: while one is under way
+   * only the newest waits, and those it displaces are answered without a code.
+   */
   decode(frame: Frame, region: Region | undefined): Promise<FrameRead>;
+  /**
+   * Searches a picture by itself, such as a photo of any size, which is handed over and no longer usable. It takes
+   * its time, a second for a hard one; only what is certain is told.
+   */
+  decodePicture(picture: ImageBitmap, region?: Region): Promise<FrameRead>;
   close(): void;
 }
 
@@ -17,39 +25,75 @@ class DecoderFault extends Error {
   override readonly name = "DecoderFault";
 }
 
-/** Starts the worker; it loads the engine at once, from the product's own origin (CA-11). */
+interface Waiting {
+  readonly request: DecodeRequest;
+  resolve(read: FrameRead): void;
+  reject(fault: DecoderFault): void;
+}
+
+/** Starts the worker; it loads the first engine at once, from the product's own origin (CA-11). */
 export function createDecoder(): Decoder {
   const worker = new Worker(workerUrl, { type: "module" });
   let settle: { resolve(): void; reject(fault: DecoderFault): void } | undefined;
   const ready = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  let pending: { resolve(read: FrameRead): void; reject(fault: DecoderFault): void } | undefined;
+  let underWay: Waiting | undefined;
+  let pictures: Waiting[] = [];
+  let newestFrame: Waiting | undefined;
+  let ids = 0;
+  let fault: DecoderFault | undefined;
+
+  function send() {
+    if (underWay) return;
+    underWay = pictures.shift() ?? newestFrame;
+    if (underWay === newestFrame) newestFrame = undefined;
+    if (underWay) worker.postMessage(underWay.request, [imageOf(underWay.request)]);
+  }
 
   function fail(reason: string) {
-    const fault = new DecoderFault(reason);
+    fault = new DecoderFault(reason);
     settle?.reject(fault);
-    pending?.reject(fault);
-    pending = undefined;
+    for (const waiting of [underWay, ...pictures, newestFrame]) waiting?.reject(fault);
+    for (const waiting of [...pictures, newestFrame]) if (waiting) imageOf(waiting.request).close();
+    underWay = undefined;
+    pictures = [];
+    newestFrame = undefined;
   }
+
   worker.addEventListener("error", (event) => fail(event.message || "the worker could not be loaded"));
   worker.addEventListener("message", ({ data }: MessageEvent<DecodeReply>) => {
     if (data.kind === "ready") return settle?.resolve();
-    if (data.kind === "read") {
-      pending?.resolve(data);
-      pending = undefined;
-    } else fail(data.reason);
+    if (data.kind === "unavailable") return fail(data.reason);
+    const answered = underWay;
+    underWay = undefined;
+    if (data.kind === "read") answered?.resolve(data);
+    else answered?.reject(new DecoderFault(data.reason));
+    send();
   });
+
+  function ask(request: DecodeRequest, wait: (waiting: Waiting) => void): Promise<FrameRead> {
+    if (fault) {
+      imageOf(request).close();
+      return Promise.reject(fault);
+    }
+    return new Promise((resolve, reject) => {
+      wait({ request, resolve, reject });
+      send();
+    });
+  }
 
   return {
     ready,
-    decode(frame, region) {
-      const request: DecodeRequest = { frame, region };
-      return new Promise((resolve, reject) => {
-        pending = { resolve, reject };
-        worker.postMessage(request, [frame]);
-      });
-    },
+    decode: (frame, region) =>
+      ask({ kind: "frame", id: ++ids, frame, region }, (waiting) => {
+        if (newestFrame) displace(newestFrame);
+        newestFrame = waiting;
+      }),
+    decodePicture: (picture, region) =>
+      ask({ kind: "picture", id: ++ids, picture, region }, (waiting) => {
+        pictures.push(waiting);
+      }),
     close() {
       worker.terminate();
       fail("closed");
@@ -57,13 +101,28 @@ export function createDecoder(): Decoder {
   };
 }
 
+const imageOf = (request: DecodeRequest): Frame =>
+  request.kind === "frame" ? request.frame : request.picture;
+
+function displace({ request, resolve }: Waiting) {
+  const image = imageOf(request);
+  resolve({ frame: sizeOf(image), code: undefined });
+  image.close();
+}
+
+function sizeOf(image: Frame): Size {
+  return "displayWidth" in image
+    ? { width: image.displayWidth, height: image.displayHeight }
+    : { width: image.width, height: image.height };
+}
+
 /**
- * Fetches worker and engine ahead into the browser's cache, at low priority; call it while the shopper reads.
+ * Fetches worker and first engine ahead into the browser's cache, at low priority; call it while the shopper reads.
  * Resolves to whether both arrived. When not, the scanner fetches them itself.
  */
 export async function preloadScanner(): Promise<boolean> {
   try {
-    const responses = await Promise.all([workerUrl, wasmUrl].map((url) => fetch(url, { priority: "low" })));
+    const responses = await Promise.all([workerUrl, zxingWasm].map((url) => fetch(url, { priority: "low" })));
     await Promise.all(responses.map((response) => response.arrayBuffer()));
     return responses.every(({ ok }) => ok);
   } catch {

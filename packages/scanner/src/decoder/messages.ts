@@ -4,11 +4,11 @@ import type { Region, Size } from "../region.ts";
 /** A picture that can be handed to the worker without copying its pixels. */
 export type Frame = VideoFrame | ImageBitmap;
 
-/** To the worker: one frame to search. */
-export interface DecodeRequest {
-  readonly frame: Frame;
-  readonly region: Region | undefined;
-}
+/** To the worker: a frame of the camera to search, or a picture by itself. */
+export type DecodeRequest = { readonly id: number; readonly region: Region | undefined } & (
+  | { readonly kind: "frame"; readonly frame: Frame }
+  | { readonly kind: "picture"; readonly picture: ImageBitmap }
+);
 
 /** What a frame showed. */
 export interface FrameRead {
@@ -20,5 +20,5 @@ export interface FrameRead {
 export type DecodeReply =
   | { readonly kind: "ready" }
   | { readonly kind: "unavailable"; readonly reason: string }
-  | ({ readonly kind: "read" } & FrameRead)
-  | { readonly kind: "failed"; readonly reason: string };
+  | ({ readonly kind: "read"; readonly id: number } & FrameRead)
+  | { readonly kind: "failed"; readonly id: number; readonly reason: string };

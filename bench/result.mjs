@@ -1,0 +1,62 @@
+// What a bench claims: one figure, the goal it was set, and whether it holds.
+
+/** @typedef {{ metric: string, value: number, unit: string, reference: number | null, goal: string, holds: boolean }} Result */
+
+const comparisons = {
+  "<=": (value, bound) => value <= bound,
+  ">=": (value, bound) => value >= bound,
+  ">": (value, bound) => value > bound,
+  "=": (value, bound) => value === bound,
+};
+const signs = { "<=": "≤", ">=": "≥", ">": ">", "=": "=" };
+
+/**
+ * @param {string} metric
+ * @param {number} value measured; NaN never holds
+ * @param {string} unit
+ * @param {"<=" | ">=" | ">" | "="} comparison how the value has to compare with the bound
+ * @param {number} bound
+ * @param {number | null} [reference] what it is compared with, where that is a figure of this run
+ * @returns {Result}
+ */
+export function result(metric, value, unit, comparison, bound, reference = null) {
+  const goal = `${signs[comparison]} ${rounded(bound)}`;
+  return {
+    metric,
+    value: rounded(value),
+    unit,
+    reference,
+    goal,
+    holds: comparisons[comparison](value, bound),
+  };
+}
+
+/** A figure without a goal: reported, holds whatever it is. */
+export function observation(metric, value, unit, reference = null) {
+  return { metric, value: rounded(value), unit, reference: rounded(reference), goal: "none", holds: true };
+}
+
+/** The middle value, or the mean of the two middle ones; NaN of none. */
+export const median = (values) => {
+  const sorted = [...values].sort((one, other) => one - other);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+};
+
+/** The smallest value that at least this share of the values does not exceed (nearest rank); NaN of none. */
+export const quantile = (values, share) => {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+};
+
+/** Lines of a table: the first column left, the others right. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  const cell = (text, column) =>
+    column === 0 ? String(text).padEnd(widths[column]) : String(text).padStart(widths[column]);
+  return rows.map((row) => row.map(cell).join("  ")).join("\n");
+}
+
+function rounded(value) {
+  return value === null ? null : Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,85 @@
+// `npm run bench`: measures what is claimed. `npm run bench -- NAME` runs one; `--json` makes the last line an object.
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { table } from "./result.mjs";
+
+/** Where they are; those that run the scanner in Node have it compiled before they are loaded. */
+const benches = {
+  scanner: () => withScanner(() => import("./scanner.mjs")),
+  camera: () => withScanner(() => import("./camera.mjs")),
+  lighthouse: () => import("./lighthouse.mjs"),
+  "first-load": () => import("./first-load.mjs"),
+};
+
+const { values, positionals } = readArguments();
+const unknown = positionals.filter((name) => !(name in benches));
+if (unknown.length > 0) stop(`no bench ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);
+
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
+const reports = [];
+for (const name of names) {
+  const { claim, run } = await benches[name]();
+  console.log(`\n=== ${name}: ${claim}`);
+  const { results, ...more } = await run(values).catch((error) =>
+    stop(`${name} could not run: ${error.message}`, 1),
+  );
+  printResults(results);
+  reports.push({ name, results, ...more });
+}
+if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : together(reports)));
+// Engines keep timers and workers; what was asked for is done.
+process.exit(0);
+
+/** Compiles the scanner where it is older than its sources. */
+function withScanner(load) {
+  const tsc = ["node_modules/typescript/bin/tsc", "-b", "packages/scanner"];
+  const { status } = spawnSync(process.execPath, tsc, { stdio: "inherit" });
+  return status === 0 ? load() : stop("the scanner does not compile", 1);
+}
+
+function readArguments() {
+  const text = { type: "string" };
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: "boolean", default: false },
+        quick: { type: "boolean", default: false },
+        images: text,
+        only: text,
+        readers: text,
+        seed: text,
+        count: text,
+        runs: text,
+        port: text,
+      },
+    });
+  } catch (error) {
+    return stop(error.message);
+  }
+}
+
+function printResults(results) {
+  const rows = results.map(({ metric, value, unit, reference, goal, holds }) => [
+    metric,
+    `${value} ${unit}`,
+    reference ?? "",
+    goal === "none" ? "" : goal,
+    goal === "none" ? "" : holds ? "holds" : "MISSED",
+  ]);
+  console.log(`\n${table([["metric", "value", "reference", "goal", ""], ...rows])}`);
+}
+
+/** One object for several benches: metrics carry their bench's name. */
+function together(reports) {
+  const results = reports.flatMap(({ name, results }) =>
+    results.map((one) => ({ ...one, metric: `${name}: ${one.metric}` })),
+  );
+  const { readers } = reports.find(({ readers }) => readers !== undefined) ?? {};
+  return { name: "all", results, ...(readers ? { readers } : {}) };
+}
+
+function stop(message, status = 2) {
+  console.error(message);
+  process.exit(status);
+}

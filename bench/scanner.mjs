@@ -1,0 +1,86 @@
+// Our reader and its peers on photographs of a folder (--images DIR), or on the generated corpus.
+import { generatedClaims, peers, photographClaims, unionName } from "./scanner/claims.mjs";
+import { measure } from "./scanner/measure.mjs";
+import { printTallies, tallied, union } from "./scanner/tally.mjs";
+
+export const claim = "more codes are read than by any other reader, none wrongly, hardly slower";
+
+const sequenceCount = 20;
+const modules = {
+  horma: "horma",
+  "zxing-wasm": "zxing-wasm",
+  "zbar-wasm": "zbar-wasm",
+  "@zxing/library": "zxing-library",
+  "html5-qrcode": "html5-qrcode",
+  quagga2: "quagga2",
+};
+
+/**
+ * Options: `--images DIR`; `--readers a,b` peers to run (all); `--only PREFIX` of symbologies or groups; for the
+ * generated corpus `--seed N` (1) and `--count N` pictures for each degree (4).
+ */
+export async function run({ images, readers, only, seed = "1", count = "4" }) {
+  const asked = readers?.split(",") ?? peers;
+  const unknown = asked.filter((name) => !peers.includes(name));
+  if (unknown.length > 0) throw new Error(`no peer ${unknown.join(", ")}; there are ${peers.join(", ")}`);
+  const loaded = await loadReaders(asked);
+  const pictures = (await picturesOf(images, Number(seed), Number(count))).filter(
+    ({ group }) => only === undefined || group.startsWith(only),
+  );
+  if (pictures.length === 0) throw new Error(`no picture whose group starts with ${only}`);
+  const answers = await measure(pictures, loaded, progress(pictures.length));
+  const tallies = Object.fromEntries([...answers].map(([name, some]) => [name, tallied(some)]));
+  if (answers.has("zxing-wasm") && answers.has("zbar-wasm"))
+    tallies[unionName] = tallied(union(answers.get("zxing-wasm"), answers.get("zbar-wasm")));
+  printTallies(tallies);
+  tellErrors(answers, pictures);
+  const results = images
+    ? photographClaims(tallies, answers)
+    : generatedClaims(tallies, answers, only ? undefined : await sequencesOf(Number(seed), loaded));
+  return { results, readers: tallies };
+}
+
+async function picturesOf(images, seed, count) {
+  if (images) return (await import("./scanner/pictures.mjs")).picturesIn(images);
+  return (await import("./scanner/generated.mjs")).generatedPictures({ seed, count });
+}
+
+async function loadReaders(names) {
+  const all = [];
+  for (const name of ["horma", ...names]) {
+    const { load } = await import(`./scanner/readers/${modules[name]}.mjs`);
+    all.push({ name, read: await load() });
+    if (name === "horma") all.push({ name: "horma-stream", read: await load("stream") });
+  }
+  return all;
+}
+
+/** The sequences are for ours; the two engines show how hard they are. */
+async function sequencesOf(seed, loaded) {
+  const { readSequences } = await import("./scanner/sequences.mjs");
+  const shown = loaded.filter(({ name }) => name === "zxing-wasm" || name === "zbar-wasm");
+  return { count: sequenceCount, ...(await readSequences({ seed, count: sequenceCount, peers: shown })) };
+}
+
+/** Every wrong text of ours with its picture, and what made a peer fail. */
+function tellErrors(answers, pictures) {
+  for (const name of ["horma", "horma-stream"]) {
+    for (const [at, { wrong }] of answers.get(name).entries()) {
+      const { name: picture, truth = "nothing" } = pictures[at];
+      if (wrong.length > 0) console.log(`${name} misread ${picture}: ${wrong.join(", ")} for ${truth}`);
+    }
+  }
+  for (const [name, all] of answers) {
+    const failures = all.flatMap(({ failed }) => failed ?? []);
+    if (failures.length > 0)
+      console.log(`${name} failed on ${failures.length} pictures, which count as not read: ${failures[0]}`);
+  }
+}
+
+/** Tells how far it is on a terminal; elsewhere it would fill a log. */
+function progress(total) {
+  return (done) => {
+    if (process.stderr.isTTY)
+      process.stderr.write(`\r${done} of ${total} pictures${done === total ? "\n" : ""}`);
+  };
+}

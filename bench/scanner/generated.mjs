@@ -1,0 +1,39 @@
+// The generated corpus as pictures to be measured.
+import { corpus, corpusFormats, renderFrame, toRgba, withoutCode } from "@horma/scanner/corpus";
+
+const symbologies = {
+  ean_13: "EAN-13",
+  ean_8: "EAN-8",
+  upc_a: "UPC-A",
+  upc_e: "UPC-E",
+  code_128: "Code 128",
+};
+
+/** Groups that have a goal: so many pictures that a share of them means something. */
+const inQuantity = new Set(["module 1.3", "blur 0.8"]);
+const quantity = 20;
+
+/**
+ * @param {{ seed: number, count: number }} options `count` pictures for each degree of difficulty
+ * @returns {import("./pictures.mjs").Picture[]} all angles in one group, every other degree in one of its own
+ */
+export function generatedPictures({ seed, count }) {
+  const perGroup = Math.max(count, quantity);
+  const groups = [corpus, corpusFormats, withoutCode].flatMap((some) => some({ seed, perGroup }));
+  return groups.flatMap(({ name, frames }) =>
+    frames.slice(0, inQuantity.has(name) ? quantity : count).map((frame) => ({
+      name: frame.name,
+      group: name.startsWith("angle") ? "angle" : name.startsWith("without") ? "no code" : name,
+      symbology: frame.truth ? symbologies[frame.truth.format] : "no code",
+      truth: frame.truth?.text,
+      alsoThere: [],
+      load: async () => pixelsOf(frame.scene),
+    })),
+  );
+}
+
+/** The same picture in both shapes that readers take. */
+export function pixelsOf(scene) {
+  const grey = renderFrame(scene);
+  return { grey, rgba: toRgba(grey) };
+}

@@ -1,0 +1,56 @@
+// The product as it is shipped, on a port and a data directory of its own, for benches that look at it from outside.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+
+const startTimeoutMs = 180_000;
+
+/**
+ * Starts the production build on an empty demo store, without the simulated crew.
+ * @param {number} port below 32768
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @throws when it is not ready in time; what it said goes to the error
+ */
+export async function serveProduct(port) {
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["e2e/serve.mjs"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: `.cache/bench-data-${port}`,
+      DEMO: "1",
+      DEMO_CREW: "0",
+      IDENTITY: "rut",
+    },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => {
+      said = (said + text).slice(-4000);
+    });
+  const ended = once(child, "exit");
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      child.kill("SIGTERM");
+      throw new Error(`the product did not start on port ${port}:\n${said}`);
+    }
+    await pause(200);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+/** Pictures of codes as cameras take them, made up: for measuring readers without shipping a photograph. */
+export {
+  type CorpusFrame,
+  type CorpusGroup,
+  type CorpusOptions,
+  corpus,
+  corpusFormats,
+  withoutCode,
+} from "./corpus.ts";
+export { type HardSequence, hardSequence } from "./hard-sequence.ts";
+export { barCorners } from "./placed-label.ts";
+export { type CodeText, type PrintedCode, type PrintedFormat, printCode } from "./print-code.ts";
+export { renderFrame } from "./render-frame.ts";
+export { type Glare, type Ground, grounds, type PlacedCode, type Point, type Scene } from "./scene.ts";
+export { toRgba } from "./sensor.ts";

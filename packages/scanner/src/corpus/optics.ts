@@ -1,0 +1,96 @@
+/** Brightness while light is still light: any number of levels, row by row. */
+export interface LightField {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+/** Convolves with a Gaussian of this standard deviation in pixels; beyond the border lies what lies on it. */
+export function defocus(field: LightField, sigma: number): LightField {
+  if (sigma < 0.05) return field;
+  const reach = Math.ceil(3.2 * sigma);
+  const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, tap) =>
+    Math.exp(-((tap - reach) ** 2) / (2 * sigma * sigma)),
+  );
+  const sum = kernel.reduce((total, weight) => total + weight, 0);
+  for (let tap = 0; tap < kernel.length; tap++) kernel[tap] = (kernel[tap] ?? 0) / sum;
+  return transposed(convolveRows(transposed(convolveRows(field, kernel)), kernel));
+}
+
+function convolveRows({ width, height, data }: LightField, kernel: Float32Array): LightField {
+  const reach = kernel.length >> 1;
+  const out = new Float32Array(data.length);
+  const row = new Float32Array(width + 2 * reach);
+  for (let y = 0; y < height; y++) {
+    row.fill(data[y * width] ?? 0, 0, reach);
+    row.set(data.subarray(y * width, (y + 1) * width), reach);
+    row.fill(data[(y + 1) * width - 1] ?? 0, width + reach);
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let tap = 0; tap < kernel.length; tap++) sum += (row[x + tap] as number) * (kernel[tap] as number);
+      out[y * width + x] = sum;
+    }
+  }
+  return { width, height, data: out };
+}
+
+function transposed({ width, height, data }: LightField): LightField {
+  const out = new Float32Array(data.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) out[x * height + y] = data[y * width + x] as number;
+  return { width: height, height: width, data: out };
+}
+
+/** The mean along a way of `length` pixels in a direction (radians): a hand that moves while the shutter is open. */
+export function smear(field: LightField, length: number, direction: number): LightField {
+  if (length < 0.05) return field;
+  const { width, height, data } = field;
+  const steps = Math.max(2, Math.ceil(length * 1.5));
+  const out = new Float32Array(data.length);
+  for (let step = 0; step < steps; step++) {
+    const way = ((step + 0.5) / steps - 0.5) * length;
+    addShifted(out, field, way * Math.cos(direction), way * Math.sin(direction), 1 / steps);
+  }
+  return { width, height, data: out };
+}
+
+/** Adds the field as seen from `dx`, `dy` pixels aside, between pixels by bilinear interpolation. */
+function addShifted(
+  out: Float32Array,
+  { width, height, data }: LightField,
+  dx: number,
+  dy: number,
+  weight: number,
+) {
+  const [left, top] = [Math.floor(dx), Math.floor(dy)];
+  const [right, bottom] = [dx - left, dy - top];
+  const clampX = (x: number) => Math.max(0, Math.min(width - 1, x));
+  const clampY = (y: number) => Math.max(0, Math.min(height - 1, y));
+  for (let y = 0; y < height; y++) {
+    const upper = clampY(y + top) * width;
+    const lower = clampY(y + top + 1) * width;
+    for (let x = 0; x < width; x++) {
+      const x0 = clampX(x + left);
+      const x1 = clampX(x + left + 1);
+      const above = (data[upper + x0] as number) * (1 - right) + (data[upper + x1] as number) * right;
+      const below = (data[lower + x0] as number) * (1 - right) + (data[lower + x1] as number) * right;
+      out[y * width + x] = (out[y * width + x] as number) + weight * (above * (1 - bottom) + below * bottom);
+    }
+  }
+}
+
+/** Pixels `factor` times as large, each the mean of those it covers: what a sensor's pixel integrates. */
+export function integrate({ width, height, data }: LightField, factor: number): LightField {
+  if (factor === 1) return { width, height, data };
+  const small = { width: Math.floor(width / factor), height: Math.floor(height / factor) };
+  const out = new Float32Array(small.width * small.height);
+  for (let y = 0; y < small.height * factor; y++) {
+    const row = Math.floor(y / factor) * small.width;
+    for (let x = 0; x < small.width * factor; x++) {
+      const at = row + Math.floor(x / factor);
+      out[at] = (out[at] as number) + (data[y * width + x] as number);
+    }
+  }
+  for (let at = 0; at < out.length; at++) out[at] = (out[at] as number) / factor ** 2;
+  return { ...small, data: out };
+}

@@ -1,0 +1,37 @@
+/** Something that is loaded when it is first wanted. */
+export interface Lazy<Value> {
+  /**
+   * @param wait whether to wait while it is under way; otherwise undefined until it is there
+   * @returns undefined too when it cannot be loaded
+   */
+  get(wait: boolean): Promise<Value | undefined>;
+  /** What is there already, without asking for it. */
+  loaded(): Value | undefined;
+}
+
+const mostAttempts = 3;
+
+/** A load that failed is tried again the next time, up to a limit. */
+export function lazily<Value>(load: () => Promise<Value>): Lazy<Value> {
+  let attempts = 0;
+  let loading: Promise<Value | undefined> | undefined;
+  let value: Value | undefined;
+  return {
+    async get(wait) {
+      if (value !== undefined || attempts >= mostAttempts) return value;
+      loading ??= load().then(
+        (loaded) => {
+          value = loaded;
+          return loaded;
+        },
+        () => {
+          attempts += 1;
+          loading = undefined;
+          return undefined;
+        },
+      );
+      return wait ? loading : value;
+    },
+    loaded: () => value,
+  };
+}

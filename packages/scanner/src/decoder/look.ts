@@ -1,0 +1,81 @@
+import type { ScannedCode } from "../code.ts";
+import { type VideoRect, videoPoint } from "../region.ts";
+import { type Ballot, createBallot, type Voter } from "./ballot.ts";
+import type { EngineRead, PicturePoint, RgbaPicture } from "./engine-read.ts";
+import { inverted } from "./enhance.ts";
+import { greyOf, reducedTo } from "./grey.ts";
+import { localise } from "./localise.ts";
+import type { Candidate, GreyPicture } from "./picture.ts";
+
+/** A picture that is being searched: what was made of it so far, each thing once and only when it is asked for. */
+export interface Look {
+  readonly ballot: Ballot;
+  readonly rect: VideoRect;
+  /** The picture as the engines search it as a whole, and how many times smaller that is. */
+  whole(): { readonly picture: RgbaPicture | GreyPicture; readonly by: number };
+  grey(): GreyPicture;
+  /** The grey picture with dark for light. */
+  negative(): GreyPicture;
+  /** Those the region aims at first. */
+  candidates(): readonly Candidate[];
+  /** Enters what an engine read; `toPicture` leads from where it read to the picture. */
+  enter(reads: readonly EngineRead[], voter: Voter, weight: number, toPicture?: ToPicture): void;
+}
+
+type ToPicture = (point: PicturePoint) => PicturePoint;
+
+/** Above this a photo is searched smaller as a whole; its candidates are cut out of it as it is. */
+const wholeSide = 1920;
+
+export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect): Look {
+  const ballot = createBallot();
+  const grey = once(() => (isGrey(picture) ? picture : greyOf(picture)));
+  return {
+    ballot,
+    rect,
+    grey,
+    negative: once(() => inverted(grey())),
+    whole: once(() =>
+      Math.max(picture.width, picture.height) > wholeSide ? reducedTo(wholeSide, grey()) : { picture, by: 1 },
+    ),
+    candidates: once(() => aimedFirst(localise(grey()), rect)),
+    enter(reads, voter, weight, toPicture = (point) => point) {
+      for (const read of reads) ballot.vote(scannedCode(read, toPicture), voter, weight);
+    },
+  };
+}
+
+/** Whether a picture has one byte a pixel. */
+function isGrey(picture: RgbaPicture | GreyPicture): picture is GreyPicture {
+  return picture.data.length === picture.width * picture.height;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The middle of a candidate, in pixels of the picture. */
+export function middleOf({ angle, fromU, toU, fromV, toV }: Candidate): PicturePoint {
+  const [u, v] = [(fromU + toU) / 2, (fromV + toV) / 2];
+  return { x: u * Math.cos(angle) - v * Math.sin(angle), y: u * Math.sin(angle) + v * Math.cos(angle) };
+}
+
+function aimedFirst(candidates: Candidate[], rect: VideoRect): Candidate[] {
+  const isAimed = (candidate: Candidate) => {
+    const { x, y } = middleOf(candidate);
+    return x >= rect.left && x <= rect.left + rect.width && y >= rect.top && y <= rect.top + rect.height;
+  };
+  return [...candidates.filter(isAimed), ...candidates.filter((candidate) => !isAimed(candidate))];
+}
+
+function scannedCode({ text, format, corners }: EngineRead, toPicture: ToPicture): ScannedCode {
+  const corner = (index: 0 | 1 | 2 | 3) => {
+    const { x, y } = toPicture(corners[index]);
+    return videoPoint(x, y);
+  };
+  return { text, format, corners: [corner(0), corner(1), corner(2), corner(3)] };
+}

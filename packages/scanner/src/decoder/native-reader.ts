@@ -1,0 +1,83 @@
+import { type CodeFormat, codeFormats, type ScannedCode } from "../code.ts";
+import { expandUpcE, hasRightCheckDigit } from "../gs1.ts";
+import { regionIn, videoPoint } from "../region.ts";
+import { chooseCode } from "./choose-code.ts";
+import type { Reader } from "./reader.ts";
+
+/** The browsers' own detector (Shape Detection API, Barcode Detection), as far as it is used. */
+export interface NativeDetector {
+  detect(image: ImageData): Promise<readonly NativeBarcode[]>;
+}
+
+export interface NativeBarcode {
+  readonly format: string;
+  readonly rawValue: string;
+  readonly cornerPoints: readonly { readonly x: number; readonly y: number }[];
+}
+
+interface NativeDetectorClass {
+  new (options: { formats: readonly string[] }): NativeDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** A detector of the fixed formats (CA-01), when the browser has one that knows all of them. */
+export async function nativeDetector(scope: object): Promise<NativeDetector | undefined> {
+  const Detector = (scope as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector;
+  if (!Detector) return undefined;
+  try {
+    const supported = await Detector.getSupportedFormats();
+    if (!codeFormats.every((format) => supported.includes(format))) return undefined;
+    return new Detector({ formats: codeFormats });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A detector that throws this often in a row is not asked again. */
+const mostFaults = 3;
+
+/**
+ * Asks the browser's detector first and the other reader when that throws or finds nothing. What it says goes through
+ * the same rules: the fixed formats, right check digits, the region's choice.
+ */
+export function withNative(detector: NativeDetector, otherwise: Reader): Reader {
+  let faults = 0;
+  return {
+    async read(picture, region) {
+      const rect = regionIn(picture, region);
+      if (faults < mostFaults && picture.data.length === picture.width * picture.height * 4) {
+        try {
+          const found = await detector.detect(picture as ImageData);
+          faults = 0;
+          const code = chooseCode(
+            found.flatMap((barcode) => scannedCode(barcode) ?? []),
+            rect,
+          );
+          if (code) return code;
+        } catch {
+          faults += 1;
+        }
+      }
+      return otherwise.read(picture, region);
+    },
+    reset: otherwise.reset,
+  };
+}
+
+function scannedCode({ format, rawValue, cornerPoints }: NativeBarcode): ScannedCode | undefined {
+  const known = codeFormats.find((name) => name === format);
+  const text = known && textOf(rawValue, known);
+  const [topLeft, topRight, bottomRight, bottomLeft] = cornerPoints.map(({ x, y }) => videoPoint(x, y));
+  if (!known || text === undefined || !topLeft || !topRight || !bottomRight || !bottomLeft) return undefined;
+  const corners = [topLeft, topRight, bottomRight, bottomLeft] as const;
+  return { text, format: known === "upc_a" ? "ean_13" : known, corners };
+}
+
+/** By the convention of ScannedCode; undefined for a number whose check digit is wrong. */
+function textOf(rawValue: string, format: CodeFormat): string | undefined {
+  if (format === "qr_code" || format === "code_128") return rawValue;
+  const number = format === "upc_e" && rawValue.length === 8 ? expandUpcE(rawValue) : rawValue;
+  const digits = format === "ean_8" ? 8 : 13;
+  const text = number?.padStart(digits, "0");
+  return text?.length === digits && /^\d+$/.test(text) && hasRightCheckDigit(text) ? text : undefined;
+}

@@ -1,0 +1,100 @@
+import type { ScannedCode } from "../code.ts";
+import { type Region, regionIn } from "../region.ts";
+import { chooseCode, isAimedAt, nearestCode } from "./choose-code.ts";
+import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import { lazily } from "./lazily.ts";
+import { type Look, lookAt } from "./look.ts";
+import { createDoubtMemory } from "./memory.ts";
+import type { GreyPicture } from "./picture.ts";
+import * as stages from "./stages.ts";
+
+export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
+export type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+export type { GreyPicture } from "./picture.ts";
+export { loadZbar } from "./zbar.ts";
+export { loadZxing } from "./zxing.ts";
+
+/**
+ * `stream`: one frame of many; what does not fit in the time is left to the next frames, which add to what this one
+ * showed. `picture`: the only one; everything is tried, and only what is certain is told.
+ */
+export type ReaderMode = "stream" | "picture";
+
+export interface ReaderOptions {
+  readonly mode: ReaderMode;
+  readonly zxing: ZxingEngine | Promise<ZxingEngine>;
+  /** Asked for when zxing alone did not find anything; the reader goes on without it when it cannot be had. */
+  readonly zbar: () => Promise<ZbarEngine>;
+  /** How long a picture may be searched, in ms; one look more may pass it. 50 in a stream, 1200 for a picture. */
+  readonly budgetMs?: number;
+}
+
+export interface Reader {
+  /**
+   * The code a picture shows, or undefined. The whole picture is searched; the region chooses where there are several.
+   * One picture at a time.
+   * @throws when zxing cannot be loaded; RangeError 'Invalid region.'
+   */
+  read(picture: RgbaPicture | GreyPicture, region?: Region): Promise<ScannedCode | undefined>;
+  /** Forgets what earlier frames showed: the camera looks at something else now. */
+  reset(): void;
+}
+
+const budgets: Record<ReaderMode, number> = { stream: 50, picture: 1200 };
+
+/** What is tried when the fast passes found nothing. */
+const hardStages: Record<ReaderMode, readonly stages.Stage[]> = {
+  stream: [stages.secondOpinion, stages.verdict, stages.likeliest],
+  picture: [stages.secondOpinion, stages.verdict, stages.wholeAgain, stages.verdict, stages.likeliest],
+};
+
+/** A reader of the fixed formats (CA-01). */
+export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: ReaderOptions): Reader {
+  const thorough = mode === "picture";
+  const secondEngine = lazily(zbar);
+  const likelihood = lazily(loadLikelihood);
+  const doubts = createDoubtMemory();
+  const reset = () => {
+    doubts.reset();
+    likelihood.loaded()?.dark.reset();
+    likelihood.loaded()?.light.reset();
+  };
+
+  async function search(look: Look, tools: stages.Tools): Promise<ScannedCode | undefined> {
+    const { ballot, rect } = look;
+    await stages.fast.run(look, tools);
+    const aimedAt = ballot.believed().find((code) => isAimedAt(code, rect));
+    if (aimedAt) return aimedAt;
+    if (ballot.believed().length > 0) await stages.several.run(look, tools);
+    await stages.patches.run(look, tools);
+    const late = {
+      ...tools,
+      zbar: await secondEngine.get(thorough),
+      likelihood: await likelihood.get(thorough),
+    };
+    for (const stage of hardStages[mode]) {
+      doubts.speak(ballot);
+      if (ballot.believed().length > 0 || performance.now() > tools.deadline) break;
+      await stage.run(look, late);
+    }
+    return thorough ? nearestCode(ballot.believed(), rect) : chooseCode(ballot.believed(), rect);
+  }
+
+  return {
+    async read(picture, region) {
+      if (thorough) reset();
+      const look = lookAt(picture, regionIn(picture, region));
+      const tools = { zxing: await zxing, zbar: undefined, likelihood: undefined, thorough };
+      const code = await search(look, { ...tools, deadline: performance.now() + budgetMs });
+      doubts.keep(look.ballot);
+      return code;
+    },
+    reset,
+  };
+}
+
+async function loadLikelihood(): Promise<stages.Likelihood> {
+  const { likelihoodEngine } = await import("./likelihood-engine.ts");
+  const { createLikelihoodReader, judge } = likelihoodEngine;
+  return { dark: createLikelihoodReader(), light: createLikelihoodReader(), judge };
+}

@@ -1,0 +1,191 @@
+import type { ScannedCode } from "../code.ts";
+import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
+import { centreOf } from "../region.ts";
+import type { EngineRead, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import { evenLight, inverted, sharpened } from "./enhance.ts";
+import type { LikelihoodEngine } from "./likelihood-engine.ts";
+import type { Look } from "./look.ts";
+import { cutOut, type Patch } from "./patch.ts";
+import type { Candidate } from "./picture.ts";
+
+/** One way to look at a picture. It enters what it reads in the look's ballot. */
+export interface Stage {
+  readonly name: string;
+  run(look: Look, tools: Tools): Promise<void>;
+}
+
+export interface Tools {
+  readonly zxing: ZxingEngine;
+  /** Undefined while it is not there, as the next. */
+  readonly zbar: ZbarEngine | undefined;
+  readonly likelihood: Likelihood | undefined;
+  /** Whether this is the only picture there will be. */
+  readonly thorough: boolean;
+  /** On the clock of performance.now(). */
+  readonly deadline: number;
+}
+
+/** One reader for dark bars and one for light ones: what frames say about them adds up apart. */
+export interface Likelihood {
+  readonly dark: LikelihoodReader;
+  readonly light: LikelihoodReader;
+  readonly judge: LikelihoodEngine["judge"];
+}
+
+/** How much a reader's word counts (`Ballot.vote`). */
+const weights = { sure: 2, likely: 1, decisive: 3 } as const;
+/** Rows of the whole picture that must say the same before zxing is believed; two let a misread in 140 through. */
+const sureRows = 3;
+const severalCodes = 4;
+const farAhead = 60;
+
+/** zxing on the whole picture: all that a sharp code that lies straight needs. */
+export const fast: Stage = {
+  name: "fast",
+  async run(look, { zxing }) {
+    const { picture, by } = look.whole();
+    look.enter(await zxing.read(picture, { rows: sureRows }), "zxing", weights.sure, scaledBy(by));
+  },
+};
+
+/** When the code that was found is not the one that is aimed at: which others are there. */
+export const several: Stage = {
+  name: "several",
+  async run(look, { zxing }) {
+    const { picture, by } = look.whole();
+    const reads = await zxing.read(picture, { rows: sureRows, most: severalCodes });
+    look.enter(reads, "zxing", weights.sure, scaledBy(by));
+  },
+};
+
+/** Places that look like bars, cut out and turned upright: rotated, small, dim and unevenly lit codes. */
+export const patches: Stage = {
+  name: "patches",
+  async run(look, { zxing }) {
+    for (const candidate of look.candidates()) {
+      const patch = cutOut(look.grey(), candidate, 2);
+      const reads = await zxing.read(patch.picture, { rows: sureRows });
+      enterPatch(look, patch, reads, "zxing", weights.sure);
+      if (reads.length > 0) continue;
+      const better = enhanced(patch);
+      enterPatch(look, patch, await zxing.read(better, { rows: 2 }), "zxing", weights.likely);
+      const negative = inverted(better);
+      enterPatch(look, patch, await zxing.read(negative, { rows: 2 }), "zxing", weights.likely);
+    }
+  },
+};
+
+/** zbar on the same places: more tolerant, and more often wrong. */
+export const secondOpinion: Stage = {
+  name: "zbar",
+  async run(look, { zbar }) {
+    if (!zbar) return;
+    for (const candidate of look.candidates()) {
+      const patch = cutOut(look.grey(), candidate, 1.5);
+      enterPatch(look, patch, await zbar.read(patch.picture), "zbar", weights.likely);
+      const fine = cutOut(look.grey(), candidate, 2);
+      enterPatch(look, fine, await zbar.read(evenLight(fine.picture, reachOf(fine))), "zbar", weights.likely);
+    }
+  },
+};
+
+/** The whole picture once more, by looser rules. */
+export const wholeAgain: Stage = {
+  name: "whole",
+  async run(look, { zxing, zbar }) {
+    const { picture, by } = look.whole();
+    const loose = await zxing.read(picture, { rows: 2, rotated: true });
+    look.enter(loose, "zxing", weights.likely, scaledBy(by));
+    if (zbar) look.enter(await zbar.read(look.grey()), "zbar", weights.likely);
+  },
+};
+
+/** Which number explains the grey values best: of dark bars or light ones, as the candidates seem to have. */
+export const likeliest: Stage = {
+  name: "likelihood",
+  async run(look, { likelihood, thorough, deadline }) {
+    if (!likelihood) return;
+    const { dark, light } = likelihood;
+    const candidates = look.candidates();
+    const read = thorough
+      ? oneByOne(look, likelihood, deadline)
+      : (dark.read(look.grey(), candidates.filter(hasDarkBars), { deadline }) ??
+        light.read(look.negative(), candidates.filter(hasLightBars), { deadline }));
+    if (read) look.ballot.vote(read, "likelihood", likelihoodWeight(read));
+  },
+};
+
+const hasLightBars = ({ lightBars }: Candidate) => lightBars === true;
+const hasDarkBars = (candidate: Candidate) => !hasLightBars(candidate);
+
+/** Each candidate by itself, as it seems to be and then the other way round; none gets more than its share of time. */
+function oneByOne(look: Look, { dark, light }: Likelihood, deadline: number): LikelihoodRead | undefined {
+  const candidates = look.candidates();
+  const tries = [
+    ...candidates.map((candidate) => ({ candidate, negative: hasLightBars(candidate) })),
+    ...candidates.map((candidate) => ({ candidate, negative: hasDarkBars(candidate) })),
+  ];
+  for (const [index, { candidate, negative }] of tries.entries()) {
+    const now = performance.now();
+    if (now > deadline) return undefined;
+    // The first ones are the likeliest.
+    const share = 2 / (tries.length - index + 1);
+    const reader = negative ? light : dark;
+    const budget = { deadline: now + (deadline - now) * share };
+    const read = reader.read(negative ? look.negative() : look.grey(), [candidate], budget);
+    if (read) return read;
+    reader.reset();
+  }
+  return undefined;
+}
+
+/** A short code's number has to stand out far to be believed without another witness. */
+function likelihoodWeight({ format, margin }: LikelihoodRead): number {
+  return format === "ean_13" || margin >= farAhead ? weights.decisive : weights.sure;
+}
+
+/** Whether the grey values bear out what a single reader said. */
+export const verdict: Stage = {
+  name: "judge",
+  async run(look, { likelihood, deadline }) {
+    if (!likelihood) return;
+    for (const code of look.ballot.doubtful()) {
+      const { text, format } = code;
+      if (performance.now() > deadline || format === "code_128" || format === "qr_code") continue;
+      const judgement = likelihood.judge(look.grey(), placesOf(code, look.candidates()), text, format);
+      if (judgement === "supported") look.ballot.vote(code, "judge", weights.sure);
+      if (judgement === "refuted") look.ballot.vote(code, "judge", -weights.sure);
+    }
+  },
+};
+
+/** Candidates that a code's centre lies in. */
+function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {
+  const { x, y } = centreOf(corners);
+  return candidates.filter(({ angle, fromU, toU, fromV, toV }) => {
+    const u = x * Math.cos(angle) + y * Math.sin(angle);
+    const v = y * Math.cos(angle) - x * Math.sin(angle);
+    return u >= fromU && u <= toU && v >= fromV && v <= toV;
+  });
+}
+
+function enterPatch(
+  look: Look,
+  patch: Patch,
+  reads: readonly EngineRead[],
+  voter: "zxing" | "zbar",
+  weight: number,
+) {
+  look.enter(reads, voter, weight, patch.toPicture);
+}
+
+/** Light evened out and bars set apart, by the width of one pixel of the picture. */
+const enhanced = (patch: Patch) =>
+  sharpened(evenLight(patch.picture, reachOf(patch)), Math.max(1, Math.round(patch.scale)));
+
+/** About seven modules of an EAN-13. */
+const reachOf = ({ picture }: Patch) => Math.max(8, Math.round(picture.width * 0.06));
+
+const scaledBy =
+  (by: number) =>
+  ({ x, y }: { x: number; y: number }) => ({ x: x * by, y: y * by });

@@ -1,0 +1,107 @@
+import type { ScannedCode } from "../code.ts";
+import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import { add, type Evidence, noEvidence } from "./evidence.ts";
+import { type Finding, find, isSafe, type Verdict, verdictOn } from "./finding.ts";
+import { grown } from "./grow.ts";
+import { cornersOf, moduleOf } from "./place.ts";
+import { type Strip, stripOf } from "./strip.ts";
+import { type LikelihoodFormat, symbologies } from "./symbology.ts";
+
+/** A number the grey values speak for. */
+export interface LikelihoodRead {
+  /** By the convention of ScannedCode: 13 digits, 8 for EAN-8. */
+  readonly text: string;
+  readonly format: LikelihoodFormat;
+  /** How much worse the best other number explains the picture, in what the best leaves unexplained of a module. */
+  readonly margin: number;
+  readonly corners: ScannedCode["corners"];
+}
+
+export interface LikelihoodReader {
+  /**
+   * Looks at a frame's candidates, the likeliest first, until one is read or the time is up.
+   * What frames say about a code adds up until `reset`; a code read for sure starts the sum anew.
+   * @param budget `deadline` on the clock of performance.now(), in ms; it may be passed by one look (a few ms)
+   * @returns a number when the margin is safe
+   */
+  read(
+    grey: GreyPicture,
+    candidates: readonly Candidate[],
+    budget: { readonly deadline: number },
+  ): LikelihoodRead | undefined;
+  reset(): void;
+}
+
+/** What earlier frames still count for after each further one. */
+const memory = 0.85;
+/** Finer modules are not resolved by any camera. */
+const finestModule = 0.85;
+
+/** Evidence over the frames for one symbology. */
+interface Tally {
+  readonly evidence: Evidence;
+  frames: number;
+}
+
+interface Seen extends Finding {
+  readonly strip: Strip;
+}
+
+/** A reader for a stream of frames; for a single picture take a fresh one and read once. */
+export function createLikelihoodReader(): LikelihoodReader {
+  const tallies = new Map<LikelihoodFormat, Tally>();
+  return {
+    read(grey, candidates, { deadline }) {
+      const seen = new Map<LikelihoodFormat, Seen>();
+      for (const finding of findings(grey, candidates, deadline)) {
+        const { symbology } = finding.look;
+        if (isSafe(finding, finding.verdict)) {
+          tallies.clear();
+          tallies.set(symbology.format, tallyOf(finding.evidence));
+          return readOf(finding, finding.verdict);
+        }
+        const other = seen.get(symbology.format);
+        if (!other || finding.verdict.margin > other.verdict.margin) seen.set(symbology.format, finding);
+      }
+      for (const [format, finding] of seen) {
+        const { symbology } = finding.look;
+        const tally = tallies.get(format);
+        if (!tally) {
+          tallies.set(format, tallyOf(finding.evidence));
+          continue;
+        }
+        add(tally.evidence, finding.evidence, 1, memory);
+        tally.frames++;
+        const verdict = verdictOn(symbology, tally.evidence);
+        if (isSafe(finding, verdict)) return readOf(finding, verdict);
+      }
+      return undefined;
+    },
+    reset: () => tallies.clear(),
+  };
+}
+
+function* findings(grey: GreyPicture, candidates: readonly Candidate[], deadline: number): Generator<Seen> {
+  for (const candidate of candidates) {
+    if (performance.now() > deadline) return;
+    const found = stripOf(grey, candidate);
+    const whole = grown(grey, candidate, found.lean);
+    for (const strip of whole ? [stripOf(grey, whole), found] : [found]) {
+      for (const symbology of symbologies) {
+        if (performance.now() > deadline) return;
+        const finding = find(symbology, strip, deadline);
+        if (finding && moduleOf(strip, finding.look) >= finestModule) yield { ...finding, strip };
+      }
+    }
+  }
+}
+
+function tallyOf(from: Evidence): Tally {
+  const evidence = noEvidence(from.modules);
+  add(evidence, from, 1);
+  return { evidence, frames: 1 };
+}
+
+function readOf({ look, strip }: Seen, { best, margin }: Verdict): LikelihoodRead | undefined {
+  return best && { text: best.text, format: look.symbology.format, margin, corners: cornersOf(strip, look) };
+}
