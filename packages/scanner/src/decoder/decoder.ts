@@ -9,6 +9,8 @@ export interface Decoder {
   readonly ready: Promise<void>;
   /** Searches a frame, which is handed over and no longer usable. One at a time: wait for the last answer. */
   decode(frame: Frame, region: Region | undefined): Promise<FrameRead>;
+  /** Searches a single picture, with all the time it takes. */
+  decodePicture(picture: ImageBitmap, region: Region | undefined): Promise<FrameRead>;
   close(): void;
 }
 
@@ -41,15 +43,18 @@ export function createDecoder(): Decoder {
     } else fail(data.reason);
   });
 
+  const decode: Decoder["decode"] = (frame, region) => {
+    const request: DecodeRequest = { frame, region };
+    return new Promise((resolve, reject) => {
+      pending = { resolve, reject };
+      worker.postMessage(request, [frame]);
+    });
+  };
+
   return {
     ready,
-    decode(frame, region) {
-      const request: DecodeRequest = { frame, region };
-      return new Promise((resolve, reject) => {
-        pending = { resolve, reject };
-        worker.postMessage(request, [frame]);
-      });
-    },
+    decode,
+    decodePicture: decode,
     close() {
       worker.terminate();
       fail("closed");
