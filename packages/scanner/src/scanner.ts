@@ -59,7 +59,7 @@ export interface Scanner extends Pick<Camera, "setTorch" | "setZoom" | "focusAt"
   changeCamera(deviceId: string): Promise<void>;
 }
 
-export const engineUnavailable = {
+const engineUnavailable = {
   kind: "refused",
   code: "engine_unavailable",
   message: "The barcode engine could not be loaded.",
@@ -166,7 +166,8 @@ export function createScanner(options: ScannerOptions): Scanner {
   return {
     start: async () => void (await start()),
     resume() {
-      if (status.kind === "found") become(opened ? { kind: "scanning", camera: opened } : { kind: "loading" });
+      if (status.kind === "found")
+        become(opened ? { kind: "scanning", camera: opened } : { kind: "loading" });
     },
     stop: end,
     async changeCamera(chosen) {

@@ -1,29 +1,35 @@
 import type { ScannerRefusalCode } from "@horma/scanner";
-import { Button, Label, OptionRow } from "@horma/ui";
+import { Alert, Button, Label, OptionRow } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import styles from "./CameraProblemNotice.module.css";
 import { cameraProblems } from "./camera-problems.ts";
+import { PhotoOption, type PhotoState, photoProblems } from "./PhotoOption.tsx";
 
 /** Why there is no picture, and the ways on. A permission is only asked for again by a fresh page (SC-04). */
 export function CameraProblemNotice(props: {
   code: ScannerRefusalCode;
   onRetry: () => void;
+  onCode: (code: string) => void;
   onManual: () => void;
 }) {
   const { title, advice, action } = cameraProblems[props.code];
   const { t } = useLingui();
+  const [photo, setPhoto] = useState<PhotoState>("idle");
   const ask = action === "ask";
   const act = ask ? () => location.reload() : props.onRetry;
   return (
-    <section role="alert" className={styles.notice}>
-      <div>
+    <section className={styles.notice}>
+      <div role="alert">
         <h2 className={`h2 ${styles.title}`}>{t(title)}</h2>
         <p className={styles.advice}>{t(advice)}</p>
       </div>
       <Button icon={ask ? "camera" : "refresh"} onClick={act}>
         {ask ? <Trans>Activar permiso</Trans> : <Trans>Reintentar</Trans>}
       </Button>
+      {photo !== "idle" && photo !== "reading" && <Alert>{t(photoProblems[photo])}</Alert>}
       <Label>
+        <PhotoOption state={photo} onState={setPhoto} onCode={props.onCode} />
         <OptionRow icon="keypad" onClick={props.onManual}>
           <Trans>Ingresar código manualmente</Trans>
         </OptionRow>

@@ -17,7 +17,7 @@ const phone = {
 };
 
 /** A track that notes what is done to it. */
-export class FakeTrack extends EventTarget {
+class FakeTrack extends EventTarget {
   readonly done: string[] = [];
   readonly label: string;
   readyState = "live";
@@ -127,7 +127,10 @@ export function fakeBrowser() {
 }
 
 /** The device that a browser picks for a request: the exact one, else the first that looks as wished, else the first. */
-function granted(devices: readonly FakeDevice[], { deviceId, facingMode }: MediaTrackConstraints): FakeDevice {
+function granted(
+  devices: readonly FakeDevice[],
+  { deviceId, facingMode }: MediaTrackConstraints,
+): FakeDevice {
   const exact = (deviceId as ConstrainDOMStringParameters | undefined)?.exact;
   const wished = (facingMode as ConstrainDOMStringParameters | undefined)?.ideal;
   const device = exact

@@ -95,7 +95,9 @@ export function createCamera(): Camera {
     const lens = createLens(track);
     open = { stream, lens, focus: createFocus(lens, video), opening, since: performance.now() };
     const started = describe(track, lens, video);
-    followVideo(stream, video, opening.signal, () => recover(video, { ...options, deviceId: started.deviceId }, signal));
+    followVideo(stream, video, opening.signal, () =>
+      recover(video, { ...options, deviceId: started.deviceId }, signal),
+    );
     return started;
   }
 

@@ -101,7 +101,10 @@ describe("tap to focus", () => {
   });
 
   it("[CA-04] a camera that takes distances only is tried at several, within 1500 ms", async () => {
-    const capabilities = { focusMode: ["manual", "continuous"], focusDistance: { min: 10, max: 100, step: 5 } };
+    const capabilities = {
+      focusMode: ["manual", "continuous"],
+      focusDistance: { min: 10, max: 100, step: 5 },
+    };
     const { camera, result, done } = await startedWith(capabilities);
     expect(result).toMatchObject({ canFocus: true });
     // Sharpest at the second distance it tries.
@@ -111,7 +114,12 @@ describe("tap to focus", () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect(await focus).toEqual({ kind: "applied" });
     const distances = done.filter((each) => each.startsWith("focusDistance"));
-    expect(distances).toEqual(["focusDistance 10", "focusDistance 20", "focusDistance 40", "focusDistance 20"]);
+    expect(distances).toEqual([
+      "focusDistance 10",
+      "focusDistance 20",
+      "focusDistance 40",
+      "focusDistance 20",
+    ]);
   });
 });
 

@@ -16,10 +16,7 @@ export interface StreamWish extends CameraWish {
  * Opens the camera (CA-02, CA-03, CA-08): the one wished for, else the one remembered, else the one that looks away
  * from the shopper, by its main lens. A chosen camera that is gone falls back to that.
  */
-export async function openStream(
-  wish: StreamWish,
-  signal: AbortSignal,
-): Promise<StreamRequest<MediaStream>> {
+export async function openStream(wish: StreamWish, signal: AbortSignal): Promise<StreamRequest<MediaStream>> {
   if (!isSecureContext) return { kind: "refused", code: "insecure_context" };
   const { mediaDevices } = navigator;
   if (!mediaDevices?.getUserMedia) return { kind: "refused", code: "disabled" };

@@ -23,13 +23,17 @@ describe("the remembered camera", () => {
     expect(rememberedCamera()).toBeUndefined();
   });
 
-  it.each(["", "null", "[]", '{"deviceId":7,"label":"x"}', '{"deviceId":"","label":"x"}', '{"deviceId":"x"}'])(
-    "[CA-08] is none when %j was left in its place",
-    (text) => {
-      stored.set(cameraKey, text);
-      expect(rememberedCamera()).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    "null",
+    "[]",
+    '{"deviceId":7,"label":"x"}',
+    '{"deviceId":"","label":"x"}',
+    '{"deviceId":"x"}',
+  ])("[CA-08] is none when %j was left in its place", (text) => {
+    stored.set(cameraKey, text);
+    expect(rememberedCamera()).toBeUndefined();
+  });
 
   it("[CA-08] is none without a storage, and keeping one does no harm", () => {
     vi.stubGlobal("localStorage", undefined);

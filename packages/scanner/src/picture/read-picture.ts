@@ -34,7 +34,10 @@ export async function readPicture(file: Blob, region?: Region): Promise<PictureR
       () => true,
       () => false,
     );
-    if (!ready) return refuse("engine_unavailable");
+    if (!ready) {
+      picture.close();
+      return refuse("engine_unavailable");
+    }
     const { code } = await decoder.decodePicture(picture, region);
     return code ? { kind: "read", code } : { kind: "none" };
   } catch {
