@@ -1,10 +1,9 @@
 import type { ScannerRefusalCode } from "@horma/scanner";
 import { Alert, Button, Label, OptionRow } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import styles from "./CameraProblemNotice.module.css";
 import { cameraProblems } from "./camera-problems.ts";
-import { PhotoOption, type PhotoState, photoProblems } from "./PhotoOption.tsx";
+import { usePhoto } from "./use-photo.tsx";
 
 /** Why there is no picture, and the ways on. A permission is only asked for again by a fresh page (SC-04). */
 export function CameraProblemNotice(props: {
@@ -15,7 +14,7 @@ export function CameraProblemNotice(props: {
 }) {
   const { title, advice, action } = cameraProblems[props.code];
   const { t } = useLingui();
-  const [photo, setPhoto] = useState<PhotoState>("idle");
+  const photo = usePhoto(props.onCode);
   const ask = action === "ask";
   const act = ask ? () => location.reload() : props.onRetry;
   return (
@@ -27,13 +26,16 @@ export function CameraProblemNotice(props: {
       <Button icon={ask ? "camera" : "refresh"} onClick={act}>
         {ask ? <Trans>Activar permiso</Trans> : <Trans>Reintentar</Trans>}
       </Button>
-      {photo !== "idle" && photo !== "reading" && <Alert>{t(photoProblems[photo])}</Alert>}
+      {photo.problem && <Alert>{t(photo.problem)}</Alert>}
       <Label>
-        <PhotoOption state={photo} onState={setPhoto} onCode={props.onCode} />
+        <OptionRow icon="image" disabled={photo.reading} onClick={photo.choose}>
+          {photo.reading ? <Trans>Leyendo la foto</Trans> : <Trans>Elegir una foto</Trans>}
+        </OptionRow>
         <OptionRow icon="keypad" onClick={props.onManual}>
           <Trans>Ingresar código manualmente</Trans>
         </OptionRow>
       </Label>
+      {photo.input}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useCameras, useScanner } from "@horma/scanner/react";
 import { Alert, Button, Footer, Header, Heading, Screen } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
 import { useRef } from "react";
 import { CameraProblemNotice } from "./CameraProblemNotice.tsx";
 import styles from "./CameraScan.module.css";
@@ -51,7 +52,7 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
       <div className={styles.tip} style={region && { top: region.top + region.height }}>
         <ScanTip tip={tip} />
       </div>
-      <div className={styles.low}>
+      <div className={clsx(styles.low, !refused && styles.shade)}>
         {status.kind === "loading" && (
           <p role="status" className={styles.loading}>
             <Trans>Cargando cámara.</Trans>

@@ -1,8 +1,7 @@
 /** What is drawn for this screen only, on the grid of the other icons. */
 const paths = {
   torch: "M8 3h8l-2 6v12h-4V9zM8 6h8M12 12v2",
-  lenses:
-    "M4 8h5l2-3h2M20 16h-5l-2 3h-2M4 8v5M20 16v-5M7 5L4 8l3 3M17 19l3-3-3-3M9.5 12a2.5 2.5 0 105 0 2.5 2.5 0 10-5 0",
+  lenses: "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4",
   closer: "M4 4l6 6M10 5v5H5M20 20l-6-6M14 19v-5h5",
   farther: "M10 10L4 4M4 9V4h5M14 14l6 6M20 15v5h-5",
   sharper: "M3 5h18v14H3zM7 9v6M7 12h4M11 9v6M14 9v6h2l2-2v-2l-2-2z",

@@ -1,38 +1,43 @@
 import { type PictureRefusalCode, pictureAccept, readPicture } from "@horma/scanner";
-import { OptionRow } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 
 export type PhotoState = "idle" | "reading" | "none" | PictureRefusalCode;
 
 /** Why a photo brought no code, and what to do about it. */
-export const photoProblems: Record<Exclude<PhotoState, "idle" | "reading">, MessageDescriptor> = {
+const photoProblems: Record<Exclude<PhotoState, "idle" | "reading">, MessageDescriptor> = {
   none: msg`No encontramos un código en la foto. Toma otra más de cerca.`,
   unsupported_type: msg`No podemos leer ese archivo. Elige una foto JPG, PNG, WebP, GIF, BMP, SVG o ICO.`,
   broken_picture: msg`La foto está dañada. Elige otra.`,
   engine_unavailable: msg`No pudimos cargar el lector de códigos. Revisa tu conexión e inténtalo otra vez.`,
 };
 
-/** CA-09: the code out of a photo, taken now or chosen. */
-export function PhotoOption(props: {
-  state: PhotoState;
-  onState: (state: PhotoState) => void;
-  onCode: (code: string) => void;
-}) {
+export type Photo = {
+  reading: boolean;
+  /** Why the last photo brought no code. */
+  problem: MessageDescriptor | undefined;
+  /** Asks for a photo, taken now or chosen. */
+  choose: () => void;
+  /** To be rendered somewhere: what asks. */
+  input: ReactNode;
+};
+
+/** CA-09: the code out of a photo. */
+export function usePhoto(onCode: (code: string) => void): Photo {
   const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<PhotoState>("idle");
   const read = async (file: File) => {
-    props.onState("reading");
+    setState("reading");
     const result = await readPicture(file);
-    props.onState(result.kind === "refused" ? result.code : result.kind === "none" ? "none" : "idle");
-    if (result.kind === "read") props.onCode(result.code.text);
+    setState(result.kind === "refused" ? result.code : result.kind === "none" ? "none" : "idle");
+    if (result.kind === "read") onCode(result.code.text);
   };
-  return (
-    <>
-      <OptionRow icon="image" disabled={props.state === "reading"} onClick={() => input.current?.click()}>
-        {props.state === "reading" ? <Trans>Leyendo la foto</Trans> : <Trans>Elegir una foto</Trans>}
-      </OptionRow>
+  return {
+    reading: state === "reading",
+    problem: state === "idle" || state === "reading" ? undefined : photoProblems[state],
+    choose: () => input.current?.click(),
+    input: (
       <input
         ref={input}
         type="file"
@@ -40,11 +45,11 @@ export function PhotoOption(props: {
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
+          if (file) void read(file);
           // The same photo can be chosen again.
           event.target.value = "";
-          if (file) void read(file);
         }}
       />
-    </>
-  );
+    ),
+  };
 }
