@@ -21,12 +21,12 @@ export function CameraProblemNotice(props: {
     <section className={styles.notice}>
       <div role="alert">
         <h2 className={`h2 ${styles.title}`}>{t(title)}</h2>
-        <p className={styles.advice}>{t(advice)}</p>
+        {!photo.problem && <p className={styles.advice}>{t(advice)}</p>}
       </div>
+      {photo.problem && <Alert>{t(photo.problem)}</Alert>}
       <Button icon={ask ? "camera" : "refresh"} onClick={act}>
         {ask ? <Trans>Activar permiso</Trans> : <Trans>Reintentar</Trans>}
       </Button>
-      {photo.problem && <Alert>{t(photo.problem)}</Alert>}
       <Label>
         <OptionRow icon="image" disabled={photo.reading} onClick={photo.choose}>
           {photo.reading ? <Trans>Leyendo la foto</Trans> : <Trans>Elegir una foto</Trans>}

@@ -1,5 +1,5 @@
 import { useCameras, useScanner } from "@horma/scanner/react";
-import { Alert, Button, Footer, Header, Heading, Screen } from "@horma/ui";
+import { Alert, Button, Footer, Header, Heading, NoCameraIllustration, Screen } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useRef } from "react";
@@ -49,10 +49,14 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
         </Heading>
       </div>
       {/* Under the brackets, wherever the picture puts them. */}
-      <div className={styles.tip} style={region && { top: region.top + region.height }}>
+      <div
+        className={styles.tip}
+        style={{ "--under": `${region ? region.top + region.height : 0}px` } as object}
+      >
         <ScanTip tip={tip} />
       </div>
-      <div className={clsx(styles.low, !refused && styles.shade)}>
+      <div className={clsx(styles.low, refused ? styles.dark : styles.shade)}>
+        {refused && <NoCameraIllustration className={styles.missing} />}
         {status.kind === "loading" && (
           <p role="status" className={styles.loading}>
             <Trans>Cargando cámara.</Trans>
@@ -72,8 +76,8 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
             onZoom={async (factor) => (await scanner.setZoom(factor)).kind === "applied"}
           />
         )}
-        {camera && !tip && (
-          <p className={styles.hint}>
+        {camera && (
+          <p className={clsx(styles.hint, tip && styles.hidden)}>
             <Trans>El código está en la etiqueta de la caja</Trans>
           </p>
         )}
