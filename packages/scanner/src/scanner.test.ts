@@ -152,6 +152,28 @@ describe("createScanner", () => {
     expect(engines[0]?.terminated).toBe(true);
   });
 
+  it("[CA-03] starts by itself when a camera is plugged in, unless it was stopped meanwhile", async () => {
+    const { scanner, last } = await started();
+    browser.devices = [];
+    browser.takeAway();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(last()?.kind).toBe("refused");
+    browser.setDevices([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(last()?.kind).toBe("refused");
+    browser.setDevices([{ deviceId: "new", label: "USB Camera" }]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(last()).toMatchObject({ kind: "scanning", camera: { deviceId: "new" } });
+
+    browser.devices = [];
+    browser.takeAway();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await scanner.stop();
+    browser.setDevices([{ deviceId: "new", label: "USB Camera" }]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(last()?.kind).toBe("refused");
+  });
+
   it("a code that was found stays found when the camera is lost meanwhile", async () => {
     reads = [{ code }, { code }];
     const { scanner, last } = await started();

@@ -1,6 +1,7 @@
 import { createAgreement } from "./agreement.ts";
 import { type Camera, type CameraChange, type CameraStarted, createCamera } from "./camera/camera.ts";
 import { type FrameSettings, frameSettingsFor } from "./camera/camera-settings.ts";
+import { whenCameraPlugged } from "./camera/cameras.ts";
 import type { CameraWish } from "./camera/constraints.ts";
 import type { CameraRefusalCode } from "./camera/refusals.ts";
 import { rememberCamera } from "./camera/remembered-camera.ts";
@@ -86,6 +87,7 @@ export function createScanner(options: ScannerOptions): Scanner {
   let status: ScannerStatus = { kind: "loading" };
   let opened: CameraStarted | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let plugged = () => {};
   let run = 0;
 
   function become(next: ScannerStatus) {
@@ -96,6 +98,7 @@ export function createScanner(options: ScannerOptions): Scanner {
 
   function end() {
     run += 1;
+    plugged();
     loop.stop();
     tips.clear();
     opened = undefined;
@@ -106,7 +109,10 @@ export function createScanner(options: ScannerOptions): Scanner {
 
   function refuse(reason: ScannerRefusal) {
     become(reason);
-    return end();
+    const ended = end();
+    // Nobody stands at a kiosk to try again when its camera is plugged in.
+    if (isDeviceTrouble(reason.code)) plugged = whenCameraPlugged(() => void start());
+    return ended;
   }
 
   function scan(started: CameraStarted) {
@@ -141,6 +147,7 @@ export function createScanner(options: ScannerOptions): Scanner {
 
   async function start(): Promise<CameraStarted | undefined> {
     loop.stop();
+    plugged();
     run += 1;
     const current = run;
     agreement.reset();
@@ -179,4 +186,8 @@ export function createScanner(options: ScannerOptions): Scanner {
     setZoom: camera.setZoom,
     focusAt: camera.focusAt,
   };
+}
+
+function isDeviceTrouble(code: ScannerRefusalCode): boolean {
+  return code === "no_camera" || code === "hardware" || code === "ended";
 }

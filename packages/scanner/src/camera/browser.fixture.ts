@@ -72,6 +72,7 @@ export function createVideo({ plays = true } = {}) {
 /** Puts a browser with cameras in the place of Node's globals; undo it with `vi.unstubAllGlobals`. */
 export function fakeBrowser() {
   const page = Object.assign(new EventTarget(), { hidden: false });
+  const media = new EventTarget();
   const stored = new Map<string, string>();
   const browser = {
     devices: [rear] as readonly FakeDevice[],
@@ -92,6 +93,11 @@ export function fakeBrowser() {
       if (!track) throw new Error("no track");
       track.readyState = "ended";
       track.dispatchEvent(new Event("ended"));
+    },
+    /** As after a cable was pulled or plugged in. */
+    setDevices(devices: readonly FakeDevice[]) {
+      browser.devices = devices;
+      media.dispatchEvent(new Event("devicechange"));
     },
     mute(muted: boolean) {
       const track = browser.tracks.at(-1);
@@ -117,7 +123,7 @@ export function fakeBrowser() {
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("document", page);
-  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia, enumerateDevices } });
+  vi.stubGlobal("navigator", { mediaDevices: Object.assign(media, { getUserMedia, enumerateDevices }) });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

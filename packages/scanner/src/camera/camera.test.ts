@@ -146,11 +146,13 @@ describe("a camera that is taken away", () => {
   });
 
   it("[CA-03] [CA-06] is refused with its reason when it does not come back", async () => {
-    const { changes } = await followed();
+    const { camera, changes } = await followed();
     browser.devices = [];
     browser.takeAway();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(changes).toEqual([{ kind: "recovering" }, refusal("no_camera")]);
+    // Nothing is open any more: another element may be next.
+    await expect(camera.start(createVideo())).resolves.toMatchObject({ code: "no_camera" });
   });
 
   it("falls back to another camera when its own is gone", async () => {

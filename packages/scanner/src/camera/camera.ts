@@ -106,13 +106,12 @@ export function createCamera(): Camera {
     const lived = performance.now() - (open?.since ?? 0);
     shortLives = lived < cameraSettings.shortLifeMs ? shortLives + 1 : 0;
     const change = (told: CameraChange) => signal.aborted || options.onChange?.(told);
-    if (shortLives >= cameraSettings.shortLives) {
-      change(refusal("ended"));
-      return inTurn(close);
-    }
-    change({ kind: "recovering" });
+    const givenUp = shortLives >= cameraSettings.shortLives;
+    if (!givenUp) change({ kind: "recovering" });
     return inTurn(async () => {
-      const result = await openIn(video, options, signal, true);
+      if (givenUp) await close();
+      const result = givenUp ? refusal("ended") : await openIn(video, options, signal, true);
+      if (result.kind === "refused" && !signal.aborted) element = undefined;
       if (result.kind !== "stopped") change(result);
     });
   }

@@ -20,6 +20,23 @@ export async function listCameras(): Promise<ListedCamera[]> {
   return devices.filter(({ kind }) => kind === "videoinput").map(describeDevice);
 }
 
+/**
+ * Tells, once, when the devices changed and there is a camera.
+ * @returns stops waiting for it
+ */
+export function whenCameraPlugged(onCamera: () => void): () => void {
+  const waiting = new AbortController();
+  const look = async () => {
+    const cameras = await listCameras().catch(() => []);
+    if (cameras.length === 0 || waiting.signal.aborted) return;
+    waiting.abort();
+    onCamera();
+  };
+  const { signal } = waiting;
+  navigator.mediaDevices?.addEventListener("devicechange", () => void look(), { signal });
+  return () => waiting.abort();
+}
+
 function describeDevice(device: MediaDeviceInfo | InputDeviceInfo): ListedCamera {
   const { deviceId, label } = device;
   const can = "getCapabilities" in device ? device.getCapabilities() : undefined;

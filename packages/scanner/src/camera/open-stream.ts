@@ -38,7 +38,7 @@ export async function openStream(wish: StreamWish, signal: AbortSignal): Promise
   const first = await ask(undefined, wish.again && !chosen ? mayComeBack : isPassing);
   if (first.kind === "refused" || signal.aborted) return first;
   const better = await betterThan(first.stream, kept?.label);
-  if (!better) return first;
+  if (!better || signal.aborted) return first;
   // Phones give one camera at a time: the first has to go before the better one can come.
   for (const track of first.stream.getTracks()) track.stop();
   const second = await ask(better.deviceId);
@@ -55,7 +55,7 @@ async function betterThan(
   const track = stream.getVideoTracks()[0];
   if (!track) return undefined;
   const { deviceId, facingMode } = track.getSettings();
-  const cameras = await listCameras();
+  const cameras = await listCameras().catch(() => []);
   const renamed = cameras.find((camera) => keptLabel && camera.label === keptLabel);
   if (renamed) rememberCamera(renamed);
   if (renamed) return renamed.deviceId === deviceId ? undefined : renamed;
