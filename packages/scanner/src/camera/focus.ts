@@ -71,11 +71,11 @@ async function focusOnce(
 async function sweep(
   lens: Lens,
   range: LensRange,
-  sharpness: () => number,
+  sharpness: () => Promise<number>,
   signal: AbortSignal,
 ): Promise<FocusResult> {
   let here = lens.settings().focusDistance ?? range.max;
-  let best = { distance: here, sharpness: sharpness() };
+  let best = { distance: here, sharpness: await sharpness() };
   let left: number = cameraSettings.focusCancelableMs;
   const go = async (distance: number) => {
     const needed = settleMs(here, distance, range);
@@ -91,7 +91,7 @@ async function sweep(
     if (left - settleMs(here, distance, range) < reserve) break;
     if (!(await go(distance))) return controlRefusal("failed");
     if (signal.aborted) return { kind: "cancelled" };
-    const seen = sharpness();
+    const seen = await sharpness();
     if (seen > best.sharpness) best = { distance, sharpness: seen };
   }
   if (here !== best.distance && !(await go(best.distance))) return controlRefusal("failed");
@@ -113,11 +113,12 @@ export function sweepDistances({ min, max, step }: LensRange): number[] {
   return [...new Set(places)];
 }
 
-/** The square around a point that is to be sharp: one sixth of the video's smaller side (CA-04), within the video. */
+/** The square around a point that is to be sharp: one sixth of the video's smaller side (CA-04), within the video; even numbers. */
 export function focusArea(point: VideoPoint, video: Size) {
-  const side = Math.round(Math.min(video.width, video.height) * cameraSettings.focusAreaShare);
+  const even = (length: number) => 2 * Math.floor(length / 2);
+  const side = even(Math.min(video.width, video.height) * cameraSettings.focusAreaShare);
   const within = (middle: number, length: number) =>
-    Math.round(Math.max(0, Math.min(length - side, middle - side / 2)));
+    even(Math.max(0, Math.min(length - side, middle - side / 2)));
   return { left: within(point.x, video.width), top: within(point.y, video.height), side };
 }
 

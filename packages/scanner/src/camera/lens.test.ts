@@ -147,9 +147,8 @@ describe("the numbers of CA-04", () => {
   it("tells a sharp edge from a soft one", () => {
     const edge = (values: number[]) => {
       const side = values.length;
-      const pixels = new Uint8ClampedArray(side * side * 4);
-      for (let at = 0; at < side * side; at++) pixels[at * 4 + 1] = values[at % side] ?? 0;
-      return meanGradient(pixels, side);
+      const square = Uint8Array.from({ length: side * side }, (_, at) => values[at % side] ?? 0);
+      return meanGradient({ values: square, stride: side }, side);
     };
     expect(edge([0, 0, 255, 255])).toBeGreaterThan(edge([0, 85, 170, 255]));
     expect(edge([9, 9, 9, 9])).toBe(0);
