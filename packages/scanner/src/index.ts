@@ -1,16 +1,23 @@
 export {
   type Camera,
+  type CameraChange,
   type CameraOptions,
   type CameraResult,
   type CameraStarted,
   createCamera,
   testCamera,
 } from "./camera/camera.ts";
-export { type CameraDevice, listCameras } from "./camera/cameras.ts";
+export { cameraSettings, type FrameSettings, frameSettings } from "./camera/camera-settings.ts";
+export { type CameraDevice, type Facing, type ListedCamera, listCameras } from "./camera/cameras.ts";
 export { type CameraWish, type Resolution, resolutions } from "./camera/constraints.ts";
+export type { FocusResult } from "./camera/focus.ts";
+export type { ControlResult, LensRange } from "./camera/lens.ts";
 export { type CameraRefusal, type CameraRefusalCode, lowResolutionMessage } from "./camera/refusals.ts";
+export { type CodeHint, type Tip, type TipCode, tipFor, tipMessages } from "./camera/tips.ts";
 export { type CodeFormat, codeFormats, type ScannedCode } from "./code.ts";
 export { preloadScanner } from "./decoder/decoder.ts";
+export { pictureAccept } from "./picture/picture-type.ts";
+export { type PictureRead, type PictureRefusalCode, readPicture } from "./picture/read-picture.ts";
 export {
   type Region,
   type RegionEdge,

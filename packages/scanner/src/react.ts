@@ -1,20 +1,31 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Region, rectOnScreen, regionIn, type ScreenRect } from "./region.ts";
+import type { CameraDevice } from "./camera/cameras.ts";
+import { listCameras } from "./camera/cameras.ts";
+import type { FocusResult } from "./camera/focus.ts";
+import { type ControlResult, controlRefusal } from "./camera/lens.ts";
+import type { Tip } from "./camera/tips.ts";
+import { type Region, rectOnScreen, regionIn, type ScreenPoint, type ScreenRect, toVideo } from "./region.ts";
 import { createScanner, type Scanner, type ScannerOptions, type ScannerStatus } from "./scanner.ts";
 
 /** Options of `useScanner`: `onResult` may change at any time, the rest is read when the scanner starts. */
-export type UseScannerOptions = Omit<ScannerOptions, "video" | "onStatus">;
+export type UseScannerOptions = Omit<ScannerOptions, "video" | "onStatus" | "onTip">;
 
 export interface ScannerInReact {
   readonly status: ScannerStatus;
+  /** What would help to read the code, while it is to be shown (CA-06). */
+  readonly tip: Tip | undefined;
   /** Where the scan region is seen, in CSS pixels within the video element; undefined before the first picture. */
   readonly region: ScreenRect | undefined;
   /** Goes on looking after a code was found. */
   resume(): void;
   /** Starts again after a refusal. */
   restart(): void;
-  /** Resolves to whether the torch is now as asked. */
-  setTorch(on: boolean): Promise<boolean>;
+  /** Scans with another camera and remembers it (CA-08). */
+  changeCamera(deviceId: string): void;
+  setTorch(on: boolean): Promise<ControlResult>;
+  setZoom(factor: number): Promise<ControlResult>;
+  /** Focuses on what is seen at a point of the video element (CA-04). */
+  focusAt(point: ScreenPoint): Promise<FocusResult>;
 }
 
 /** Scans through a video element (shown with `object-fit: cover`) for as long as the component is mounted. */
@@ -23,10 +34,17 @@ export function useScanner(
   options: UseScannerOptions,
 ): ScannerInReact {
   const [status, setStatus] = useState<ScannerStatus>({ kind: "loading" });
+  const [tip, setTip] = useState<Tip>();
   const scanner = useRef<Scanner>(undefined);
   const region = useRegionOnScreen(video, options.region);
   const create = useEffectEvent((element: HTMLVideoElement) =>
-    createScanner({ ...options, video: element, onStatus: setStatus, onResult: (code) => tell(code) }),
+    createScanner({
+      ...options,
+      video: element,
+      onStatus: setStatus,
+      onTip: setTip,
+      onResult: (code) => tell(code),
+    }),
   );
   const tell = useEffectEvent(options.onResult);
 
@@ -43,19 +61,46 @@ export function useScanner(
 
   return {
     status,
+    tip,
     region,
     resume: () => scanner.current?.resume(),
     restart: () => void scanner.current?.start(),
-    setTorch: async (on) => (await scanner.current?.setTorch(on)) ?? false,
+    changeCamera: (deviceId) => void scanner.current?.changeCamera(deviceId),
+    setTorch: async (on) => scanner.current?.setTorch(on) ?? controlRefusal("closed"),
+    setZoom: async (factor) => scanner.current?.setZoom(factor) ?? controlRefusal("closed"),
+    async focusAt(point) {
+      if (!video.current || !scanner.current) return controlRefusal("closed");
+      return scanner.current.focusAt(toVideo(point, viewOf(video.current)));
+    },
   };
+}
+
+/** The cameras there are (CA-08), as they come and go; with their labels once the camera was `allowed`. */
+export function useCameras(allowed: boolean): readonly CameraDevice[] {
+  const [cameras, setCameras] = useState<readonly CameraDevice[]>([]);
+  useEffect(() => {
+    if (!allowed) return;
+    let mounted = true;
+    const update = () =>
+      void listCameras().then(
+        (listed) => mounted && setCameras(listed),
+        () => undefined,
+      );
+    update();
+    navigator.mediaDevices?.addEventListener("devicechange", update);
+    return () => {
+      mounted = false;
+      navigator.mediaDevices?.removeEventListener("devicechange", update);
+    };
+  }, [allowed]);
+  return cameras;
 }
 
 function useRegionOnScreen(video: RefObject<HTMLVideoElement | null>, region: Region | undefined) {
   const [rect, setRect] = useState<ScreenRect>();
   const measure = useEffectEvent((element: HTMLVideoElement) => {
-    const size = { width: element.videoWidth, height: element.videoHeight };
-    const view = { video: size, element: { width: element.clientWidth, height: element.clientHeight } };
-    if (size.width > 0) setRect(rectOnScreen(regionIn(size, region), view));
+    const view = viewOf(element);
+    if (view.video.width > 0) setRect(rectOnScreen(regionIn(view.video, region), view));
   });
   useEffect(() => {
     const element = video.current;
@@ -71,4 +116,11 @@ function useRegionOnScreen(video: RefObject<HTMLVideoElement | null>, region: Re
     };
   }, [video]);
   return rect;
+}
+
+function viewOf({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement) {
+  return {
+    video: { width: videoWidth, height: videoHeight },
+    element: { width: clientWidth, height: clientHeight },
+  };
 }

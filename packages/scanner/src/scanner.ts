@@ -1,10 +1,15 @@
 import { createAgreement } from "./agreement.ts";
-import { type CameraStarted, createCamera } from "./camera/camera.ts";
+import { type Camera, type CameraChange, type CameraStarted, createCamera } from "./camera/camera.ts";
+import { type FrameSettings, frameSettingsFor } from "./camera/camera-settings.ts";
+import { whenCameraPlugged } from "./camera/cameras.ts";
 import type { CameraWish } from "./camera/constraints.ts";
-import { type CameraRefusalCode, refusal } from "./camera/refusals.ts";
+import type { CameraRefusalCode } from "./camera/refusals.ts";
+import { rememberCamera } from "./camera/remembered-camera.ts";
+import { createTips, type Tip, tipFor } from "./camera/tips.ts";
 import type { ScannedCode } from "./code.ts";
 import { createDecoder, type Decoder } from "./decoder/decoder.ts";
-import { grabFrame, watchFrames } from "./frames.ts";
+import type { FrameRead } from "./decoder/messages.ts";
+import { createFrameLoop } from "./frame-loop.ts";
 import type { Region, Size } from "./region.ts";
 
 export type ScannerRefusalCode = CameraRefusalCode | "engine_unavailable";
@@ -33,108 +38,156 @@ export interface ScannerOptions extends CameraWish {
   readonly agreement?: number | undefined;
   /** Where to aim; a centred square of 40% of the video's smaller side unless told (CA-01). */
   readonly region?: Region | undefined;
+  /** How frames reach the decoder; the defaults of CA-08 unless told. */
+  readonly frames?: Partial<FrameSettings> | undefined;
   /** A code that counts. Each is told once a start (ST-12), and no other before `resume`. */
   readonly onResult: (code: ScannedCode) => void;
   readonly onStatus?: ((status: ScannerStatus) => void) | undefined;
+  /** What would help to read the code (CA-06); undefined after 3000 ms, or when a code was found. */
+  readonly onTip?: ((tip: Tip | undefined) => void) | undefined;
 }
 
-export interface Scanner {
-  /** Starts camera and engine, or starts again after a refusal. Resolves when scanning, refused or stopped. */
+export interface Scanner extends Pick<Camera, "setTorch" | "setZoom" | "focusAt"> {
+  /**
+   * Starts camera and engine, or starts again after a refusal. Resolves when scanning, refused or stopped. A camera that
+   * the system takes away meanwhile is asked for again: `loading`, then `scanning` or `refused`.
+   */
   start(): Promise<void>;
   /** Goes on looking after a code was found. */
   resume(): void;
   stop(): Promise<void>;
-  /** Resolves to whether the torch is now as asked. */
-  setTorch(on: boolean): Promise<boolean>;
+  /** Scans with another camera from now on, and remembers it when it could be had (CA-08). */
+  changeCamera(deviceId: string): Promise<void>;
 }
 
-const engineUnavailable: ScannerRefusal = {
+const engineUnavailable = {
   kind: "refused",
   code: "engine_unavailable",
   message: "The barcode engine could not be loaded.",
-};
+} as const satisfies ScannerRefusal;
 
-/** Ties camera and decoder together: one frame under way at a time, always the newest. */
+/**
+ * Ties camera and decoder together: one frame under way at a time, always the newest.
+ * @throws RangeError 'Unsupported value' (OV-04) for frame settings that are none
+ */
 export function createScanner(options: ScannerOptions): Scanner {
-  const { video, onResult } = options;
+  const settings = frameSettingsFor(options.frames);
   const camera = createCamera();
   const agreement = createAgreement(options.agreement);
+  const tips = createTips((tip) => options.onTip?.(tip));
+  const loop = createFrameLoop(options.video, {
+    settings,
+    region: options.region,
+    isWanted: () => status.kind === "scanning",
+    onRead: judge,
+    onFault: () => void refuse(engineUnavailable),
+  });
   let decoder: Decoder | undefined;
+  let deviceId = options.deviceId;
   let status: ScannerStatus = { kind: "loading" };
-  let unwatch = () => {};
+  let opened: CameraStarted | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let plugged = () => {};
   let run = 0;
 
   function become(next: ScannerStatus) {
+    if (next.kind !== "scanning") tips.clear();
     status = next;
     options.onStatus?.(next);
   }
 
   function end() {
     run += 1;
-    unwatch();
+    plugged();
+    loop.stop();
+    tips.clear();
+    opened = undefined;
     decoder?.close();
     decoder = undefined;
     return camera.stop();
   }
 
-  async function refuse(reason: ScannerRefusal) {
+  function refuse(reason: ScannerRefusal) {
     become(reason);
-    await end();
+    const ended = end();
+    // Nobody stands at a kiosk to try again when its camera is plugged in.
+    if (isDeviceTrouble(reason.code)) plugged = whenCameraPlugged(() => void start());
+    return ended;
   }
 
-  async function search(source: Decoder, current: number) {
+  function scan(started: CameraStarted) {
+    opened = started;
+    // A code that was found stays found, whatever the camera does meanwhile.
+    if (status.kind === "found") return;
+    become({ kind: "scanning", camera: started });
+    if (started.lowResolution) tips.show("low_resolution", performance.now());
+  }
+
+  function follow(change: CameraChange) {
+    if (change.kind === "refused") void refuse(change);
+    else if (change.kind === "started") scan(change);
+    else {
+      opened = undefined;
+      if (status.kind === "scanning") become({ kind: "loading" });
+    }
+  }
+
+  function judge({ code, frame, hint }: FrameRead) {
     if (status.kind !== "scanning") return;
-    const picture = await grabFrame(video).catch(() => undefined);
-    // The picture can be gone between its announcement and the grab; the next one comes.
-    if (!picture) return;
-    if (current !== run) return picture.close();
-    const { code, frame } = await source.decode(picture, options.region);
-    if (current !== run || status.kind !== "scanning") return;
-    const agreed = agreement.observe(code, performance.now());
-    if (!agreed) return;
-    become({ kind: "found", camera: status.camera, code: agreed, frame });
-    onResult(agreed);
+    const at = performance.now();
+    const agreed = agreement.observe(code, at);
+    if (agreed) {
+      become({ kind: "found", camera: status.camera, code: agreed, frame });
+      options.onResult(agreed);
+    } else if (at - lookedAt >= settings.frameRefreshMs) {
+      lookedAt = at;
+      tips.look(tipFor({ video: frame, code: code?.corners, candidate: hint }), at);
+    }
   }
 
-  function watch(source: Decoder, current: number) {
-    let searching = false;
-    unwatch = watchFrames(video, () => {
-      if (searching) return;
-      searching = true;
-      search(source, current)
-        .catch(() => (current === run ? refuse(engineUnavailable) : undefined))
-        .finally(() => {
-          searching = false;
-        });
-    });
+  async function start(): Promise<CameraStarted | undefined> {
+    loop.stop();
+    plugged();
+    run += 1;
+    const current = run;
+    agreement.reset();
+    become({ kind: "loading" });
+    decoder ??= createDecoder();
+    const source = decoder;
+    const engine = source.ready.then(
+      () => true,
+      () => false,
+    );
+    const onChange = (change: CameraChange) => void (current === run && follow(change));
+    const started = await camera.start(options.video, { ...options, deviceId, onChange });
+    if (current !== run || started.kind === "stopped") return undefined;
+    if (started.kind === "refused") return void refuse(started);
+    const ready = await engine;
+    if (current !== run) return undefined;
+    if (!ready) return void refuse(engineUnavailable);
+    scan(started);
+    loop.run(source);
+    return started;
   }
 
   return {
-    async start() {
-      void end();
-      const current = run;
-      agreement.reset();
-      become({ kind: "loading" });
-      const source = createDecoder();
-      decoder = source;
-      const engine = source.ready.then(
-        () => true,
-        () => false,
-      );
-      const onEnded = () => void (current === run && refuse(refusal("ended")));
-      const started = await camera.start(video, { ...options, onEnded });
-      if (current !== run || started.kind === "stopped") return;
-      if (started.kind === "refused") return refuse(started);
-      const ready = await engine;
-      if (current !== run) return;
-      if (!ready) return refuse(engineUnavailable);
-      become({ kind: "scanning", camera: started });
-      watch(source, current);
-    },
+    start: async () => void (await start()),
     resume() {
-      if (status.kind === "found") become({ kind: "scanning", camera: status.camera });
+      if (status.kind === "found")
+        become(opened ? { kind: "scanning", camera: opened } : { kind: "loading" });
     },
     stop: end,
+    async changeCamera(chosen) {
+      deviceId = chosen;
+      const started = await start();
+      if (started?.deviceId === chosen) rememberCamera({ deviceId: chosen, label: started.label });
+    },
     setTorch: camera.setTorch,
+    setZoom: camera.setZoom,
+    focusAt: camera.focusAt,
   };
+}
+
+function isDeviceTrouble(code: ScannerRefusalCode): boolean {
+  return code === "no_camera" || code === "hardware" || code === "ended";
 }

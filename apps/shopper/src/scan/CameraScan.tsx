@@ -1,26 +1,36 @@
-import { useScanner } from "@horma/scanner/react";
-import { Alert, Button, Footer, Header, Heading, Screen } from "@horma/ui";
+import { useCameras, useScanner } from "@horma/scanner/react";
+import { Alert, Button, Footer, Header, Heading, NoCameraIllustration, Screen } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
 import { useRef } from "react";
 import { CameraProblemNotice } from "./CameraProblemNotice.tsx";
 import styles from "./CameraScan.module.css";
+import { CameraTools } from "./CameraTools.tsx";
 import { CameraView } from "./CameraView.tsx";
 import type { ScanProps } from "./ScanScreen.tsx";
+import { ScanTip } from "./ScanTip.tsx";
+import { TapToFocus } from "./TapToFocus.tsx";
 
 /** The live picture fills the screen; where there is none, it says why and what else can be done. */
 export function CameraScan({ onCode, searching, notFound, onBack, onManual }: ScanProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const { status, region, resume, restart } = useScanner(video, {
-    onResult: (code) => void onCode(code.text).then(resume),
-  });
+  const scanner = useScanner(video, { onResult: (code) => void onCode(code.text).then(scanner.resume) });
+  const { status, region, tip } = scanner;
   const refused = status.kind === "refused";
+  const camera = status.kind === "scanning" || status.kind === "found" ? status.camera : undefined;
+  const cameras = useCameras(camera !== undefined);
   return (
     <Screen
       background="camera"
       className={styles.screen}
       footer={
         refused ? (
-          <CameraProblemNotice code={status.code} onRetry={restart} onManual={onManual} />
+          <CameraProblemNotice
+            code={status.code}
+            onRetry={scanner.restart}
+            onCode={onCode}
+            onManual={onManual}
+          />
         ) : (
           <Footer bare className={styles.footer}>
             <Button variant="white" icon="keypad" onClick={onManual}>
@@ -31,13 +41,22 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
       }
     >
       <CameraView video={video} status={status} region={region} />
+      {camera?.canFocus && <TapToFocus onFocus={(point) => void scanner.focusAt(point)} />}
       <div className={styles.top}>
         <Header tone="camera" onBack={onBack} className={styles.header} />
         <Heading className={styles.heading}>
           <Trans>Escanea el código del calzado con la cámara de tu teléfono</Trans>
         </Heading>
       </div>
-      <div className={styles.low}>
+      {/* Under the brackets, wherever the picture puts them. */}
+      <div
+        className={styles.tip}
+        style={{ "--under": `${region ? region.top + region.height : 0}px` } as object}
+      >
+        <ScanTip tip={tip} />
+      </div>
+      <div className={clsx(styles.low, refused ? styles.dark : styles.shade)}>
+        {refused && <NoCameraIllustration className={styles.missing} />}
         {status.kind === "loading" && (
           <p role="status" className={styles.loading}>
             <Trans>Cargando cámara.</Trans>
@@ -48,8 +67,17 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
             <Trans>Calzado no encontrado</Trans>
           </Alert>
         )}
-        {!refused && status.kind !== "loading" && (
-          <p className={styles.hint}>
+        {camera && (
+          <CameraTools
+            camera={camera}
+            cameras={cameras}
+            onCamera={scanner.changeCamera}
+            onTorch={async (on) => (await scanner.setTorch(on)).kind === "applied"}
+            onZoom={async (factor) => (await scanner.setZoom(factor)).kind === "applied"}
+          />
+        )}
+        {camera && (
+          <p className={clsx(styles.hint, tip && styles.hidden)}>
             <Trans>El código está en la etiqueta de la caja</Trans>
           </p>
         )}

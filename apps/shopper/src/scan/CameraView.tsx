@@ -1,5 +1,5 @@
 import type { ScannerStatus, ScreenRect } from "@horma/scanner";
-import { BarcodeProgress, NoCameraIllustration, ScanMask } from "@horma/ui";
+import { BarcodeProgress, ScanMask } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { type RefObject, useEffect, useState } from "react";
 import styles from "./CameraView.module.css";
@@ -25,11 +25,7 @@ export function CameraView({ video, status, region }: CameraViewProps) {
   return (
     <div className={styles.view}>
       <video ref={video} className={styles.video} playsInline muted aria-label={t`Imagen de la cámara`} />
-      {status.kind === "refused" ? (
-        <div className={styles.refused}>
-          <NoCameraIllustration />
-        </div>
-      ) : (
+      {status.kind !== "refused" && (
         <ScanMask
           {...size}
           hole={hole}

@@ -5,12 +5,13 @@ import { useRef } from "react";
 import styles from "./ReaderScan.module.css";
 import { SampleLabel } from "./SampleLabel.tsx";
 import type { ScanProps } from "./ScanScreen.tsx";
+import { ScanTip } from "./ScanTip.tsx";
 
 /** The kiosk: a reader below the screen, either the built-in camera (its picture is not shown) or a keyboard one. */
 export function ReaderScan({ onCode, searching, notFound, onBack, onManual }: ScanProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
-  const { resume } = useScanner(video, { onResult: (code) => void onCode(code.text).then(resume) });
+  const { tip, resume } = useScanner(video, { onResult: (code) => void onCode(code.text).then(resume) });
   return (
     <Screen
       background="paper"
@@ -32,6 +33,9 @@ export function ReaderScan({ onCode, searching, notFound, onBack, onManual }: Sc
       <LidSurface className={styles.box}>
         <SampleLabel marks="barcode" />
       </LidSurface>
+      <div className={styles.tipPlace}>
+        <ScanTip tip={tip} className={styles.tip} />
+      </div>
       <div className={styles.where}>
         <div>
           {notFound && !searching ? (

@@ -1,44 +1,62 @@
-import type { Size } from "../region.ts";
-import { betterCamera, listCameras } from "./cameras.ts";
-import { type CameraWish, isLowResolution, videoConstraints } from "./constraints.ts";
-import { type CameraRefusal, refusal, testMessages } from "./refusals.ts";
-import { requestStream } from "./request-stream.ts";
+import type { Size, VideoPoint } from "../region.ts";
+import { cameraSettings } from "./camera-settings.ts";
+import { type CameraWish, isLowResolution } from "./constraints.ts";
+import { createFocus, type Focus, type FocusResult } from "./focus.ts";
+import { type ControlResult, controlRefusal, createLens, type Lens, type LensAbilities } from "./lens.ts";
+import { openStream } from "./open-stream.ts";
+import { followVideo, playVideo } from "./play-video.ts";
+import { type CameraRefusal, elementChangedMessage, refusal, testMessages } from "./refusals.ts";
 
 export interface CameraOptions extends CameraWish {
-  /** The picture stopped without being asked to: the system or another program took the camera. */
-  readonly onEnded?: (() => void) | undefined;
+  /** What becomes of a camera that started and was then taken away without a stop. */
+  readonly onChange?: ((change: CameraChange) => void) | undefined;
 }
 
-export interface CameraStarted {
+export interface CameraStarted extends LensAbilities {
   readonly kind: "started";
   readonly deviceId: string | undefined;
+  readonly label: string;
   readonly video: Size;
-  readonly hasTorch: boolean;
   /** CA-06: fewer than 720 lines. */
   readonly lowResolution: boolean;
 }
+
+/** `recovering`: asked for again, after the delays of CA-03; then it is back, or it is gone and was let go. */
+export type CameraChange = { readonly kind: "recovering" } | CameraStarted | CameraRefusal;
 
 /** `stopped`: `stop` or a later `start` came before the picture did. */
 export type CameraResult = CameraStarted | CameraRefusal | { readonly kind: "stopped" };
 
 export interface Camera {
-  /** Shows the camera in a video element and resolves when it plays. Takes over from an earlier start. */
+  /**
+   * Shows the camera in a video element and resolves when it plays. Takes over from an earlier start.
+   * @throws DOMException InvalidStateError (OV-04) when another element shows it: stop first
+   */
   start(video: HTMLVideoElement, options?: CameraOptions): Promise<CameraResult>;
-  /** Torch off, tracks stopped, element emptied. */
+  /** Torch off, zoom and focus as they were, tracks stopped, element emptied. */
   stop(): Promise<void>;
-  /** Resolves to whether the torch is now as asked. */
-  setTorch(on: boolean): Promise<boolean>;
+  setTorch(on: boolean): Promise<ControlResult>;
+  /** Sets the zoom factor, within `zoom` of what was started. */
+  setZoom(factor: number): Promise<ControlResult>;
+  /** Focuses on a point of the video (CA-04). */
+  focusAt(point: VideoPoint): Promise<FocusResult>;
 }
 
-/** CA-05 */
-const playTimeoutMs = 4000;
+interface OpenCamera {
+  readonly stream: MediaStream;
+  readonly lens: Lens;
+  readonly focus: Focus;
+  readonly opening: AbortController;
+  readonly since: number;
+}
 
 /** A camera whose starts and stops run one after the other in the order they were asked for (CA-02 to CA-08). */
 export function createCamera(): Camera {
   let turn: Promise<unknown> = Promise.resolve();
   let wanted = new AbortController();
-  let stream: MediaStream | undefined;
-  let remembered: string | undefined;
+  let element: HTMLVideoElement | undefined;
+  let open: OpenCamera | undefined;
+  let shortLives = 0;
 
   function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
     const result = turn.then(job);
@@ -47,41 +65,89 @@ export function createCamera(): Camera {
   }
 
   async function close() {
-    if (stream) await closeStream(stream);
-    stream = undefined;
+    const closing = open;
+    open = undefined;
+    closing?.opening.abort();
+    closing?.focus.cancel();
+    await closing?.lens.reset();
+    for (const track of closing?.stream.getTracks() ?? []) track.stop();
   }
 
-  async function open(video: HTMLVideoElement, options: CameraOptions, signal: AbortSignal) {
+  async function openIn(
+    video: HTMLVideoElement,
+    options: CameraOptions,
+    signal: AbortSignal,
+    again = false,
+  ): Promise<CameraResult> {
     await close();
-    if (signal.aborted) return { kind: "stopped" } as const;
-    const opened = await openStream({ ...options, deviceId: options.deviceId ?? remembered }, signal);
-    if (opened.kind === "refused")
-      return signal.aborted ? ({ kind: "stopped" } as const) : refusal(opened.code);
-    stream = opened.stream;
-    const refused = signal.aborted ? undefined : await show(stream, video, signal);
-    if (refused || signal.aborted) {
-      await close();
-      return refused && !signal.aborted ? refused : ({ kind: "stopped" } as const);
+    if (signal.aborted) return { kind: "stopped" };
+    const opened = await openStream({ ...options, again }, signal);
+    if (opened.kind === "refused") return signal.aborted ? { kind: "stopped" } : refusal(opened.code);
+    const { stream } = opened;
+    const [track] = stream.getVideoTracks();
+    const opening = within(signal);
+    const refused = signal.aborted ? undefined : await playVideo(stream, video, opening.signal);
+    if (refused || signal.aborted || !track) {
+      opening.abort();
+      for (const each of stream.getTracks()) each.stop();
+      return refused && !signal.aborted ? refused : { kind: "stopped" };
     }
-    follow(stream, video, signal, options.onEnded);
-    const started = describe(stream, video);
-    remembered = started.deviceId;
+    const lens = createLens(track);
+    open = { stream, lens, focus: createFocus(lens, video), opening, since: performance.now() };
+    const started = describe(track, lens, video);
+    followVideo(stream, video, opening.signal, () =>
+      recover(video, { ...options, deviceId: started.deviceId }, signal),
+    );
     return started;
   }
 
+  /** A camera that was taken away is asked for again, unless it keeps being taken away at once. */
+  function recover(video: HTMLVideoElement, options: CameraOptions, signal: AbortSignal) {
+    const lived = performance.now() - (open?.since ?? 0);
+    shortLives = lived < cameraSettings.shortLifeMs ? shortLives + 1 : 0;
+    const change = (told: CameraChange) => signal.aborted || options.onChange?.(told);
+    const givenUp = shortLives >= cameraSettings.shortLives;
+    if (!givenUp) change({ kind: "recovering" });
+    return inTurn(async () => {
+      if (givenUp) await close();
+      const result = givenUp ? refusal("ended") : await openIn(video, options, signal, true);
+      if (result.kind === "refused" && !signal.aborted) element = undefined;
+      if (result.kind !== "stopped") change(result);
+    });
+  }
+
   return {
-    start(video, options = {}) {
+    async start(video, options = {}) {
+      if (element && element !== video && !wanted.signal.aborted)
+        throw new DOMException(elementChangedMessage, "InvalidStateError");
       wanted.abort();
       wanted = new AbortController();
+      element = video;
+      shortLives = 0;
       const { signal } = wanted;
-      return inTurn(() => open(video, options, signal));
+      return inTurn(async () => {
+        const result = await openIn(video, options, signal);
+        if (result.kind === "refused" && !signal.aborted) element = undefined;
+        return result;
+      });
     },
     stop() {
       wanted.abort();
+      element = undefined;
       return inTurn(close);
     },
-    setTorch: (on) => inTurn(async () => (stream ? setTorch(stream, on) : false)),
+    setTorch: (on) => inTurn(async () => open?.lens.setTorch(on) ?? controlRefusal("closed")),
+    setZoom: (factor) => inTurn(async () => open?.lens.setZoom(factor) ?? controlRefusal("closed")),
+    // Not in turn: a stop must not wait for the lens, it takes the focus back.
+    focusAt: async (point) => open?.focus.at(point) ?? controlRefusal("closed"),
   };
+}
+
+/** Given up with the signal, or before it. */
+function within(signal: AbortSignal): AbortController {
+  const inner = new AbortController();
+  signal.addEventListener("abort", () => inner.abort(), { signal: inner.signal });
+  return inner;
 }
 
 /** Opens the camera and lets it go again, to say what is wrong with it (CA-07). */
@@ -90,112 +156,22 @@ export async function testCamera(): Promise<
 > {
   const opened = await openStream({}, new AbortController().signal);
   if (opened.kind === "refused") return refusal(opened.code, testMessages);
-  await closeStream(opened.stream);
+  for (const track of opened.stream.getTracks()) track.stop();
   return { kind: "accessed", message: "Successfully accessed the camera." };
 }
 
-async function openStream(wish: CameraWish, signal: AbortSignal) {
-  if (!isSecureContext) return { kind: "refused", code: "insecure_context" } as const;
-  const { mediaDevices } = navigator;
-  if (!mediaDevices) return { kind: "refused", code: "disabled" } as const;
-  const desktop = matchMedia("(hover: hover) and (pointer: fine)").matches;
-  const ask = (deviceId = wish.deviceId) =>
-    requestStream(
-      () => mediaDevices.getUserMedia({ video: videoConstraints({ ...wish, deviceId }, desktop) }),
-      (ms) => wait(ms, signal),
-      () => !signal.aborted,
-    );
-  const first = await ask();
-  if (first.kind === "refused" || signal.aborted || wish.deviceId) return first;
-  const better = betterCamera(first.stream.getVideoTracks()[0]?.getSettings() ?? {}, await listCameras());
-  if (!better) return first;
-  // Phones give one camera at a time: the first has to go before the better one can come.
-  await closeStream(first.stream);
-  const second = await ask(better.deviceId);
-  return second.kind === "granted" ? second : ask();
-}
-
-/** Plays the stream in the element; undefined when it plays, else why not (CA-05). */
-async function show(stream: MediaStream, video: HTMLVideoElement, signal: AbortSignal) {
-  video.muted = true;
-  video.playsInline = true;
-  video.srcObject = stream;
-  signal.addEventListener("abort", () => {
-    if (video.srcObject === stream) video.srcObject = null;
-  });
-  const played = video.play().then(
-    () => undefined,
-    () => refusal("busy"),
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<CameraRefusal>((resolve) => {
-    timer = setTimeout(() => resolve(refusal("play_timeout")), playTimeoutMs);
-  });
-  const outcome = await Promise.race([played, late]);
-  clearTimeout(timer);
-  if (outcome && video.srcObject === stream) video.srcObject = null;
-  return outcome;
-}
-
-/** Pauses while the page is hidden (CA-05) and tells when the picture ends by itself. */
-function follow(stream: MediaStream, video: HTMLVideoElement, signal: AbortSignal, onEnded?: () => void) {
-  const tellEnded = () => {
-    if (!signal.aborted) onEnded?.();
-  };
-  const followPage = () => {
-    if (document.hidden) video.pause();
-    else video.play().catch(() => document.hidden || tellEnded());
-  };
-  document.addEventListener("visibilitychange", followPage, { signal });
-  stream.getVideoTracks()[0]?.addEventListener("ended", tellEnded, { signal });
-  if (document.hidden) video.pause();
-}
-
-function describe(stream: MediaStream, { videoWidth, videoHeight }: HTMLVideoElement): CameraStarted {
+function describe(
+  track: MediaStreamTrack,
+  lens: Lens,
+  { videoWidth, videoHeight }: HTMLVideoElement,
+): CameraStarted {
   const video = { width: videoWidth, height: videoHeight };
-  const deviceId = stream.getVideoTracks()[0]?.getSettings().deviceId;
   return {
     kind: "started",
-    deviceId,
+    deviceId: track.getSettings().deviceId,
+    label: track.label,
     video,
-    hasTorch: hasTorch(stream),
     lowResolution: isLowResolution(video),
+    ...lens.abilities(),
   };
-}
-
-async function closeStream(stream: MediaStream) {
-  if (isTorchOn(stream)) await setTorch(stream, false);
-  for (const track of stream.getTracks()) track.stop();
-}
-
-function hasTorch(stream: MediaStream): boolean {
-  const track = stream.getVideoTracks()[0];
-  return Boolean(track?.getCapabilities && "torch" in track.getCapabilities());
-}
-
-function isTorchOn(stream: MediaStream): boolean {
-  return stream.getVideoTracks()[0]?.getSettings().torch === true;
-}
-
-async function setTorch(stream: MediaStream, on: boolean): Promise<boolean> {
-  if (!hasTorch(stream)) return !on;
-  const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: on };
-  try {
-    await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [torch] });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Resolves after so many ms, or at once when the signal is given up. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { betterCamera } from "./cameras.ts";
 import { isLowResolution, resolutions, videoConstraints } from "./constraints.ts";
 
 describe("videoConstraints", () => {
@@ -25,7 +24,7 @@ describe("videoConstraints", () => {
 
   it("[CA-08] asks for the chosen camera and then not for a direction", () => {
     const constraints = videoConstraints({ deviceId: "rear" }, false);
-    expect(constraints.deviceId).toEqual({ ideal: "rear" });
+    expect(constraints.deviceId).toEqual({ exact: "rear" });
     expect(constraints.facingMode).toBeUndefined();
   });
 
@@ -33,23 +32,5 @@ describe("videoConstraints", () => {
     expect(isLowResolution({ width: 640, height: 480 })).toBe(true);
     expect(isLowResolution({ width: 1280, height: 720 })).toBe(false);
     expect(isLowResolution({ width: 720, height: 1280 })).toBe(false);
-  });
-});
-
-describe("betterCamera", () => {
-  const front = { deviceId: "1", label: "camera 1, facing front" };
-  const rear = { deviceId: "2", label: "camera 0, facing back" };
-
-  it("[CA-08] changes to the rear camera when the one granted looks at the shopper", () => {
-    expect(betterCamera({ facingMode: "user", deviceId: "1" }, [front, rear])).toBe(rear);
-    expect(
-      betterCamera({ facingMode: "user", deviceId: "1" }, [front, { ...rear, label: "Cámara trasera" }]),
-    ).toBeDefined();
-  });
-
-  it("[CA-08] stays with a camera that looks away, with a webcam, and with the only one", () => {
-    expect(betterCamera({ facingMode: "environment", deviceId: "2" }, [front, rear])).toBeUndefined();
-    expect(betterCamera({ deviceId: "1" }, [front, rear])).toBeUndefined();
-    expect(betterCamera({ facingMode: "user", deviceId: "1" }, [front])).toBeUndefined();
   });
 });

@@ -38,6 +38,9 @@ const startMessages: Record<CameraRefusalCode, string> = {
 export const lowResolutionMessage =
   "Camera resolution too low, please use a higher resolution (720P or better).";
 
+/** OV-04: the element that shows the camera was exchanged while the camera was on. */
+export const elementChangedMessage = "It is not allowed to change the UIElement when the camera is open.";
+
 export function refusal(code: CameraRefusalCode, messages = startMessages): CameraRefusal {
   return { kind: "refused", code, message: messages[code] };
 }
@@ -54,7 +57,15 @@ const codesByErrorName: Record<string, CameraRefusalCode> = {
 
 /** The refusal that an error of getUserMedia stands for. */
 export function refusalCode(error: unknown): CameraRefusalCode {
-  return (error instanceof Error && codesByErrorName[error.name]) || "busy";
+  if (!isNamed(error)) return "busy";
+  // Browsers that know that another program has the camera say it in the message only.
+  if (error.name === "NotReadableError" && /in use/i.test(error.message ?? "")) return "busy";
+  return codesByErrorName[error.name] ?? "busy";
+}
+
+/** OverconstrainedError is no Error in some browsers. */
+function isNamed(error: unknown): error is { name: string; message?: string } {
+  return typeof error === "object" && error !== null && "name" in error && typeof error.name === "string";
 }
 
 /** Whether asking once more can help: a device in use may be let go, a denied permission will not change. */

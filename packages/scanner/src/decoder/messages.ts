@@ -1,3 +1,4 @@
+import type { CodeHint } from "../camera/tips.ts";
 import type { ScannedCode } from "../code.ts";
 import type { Region, Size } from "../region.ts";
 
@@ -14,6 +15,8 @@ export type DecodeRequest = { readonly id: number; readonly region: Region | und
 export interface FrameRead {
   readonly frame: Size;
   readonly code: ScannedCode | undefined;
+  /** What looked like a code where none was read. */
+  readonly hint?: CodeHint | undefined;
 }
 
 /** From the worker: `ready` or `unavailable` once, then one `read` or `failed` per request. */

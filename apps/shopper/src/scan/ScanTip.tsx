@@ -1,0 +1,36 @@
+import type { Tip, TipCode } from "@horma/scanner";
+import { Label } from "@horma/ui";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { ScanIcon, type ScanIconName } from "./ScanIcon.tsx";
+import styles from "./ScanTip.module.css";
+
+const advice: Record<TipCode, { text: MessageDescriptor; icon: ScanIconName }> = {
+  move_closer: { text: msg`Acércate al código`, icon: "closer" },
+  move_farther: { text: msg`Aléjate del código`, icon: "farther" },
+  higher_resolution: { text: msg`Usa otra cámara`, icon: "sharper" },
+  low_resolution: { text: msg`Usa una cámara mejor`, icon: "sharper" },
+};
+
+/** What would help to read the code (CA-06), read out as it appears: our words above the specified English ones. */
+export function ScanTip({ tip, className }: { tip: Tip | undefined; className?: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" className={className}>
+      {tip && (
+        <Label raised className={styles.tip}>
+          <div className={styles.icon}>
+            <ScanIcon name={advice[tip.code].icon} size="calc(24 * var(--u))" />
+          </div>
+          <div className={styles.text}>
+            <p className={`h2 ${styles.advice}`}>{t(advice[tip.code].text)}</p>
+            <p lang="en" className={styles.specified}>
+              {tip.message}
+            </p>
+          </div>
+        </Label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { facingOf, type ListedCamera, listCameras } from "./cameras.ts";
+import { type CameraWish, videoConstraints } from "./constraints.ts";
+import { lensCapabilities } from "./lens.ts";
+import { betterLens } from "./rear-lens.ts";
+import { type CameraRefusalCode, isPassing } from "./refusals.ts";
+import { forgetCamera, rememberCamera, rememberedCamera } from "./remembered-camera.ts";
+import { requestStream, type StreamRequest } from "./request-stream.ts";
+import { wait } from "./wait.ts";
+
+/** A wish, and whether the camera was there a moment ago: then even its absence may pass (a cable, a restart). */
+export interface StreamWish extends CameraWish {
+  readonly again?: boolean | undefined;
+}
+
+/**
+ * Opens the camera (CA-02, CA-03, CA-08): the one wished for, else the one remembered, else the one that looks away
+ * from the shopper, by its main lens. A chosen camera that is gone falls back to that.
+ */
+export async function openStream(wish: StreamWish, signal: AbortSignal): Promise<StreamRequest<MediaStream>> {
+  if (!isSecureContext) return { kind: "refused", code: "insecure_context" };
+  const { mediaDevices } = navigator;
+  if (!mediaDevices?.getUserMedia) return { kind: "refused", code: "disabled" };
+  const desktop = matchMedia("(hover: hover) and (pointer: fine)").matches;
+  const ask = (deviceId?: string, mayPass = isPassing) =>
+    requestStream(
+      () => mediaDevices.getUserMedia({ video: videoConstraints({ ...wish, deviceId }, desktop) }),
+      (ms) => wait(ms, signal),
+      () => !signal.aborted,
+      mayPass,
+    );
+
+  const kept = wish.deviceId ? undefined : rememberedCamera();
+  const chosen = wish.deviceId ?? kept?.deviceId;
+  if (chosen) {
+    const stream = await ask(chosen, wish.again ? mayComeBack : isPassing);
+    if (stream.kind === "granted" || signal.aborted || stream.code !== "no_camera") return stream;
+  }
+  const first = await ask(undefined, wish.again && !chosen ? mayComeBack : isPassing);
+  if (first.kind === "refused" || signal.aborted) return first;
+  const better = await betterThan(first.stream, kept?.label);
+  if (!better || signal.aborted) return first;
+  // Phones give one camera at a time: the first has to go before the better one can come.
+  for (const track of first.stream.getTracks()) track.stop();
+  const second = await ask(better.deviceId);
+  if (second.kind === "refused") return signal.aborted ? second : ask();
+  rememberCamera(better);
+  return second;
+}
+
+/** The camera to change to: the remembered one under its new id (some browsers give a new one), or a better lens. */
+async function betterThan(
+  stream: MediaStream,
+  keptLabel: string | undefined,
+): Promise<ListedCamera | undefined> {
+  const track = stream.getVideoTracks()[0];
+  if (!track) return undefined;
+  const { deviceId, facingMode } = track.getSettings();
+  const cameras = await listCameras().catch(() => []);
+  const renamed = cameras.find((camera) => keptLabel && camera.label === keptLabel);
+  if (renamed) rememberCamera(renamed);
+  if (renamed) return renamed.deviceId === deviceId ? undefined : renamed;
+  if (keptLabel !== undefined) forgetCamera();
+  const { focusMode } = lensCapabilities(track);
+  const focuses = focusMode?.length ? focusMode.includes("continuous") : undefined;
+  const listed = cameras.find((camera) => camera.deviceId === deviceId);
+  const facing = facingOf(facingMode) ?? listed?.facing;
+  return betterLens({ deviceId, label: track.label, facing, focuses }, cameras);
+}
+
+function mayComeBack(code: CameraRefusalCode): boolean {
+  return isPassing(code) || code === "no_camera";
+}

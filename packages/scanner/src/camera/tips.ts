@@ -1,0 +1,126 @@
+import type { ScannedCode } from "../code.ts";
+import type { Size } from "../region.ts";
+import { cameraSettings } from "./camera-settings.ts";
+import { lowResolutionMessage } from "./refusals.ts";
+
+/** What whoever holds the camera can do for it (CA-06). */
+export type TipCode = "move_closer" | "move_farther" | "higher_resolution" | "low_resolution";
+
+export interface Tip {
+  readonly code: TipCode;
+  readonly message: string;
+}
+
+/** The texts of CA-06. */
+export const tipMessages: Record<TipCode, string> = {
+  move_closer: "Please zoom in or move closer.",
+  move_farther: "Please zoom out or move farther.",
+  higher_resolution: "Please use a higher resolution.",
+  low_resolution: lowResolutionMessage,
+};
+
+/** What looks like a code but was not read. */
+export interface CodeHint {
+  /** Its length across the bars, in pixels of the frame. */
+  readonly lengthPx: number;
+  /**
+   * 0 to 1: the steepest step between neighbouring pixels across the bars as a share of the difference between paper and
+   * ink (say, the 95th percentile of the steps over p95 - p5 of the grey values). 1: an edge lies between two pixels;
+   * 0.2: it is smeared over five.
+   */
+  readonly sharpness: number;
+}
+
+/** An EAN-13 is 95 modules long; what was not read is taken for one. */
+const modules = 95;
+/** Below this many pixels a module the engines fail more often than not. */
+const readableModulePx = 1.8;
+/** A code that fills this share of the smaller side and is too small still lacks pixels, not nearness. */
+const fillsHalf = 0.5;
+/** Nearer than this, a code that is not sharp is too near for the lens. */
+const near = 0.6;
+/** Longer than this share of the larger side, its ends are not in the picture. */
+const cut = 0.95;
+const blurred = 0.2;
+
+/**
+ * What would help to read the code (CA-06), from its size and sharpness; undefined when nothing is seen that could be
+ * one, or nothing is wrong with it. A code that was read gives its own size and counts as sharp.
+ */
+export function tipFor(seen: {
+  readonly video: Size;
+  readonly code?: ScannedCode["corners"] | undefined;
+  readonly candidate?: CodeHint | undefined;
+}): TipCode | undefined {
+  const { video, code, candidate } = seen;
+  const hint = code ? { lengthPx: lengthOf(code), sharpness: 1 } : candidate;
+  if (!hint || !(hint.lengthPx > 0)) return undefined;
+  const { lengthPx, sharpness } = hint;
+  const smaller = Math.min(video.width, video.height);
+  if (lengthPx / modules < readableModulePx)
+    return lengthPx > fillsHalf * smaller ? "higher_resolution" : "move_closer";
+  if (!code && lengthPx > cut * Math.max(video.width, video.height)) return "move_farther";
+  return sharpness < blurred && lengthPx > near * smaller ? "move_farther" : undefined;
+}
+
+/** Along the bars' row: from the code's left side to its right, as printed. */
+function lengthOf([topLeft, topRight, bottomRight, bottomLeft]: ScannedCode["corners"]): number {
+  const top = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
+  const bottom = Math.hypot(bottomRight.x - bottomLeft.x, bottomRight.y - bottomLeft.y);
+  return (top + bottom) / 2;
+}
+
+/** Shows tips long enough to be read, and not more often than they help. */
+export interface Tips {
+  /** One look: what would help now. */
+  look(code: TipCode | undefined, at: number): void;
+  /** Shows a tip at once. */
+  show(code: TipCode, at: number): void;
+  clear(): void;
+}
+
+/** Looks in a row that have to say the same before a tip is shown. */
+const looksNeeded = 3;
+
+/**
+ * A tip is shown for 3000 ms (CA-06) once three looks in a row called for it, and then rests as long before it is shown
+ * again.
+ * @param onTip the tip to show now, or undefined to take it away
+ */
+export function createTips(onTip: (tip: Tip | undefined) => void): Tips {
+  const { tipMs } = cameraSettings;
+  let candidate: TipCode | undefined;
+  let looks = 0;
+  let shown: { code: TipCode; at: number } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(code: TipCode, at: number) {
+    clearTimeout(timer);
+    shown = { code, at };
+    onTip({ code, message: tipMessages[code] });
+    timer = setTimeout(() => {
+      timer = undefined;
+      onTip(undefined);
+    }, tipMs);
+  }
+
+  return {
+    look(code, at) {
+      looks = code === candidate ? looks + 1 : 1;
+      candidate = code;
+      if (!code || looks < looksNeeded) return;
+      if (shown?.code === code && at - shown.at < 2 * tipMs) return;
+      show(code, at);
+    },
+    show,
+    clear() {
+      candidate = undefined;
+      looks = 0;
+      shown = undefined;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      onTip(undefined);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ScannedCode } from "../code.ts";
+import { createDecoder } from "../decoder/decoder.ts";
+import type { Region } from "../region.ts";
+import { loadPicture } from "./load-picture.ts";
+import { pictureType } from "./picture-type.ts";
+
+export type PictureRefusalCode = "unsupported_type" | "broken_picture" | "engine_unavailable";
+
+/** `none`: a sound picture in which no code was found. */
+export type PictureRead =
+  | { readonly kind: "read"; readonly code: ScannedCode }
+  | { readonly kind: "none" }
+  | { readonly kind: "refused"; readonly code: PictureRefusalCode; readonly message: string };
+
+const messages: Record<PictureRefusalCode, string> = {
+  unsupported_type: "Not a picture of a type that can be read: jpg, jpeg, ico, gif, svg, webp, png, bmp.",
+  broken_picture: "The picture is broken.",
+  engine_unavailable: "The barcode engine could not be loaded.",
+};
+
+/**
+ * Single-frame mode: the code in a picture file (CA-09). The whole picture is searched, the region chooses where there
+ * are several codes. One picture is one look: there is no second frame to agree with.
+ */
+export async function readPicture(file: Blob, region?: Region): Promise<PictureRead> {
+  const type = await pictureType(file).catch(() => "unreadable" as const);
+  if (type === "unreadable") return refuse("broken_picture");
+  if (!type) return refuse("unsupported_type");
+  const decoder = createDecoder();
+  try {
+    const picture = await loadPicture(file, type).catch(() => undefined);
+    if (!picture) return refuse("broken_picture");
+    const ready = await decoder.ready.then(
+      () => true,
+      () => false,
+    );
+    if (!ready) {
+      picture.close();
+      return refuse("engine_unavailable");
+    }
+    const { code } = await decoder.decodePicture(picture, region);
+    return code ? { kind: "read", code } : { kind: "none" };
+  } catch {
+    return refuse("engine_unavailable");
+  } finally {
+    decoder.close();
+  }
+}
+
+function refuse(code: PictureRefusalCode): PictureRead {
+  return { kind: "refused", code, message: messages[code] };
+}
