@@ -80,7 +80,7 @@ export type NewItem = Described<Item>;
  * @throws OverlayError `invalid_width` or `illegal_item`, see `assertItem`
  */
 export function createItem<T extends NewItem>(described: T): Extract<Item, { kind: T["kind"] }> {
-  const turn = described.kind in boxKinds || described.kind === "text" ? { angle: 0 } : {};
+  const turn = Object.hasOwn(boxKinds, described.kind) || described.kind === "text" ? { angle: 0 } : {};
   const item: unknown = { id: newItemId(), notes: [] as readonly Note[], ...turn, ...described };
   assertItem(item);
   return item as Extract<Item, { kind: T["kind"] }>;
@@ -97,7 +97,8 @@ export function assertItem(value: unknown): asserts value is Item {
   const common = typeof id === "string" && id !== "" && (style === undefined || Number.isSafeInteger(style));
   if (!common || !Array.isArray(notes) || !notes.every(isNote)) throw new OverlayError("illegal_item", id);
   assertDecorators(value.decorators ?? []);
-  if (typeof kind !== "string" || !(kind in shapeAsserts)) throw new OverlayError("illegal_item", kind);
+  if (typeof kind !== "string" || !Object.hasOwn(shapeAsserts, kind))
+    throw new OverlayError("illegal_item", kind);
   shapeAsserts[kind as Item["kind"]](value);
 }
 
