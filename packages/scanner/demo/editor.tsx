@@ -9,6 +9,7 @@ declare global {
   }
 }
 
+// With ?photo=ADDRESS another photo than the drawn one.
 const key = "horma-demo-damage";
 const stored = sessionStorage.getItem(key) ?? undefined;
 const root = document.getElementById("root");
@@ -16,7 +17,7 @@ if (!root) throw new Error("no #root in the page");
 
 createRoot(root).render(
   <DamageEditor
-    photo={await drawShoePhoto()}
+    photo={new URLSearchParams(location.search).get("photo") ?? (await drawShoePhoto())}
     author="Camilo"
     pair={{ size: "41½", name: "Puelche Brisa 2", detail: "Hueso y naranjo · de salón, Cata" }}
     document={stored}
