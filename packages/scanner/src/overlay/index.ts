@@ -1,3 +1,18 @@
+export {
+  fromLayer,
+  type LayerPoint,
+  layerPoint,
+  type Rotation,
+  type ScreenPoint,
+  type Size,
+  screenPoint,
+  toLayer,
+  toScreen,
+  toVideo,
+  type VideoPoint,
+  type VideoView,
+  videoPoint,
+} from "../geometry.ts";
 export { editing, layerRefreshDelay, presetFont, scanMaskFill } from "./constants.ts";
 export { createDrawing, type Drawing } from "./drawing.ts";
 export { openEditor, preloadEditor } from "./editor/open-editor.ts";

@@ -91,7 +91,7 @@ describe("an editing session", () => {
     expect(layer.items).toEqual([]);
   });
 
-  it("[OV-03] edits the letters of texts only; an empty one that is dropped leaves no trace", () => {
+  it("[OV-03] edits the letters of texts only; an empty one leaves no trace", () => {
     const { session } = opened();
     const item = square();
     const text = createItem({ kind: "text", x: 0, y: 0, width: 100, text: "" });
@@ -99,13 +99,26 @@ describe("an editing session", () => {
     expect(() => session.write(item.id)).toThrow("Illegal drawing item.");
     session.add(text);
     session.write(text.id);
+    expect(session.state().writing).toBe(text.id);
     session.change({ ...text, text: "s" }, "text");
     session.change({ ...text, text: "" }, "text");
-    expect(session.state().writing).toBe(text.id);
-    session.discard(text.id);
-    expect(session.state()).toMatchObject({ items: [item], writing: undefined });
+    session.select(item.id);
+    expect(session.state()).toMatchObject({ items: [item], writing: undefined, selected: item.id });
     session.undo();
     expect(session.state()).toMatchObject({ items: [], canUndo: false });
+  });
+
+  it("[OV-03] a text whose letters are deleted goes, and can be brought back", () => {
+    const { session } = opened();
+    const text = createItem({ kind: "text", x: 0, y: 0, width: 100, text: "suela" });
+    session.add(text);
+    session.write(text.id);
+    session.change({ ...text, text: " " }, "text");
+    session.setTool("line");
+    expect(session.state().items).toEqual([]);
+    session.undo();
+    session.undo();
+    expect(session.state().items).toEqual([text]);
   });
 
   it("follows the program when it changes the layer, and then has nothing to undo", () => {

@@ -40,9 +40,10 @@ export interface EditorSession {
   change(item: Item, step?: string): void;
   /** Removes an item; the one behind it in order is selected. @throws OverlayError `illegal_item` */
   remove(id: string): void;
-  /** Removes an item as if it had never been drawn: nothing to undo. @throws OverlayError `illegal_item` */
-  discard(id: string): void;
-  /** Begins to edit the letters of a text item, or ends it. @throws OverlayError `illegal_item` for another kind */
+  /**
+   * Begins to edit the letters of a text item, or ends it. A text that is left without letters is removed; one that never
+   * had any, as if it had never been drawn. @throws OverlayError `illegal_item` for another kind
+   */
   write(id: string | undefined): void;
   /** Adds or updates a note in the author's name. @throws OverlayError `illegal_item`, `note_name_missing` */
   setNote(id: string, name: string, content: string): void;
@@ -79,6 +80,8 @@ export function editLayer(
     canRedo: false,
   };
   let own = false;
+  /** What the text that is being edited said when that began. */
+  let lettersBefore = "";
 
   function become(next: Partial<EditorState>) {
     const items = history.present;
@@ -120,6 +123,17 @@ export function editLayer(
     goTo(record(history, items, step));
   }
 
+  /** Nothing is to be seen of a text without letters. */
+  function endWriting() {
+    const { items, writing } = state;
+    if (writing === undefined) return;
+    become({ writing: undefined });
+    const item = items.find((each) => each.id === writing);
+    if (item?.kind !== "text" || item.text.trim() !== "") return;
+    const without = (all: readonly Item[]) => all.filter((each) => each.id !== writing);
+    goTo(lettersBefore === "" ? erase(history, without) : record(history, without(items)));
+  }
+
   const unsubscribe = layer.subscribe(() => {
     if (own || layer.items === history.present) return;
     // The program changed the layer meanwhile: what was undoable is no more.
@@ -136,11 +150,15 @@ export function editLayer(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    select: (id) => {
-      if (id !== state.selected) become({ selected: id, writing: undefined });
+    select(id) {
+      if (id === state.selected) return;
+      endWriting();
+      become({ selected: id });
     },
-    setTool: (tool) =>
-      become({ tool, writing: undefined, ...(tool !== "select" && { selected: undefined }) }),
+    setTool(tool) {
+      endWriting();
+      become(tool === "select" ? { tool } : { tool, selected: undefined });
+    },
     add(item) {
       const styled = item.style === undefined && newStyle !== undefined ? { ...item, style: newStyle } : item;
       goTo(record(history, [...state.items, styled]), { selected: item.id, tool: "select" });
@@ -151,13 +169,13 @@ export function editLayer(
       const items = state.items.filter((each) => each.id !== id);
       goTo(record(history, items), { selected: (items[index] ?? items.at(-1))?.id });
     },
-    discard(id) {
-      itemOf(id);
-      goTo(erase(history, (items) => items.filter((each) => each.id !== id)));
-    },
     write(id) {
-      if (id !== undefined && itemOf(id).kind !== "text") throw new OverlayError("illegal_item", id);
-      become({ writing: id, ...(id !== undefined && { selected: id }) });
+      endWriting();
+      if (id === undefined) return;
+      const item = itemOf(id);
+      if (item.kind !== "text") throw new OverlayError("illegal_item", id);
+      lettersBefore = item.text;
+      become({ writing: id, selected: id });
     },
     setNote(id, name, content) {
       const item = itemOf(id);

@@ -3,7 +3,7 @@ import { Stage } from "konva/lib/Stage.js";
 import { Image as PictureNode } from "konva/lib/shapes/Image.js";
 import { type Matrix, type Size, videoToScreen } from "../../geometry.ts";
 import type { OverlayError } from "../errors.ts";
-import type { Item, TextItem } from "../item.ts";
+import type { Item } from "../item.ts";
 import { createPictures } from "../pictures.ts";
 import { textHeightIn } from "../text-layout.ts";
 import { type ClickRun, nextClick } from "./click-run.ts";
@@ -102,23 +102,19 @@ export function mountStage(
       textBox = undefined;
     }
     if (item?.kind !== "text") return;
-    textBox ??= { id: item.id, box: openTextBox(frame, item.text, textBoxOptions(item)) };
+    textBox ??= { id: item.id, box: openTextBox(frame, item.text, textBoxOptions(item.id)) };
     textBox.box.place(item, styles.get(item.style ?? session.layer.style), toScreen);
   }
 
-  const textBoxOptions = ({ id, text: before }: TextItem) => ({
+  const textBoxOptions = (id: string) => ({
     label: options.textLabel,
     onInput(text: string) {
       const item = nodes.item(id);
       if (item?.kind === "text") session.change({ ...item, text }, `text ${id}`);
     },
     onDone() {
-      const item = nodes.item(id);
       session.write(undefined);
-      // A text without letters would be nowhere to be seen; one that never had any was never there.
-      if (item?.kind !== "text" || item.text.trim() !== "") buttons.focus(id);
-      else if (before === "") session.discard(id);
-      else session.remove(id);
+      buttons.focus(id);
     },
   });
 
@@ -145,9 +141,13 @@ export function mountStage(
     if (session.state().tool !== "select" || target.getLayer() === handleLayer) return;
     const id = target === stage ? undefined : target.id();
     clicks = nextClick(clicks, { x: evt.clientX, y: evt.clientY, time: evt.timeStamp });
+    session.write(undefined);
     session.select(id);
-    if (id !== undefined) setTimeout(() => buttons.focus(id));
+    if (id === undefined) frame.focus({ preventScroll: true });
+    else buttons.focus(id);
   });
+  // Where the focus goes is said here: the browser would take it from what a press has just opened.
+  stage.content.addEventListener("mousedown", (event) => event.preventDefault());
   stage.on("pointerclick", ({ target }) => {
     if (clicks?.clicks === 2 && nodes.item(target.id())?.kind === "text") session.write(target.id());
   });
