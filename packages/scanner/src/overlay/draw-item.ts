@@ -26,7 +26,7 @@ export function drawItem(brush: Brush, item: Item): void {
 }
 
 /** The line an item is made of, closed but for lines and arcs. */
-export function pathOf(item: PointsItem | BoxItem): Path2D {
+function pathOf(item: PointsItem | BoxItem): Path2D {
   const path = new Path2D();
   if ("points" in item) {
     for (const { x, y } of item.points) path.lineTo(x, y);
@@ -41,7 +41,7 @@ export function pathOf(item: PointsItem | BoxItem): Path2D {
 }
 
 /** Fills and strokes a path as the style says, on its halo. */
-export function paint(context: CanvasRenderingContext2D, path: Path2D, style: DrawingStyle): void {
+function paint(context: CanvasRenderingContext2D, path: Path2D, style: DrawingStyle): void {
   context.lineJoin = "round";
   context.lineCap = "round";
   if (style.paint !== "stroke") {

@@ -2,7 +2,7 @@ import { firstCustomStyleId, presetFont } from "./constants.ts";
 import { OverlayError } from "./errors.ts";
 
 export type StyleId = number;
-export type Paint = "fill" | "stroke" | "both";
+type Paint = "fill" | "stroke" | "both";
 
 /** How items are painted. Lengths are in units of the layer: pixels of the picture, or CSS pixels. */
 export interface DrawingStyle {

@@ -1,4 +1,5 @@
 import { Layer } from "konva/lib/Layer.js";
+import type { Node } from "konva/lib/Node.js";
 import { Stage } from "konva/lib/Stage.js";
 import { Image as PictureNode } from "konva/lib/shapes/Image.js";
 import { type Matrix, type Size, videoToScreen } from "../../geometry.ts";
@@ -137,10 +138,13 @@ export function mountStage(
   }
 
   createDrawTool(stage, itemLayer, session, size, brush, place);
+  /** A handle, which may lie over the item it belongs to, counts as that item. */
+  const idAt = (target: Stage | Node) =>
+    target.getLayer() === handleLayer ? session.state().selected : target.id() || undefined;
   stage.on("pointerdown", ({ target, evt }) => {
-    if (session.state().tool !== "select" || target.getLayer() === handleLayer) return;
-    const id = target === stage ? undefined : target.id();
+    if (session.state().tool !== "select") return;
     clicks = nextClick(clicks, { x: evt.clientX, y: evt.clientY, time: evt.timeStamp });
+    const id = idAt(target);
     session.write(undefined);
     session.select(id);
     if (id === undefined) frame.focus({ preventScroll: true });
@@ -149,7 +153,8 @@ export function mountStage(
   // Where the focus goes is said here: the browser would take it from what a press has just opened.
   stage.content.addEventListener("mousedown", (event) => event.preventDefault());
   stage.on("pointerclick", ({ target }) => {
-    if (clicks?.clicks === 2 && nodes.item(target.id())?.kind === "text") session.write(target.id());
+    const item = session.state().items.find(({ id }) => id === idAt(target));
+    if (clicks?.clicks === 2 && item?.kind === "text") session.write(item.id);
   });
   itemLayer.on("dragmove", () => handles.update());
   itemLayer.on("dragend", ({ target }) => {
