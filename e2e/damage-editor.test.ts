@@ -1,0 +1,358 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { DamagePage, dragWithFinger } from "./damage-page.ts";
+import { watchConsole } from "./inspect.ts";
+import { buildDemo, type Demo, demoOrigin } from "./scanner-demo.ts";
+
+let demo: Demo;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  demo = await buildDemo("editor.html");
+});
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.describe("marks by pointer", () => {
+  test("[OV-02] [OV-03] are drawn, moved, sized at a corner, turned at the handle 40 above, and saved", async ({
+    page,
+  }) => {
+    const { expectNone } = watchConsole(page);
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Cuadro", [400, 500], [800, 700]);
+    await editor.expectNames(["1 Sin tipo, cuadro"]);
+
+    await editor.drag(await editor.at([600, 600]), await editor.at([700, 650]));
+    await editor.drag(await editor.at([900, 750]), await editor.at([1000, 850]));
+    expect(await editor.saved()).toMatchObject([
+      { kind: "rectangle", x: near(500), y: near(550), width: near(500), height: near(300), angle: 0 },
+    ]);
+
+    const [x, y] = await editor.at([750, 550]);
+    const middle = await editor.at([750, 700]);
+    const above = middle[1] - (y - 40);
+    await editor.drag([x, y - 40], [middle[0] + above, middle[1]]);
+    const [turned] = await editor.saved();
+    expect(turned?.angle).toBeCloseTo(90, 0);
+    expect([turned?.width, turned?.height]).toEqual([near(500), near(300)]);
+    expectNone();
+  });
+
+  test("[OV-03] corners of lines and quadrilaterals are dragged one by one; a tap draws too", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Línea", [300, 300], [600, 400]);
+    await editor.drag(await editor.at([600, 400]), await editor.at([700, 300]));
+    await editor.draw("4 puntas", [800, 500], [1000, 700]);
+    await editor.drag(await editor.at([1000, 500]), await editor.at([1100, 450]));
+    await editor.button("Óvalo").click();
+    await page.mouse.click(...(await editor.at([400, 900])));
+    const [line, quadrilateral, ellipse] = await editor.saved();
+    expect(line?.points).toEqual([point(300, 300), point(700, 300)]);
+    expect(quadrilateral?.points).toEqual([
+      point(800, 500),
+      point(1100, 450),
+      point(1000, 700),
+      point(800, 700),
+    ]);
+    expect(ellipse).toMatchObject({ kind: "ellipse", x: near(220), y: near(780), width: 360, height: 240 });
+  });
+
+  test("[OV-03] what is undone is gone, and comes back", async ({ page }) => {
+    const editor = await DamagePage.open(page, demo);
+    await expect(editor.button("Deshacer")).toBeDisabled();
+    await editor.draw("Cuadro", [400, 500], [800, 700]);
+    await editor.draw("Óvalo", [900, 500], [1200, 700]);
+    await expect(editor.marks).toHaveCount(2);
+    await editor.button("Deshacer").click();
+    await expect(editor.marks).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: "Queda 1 marca" })).toBeAttached();
+    await editor.button("Rehacer").click();
+    await expect(editor.marks).toHaveCount(2);
+    await expect(editor.button("Rehacer")).toBeDisabled();
+  });
+});
+
+test.describe("marks by finger", () => {
+  test.use({ hasTouch: true });
+
+  test("[OV-03] a corner is hit within 100, though it is drawn with 20; the middle still moves", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.button("Cuadro").tap();
+    await dragWithFinger(page, await editor.at([500, 400]), await editor.at([900, 700]));
+    await expect(editor.marks).toHaveCount(1);
+    const [x, y] = await editor.at([900, 700]);
+    await dragWithFinger(page, [x + 42, y + 42], [x + 92, y + 92]);
+    const scale = await editor.scale();
+    const [sized] = await editor.saved();
+    expect([sized?.width, sized?.height]).toEqual([near(400 + 50 / scale), near(300 + 50 / scale)]);
+    // A pointer has to hit what is drawn: there it takes hold of nothing.
+    const [farX, farY] = await editor.at([900 + 50 / scale, 700 + 50 / scale]);
+    await editor.drag([farX + 42, farY + 42], [farX + 92, farY + 92]);
+    const [same] = await editor.saved();
+    expect(same?.width).toBe(sized?.width);
+    await dragWithFinger(page, await editor.at([650, 500]), await editor.at([750, 550]));
+    const [moved] = await editor.saved();
+    expect([moved?.x, moved?.y, moved?.width]).toEqual([near(600), near(450), sized?.width]);
+  });
+});
+
+test.describe("texts", () => {
+  test.describe("by finger", () => {
+    test.use({ hasTouch: true });
+
+    test("[OV-03] are written where one taps, and again where one taps twice", async ({ page }) => {
+      const editor = await DamagePage.open(page, demo);
+      await editor.button("Texto").tap();
+      const [x, y] = await editor.at([800, 600]);
+      await page.touchscreen.tap(x, y);
+      const field = page.getByRole("textbox", { name: "Texto en la foto" });
+      await expect(field).toBeFocused();
+      await page.keyboard.type("Suela");
+      await page.touchscreen.tap(...(await editor.at([200, 200])));
+      await expect(field).toHaveCount(0);
+      const [onText, line] = await editor.at([650, 510]);
+      await page.touchscreen.tap(onText, line);
+      await page.touchscreen.tap(onText, line);
+      await expect(field).toBeFocused();
+      await page.keyboard.type("Taco");
+      await page.keyboard.press("Escape");
+      expect(await editor.saved()).toMatchObject([{ text: "Taco" }]);
+    });
+  });
+
+  test("[OV-03] are edited in place: cursor of 2, still for 1000 ms, then 600 ms a fading", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Texto", [300, 200], [900, 300]);
+    const field = page.getByRole("textbox", { name: "Texto en la foto" });
+    await expect(field).toBeFocused();
+    await page.keyboard.type("Suela despegada en la punta y en el talón");
+    const cursor = await field.evaluate((element) => {
+      const mark = element.nextElementSibling as HTMLElement;
+      const [animation] = mark.getAnimations();
+      const { delay, duration, direction, iterations } = animation?.effect?.getComputedTiming() ?? {};
+      return { width: mark.getBoundingClientRect().width, delay, duration, direction, iterations };
+    });
+    expect(cursor).toEqual({
+      width: expect.closeTo(2, 1),
+      delay: 1000,
+      duration: 600,
+      direction: "alternate",
+      iterations: Number.POSITIVE_INFINITY,
+    });
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveCount(0);
+    expect(await editor.saved()).toMatchObject([
+      { kind: "text", text: "Suela despegada en la punta y en el talón", width: near(600) },
+    ]);
+  });
+
+  test("[OV-03] a triple click selects the whole text, a click elsewhere does not", async ({ page }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Texto", [300, 200], [700, 300]);
+    await page.keyboard.type("Suela despegada\nen la punta");
+    const selection = () =>
+      page
+        .getByRole("textbox", { name: "Texto en la foto" })
+        .evaluate((element: HTMLTextAreaElement) => [element.selectionStart, element.selectionEnd]);
+    const [x, y] = await editor.at([400, 220]);
+    await page.mouse.click(x, y, { clickCount: 1 });
+    expect(new Set(await selection()).size).toBe(1);
+    await page.mouse.click(x, y, { clickCount: 3 });
+    expect(await selection()).toEqual([0, 27]);
+    await page.mouse.click(x + 40, y);
+    expect(new Set(await selection()).size).toBe(1);
+  });
+
+  test("[OV-03] a double click on a text opens it with everything selected; letters replace it", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Texto", [300, 200], [700, 300]);
+    await page.keyboard.type("Suela");
+    await page.keyboard.press("Escape");
+    await page.mouse.dblclick(...(await editor.at([330, 220])));
+    await expect(page.getByRole("textbox", { name: "Texto en la foto" })).toBeFocused();
+    await page.keyboard.type("Taco");
+    await page.keyboard.press("Escape");
+    expect(await editor.saved()).toMatchObject([{ text: "Taco" }]);
+  });
+
+  test("[OV-03] a textbox is never made narrower than 20, and one without letters does not stay", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Texto", [300, 200], [700, 300]);
+    await page.keyboard.press("Escape");
+    await expect(editor.marks).toHaveCount(0);
+    await expect(editor.button("Deshacer")).toBeDisabled();
+    await editor.draw("Texto", [300, 200], [700, 300]);
+    await page.keyboard.type("a");
+    await page.keyboard.press("Escape");
+    const [x, y] = await editor.at([700, 200]);
+    const half = ((await editor.at([0, 40.8]))[1] - (await editor.at([0, 0]))[1]) / 2;
+    await editor.drag([x, y + half], [(await editor.at([302, 0]))[0], y + half]);
+    const [text] = await editor.saved();
+    expect(text?.width).toBeGreaterThanOrEqual(20);
+    expect(text?.width).toBeLessThan(120);
+  });
+});
+
+test.describe("marks by keyboard", () => {
+  test("[OV-03] are placed, reached by Tab, moved, sized, removed and brought back without a pointer", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.button("Cuadro").press("Enter");
+    await editor.button("Poner al centro").press("Enter");
+    await expect(editor.marks.first()).toBeFocused();
+    await editor.button("Línea").press("Enter");
+    await editor.button("Poner al centro").press("Enter");
+    await editor.expectNames(["1 Sin tipo, cuadro", "2 Sin tipo, línea"]);
+    await expect(editor.marks.nth(1)).toBeFocused();
+
+    await page.keyboard.press("Shift+Tab");
+    await expect(editor.marks.first()).toBeFocused();
+    await expect(editor.marks.first()).toHaveAttribute("aria-pressed", "true");
+    for (const key of ["Shift+ArrowRight", "Shift+ArrowRight", "ArrowUp", "+"])
+      await page.keyboard.press(key);
+    await page.keyboard.press("Tab");
+    await expect(editor.marks.nth(1)).toBeFocused();
+    await page.keyboard.press("Delete");
+    await expect(editor.marks).toHaveCount(1);
+    await expect(editor.marks.first()).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect(editor.marks).toHaveCount(2);
+    await page.keyboard.press("Control+Shift+z");
+    await expect(editor.marks).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(editor.marks.first()).toHaveAttribute("aria-pressed", "false");
+
+    const scale = await editor.scale();
+    const [mark] = await editor.saved();
+    const middle = { x: 800 + 20 / scale, y: 600 - 1 / scale };
+    expect(mark).toMatchObject({
+      width: near(360 * 1.1),
+      x: near(middle.x - 180 * 1.1),
+      y: near(middle.y - 120 * 1.1),
+    });
+  });
+});
+
+test.describe("the document", () => {
+  test("[OV-03] names kind, comment and author of each mark, and opens again where it was", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    await expect(editor.button("Guardar")).toBeDisabled();
+    await editor.draw("Cuadro", [400, 500], [800, 700]);
+    await editor.button("Guardar").click();
+    await expect(page.getByLabel("Tipo de daño")).toBeFocused();
+    await expect(page.getByLabel("Tipo de daño")).toHaveAccessibleDescription("Elige el tipo de daño");
+    await editor.kind("Rozadura");
+    await page.getByLabel("Detalle").fill("Lado externo");
+    await editor.expectNames(["1 Rozadura, cuadro"]);
+    const [mark] = await editor.saved();
+    expect(mark?.notes).toEqual([
+      { name: "kind", content: "scuff", author: "Camilo" },
+      { name: "comment", content: "Lado externo", author: "Camilo" },
+    ]);
+
+    await page.reload();
+    await editor.ready();
+    await editor.expectNames(["1 Rozadura, cuadro"]);
+    expect(await editor.saved()).toEqual([mark]);
+  });
+
+  test("[OV-03] comes with a JPEG of the photo and its marks", async ({ page }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Cuadro", [100, 150], [500, 350]);
+    await editor.saved();
+    const picture = await page.evaluate(async () => {
+      const blob = window.saved?.image;
+      if (!blob) return undefined;
+      const image = await createImageBitmap(blob);
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const bright = (x: number, y: number) => context?.getImageData(x, y, 1, 1).data[1] ?? 0;
+      return {
+        type: blob.type,
+        size: [image.width, image.height],
+        line: bright(100, 250),
+        wall: bright(300, 250),
+      };
+    });
+    expect(picture).toMatchObject({ type: "image/jpeg", size: [1600, 1200] });
+    expect(picture?.line).toBeLessThan(60);
+    expect(picture?.wall).toBeGreaterThan(150);
+  });
+
+  test("[OV-04] that is not one, or a photo that can't be had, is told; trying again loads it", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => sessionStorage.setItem("horma-demo-damage", '{"schema":"other"}'));
+    const editor = await DamagePage.open(page, demo, "?photo=/photo.svg");
+    await expect(page.getByRole("alert")).toContainText("No se pudo cargar la foto.");
+    const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>';
+    await page.route(`${demoOrigin}/photo.svg`, (route) =>
+      route.fulfill({ body: photo, contentType: "image/svg+xml" }),
+    );
+    await editor.button("Reintentar").click();
+    await expect(page.getByRole("alert")).toContainText("No se pueden leer las marcas guardadas.");
+  });
+});
+
+for (const [surface, viewport] of Object.entries({
+  tablet: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+}))
+  test.describe(`on a ${surface}`, () => {
+    test.use({ viewport });
+
+    test("[OV-03] axe finds nothing, targets are large enough, nothing scrolls sideways", async ({
+      page,
+    }) => {
+      const editor = await DamagePage.open(page, demo);
+      await expectSound(page, surface, "empty");
+      await editor.draw("Óvalo", [1110, 660], [1360, 800]);
+      await editor.kind("Rozadura");
+      await editor.button("Guardar").click();
+      await editor.draw("Texto", [300, 200], [1000, 300]);
+      await page.keyboard.type("Sin reparar no se vende");
+      await expectSound(page, surface, "text");
+      await page.keyboard.press("Escape");
+      await editor.button("Línea").click();
+      await expectSound(page, surface, "tool");
+      await page.mouse.click(...(await editor.at([600, 600])));
+      await editor.button("Guardar").click();
+      await expect(page.getByText("Elige el tipo de daño")).toBeVisible();
+      await expectSound(page, surface, "missing-kind");
+    });
+  });
+
+async function expectSound(page: Page, surface: string, name: string): Promise<void> {
+  await page.screenshot({ path: `e2e/screenshots/damage/${surface}-${name}.png` });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect.soft(found, `axe on ${name}`).toEqual([]);
+  const { overflow, small } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    // The marks on the photo are pressed on the canvas; their buttons let every pointer through.
+    small: [...document.querySelectorAll("button:not([data-item]), select, textarea")].flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const letters = control.getAttribute("aria-label") === "Texto en la foto";
+      return letters || (width >= 47.5 && height >= 47.5) ? [] : [`${control.outerHTML} ${width}x${height}`];
+    }),
+  }));
+  expect.soft(overflow, `sideways overflow on ${name}`).toBe(0);
+  expect.soft(small, `small targets on ${name}`).toEqual([]);
+}
+
+/** A length of the photo, give or take what a pointer rounds. */
+const near = (value: number): number => expect.closeTo(value, -1) as unknown as number;
+const point = (x: number, y: number) => ({ x: near(x), y: near(y) });

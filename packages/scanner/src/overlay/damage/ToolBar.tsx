@@ -1,0 +1,38 @@
+import { type EditorSession, type EditorState, tools } from "../editor/session.ts";
+import { Icon } from "./Icon.tsx";
+import type { DamageMessages } from "./messages.ts";
+import styles from "./ToolBar.module.css";
+
+type ToolBarProps = {
+  session: EditorSession;
+  state: EditorState;
+  t: DamageMessages;
+};
+
+/** What the pointer draws, and the way back. */
+export function ToolBar({ session, state, t }: ToolBarProps) {
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t.tools}>
+      {tools.map((tool) => (
+        <button
+          key={tool}
+          type="button"
+          className={styles.tool}
+          aria-pressed={state.tool === tool}
+          onClick={() => session.setTool(tool)}
+        >
+          <Icon name={tool} />
+          <span>{t.tool[tool]}</span>
+        </button>
+      ))}
+      <button type="button" className={styles.tool} aria-disabled={!state.canUndo} onClick={session.undo}>
+        <Icon name="undo" />
+        <span>{t.undo}</span>
+      </button>
+      <button type="button" className={styles.tool} aria-disabled={!state.canRedo} onClick={session.redo}>
+        <Icon name="redo" />
+        <span>{t.redo}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { apply, type Matrix } from "../../geometry.ts";
+import type { Item } from "../item.ts";
+import { outlineOf, type TextHeight } from "../item-shape.ts";
+import classes from "./editor.module.css";
+
+export interface ItemButtonsOptions {
+  /** Name of the list. */
+  readonly label: string;
+  /** What a screen reader calls an item. */
+  readonly nameOf: (item: Item, index: number) => string;
+  readonly textHeight: TextHeight;
+  onFocus(id: string): void;
+}
+
+export interface ItemButtons {
+  sync(items: readonly Item[], selected: string | undefined, toScreen: Matrix): void;
+  focus(id: string): void;
+}
+
+/**
+ * The items of the canvas once more as buttons, each where its item is seen: the keyboard's way to them, and what a screen
+ * reader finds there.
+ */
+export function createItemButtons(parent: HTMLElement, options: ItemButtonsOptions): ItemButtons {
+  const list = document.createElement("ul");
+  list.className = classes.items ?? "";
+  list.setAttribute("aria-label", options.label);
+  parent.append(list);
+  const entries = new Map<string, { entry: HTMLLIElement; button: HTMLButtonElement }>();
+
+  function create(id: string) {
+    const entry = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = classes.item ?? "";
+    button.dataset.item = id;
+    button.addEventListener("focus", () => options.onFocus(id));
+    entry.append(button);
+    entries.set(id, { entry, button });
+    return { entry, button };
+  }
+
+  return {
+    sync(items, selected, toScreen) {
+      const kept = new Set(items.map(({ id }) => id));
+      const lost = [...entries].find(
+        ([id, { button }]) => !kept.has(id) && button === document.activeElement,
+      );
+      items.forEach((item, index) => {
+        const { entry, button } = entries.get(item.id) ?? create(item.id);
+        // Only what is out of place is moved: a moved button loses the focus.
+        if (list.children[index] !== entry) list.insertBefore(entry, list.children[index] ?? null);
+        button.setAttribute("aria-label", options.nameOf(item, index));
+        button.setAttribute("aria-pressed", String(item.id === selected));
+        lay(button, item, toScreen, options.textHeight);
+      });
+      for (const [id, { entry }] of entries) {
+        if (kept.has(id)) continue;
+        entry.remove();
+        entries.delete(id);
+      }
+      // What had the focus is gone: the keyboard goes on with what is selected now, or with the list.
+      if (!lost) return;
+      if (selected !== undefined) entries.get(selected)?.button.focus();
+      else parent.focus();
+    },
+    focus: (id) => entries.get(id)?.button.focus({ preventScroll: true }),
+  };
+}
+
+function lay(button: HTMLElement, item: Item, toScreen: Matrix, textHeight: TextHeight): void {
+  const corners = outlineOf(item, textHeight).map((point) => apply(toScreen, point));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  button.style.left = `${left}px`;
+  button.style.top = `${top}px`;
+  button.style.width = `${Math.max(...xs) - left}px`;
+  button.style.height = `${Math.max(...ys) - top}px`;
+}

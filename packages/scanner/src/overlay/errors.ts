@@ -1,0 +1,35 @@
+/** Every error of the overlay: code and text (OV-04). When each is raised: docs/spec/overlay.md. */
+export const overlayMessages = {
+  invalid_width: "Invalid width.",
+  invalid_region: "Invalid region.",
+  invalid_style_id: "Invalid style id.",
+  existing_style_id: "Existing drawing style id.",
+  existing_layer_id: "Existed drawing layer id.",
+  item_in_other_layer: "Existed in other drawing layers.",
+  illegal_item: "Illegal drawing item.",
+  illegal_mode: "Illegal mode.",
+  unregistered_user: "Unregistered user.",
+  note_name_missing: "A note needs a name.",
+  note_name_taken: "The item already has a note of this name.",
+  note_name_unknown: "The item has no note of this name.",
+  ui_element_locked: "It is not allowed to change the UIElement when the camera is open.",
+  network_error: "Network Error",
+  no_element: "Can't get valid HTMLElement.",
+  unsupported_value: "Unsupported value",
+} as const;
+
+export type OverlayErrorCode = keyof typeof overlayMessages;
+
+/** A wrong use of the overlay, or a picture that could not be loaded; `message` is the text that belongs to `code`. */
+export class OverlayError extends Error {
+  override readonly name = "OverlayError";
+  readonly code: OverlayErrorCode;
+  /** What exactly was wrong, for whoever reads a log: a value, an id, an address. */
+  readonly detail: string | undefined;
+
+  constructor(code: OverlayErrorCode, detail?: unknown, options?: ErrorOptions) {
+    super(overlayMessages[code], options);
+    this.code = code;
+    this.detail = detail === undefined ? undefined : String(detail);
+  }
+}

@@ -1,0 +1,42 @@
+import { OverlayError } from "./errors.ts";
+
+/**
+ * Loads a picture, turned as its camera says.
+ * @throws OverlayError `network_error` when it cannot be had or is no picture
+ */
+export async function loadPicture(source: Blob | string): Promise<HTMLImageElement> {
+  const url = typeof source === "string" ? source : URL.createObjectURL(source);
+  const image = new Image();
+  // A canvas that another origin's picture was drawn on gives nothing back, unless that origin allows it.
+  if (/^https?:/.test(url)) image.crossOrigin = "anonymous";
+  image.src = url;
+  try {
+    await image.decode();
+    return image;
+  } catch (cause) {
+    throw new OverlayError("network_error", typeof source === "string" ? source : source.type, { cause });
+  } finally {
+    if (source instanceof Blob) URL.revokeObjectURL(url);
+  }
+}
+
+/** The pictures of image items by their address: each is asked for once, when it is first drawn. */
+export interface Pictures {
+  get(src: string): HTMLImageElement | undefined;
+}
+
+/** `onLoad` tells that another picture can be drawn, `onError` of one that can't. */
+export function createPictures(onLoad: () => void, onError: (error: OverlayError) => void): Pictures {
+  const loaded = new Map<string, HTMLImageElement | undefined>();
+  return {
+    get(src) {
+      if (loaded.has(src)) return loaded.get(src);
+      loaded.set(src, undefined);
+      loadPicture(src).then((image) => {
+        loaded.set(src, image);
+        onLoad();
+      }, onError);
+      return undefined;
+    },
+  };
+}
