@@ -41,7 +41,7 @@ export const routes = [
   "/home",
   "/discounts",
 ] as const;
-export type Route = (typeof routes)[number] | "/";
+type Route = (typeof routes)[number] | "/";
 
 /** Opens every row's address and holds its screen to what every screen owes; nothing may complain meanwhile. */
 export async function walk(page: Page, surface: Surface, rows: readonly Row[]): Promise<void> {
