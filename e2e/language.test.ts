@@ -165,10 +165,10 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expectEnglish(page, "discounts");
       await (await visit.identify(surface === "kiosk" ? "20451895" : "20451896", "Alex")).order([sizes[0]]);
       const screens = {
-        home: "Last seen",
+        home: "Recently viewed",
         hello: "HELLO",
         orders: /^Size/,
-        "has-orders": /would you like to place a new one\?/,
+        "has-orders": /Would you like to place a new one\?/,
         try: "Would you like to try others?",
         message: "Go to the cashier to pay",
       };

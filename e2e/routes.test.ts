@@ -1,74 +1,96 @@
 import { expect, type Page, test } from "@playwright/test";
-import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
+import { type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
+import { type Row, routes, walk } from "./walk.ts";
 
 /** Two sizes of a shoe that no other test asks for. */
 const chosen = ["880201400", "880201410"];
 
-test.beforeAll(() => restock(chosen));
+const start = { shows: "Comenzar" };
+const order = { shows: "Tu pedido, Cata" };
+const nowhere = { shows: "Surgió un inconveniente" };
 
-/** A route of RT-01: its address once the visit is there, and what tells that its screen stands. */
-type Row = { path: string; name: string; shows: string | RegExp };
+/** Without a shopper. The camera sees a shoe box, which would take the place of this visit's product: it comes last. */
+const anonymous: Row[] = [
+  { route: "/store/:store_code", path: "/store/0101", name: "store", ...start },
+  { route: "/", name: "start", ...start },
+  { route: "/check-in", name: "check-in", ...start },
+  { route: "/manual-code", name: "manual-code", shows: "Ingresa el código del calzado" },
+  { route: "/size", name: "size", shows: "Selecciona tu talla" },
+  { route: "/product-detail", name: "product-detail", shows: "Me la quiero probar" },
+  { route: "/no-available", name: "no-available", shows: /Producto especial/ },
+  { route: "/no-stock", name: "no-stock", shows: /Nos quedamos sin stock/ },
+  { route: "/rut", name: "rut", shows: "Excelente! ¿Cuál es tu RUT?" },
+  { route: "/error", name: "error", ...nowhere },
+  { route: "/pair", name: "pair-nothing", ...nowhere },
+  { route: "/home", name: "home-empty", shows: "Lo último que viste" },
+  { route: "/discounts", name: "discounts", shows: /\d calzados/ },
+  { route: "/scan-code", name: "scan-code", shows: /Ingresar código manualmente/ },
+];
+const named: Row[] = [{ route: "/alias", name: "alias", shows: "Listo! ¿Cómo te llamamos?" }];
+/** While an order is on its way; the last one takes the visit to a new token. */
+const ordered = (hashId: string, token: string): Row[] => [
+  { route: "/preparing/:hash_id", path: `/preparing/${hashId}`, name: "preparing", ...order },
+  { route: "/preparing", name: "home-asked", shows: "Ya pediste este par" },
+  { route: "/has-orders", name: "has-orders", shows: /¿quieres realizar un nuevo pedido\?/ },
+  { route: "/orders", name: "orders", shows: "Talla" },
+  { route: "/try", name: "try", shows: "Quieres probarte otras?" },
+  { route: "/message", name: "message", shows: "Acercate a la caja para realizar el pago" },
+  { route: "/hello", name: "hello", shows: "HOLA" },
+  { route: "/pair/:order", path: `/pair/${hashId}`, name: "pair", ...order },
+  { route: "/pair/:order/:device", path: `/pair/${hashId}/box-01`, name: "pair-device", ...order },
+  { route: "/check-in/:token", path: `/check-in/${token}`, name: "handover", ...order },
+];
+const ready: Row[] = [{ route: "/pick-up", name: "pick-up", shows: /hoy a las/ }];
+const handedOver: Row[] = [
+  { route: "/thanks", name: "thanks", shows: "Qué opinas de la experiencia CLICK & TRY?" },
+  { route: "/orders", name: "orders-in-salon", shows: "EN SALÓN" },
+];
+/** Where codes are sent: walked by `sms-routes.test.ts`, on a server of that flow. */
+const elsewhere = ["/login"];
+
+test("[RT-01] the walk leaves no route out", () => {
+  const walked = [anonymous, named, ordered("", ""), ready, handedOver].flat().map((row) => row.route);
+  expect([...new Set([...walked, ...elsewhere])].sort()).toEqual(["/", ...routes].sort());
+});
 
 for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
+  const entry = surface === "kiosk" ? "/store/0101?kiosk=1" : "/store/0101";
+
   test.describe(surface, () => {
     test.use({ viewport: viewports[surface] });
+    test.beforeAll(() => restock(chosen));
 
     test(`[RT-01] [SC-23] [SC-24] the routes of a visit without a shopper, on a ${surface}`, async ({
       page,
     }) => {
-      const visit = await (await Visit.arrive(page)).find("880201400", chosen);
-      await visit.open(surface === "kiosk" ? "/store/0101?kiosk=1" : "/store/0101");
-      await walk(page, surface, [
-        { path: "/", name: "start", shows: "Comenzar" },
-        { path: "/check-in", name: "check-in", shows: "Comenzar" },
-        { path: "/manual-code", name: "manual-code", shows: "Ingresa el código del calzado" },
-        { path: "/size", name: "size", shows: "Selecciona tu talla" },
-        { path: "/product-detail", name: "product-detail", shows: "Me la quiero probar" },
-        { path: "/no-available", name: "no-available", shows: /Producto especial/ },
-        { path: "/no-stock", name: "no-stock", shows: /Nos quedamos sin stock/ },
-        { path: "/rut", name: "rut", shows: "Excelente! ¿Cuál es tu RUT?" },
-        { path: "/error", name: "error", shows: "Surgió un inconveniente" },
-        { path: "/home", name: "home-empty", shows: "Lo último que viste" },
-        { path: "/discounts", name: "discounts", shows: /\d calzados/ },
-        // Last: the camera sees a shoe box, which would take the place of this visit's product.
-        { path: "/scan-code", name: "scan-code", shows: /Ingresar código manualmente/ },
-      ]);
+      test.slow();
+      await (await (await Visit.arrive(page)).find("880201400", chosen)).open(entry);
+      await walk(page, surface, anonymous);
     });
 
     test(`[RT-01] [SC-11] [SC-15] [SC-16] [SC-20] [SC-21] [SC-22] [SC-23] the routes of a visit with an order, on a ${surface}`, async ({
       page,
     }) => {
-      test.setTimeout(90_000);
+      test.slow();
+      const document = surface === "kiosk" ? "7000001" : "7000002";
       const visit = await (await (await Visit.arrive(page)).find("880201400", chosen)).identify(
-        surface === "kiosk" ? "7000001" : "7000002",
+        document,
         "Cata",
       );
-      await visit.open(surface === "kiosk" ? "/store/0101?kiosk=1" : "/store/0101");
-      await walk(page, surface, [{ path: "/alias", name: "alias", shows: "Listo! ¿Cómo te llamamos?" }]);
+      await visit.open(entry);
+      await walk(page, surface, named);
       const hashId = await visit.order(chosen);
       await visit.open(`/preparing/${hashId}`);
       await holdBack(page);
-      await walk(page, surface, [
-        { path: `/preparing/${hashId}`, name: "preparing", shows: "Tu pedido, Cata" },
-        { path: "/preparing", name: "home-asked", shows: "Ya pediste este par" },
-        { path: "/has-orders", name: "has-orders", shows: /¿quieres realizar un nuevo pedido\?/ },
-        { path: "/orders", name: "orders", shows: "Talla" },
-        { path: "/try", name: "try", shows: "Quieres probarte otras?" },
-        { path: "/message", name: "message", shows: "Acercate a la caja para realizar el pago" },
-        { path: "/hello", name: "hello", shows: "HOLA" },
-        { path: `/pair/${hashId}`, name: "pair", shows: "Tu pedido, Cata" },
-        { path: `/pair/${hashId}/box-01`, name: "pair-device", shows: "Tu pedido, Cata" },
-      ]);
+      const { token } = await visit.ask("/api/v1/falabella/login/handover");
+      await walk(page, surface, ordered(hashId, String(token)));
       await page.unrouteAll({ behavior: "wait" });
-      await walk(page, surface, [{ path: "/pick-up", name: "pick-up", shows: /hoy a las/ }]);
+      await walk(page, surface, ready);
       await page.getByRole("button", { name: "Abrir Smartbox" }).click();
       await expect(page).toHaveURL(/\/thanks$/);
-      await walk(page, surface, [
-        { path: "/thanks", name: "thanks", shows: "Qué opinas de la experiencia CLICK & TRY?" },
-        { path: "/orders", name: "orders-in-salon", shows: "EN SALÓN" },
-      ]);
+      await walk(page, surface, handedOver);
     });
 
     test(`[RT-01] [SC-22] [ER-03] links that lead nowhere, on a ${surface}`, async ({ page }) => {
@@ -82,33 +104,23 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
   });
 }
 
-/** Opens every row's address and holds its screen to what every screen owes; nothing may complain meanwhile. */
-async function walk(page: Page, surface: Surface, rows: readonly Row[]): Promise<void> {
-  const console = watchConsole(page);
-  for (const { path, name, shows } of rows) {
-    await page.goto(path);
-    await expect(page.getByText(shows).first(), name).toBeVisible();
-    await inspect(page, surface, `route-${name}`);
-  }
-  console.expectNone();
-}
-
 /** The order goes its way, but the screens are told that it is still being fetched, so that each of them stays. */
 async function holdBack(page: Page): Promise<void> {
-  const hold = (order: object) => ({
-    ...order,
+  const hold = (held: object) => ({
+    ...held,
     status_id: "dispatch",
     state: "dispatch",
     actual_device: null,
   });
-  await page.route(/\/order\/(pendings|[\w-]{20,})$|\/pair_device$/, async (route) => {
+  const calls = /\/order\/(pendings|[\w-]{20,})$|\/pair_device$|\/login\/token$/;
+  await page.route(calls, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    const held = Array.isArray(answer)
+    const told = Array.isArray(answer)
       ? answer.map(hold)
       : "order" in answer
         ? { ...answer, order: hold(answer.order) }
         : hold(answer);
-    await route.fulfill({ response, json: held });
+    await route.fulfill({ response, json: told });
   });
 }

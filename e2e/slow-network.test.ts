@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
 
@@ -19,6 +20,31 @@ test("[SC-03] on a slow network the store's link shows the box before the app is
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible({ timeout: 45_000 });
   // Text may still change its width when the font arrives after it; nothing else may move.
   expect(await shifts(page)).toBeLessThan(0.25);
+});
+
+test("[SC-03] the page draws the closed box by itself, in the retailer's colour, before any file of the app is there", async ({
+  page,
+}) => {
+  const console = watchConsole(page);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/store/0101", { waitUntil: "commit" });
+  const box = page.locator(".boot");
+  await expect(box).toHaveCSS("background-color", "rgb(255, 90, 31)");
+  await expect(box).toHaveText("CLICK & TRY");
+  // Painted, not only there: the stylesheet that is still missing keeps nothing back.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    .toBe(1);
+  release();
+  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  console.expectNone();
 });
 
 test("[SC-02] [SC-04] on a slow network a press on the way to a screen that is not here yet is answered at once", async ({

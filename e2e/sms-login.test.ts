@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
+import { codeFor, press, sendCode } from "./sms-code.ts";
 import { ageLoginCodes, nicknamesOf, restock } from "./store-database.ts";
-import { smsDataDir, smsLog } from "./store-under-test.ts";
+import { smsDataDir } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880102400", "880102430"];
@@ -104,23 +104,18 @@ test("[RT-04] where codes are sent, nobody is asked for a document", async ({ pa
   await expect(page).toHaveURL(/\/login$/);
 });
 
-/** Types eight digits on the page's keypad and has the code sent. */
-async function sendCode(page: Page, phone: string): Promise<void> {
-  for (const key of phone) await press(page, key);
-  await page.getByRole("button", { name: "Enviar código" }).click();
-  await expect(page.getByRole("heading", { name: "Ingresa tu código de verificación" })).toBeVisible();
-}
-
-function press(page: Page, key: string): Promise<void> {
-  return page.getByRole("button", { name: key, exact: true }).click();
-}
-
-/** The newest code the server sent to a phone, out of its log. */
-async function codeFor(phone: string): Promise<string> {
-  const sent = () =>
-    readFileSync(smsLog, "utf8")
-      .split("\n")
-      .filter((line) => line.includes(`…${phone.slice(-4)}`));
-  await expect.poll(() => sent().length).toBeGreaterThan(0);
-  return String(JSON.parse(sent().at(-1) ?? "{}").code);
+for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
+  test(`[RT-04] [SC-10] who gives no number enters with an alias alone, on a ${surface}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewports[surface]);
+    const visit = await (await Visit.arrive(page)).find("880102400", chosen);
+    await visit.open(surface === "kiosk" ? "/login?kiosk=1" : "/login");
+    await page.getByRole("button", { name: "Entrar sólo con un alias" }).click();
+    await expect(page).toHaveURL(/\/alias$/);
+    await page.getByRole("textbox").fill("Nadie");
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
+    await expect(page.getByText("Tu pedido, Nadie")).toBeVisible();
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
+import { readQr } from "./read-qr.ts";
 import { orderFacts, restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
 
@@ -30,12 +31,13 @@ test.describe("a visit moves", () => {
     const offered = kiosk.waitForResponse("**/login/handover");
     await visit.open(`/preparing/${hashId}?kiosk=1`);
     const { token } = await (await offered).json();
-    await expect(kiosk.getByRole("img", { name: /Código QR/ })).toBeVisible();
+    const address = await readQr(kiosk.getByRole("img", { name: /Código QR/ }));
+    expect(address).toBe(`${baseURL}/check-in/${token}`);
     await expect(kiosk.getByText("Escanea y libera esta pantalla")).toBeVisible();
     await inspect(kiosk, "kiosk", "preparing-handover");
 
     const phone = await (await browser.newContext(options)).newPage();
-    await phone.goto(`/check-in/${token}`);
+    await phone.goto(address);
     await expect(phone).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
     await expect(phone.getByText(/Cata/).first()).toBeVisible();
     await expect(kiosk.getByRole("button", { name: "Comenzar" })).toBeVisible();
@@ -139,7 +141,8 @@ test("[SC-15] [SC-16] after trying: yes goes on with the same shopper, no to the
   await expect(page.getByText("2 pares")).toBeVisible();
   await expect(page.getByText(`$${total.toString().replace(/\B(?=(\d{3})+$)/g, ".")}`)).toBeVisible();
   await expect(page.getByText([...order.meta.code].join(" "), { exact: true })).toBeAttached();
-  await expect(page.getByRole("img", { name: `Código QR del pedido ${order.meta.code}` })).toBeVisible();
+  const qr = page.getByRole("img", { name: `Código QR del pedido ${order.meta.code}` });
+  expect(await readQr(qr)).toBe(order.meta.code);
   await inspect(page, "phone", "message-in-salon");
 });
 

@@ -26,6 +26,7 @@ async function buildApp(app, packages, force) {
       "src",
       "public",
       "worker",
+      "boot-plugin.ts",
       "shell-plugin.ts",
       "index.html",
       "vite.config.ts",

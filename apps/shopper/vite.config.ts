@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { bootPlugin } from "./boot-plugin.ts";
 import { languagePlugins } from "./language-plugins.ts";
 import about from "./package.json" with { type: "json" };
 import { shellPlugin } from "./shell-plugin.ts";
@@ -8,7 +9,7 @@ const server = "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), languagePlugins(), shellPlugin(), pageConfigInDevelopment()],
+  plugins: [react(), languagePlugins(), bootPlugin(), shellPlugin(), pageConfigInDevelopment()],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   worker: { format: "es" },

@@ -50,7 +50,12 @@ export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;
 export const idempotencyHeader = "idempotency-key";
 
 /** The fixed parts of the login call (AP-01): the code flow's e-mail domain and the password of both flows. */
-export const loginForm = { emailDomain: "demo.horma.example", password: "click-and-try" } as const;
+export const loginForm = {
+  emailDomain: "demo.horma.example",
+  password: "click-and-try",
+  /** Stands in the code's place for who enters with an alias alone. */
+  guest: "guest",
+} as const;
 
 /** Fills a path's braces; every value is percent-encoded. */
 export function fillPath(path: string, values: Record<string, string | number>): string {

@@ -14,7 +14,10 @@ export const Client = Type.Object({
 });
 export type Client = Type.Static<typeof Client>;
 
-/** AP-01: the code flow sends `{code}@{emailDomain}`; the ID flow the ID as e-mail and again as document number. */
+/**
+ * AP-01: the code flow sends `{code}@{emailDomain}`; the ID flow the ID as e-mail and again as document number. In both,
+ * who enters with an alias alone sends `guest@{emailDomain}`.
+ */
 export const LoginBody = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),

@@ -39,7 +39,7 @@ export async function countOpenOrdersOfPhone(reader: Reader, phone: string): Pro
 /** A visit begins: a client of its own, whatever visits the same person made before. */
 export async function addClient(
   tx: Transaction,
-  identity: { documentNumber: string } | { phone: string },
+  identity: { documentNumber: string } | { phone: string } | Record<string, never>,
   now: Date,
 ): Promise<ClientRow> {
   const [row] = await tx

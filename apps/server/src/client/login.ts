@@ -16,13 +16,23 @@ import { browserOf } from "./login-browser.ts";
 import { redeemLoginCode } from "./login-code-store.ts";
 import { openSession } from "./session-store.ts";
 
-/** AP-01: the flow that IDENTITY names, and no other (RT-04). */
+/** AP-01: the flow that IDENTITY names (RT-04), or an alias alone. */
 export const login = operation("login", async (deps, { body, clientId, request }) => {
   if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
+  if (body.email === `${loginForm.guest}@${loginForm.emailDomain}`) return logInAsGuest(deps);
   return deps.env.identity === "rut"
     ? logInByDocument(deps, body, clientId)
     : logInByCode(deps, body, browserOf(request));
 });
+
+/** "Entrar sólo con un alias": a visit that nothing is known about yet, in either flow. */
+function logInAsGuest(deps: Deps): Promise<LoginAnswer> {
+  return deps.db.transact(async (tx) => {
+    const row = await addClient(tx, {}, deps.now());
+    const auth_token = await openSession(tx, row.id, deps.now());
+    return { auth_token, in_queue: 0, client: presentClient(row, { open: 0, confirmed: 0 }) };
+  });
+}
 
 /** A login is a new visit, unless the same person's visit is still going on: then it goes on with a new token. */
 async function logInByDocument(

@@ -65,7 +65,7 @@ async function serveFiles(app: FastifyInstance, builtApp: string): Promise<void>
 /** The configuration the page brings along for development. */
 const developmentConfig = new RegExp(`<script[^>]*id="${pageConfigId}"[^>]*>[^<]*</script>\\s*`);
 
-type Page = { html: string; etag: string };
+type Page = { html: string; etag: string; styleHashes: readonly string[] };
 
 /** The page with its configuration in it: script data, so that no script of the page is inline. */
 function preparePage(source: string, env: Env, version: string): Page {
@@ -88,11 +88,35 @@ function preparePage(source: string, env: Env, version: string): Page {
     })
     .replace(developmentConfig, "")
     .replace("</head>", () => `${script}</head>`);
-  return { html, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
+  return {
+    html,
+    etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    styleHashes: inlineStyles(html).map(
+      (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+    ),
+  };
 }
 
-function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What stands in the page's own style elements: the few rules it is drawn with before the stylesheet is there. */
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
+}
+
+/** The policy of the answer, which allows no inline style, allows the page's own. */
+function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy !== "string" || hashes.length === 0) return;
+  const allowed = ["style-src 'self'", ...hashes].join(" ");
+  reply.header("content-security-policy", policy.replace("style-src 'self'", allowed));
+}
+
+function sendPage(
+  { html, etag, styleHashes }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   ensureXsrfToken(request, reply);
+  allowStyles(reply, styleHashes);
   reply.header("cache-control", "no-cache").header("etag", etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.code(200).type("text/html; charset=utf-8").send(html);

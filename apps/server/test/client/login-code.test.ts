@@ -137,6 +137,37 @@ describe("identifying by a code sent to the phone", () => {
     expect(log).toHaveLength(before);
   });
 
+  it("[SC-01] says in its last line which page the code is for, as browsers that fill it in expect it", async () => {
+    const code = await codeFor(browser);
+    const { text } = JSON.parse(log.at(-1) ?? "{}");
+    expect(text).toContain(`${code} es tu código`);
+    expect(text.split("\n").at(-1)).toBe(`@localhost #${code}`);
+    const configured = await buildApp({
+      ...shop.deps,
+      env: { ...shop.deps.env, linkOrigin: "https://tienda.example:8443" },
+      log: pino({ level: "info" }, { write: (line: string) => log.push(line) }),
+    });
+    const other = openBrowser(configured);
+    await other.ready();
+    phone = `9${++phones}`;
+    const next = await codeFor(other);
+    expect(
+      JSON.parse(log.at(-1) ?? "{}")
+        .text.split("\n")
+        .at(-1),
+    ).toBe(`@tienda.example #${next}`);
+    await configured.close();
+  });
+
+  it("[AP-01] [RT-04] takes an alias alone for who gives no number", async () => {
+    const email = `${loginForm.guest}@${loginForm.emailDomain}`;
+    const answer = await browser.post("/api/v1/falabella/login", { email, password: loginForm.password });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { in_queue: 0, client: { document_number: null, nickname: null, is_guest: true } },
+    });
+  });
+
   it("shows no whole phone number in the log", async () => {
     await codeFor(browser);
     expect(log.at(-1)).not.toContain(phone);

@@ -45,6 +45,29 @@ describe("identifying by document", () => {
     expect((await identify("123456")).client.document_number).toBe("123456");
   });
 
+  it("[AP-01] [RT-04] takes an alias alone: a visit without a document, that may order once it is named", async () => {
+    const email = `${loginForm.guest}@${loginForm.emailDomain}`;
+    const answer = await browser.post(login, { email, password, document_number: null });
+    const { auth_token: token, in_queue, client } = answer.body as LoginAnswer;
+    expect({ in_queue, document: client.document_number, name: client.nickname }).toEqual({
+      in_queue: 0,
+      document: null,
+      name: null,
+    });
+    const named = await browser.post("/api/v1/falabella/client/nickname", { nickname: "Sole" }, { token });
+    expect(named).toMatchObject({
+      status: 200,
+      body: { client: { nickname: "Sole", document_number: null } },
+    });
+    const order = { skus: ["880101410"], store_id: shop.storeId };
+    const created = await browser.post("/api/v1/falabella/order/create", order, { token });
+    expect(created).toMatchObject({
+      status: 200,
+      body: { order: { client: { nickname: "Sole", document_number: null } } },
+    });
+    expect(await browser.post(login, { email, password: "another" })).toMatchObject({ status: 401 });
+  });
+
   it("[AP-01] keeps no token, only its hash", async () => {
     const { auth_token } = await identify("123457");
     const kept = await shop.rows<{ token_hash: string }>("select token_hash from session");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,8 @@ import { openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
 const source = `<!doctype html><html lang="es-CL" data-theme="naranjo"><head>
-<script type="application/json" id="page-config">{"version":"dev"}</script></head><body></body></html>`;
+<script type="application/json" id="page-config">{"version":"dev"}</script>
+<style>.boot{color:red}</style></head><body></body></html>`;
 const asBrowser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
 describe("the shopper's page", () => {
@@ -102,6 +104,10 @@ describe("the shopper's page", () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe-inline");
+    const hash = createHash("sha256").update(".boot{color:red}").digest("base64");
+    expect(policy.split(";")).toContain(`style-src 'self' 'sha256-${hash}'`);
+    const elsewhere = await openBrowser(app).get("/api/v1/stores");
+    expect(String(elsewhere.headers["content-security-policy"]).split(";")).toContain("style-src 'self'");
     expect(headers["permissions-policy"]).toContain("camera=(self)");
     expect(headers).not.toHaveProperty("strict-transport-security");
   });

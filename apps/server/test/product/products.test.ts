@@ -77,6 +77,28 @@ describe("the products", () => {
     expect(product?.metadata.images).toHaveLength(4);
   });
 
+  it("[DM-02] carry every field of the specification over the wire, whichever call answers them", async () => {
+    const found = (await get("/api/v1/falabella/search?q=880101410&store_id=STORE")).body as SearchAnswer;
+    const browser = openBrowser(shop.app);
+    await browser.ready();
+    const body = { skus: ["880101410"], catalog: "falabella" };
+    const several = await browser.post("/api/v1/falabella/search", body);
+    const one = (await get(`/api/v1/products/${found.products[0]?.id}`)).body as Product;
+    for (const product of [found.products[0], (several.body as SearchAnswer).products[0], one]) {
+      expect(fieldsOf(product)).toEqual(
+        expect.arrayContaining(
+          `id name price price_normal price_offer quantity aditionals ingredients aditional_categories discounts
+          product_types sub_product_types extra_info metadata age_validation available_for_buy pre_sale
+          convertion_table externals.sku_padre metadata.brand metadata.description metadata.color metadata.image
+          metadata.images metadata.size metadata.sku metadata.subClass metadata.model
+          metadata.inventory.local.backStore.quantity metadata.relatedProducts.size
+          metadata.relatedProducts.products.sku metadata.relatedProducts.products.has_stock metadata.prices.type
+          metadata.prices.value`.split(/\s+/),
+        ),
+      );
+    }
+  });
+
   it("have every picture they name", async () => {
     const types = (await get("/api/v1/product_types")).body as { id: number }[];
     for (const { id } of types) {
@@ -176,3 +198,13 @@ describe("the products", () => {
     expect(await browser.post("/api/v1/falabella/search", body)).toMatchObject({ status, body: { code } });
   });
 });
+
+/** Names of every field an answer has, down to the first thing of each list: `a`, `a.b`. */
+function fieldsOf(value: unknown, prefix = ""): string[] {
+  const inner = Array.isArray(value) ? value[0] : value;
+  if (typeof inner !== "object" || inner === null) return [];
+  return Object.entries(inner).flatMap(([name, field]) => [
+    prefix + name,
+    ...fieldsOf(field, `${prefix}${name}.`),
+  ]);
+}

@@ -18,6 +18,18 @@ describe("the stores", () => {
     ]);
   });
 
+  it("[DM-07] carry every field of the specification, and nothing besides", async () => {
+    const browser = openBrowser(shop.app);
+    const { body } = await browser.get("/api/v1/stores");
+    const one = await browser.get(`/api/v1/stores/${shop.storeId}`);
+    for (const store of [...(body as object[]), one.body as object]) {
+      expect(Object.keys(store).sort()).toEqual(
+        `accepts_delivery accepts_in_store accepts_to_go can_order_in_advance code deliver_methods has_smartbox
+        has_tables id is_opened name payments phone whatsapp`.split(/\s+/),
+      );
+    }
+  });
+
   it("[AP-13] are found by their code, and none is by a code nobody has", async () => {
     const browser = openBrowser(shop.app);
     expect((await browser.get("/api/v1/stores?code=0102")).body).toMatchObject([{ code: "0102" }]);

@@ -104,6 +104,7 @@ function AskedFor({ product, sizes, kiosk }: { product: Product; sizes: string[]
   return (
     <>
       <ProductLabel
+        className={styles.asked}
         image={kiosk && <ProductImage src={image} alt="" />}
         brand={brand}
         name={product.name}

@@ -19,9 +19,10 @@ import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useSurface } from "../surface.ts";
+import { AliasOnly } from "./AliasOnly.tsx";
 import { DataDialog } from "./DataDialog.tsx";
-import styles from "./DocumentForm.module.css";
 import { displayDocument, pressDocumentKey, switchDocument } from "./document-text.ts";
+import styles from "./IdentificationForm.module.css";
 
 export type DocumentFormProps = {
   busy: boolean;
@@ -29,11 +30,13 @@ export type DocumentFormProps = {
   /** The shopper changed something: an error shown so far is over. */
   onChange: () => void;
   onSubmit: (text: string, foreign: boolean) => void;
+  /** Enters without a document. */
+  onAliasOnly: () => void;
   onBack: () => void;
 };
 
 /** The document as the shopper types it; what it is worth is for the caller to judge. */
-export function DocumentForm({ busy, error, onChange, onSubmit, onBack }: DocumentFormProps) {
+export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onBack }: DocumentFormProps) {
   const [text, setText] = useState("");
   const [foreign, setForeign] = useState(false);
   const [reading, setReading] = useState(false);
@@ -61,7 +64,7 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onBack }: Docume
       background="paper"
       header={<Header step={4} onBack={onBack} />}
       footer={
-        <Footer onBack={onBack} className={styles.footer}>
+        <Footer compact onBack={onBack} below={<AliasOnly busy={busy} onClick={onAliasOnly} />}>
           <Button
             type="submit"
             form={form}
@@ -74,7 +77,7 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onBack }: Docume
         </Footer>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+      <form id={form} className={clsx(styles.form, styles.document)} noValidate onSubmit={submit}>
         <Main gap="sm" className={styles.main}>
           <Heading className={styles.title}>{t(words.title)}</Heading>
           <p id={hint} className={clsx("small", styles.hint)}>
@@ -98,7 +101,7 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onBack }: Docume
           </div>
           <Purpose name={words.name} onOpen={() => setReading(true)} />
         </Main>
-        <Keypad keys={foreign ? "digits" : "rut"} onKey={press} compact />
+        <Keypad keys={foreign ? "digits" : "rut"} onKey={press} />
       </form>
       <DataDialog open={reading} onClose={() => setReading(false)} documentName={words.name} />
     </Screen>

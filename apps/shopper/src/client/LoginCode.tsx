@@ -2,6 +2,7 @@ import { loginForm } from "@horma/contract";
 import { limits, loginCodeDigits, loginCodeStep, numberIsBeingUsed } from "@horma/domain";
 import { Button, CodeBoxes, Footer, Header, Heading, Keypad, LinkButton, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
@@ -12,7 +13,7 @@ import { session } from "../session/session.ts";
 import { useSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { clientRefusalText } from "./client-refusals.ts";
-import styles from "./LoginForm.module.css";
+import styles from "./IdentificationForm.module.css";
 import { useRequestCode } from "./request-code.ts";
 import { type SentCode, shownPhone } from "./sent-code.ts";
 import { useCodeFromMessage } from "./use-code-from-message.ts";
@@ -44,7 +45,7 @@ export function LoginCode({ sent }: { sent: SentCode }) {
       background="paper"
       header={<Header step={4} onBack={back} />}
       footer={
-        <Footer compact onBack={back}>
+        <Footer onBack={back} className={styles.footer}>
           <Button
             type="submit"
             form={form}
@@ -56,7 +57,7 @@ export function LoginCode({ sent }: { sent: SentCode }) {
         </Footer>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+      <form id={form} className={clsx(styles.form, styles.code)} noValidate onSubmit={submit}>
         <Main gap="sm" className={styles.main}>
           <Heading className={styles.title}>
             <Trans>Ingresa tu código de verificación</Trans>
@@ -78,11 +79,7 @@ export function LoginCode({ sent }: { sent: SentCode }) {
           />
           <Resend sent={sent} onChangePhone={back} />
         </Main>
-        <Keypad
-          keys="digits"
-          compact
-          onKey={(key) => change(key === "delete" ? code.slice(0, -1) : code + key)}
-        />
+        <Keypad keys="digits" onKey={(key) => change(key === "delete" ? code.slice(0, -1) : code + key)} />
       </form>
     </Screen>
   );

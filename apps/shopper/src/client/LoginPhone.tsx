@@ -13,13 +13,16 @@ import {
   Screen,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSurface } from "../surface.ts";
+import { AliasOnly } from "./AliasOnly.tsx";
 import { clientRefusalText } from "./client-refusals.ts";
 import { DataDialog } from "./DataDialog.tsx";
-import styles from "./LoginForm.module.css";
+import styles from "./IdentificationForm.module.css";
 import { useRequestCode } from "./request-code.ts";
+import { useGuestLogin } from "./use-guest-login.ts";
 
 /** The phone that the code is sent to. */
 export function LoginPhone() {
@@ -29,14 +32,17 @@ export function LoginPhone() {
   const [phone, setPhone] = useState("");
   const [reading, setReading] = useState(false);
   const request = useRequestCode({ replace: false });
+  const guest = useGuestLogin();
   const form = useId();
   const hint = useId();
   const alert = useId();
   const back = () => navigate(-1);
-  const error = request.error ? t(clientRefusalText(request.error)) : undefined;
+  const failed = request.error ?? guest.error;
+  const error = failed ? t(clientRefusalText(failed)) : undefined;
   const change = (text: string) => {
     setPhone(mobileDigits(text));
     if (request.isError) request.reset();
+    if (guest.isError) guest.reset();
   };
   const press = (key: KeypadKey) => change(key === "delete" ? phone.slice(0, -1) : phone + key);
   const submit = (event: FormEvent) => {
@@ -48,7 +54,11 @@ export function LoginPhone() {
       background="paper"
       header={<Header step={4} onBack={back} />}
       footer={
-        <Footer compact onBack={back}>
+        <Footer
+          compact
+          onBack={back}
+          below={<AliasOnly busy={request.isPending || guest.isPending} onClick={() => guest.mutate()} />}
+        >
           <Button
             type="submit"
             form={form}
@@ -61,7 +71,7 @@ export function LoginPhone() {
         </Footer>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+      <form id={form} className={clsx(styles.form, styles.number)} noValidate onSubmit={submit}>
         <Main gap="sm" className={styles.main}>
           <Heading className={styles.title}>
             <Trans>¿Cuál es tu número de teléfono?</Trans>
@@ -84,7 +94,7 @@ export function LoginPhone() {
             <Trans>Usamos tu número sólo para este código y este pedido.</Trans>
           </Notice>
         </Main>
-        <Keypad keys="digits" onKey={press} compact />
+        <Keypad keys="digits" onKey={press} />
       </form>
       <DataDialog open={reading} onClose={() => setReading(false)} documentName={t`número`} />
     </Screen>

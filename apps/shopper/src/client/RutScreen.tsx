@@ -11,6 +11,7 @@ import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { clientRefusalText } from "./client-refusals.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
+import { useGuestLogin } from "./use-guest-login.ts";
 
 /** SC-09: who asks to try, by RUT or by a foreigner's ID (AP-01's ID flow). */
 export function RutScreen() {
@@ -28,6 +29,7 @@ export function RutScreen() {
       navigate(paths.alias);
     },
   });
+  const guest = useGuestLogin();
   const submit = (text: string, foreign: boolean) => {
     const result = checkDocument(text, foreign);
     setRefusal(result.kind === "refused" ? result.code : undefined);
@@ -36,14 +38,20 @@ export function RutScreen() {
   const forget = () => {
     setRefusal(undefined);
     if (login.isError) login.reset();
+    if (guest.isError) guest.reset();
   };
-  const error = refusal ? refusalTexts[refusal] : login.error ? clientRefusalText(login.error) : undefined;
+  const failed = login.error ?? guest.error;
+  const error = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   return (
     <DocumentForm
-      busy={login.isPending}
+      busy={login.isPending || guest.isPending}
       error={error && t(error)}
       onChange={forget}
       onSubmit={submit}
+      onAliasOnly={() => {
+        setRefusal(undefined);
+        guest.mutate();
+      }}
       onBack={() => navigate(-1)}
     />
   );

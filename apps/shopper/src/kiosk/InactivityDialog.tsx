@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
 import styles from "./InactivityDialog.module.css";
 import { announcedSeconds } from "./inactivity.ts";
+import kioskDialog from "./KioskDialog.module.css";
 import { endsVisitMark } from "./use-inactivity.ts";
 
 export type InactivityDialogProps = { secondsLeft: number; left: number; onStartOver: () => void };
@@ -25,7 +26,7 @@ export function InactivityDialog({ secondsLeft, left, onStartOver }: InactivityD
     <dialog
       ref={dialog}
       role="alertdialog"
-      className={styles.dialog}
+      className={kioskDialog.dialog}
       aria-labelledby={title}
       aria-describedby={text}
       onCancel={(event) => event.preventDefault()}
@@ -49,11 +50,17 @@ export function InactivityDialog({ secondsLeft, left, onStartOver }: InactivityD
       <div className={styles.bar}>
         <BarcodeProgress size="md" bars={64} done={left} />
       </div>
-      <div className={styles.actions}>
+      <div className={kioskDialog.actions}>
         <Button size="lg">
           <Trans>Seguir</Trans>
         </Button>
-        <Button variant="line" icon="refresh" onClick={onStartOver} {...{ [endsVisitMark]: "" }}>
+        <Button
+          variant="line"
+          icon="refresh"
+          className={styles.again}
+          onClick={onStartOver}
+          {...{ [endsVisitMark]: "" }}
+        >
           <Trans>Empezar de nuevo</Trans>
         </Button>
       </div>

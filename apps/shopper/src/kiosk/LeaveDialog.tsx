@@ -2,6 +2,7 @@ import { CallError } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { Alert, Button, Keypad } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
@@ -9,6 +10,7 @@ import { paths } from "../paths.ts";
 import { rememberSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { eraseVisit } from "./erase-visit.ts";
+import kioskDialog from "./KioskDialog.module.css";
 import styles from "./LeaveDialog.module.css";
 import { PinCells } from "./PinCells.tsx";
 
@@ -43,7 +45,13 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose} onKeyDown={type}>
+    <dialog
+      ref={dialog}
+      className={kioskDialog.dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      onKeyDown={type}
+    >
       <div className={styles.head}>
         <h2 id={title} className="h1">{t`Salir del modo kiosco`}</h2>
         <p className={styles.text}>{t`Ingresa el PIN del personal`}</p>
@@ -53,7 +61,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <Keypad keys="digits" onKey={press} label={t`Teclado numérico`} />
-      <div className={styles.actions}>
+      <div className={clsx(kioskDialog.actions, styles.actions)}>
         <Button variant="line" icon="back" onClick={onClose}>{t`Volver`}</Button>
         <Button blocked={!complete} busy={leave.isPending} onClick={submit}>{t`Salir`}</Button>
       </div>

@@ -23,7 +23,7 @@ export function OrderRow({ order, detailed = false }: { order: Order; detailed?:
     navigate(orderPlace(order) === "try" ? paths.tryOthers : paths.preparing(order.hash_id));
   };
   return (
-    <Label className={styles.order}>
+    <Label className={clsx(styles.order, detailed && styles.detailed)}>
       {order.order_details.map(({ product }, index) => (
         <Label.Row key={product.id}>
           <div className={styles.picture}>

@@ -18,6 +18,7 @@ import {
 } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
 import { currentSurface } from "../surface.ts";
 import type { Connection } from "./connection.ts";
 import { BoxPlace, SalonPlace, ShelfPlace, ZonePlace } from "./PickUpPlace.tsx";
@@ -73,7 +74,7 @@ export function PickUpView(props: PickUpViewProps) {
       {place === "salon" && (
         <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
       )}
-      <div className={styles.deadline}>
+      <div className={clsx(styles.deadline, !hasActions(props, place) && styles.alone)}>
         {alert !== undefined && <Alert>{alert}</Alert>}
         {place !== "salon" && <Deadline {...props} drained={place === "box"} />}
       </div>
@@ -91,7 +92,7 @@ function greeting(nickname: string | null, place: PlaceName): string {
 /** What stands around a box's number, in px of height: it grows with the last minute, an alert and the banner. */
 function heightAround({ secondsLeft, alert, connection }: PickUpViewProps): number {
   const kiosk = currentSurface() === "kiosk";
-  const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [515, 20, 78, 64];
+  const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [490, 20, 78, 64];
   const urgent = secondsLeft * 1_000 < alarmBelow;
   return (
     page + (urgent ? alarm : 0) + (alert === undefined ? 0 : message) + (connection === "live" ? 0 : banner)
@@ -127,7 +128,7 @@ function Deadline({ deadline, secondsLeft, drained }: PickUpViewProps & { draine
   const urgent = left < alarmBelow;
   return (
     <>
-      <div className={styles.times}>
+      <div className={clsx(styles.times, urgent && styles.urgent)}>
         <p className={styles.before}>
           <Trans>Retira antes de</Trans>
           <b className={styles.hour}>
@@ -142,6 +143,11 @@ function Deadline({ deadline, secondsLeft, drained }: PickUpViewProps & { draine
       {drained && <BarcodeProgress tone="box" bars={56} done={windowLeft(left)} className={styles.drain} />}
     </>
   );
+}
+
+/** Whether anything stands under the time: a box is opened, more time may be asked for, or the visit goes on. */
+function hasActions({ onExtend, opening }: PickUpViewProps, place: PlaceName): boolean {
+  return place === "box" || place === "salon" || (onExtend !== undefined && !opening);
 }
 
 function Actions(props: PickUpViewProps & { place: PlaceName }) {
@@ -177,7 +183,7 @@ function Actions(props: PickUpViewProps & { place: PlaceName }) {
       <Trans>Continuar</Trans>
     </Button>
   );
-  if (!open && !more && !next) return null;
+  if (!hasActions(props, place)) return null;
   return (
     <Footer bare className={styles.footer}>
       <div className={styles.actions}>

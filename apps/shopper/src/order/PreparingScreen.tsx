@@ -13,6 +13,7 @@ import { type OrderRequest, orderRequest } from "./order-request.ts";
 import { PreparingView } from "./PreparingView.tsx";
 import { chosenPairs, missingSkus, shownPairs } from "./shown-pairs.ts";
 import { useConnection } from "./use-connection.ts";
+import { useOtherReadyOrder } from "./use-other-ready-order.ts";
 import { usePolledOrder } from "./use-polled-order.ts";
 import { useChimeUnlock } from "./use-ring.ts";
 
@@ -94,8 +95,9 @@ function refusedCreation(error: unknown): { to: string; skus?: readonly string[]
 function OpenOrder({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { client } = useSession();
+  const { client, product } = useSession();
   const { order, answeredAt, connection } = usePolledOrder(hashId);
+  const other = useOtherReadyOrder(hashId);
   const answered = answeredAt === 0 ? undefined : order;
   useChimeUnlock();
   useEffect(() => {
@@ -104,6 +106,15 @@ function OpenOrder({ hashId }: { hashId: string }) {
   useEffect(() => {
     if (answered !== undefined) followOrder(answered, navigate);
   }, [answered, navigate]);
+  useEffect(() => {
+    if (other === undefined) return;
+    session.saveOrder(other);
+    navigate(paths.preparing(other.hash_id), { replace: true });
+  }, [other, navigate]);
+  const addSize = () => {
+    session.chooseSkus([]);
+    navigate(paths.size);
+  };
   const answers = queryClient.getQueryState(orderQuery(hashId).queryKey)?.dataUpdateCount ?? 0;
   return (
     <PreparingView
@@ -112,6 +123,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
       order={order}
       product={order?.order_details[0]?.product ?? null}
       pairs={order ? shownPairs(order) : []}
+      onAddSize={product === null ? undefined : addSize}
       inked={inkedBars(answers, order)}
       connection={connection}
       answeredAt={answeredAt}

@@ -5,6 +5,7 @@ import {
   Header,
   Heading,
   Label,
+  LinkButton,
   Main,
   NetworkBanner,
   PhaseList,
@@ -30,6 +31,8 @@ export type PreparingViewProps = {
   order: Order | undefined;
   product: Pictured | null;
   pairs: ShownPair[];
+  /** Asks for another size when one ran out; not where the product is unknown, after a change of device. */
+  onAddSize?: (() => void) | undefined;
   /** Inked bars of the waiting barcode. */
   inked: number;
   connection: Connection;
@@ -42,7 +45,7 @@ type Pictured = { name: string; metadata: { image: string } };
 
 /** What happens to the order, followed bar by bar. */
 export function PreparingView(props: PreparingViewProps) {
-  const { message, nickname, order, product, pairs, inked, connection, answeredAt } = props;
+  const { message, nickname, order, product, pairs, onAddSize, inked, connection, answeredAt } = props;
   const { t } = useLingui();
   const word = t(statusWords[message]);
   const phases = phaseList.map(({ text, icon }) => ({ text: t(text), icon }));
@@ -75,7 +78,7 @@ export function PreparingView(props: PreparingViewProps) {
           />
           <WaitingNote order={order} lastAnswer={stale ? answeredAt : 0} />
         </div>
-        {product && <Pairs product={product} pairs={pairs} missing={missing} />}
+        {product && <Pairs product={product} pairs={pairs} missing={missing} onAddSize={onAddSize} />}
         <PhaseList phases={phases} current={phase} stale={stale} />
         {kiosk && order && <HandoverLabel />}
       </Main>
@@ -113,7 +116,7 @@ function WaitingNote({ order, lastAnswer }: { order: Order | undefined; lastAnsw
   );
 }
 
-function Pairs({ product, pairs, missing }: PairsProps) {
+function Pairs({ product, pairs, missing, onAddSize }: PairsProps) {
   return (
     <Label>
       <ProductLabel
@@ -126,10 +129,18 @@ function Pairs({ product, pairs, missing }: PairsProps) {
         <div className={styles.missing}>
           <p className="h2">{missing.title}</p>
           <p className={styles.goingOn}>{missing.text}</p>
+          {onAddSize && (
+            <LinkButton onClick={onAddSize}>
+              <Trans>Agregar otra talla</Trans>
+            </LinkButton>
+          )}
         </div>
       )}
     </Label>
   );
 }
 
-type PairsProps = { product: Pictured; pairs: ShownPair[]; missing: ReturnType<typeof missingPairText> };
+type PairsProps = Pick<PreparingViewProps, "pairs" | "onAddSize"> & {
+  product: Pictured;
+  missing: ReturnType<typeof missingPairText>;
+};

@@ -9,13 +9,13 @@ export function SoundCorner() {
   const muted = useMuted();
   return (
     <span className={styles.corner}>
-      <Wordmark />
       <IconButton
         icon={muted ? "bellOff" : "bell"}
         label={muted ? t`Sonido silenciado` : t`Sonido activado`}
         aria-pressed={muted}
         onClick={sound.toggle}
       />
+      <Wordmark />
     </span>
   );
 }

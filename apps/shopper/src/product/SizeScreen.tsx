@@ -68,6 +68,7 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
       <Main className={styles.main}>
         <Label>
           <ProductLabel
+            className={styles.product}
             image={<ProductImage src={product.metadata.image} alt="" />}
             brand={product.metadata.brand}
             name={product.name}

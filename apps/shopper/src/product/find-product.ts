@@ -14,8 +14,10 @@ export async function findProduct(code: string): Promise<FoundProduct> {
   if (asked === undefined || asked.q.length > limits.fieldMax) return { outcome: { kind: "nothing" } };
   if (store === null) return { outcome: { kind: "failed" } };
   try {
-    const { products } = await queryClient.fetchQuery(productSearch({ ...asked, store_id: store.id }));
-    const product = products[0];
+    const answer = await queryClient.fetchQuery(productSearch({ ...asked, store_id: store.id }));
+    // Our server refuses with an HTTP status; another one may say `bad_request` in an answer that went well (AP-10).
+    if (answer.status !== "ok") return { outcome: { kind: "failed" } };
+    const product = answer.products[0];
     if (product === undefined) return { outcome: { kind: "nothing" } };
     return {
       outcome: { kind: "product", hasStock: hasStock(product), special: isSpecial(product) },

@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
         className,
       )}
     >
-      <span className={clsx(styles.text, end && styles.narrow)}>{children}</span>
+      <span className={styles.text}>{children}</span>
       <Trailing busy={busy} icon={icon} size={size} end={end} />
     </button>
   );

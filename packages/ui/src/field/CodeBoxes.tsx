@@ -24,7 +24,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     <div className={className}>
       <div className={clsx(styles.boxes, Boolean(error) && styles.wrong)}>
         <input
-          className={styles.input}
+          className="covering-control"
           aria-label={label}
           inputMode={inputMode}
           autoComplete="one-time-code"

@@ -7,7 +7,7 @@ import styles from "./Keyboard.module.css";
 export type KeyboardProps = {
   /** A letter to add, or "delete" to take the last one away. */
   onKey: (key: string) => void;
-  /** Capitals to begin with, for a name's first letter. */
+  /** Capitals unless shift is pressed: while a name has no letter yet. */
   capital?: boolean | undefined;
   /** Accessible name. */
   label?: string | undefined;
@@ -16,16 +16,17 @@ export type KeyboardProps = {
 
 /** The kiosk's own keyboard: it has no other, Ñ stands where it belongs, and nothing is corrected. */
 export function Keyboard({ onKey, capital = false, label, className }: KeyboardProps) {
-  const [shift, setShift] = useState(capital);
+  const [pressed, setPressed] = useState<boolean>();
   const [accents, setAccents] = useState(false);
   const words = useWords();
+  const shift = pressed ?? capital;
   const letter = (plain: string) => {
     const accented = accents ? (ACCENTED[plain] ?? plain) : plain;
     return shift ? accented.toLocaleUpperCase("es") : accented;
   };
   const type = (key: string) => {
     onKey(key);
-    setShift(false);
+    setPressed(undefined);
     setAccents(false);
   };
   const letters = (row: string) =>
@@ -40,7 +41,7 @@ export function Keyboard({ onKey, capital = false, label, className }: KeyboardP
       <div className={styles.row}>{letters("qwertyuiop")}</div>
       <div className={styles.row}>{letters("asdfghjklñ")}</div>
       <div className={styles.row}>
-        <Toggle pressed={shift} name={words.shift} onClick={() => setShift(!shift)}>
+        <Toggle pressed={shift} name={words.shift} onClick={() => setPressed(!shift)}>
           <Icon name="shift" />
         </Toggle>
         {letters("zxcvbnm")}

@@ -11,17 +11,15 @@ export type KeypadProps = {
   keys?: "rut" | "digits" | undefined;
   onKey: (key: KeypadKey) => void;
   label?: string | undefined;
-  /** 56 px keys where the page holds more than a field. */
-  compact?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** Our own numeric keypad, in thumb's reach. */
 export function Keypad(props: KeypadProps) {
   const words = useWords();
-  const { keys = "rut", onKey, label = words.keyboard, compact = false, className } = props;
+  const { keys = "rut", onKey, label = words.keyboard, className } = props;
   return (
-    <fieldset className={clsx(styles.pad, compact && styles.compact, className)}>
+    <fieldset className={clsx(styles.pad, className)}>
       <legend className="visually-hidden">{label}</legend>
       {KEYS.map((key) =>
         key === "K" && keys === "digits" ? (

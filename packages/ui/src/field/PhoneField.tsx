@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import { textWidth } from "../label/text-width.ts";
-import styles from "./PhoneField.module.css";
+import styles from "./PrefixedField.module.css";
 
 export type PhoneFieldProps = {
   label: string;
@@ -41,7 +41,7 @@ export function PhoneField(props: PhoneFieldProps) {
         <span aria-hidden="true" className={clsx("num", styles.prefix)}>
           {prefix}
         </span>
-        <span aria-hidden="true" className={clsx("num", styles.body)}>
+        <span aria-hidden="true" className={clsx("num", styles.body, styles.caret)}>
           {shown}
         </span>
       </div>

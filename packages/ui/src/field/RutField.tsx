@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ClipboardEvent, CSSProperties, KeyboardEvent } from "react";
 import { textWidth } from "../label/text-width.ts";
 import type { KeypadKey } from "./Keypad.tsx";
-import styles from "./RutField.module.css";
+import styles from "./PrefixedField.module.css";
 
 export type RutFieldProps = {
   label: string;
@@ -41,7 +41,7 @@ export function RutField(props: RutFieldProps) {
     <div className={clsx(styles.frame, className)}>
       <div className={clsx(styles.field, error && styles.wrong)} style={{ "--ems": fit } as CSSProperties}>
         <input
-          className={styles.input}
+          className="covering-control"
           readOnly
           inputMode="none"
           autoComplete="off"

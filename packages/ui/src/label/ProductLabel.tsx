@@ -36,7 +36,14 @@ export function ProductLabel(props: ProductLabelProps) {
         </div>
       )}
       {sizes.map((size) => (
-        <div key={size.size} className={clsx(styles.size, size.missing && styles.missing)}>
+        <div
+          key={size.size}
+          className={clsx(
+            styles.size,
+            size.size.includes("½") && styles.half,
+            size.missing && styles.missing,
+          )}
+        >
           <p className="num">
             <span className="visually-hidden">{words.size} </span>
             <SizeText>{size.size}</SizeText>

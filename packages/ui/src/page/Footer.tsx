@@ -11,12 +11,14 @@ export type FooterProps = {
   compact?: boolean | undefined;
   /** On a kiosk the way back repeats within reach, beside the action. Hidden on the phone. */
   onBack?: (() => void) | undefined;
+  /** The quiet alternative, under the action and across the whole width. */
+  below?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** The action bar at the bottom edge. */
-export function Footer({ bare = false, compact = false, onBack, className, children }: FooterProps) {
+export function Footer({ bare = false, compact = false, onBack, below, className, children }: FooterProps) {
   const words = useWords();
   return (
     <footer className={clsx(styles.footer, bare && styles.bare, compact && styles.compact, className)}>
@@ -26,6 +28,7 @@ export function Footer({ bare = false, compact = false, onBack, className, child
         </button>
       )}
       <div className={styles.actions}>{children}</div>
+      {below && <div className={styles.below}>{below}</div>}
     </footer>
   );
 }

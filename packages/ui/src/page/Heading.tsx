@@ -16,7 +16,13 @@ export function Heading({ level = 1, size = "h1", className, children, ...native
   const look = { h1: "h1", h2: "h2", poster: "poster", status: styles.status }[size];
   return (
     <Element {...native} className={clsx(look, size === "poster" && styles.poster, className)}>
-      {size === "status" && typeof children === "string" ? <FitText max={96}>{children}</FitText> : children}
+      {size === "status" && typeof children === "string" ? (
+        <FitText max={96} share={1.015}>
+          {children}
+        </FitText>
+      ) : (
+        children
+      )}
     </Element>
   );
 }

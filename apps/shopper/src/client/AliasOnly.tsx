@@ -1,0 +1,14 @@
+import { Button, LinkButton } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
+import { useSurface } from "../surface.ts";
+
+/** The way in for who would rather not say who they are (mock-ups 07, 16 and 26). */
+export function AliasOnly({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  const label = <Trans>Entrar sólo con un alias</Trans>;
+  if (useSurface() === "phone") return <LinkButton onClick={busy ? undefined : onClick}>{label}</LinkButton>;
+  return (
+    <Button variant="line" size="sm" icon="person" blocked={busy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

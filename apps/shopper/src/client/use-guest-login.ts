@@ -1,0 +1,22 @@
+import { loginForm } from "@horma/contract";
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
+
+/** Begins a visit without a document or a phone; the alias is asked for next (AP-01). */
+export function useGuestLogin() {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["login"],
+    mutationFn: () => {
+      const email = `${loginForm.guest}@${loginForm.emailDomain}`;
+      return api("login", { body: { email, password: loginForm.password, document_number: null } });
+    },
+    onSuccess: ({ auth_token, client }) => {
+      session.logIn(auth_token, client);
+      navigate(paths.alias);
+    },
+  });
+}
