@@ -26,8 +26,8 @@ class FakeWorker extends EventTarget {
     const read = reads.shift() ?? {};
     const frame = { width: 1280, height: 720 };
     setTimeout(() => {
-      if (read === "breaks down") this.reply({ kind: "failed", reason: "out of memory" });
-      else this.reply({ kind: "read", frame, code: undefined, ...read });
+      if (read === "breaks down") this.reply({ kind: "failed", id: this.frames, reason: "out of memory" });
+      else this.reply({ kind: "read", id: this.frames, frame, code: undefined, ...read });
     }, 5);
   }
   terminate() {
