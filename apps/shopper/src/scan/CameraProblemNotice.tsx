@@ -1,4 +1,4 @@
-import type { ScannerRefusalCode } from "@horma/scanner";
+import type { ScannedCode, ScannerRefusalCode } from "@horma/scanner";
 import { Alert, Button, Label, OptionRow } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import styles from "./CameraProblemNotice.module.css";
@@ -9,7 +9,7 @@ import { usePhoto } from "./use-photo.tsx";
 export function CameraProblemNotice(props: {
   code: ScannerRefusalCode;
   onRetry: () => void;
-  onCode: (code: string) => void;
+  onCode: (code: ScannedCode) => void;
   onManual: () => void;
 }) {
   const { title, advice, action } = cameraProblems[props.code];

@@ -14,7 +14,7 @@ import { TapToFocus } from "./TapToFocus.tsx";
 /** The live picture fills the screen; where there is none, it says why and what else can be done. */
 export function CameraScan({ onCode, searching, notFound, onBack, onManual }: ScanProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const scanner = useScanner(video, { onResult: (code) => void onCode(code.text).then(scanner.resume) });
+  const scanner = useScanner(video, { onResult: (code) => void onCode(code).then(scanner.resume) });
   const { status, region, tip } = scanner;
   const refused = status.kind === "refused";
   const camera = status.kind === "scanning" || status.kind === "found" ? status.camera : undefined;

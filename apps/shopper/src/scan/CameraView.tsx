@@ -1,4 +1,5 @@
 import type { ScannerStatus, ScreenRect } from "@horma/scanner";
+import { CodeOutline } from "@horma/scanner/overlay-react";
 import { BarcodeProgress, ScanMask } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { type RefObject, useEffect, useState } from "react";
@@ -13,7 +14,7 @@ type CameraViewProps = {
 /** The size of the brackets while there is no picture to measure, as drawn for the phone. */
 const emptyHole = 156;
 
-/** The camera's picture behind everything, with the scan mask on it (CA-01). */
+/** The camera's picture behind everything, with the scan mask on it (CA-01) and the code that was found outlined. */
 export function CameraView({ video, status, region }: CameraViewProps) {
   const { t } = useLingui();
   const size = useSize(video);
@@ -33,6 +34,7 @@ export function CameraView({ video, status, region }: CameraViewProps) {
           className={live ? undefined : styles.empty}
         />
       )}
+      {status.kind === "found" && <CodeOutline code={status.code} frame={status.frame} video={video} />}
       {status.kind === "loading" && (
         <div className={styles.loading}>
           <BarcodeProgress indeterminate size="lg" bars={24} tone="dark" />

@@ -11,7 +11,7 @@ import { ScanTip } from "./ScanTip.tsx";
 export function ReaderScan({ onCode, searching, notFound, onBack, onManual }: ScanProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
-  const { tip, resume } = useScanner(video, { onResult: (code) => void onCode(code.text).then(resume) });
+  const { tip, resume } = useScanner(video, { onResult: (code) => void onCode(code).then(resume) });
   return (
     <Screen
       background="paper"

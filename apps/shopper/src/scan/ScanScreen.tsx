@@ -1,3 +1,4 @@
+import type { ScannedCode } from "@horma/scanner";
 import { useNavigate } from "react-router";
 import { useBack } from "../page/use-back.ts";
 import { paths } from "../paths.ts";
@@ -5,10 +6,11 @@ import { useSurface } from "../surface.ts";
 import { CameraScan } from "./CameraScan.tsx";
 import { useProductSearch } from "./product-search.tsx";
 import { ReaderScan } from "./ReaderScan.tsx";
+import { scannedText } from "./scanned-text.ts";
 
 /** What both ways of scanning need: where codes go, how the last one ended, and the ways out. */
 export type ScanProps = {
-  onCode: (code: string) => Promise<void>;
+  onCode: (code: ScannedCode) => Promise<void>;
   searching: boolean;
   notFound: boolean;
   onBack: () => void;
@@ -20,10 +22,14 @@ export function ScanScreen() {
   const navigate = useNavigate();
   const back = useBack(paths.start);
   const { search, searching, notFound } = useProductSearch();
+  const searchCode = async (code: ScannedCode) => {
+    const text = scannedText(code);
+    if (text !== undefined) await search(text, "scanned");
+  };
   const Scan = useSurface() === "kiosk" ? ReaderScan : CameraScan;
   return (
     <Scan
-      onCode={(code) => search(code, "scanned")}
+      onCode={searchCode}
       searching={searching !== undefined}
       notFound={notFound}
       onBack={back}

@@ -1,9 +1,9 @@
-import { type PictureRefusalCode, pictureAccept, readPicture } from "@horma/scanner";
+import { type PictureRefusalCode, pictureAccept, readPicture, type ScannedCode } from "@horma/scanner";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ReactNode, useRef, useState } from "react";
 
-export type PhotoState = "idle" | "reading" | "none" | PictureRefusalCode;
+type PhotoState = "idle" | "reading" | "none" | PictureRefusalCode;
 
 /** Why a photo brought no code, and what to do about it. */
 const photoProblems: Record<Exclude<PhotoState, "idle" | "reading">, MessageDescriptor> = {
@@ -24,14 +24,14 @@ export type Photo = {
 };
 
 /** CA-09: the code out of a photo. */
-export function usePhoto(onCode: (code: string) => void): Photo {
+export function usePhoto(onCode: (code: ScannedCode) => void): Photo {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<PhotoState>("idle");
   const read = async (file: File) => {
     setState("reading");
     const result = await readPicture(file);
     setState(result.kind === "refused" ? result.code : result.kind === "none" ? "none" : "idle");
-    if (result.kind === "read") onCode(result.code.text);
+    if (result.kind === "read") onCode(result.code);
   };
   return {
     reading: state === "reading",
