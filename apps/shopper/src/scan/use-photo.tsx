@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ReactNode, useRef, useState } from "react";
 
-export type PhotoState = "idle" | "reading" | "none" | PictureRefusalCode;
+type PhotoState = "idle" | "reading" | "none" | PictureRefusalCode;
 
 /** Why a photo brought no code, and what to do about it. */
 const photoProblems: Record<Exclude<PhotoState, "idle" | "reading">, MessageDescriptor> = {
