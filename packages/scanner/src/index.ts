@@ -16,7 +16,7 @@ export { type CameraRefusal, type CameraRefusalCode, lowResolutionMessage } from
 export { type CodeHint, type Tip, type TipCode, tipFor, tipMessages } from "./camera/tips.ts";
 export { type CodeFormat, codeFormats, type ScannedCode } from "./code.ts";
 export { preloadScanner } from "./decoder/decoder.ts";
-export { pictureAccept } from "./picture/picture-type.ts";
+export { pictureAccept } from "./picture/picture-accept.ts";
 export { type PictureRead, type PictureRefusalCode, readPicture } from "./picture/read-picture.ts";
 export {
   type Region,

@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
     engines.push(this);
     queueMicrotask(() => this.reply({ kind: "ready" }));
   }
-  reply(data: { kind: DecodeReply["kind"] } & object) {
+  reply(data: { kind: DecodeReply["kind"]; reason?: string } & object) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
   postMessage(request: object) {
