@@ -148,6 +148,35 @@ for (const surface of ["phone", "kiosk"] as const) {
   });
 }
 
+test("[CA-06] a code too far away: our advice above the specified tip, said in the language on screen", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(videoCamera(plainVideo(720, 1280)));
+  // The camera shows nothing: that something like a code was seen is added to what the worker says, and nothing else.
+  await page.addInitScript(() => {
+    const hint = { lengthPx: 90, sharpness: 0.8 };
+    const add = EventTarget.prototype.addEventListener;
+    Worker.prototype.addEventListener = function (
+      this: Worker,
+      type: string,
+      listen: (event: Event) => void,
+    ) {
+      add.call(this, type, (event) => {
+        const data: unknown = event instanceof MessageEvent ? event.data : undefined;
+        const read = typeof data === "object" && data !== null && "kind" in data && data.kind === "read";
+        listen(read ? new MessageEvent("message", { data: { ...data, hint } }) : event);
+      });
+    } as typeof Worker.prototype.addEventListener;
+  });
+  await (await Visit.arrive(page)).open("/scan-code");
+  const tip = page.getByRole("status").filter({ hasText: "Please zoom in or move closer." });
+  await expect(tip).toContainText("Acércate al código");
+  await expect(page.getByText("Please zoom in or move closer.")).toHaveAttribute("lang", "en");
+  await inspect(page, "phone", "scan-code-tip-closer");
+  await expect(tip).toHaveCount(0);
+  await expect(tip).toContainText("Acércate al código");
+});
+
 async function scanning(page: Page): Promise<Page> {
   await (await Visit.arrive(page)).open("/scan-code");
   await expect(page.getByText("El código está en la etiqueta de la caja")).toBeVisible();

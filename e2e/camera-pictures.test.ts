@@ -16,11 +16,18 @@ for (const [ending, draw] of Object.entries(pictureFiles)) {
   });
 }
 
-test("[CA-09] a phone's photo of 12 MP, turned by its EXIF orientation, is read", async ({ openBrowser }) => {
-  const page = await withoutPermission(await openBrowser(deniedCamera));
-  await choose(page, "IMG_0042.JPG", await phonePhoto(ean));
-  await expect(page).toHaveURL(/\/product-detail$/);
-});
+for (const [megapixels, width, height] of [
+  [12, 4032, 3024],
+  [20, 5184, 3888],
+] as const) {
+  test(`[CA-09] a phone's photo of ${megapixels} MP, turned by its EXIF orientation, is read`, async ({
+    openBrowser,
+  }) => {
+    const page = await withoutPermission(await openBrowser(deniedCamera));
+    await choose(page, "IMG_0042.JPG", await phonePhoto(ean, width, height));
+    await expect(page).toHaveURL(/\/product-detail$/);
+  });
+}
 
 test("[CA-09] what a file is, its content says, not its name", async ({ openBrowser }) => {
   const page = await withoutPermission(await openBrowser(deniedCamera));

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { eanBars } from "./ean-bars.ts";
 
 /** A drawn code on white, `module` units a bar; without a code a drawing that has none. */
-export function codeSvg(ean: string | undefined, module = 4): string {
+function codeSvg(ean: string | undefined, module = 4): string {
   const [width, height] = [115 * module, 70 * module];
   const bars = (ean === undefined ? [] : eanBars(ean))
     .map((bar, at) =>
@@ -33,10 +33,10 @@ export const pictureFiles: Record<string, (ean: string | undefined) => Promise<B
   ico: async (ean) => icon(await drawn(ean, 2).png().toBuffer()),
 };
 
-/** A photo as a phone takes it: 12 MP, held upright, so that its pixels lie on their side and EXIF says so. */
-export async function phonePhoto(ean: string): Promise<Buffer> {
+/** A photo as a phone takes it: of 12 MP or more, held upright, so that its pixels lie on their side and EXIF says so. */
+export async function phonePhoto(ean: string, width = 4032, height = 3024): Promise<Buffer> {
   const label = await onWhite(ean).rotate(90).png().toBuffer();
-  return sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#a8743f" } })
+  return sharp({ create: { width, height, channels: 3, background: "#a8743f" } })
     .composite([{ input: label, left: 1800, top: 1200 }])
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 85 })

@@ -18,16 +18,17 @@ class FakeWorker extends EventTarget {
     engines.push(this);
     queueMicrotask(() => this.reply({ kind: "ready" }));
   }
-  reply(data: DecodeReply) {
+  reply(data: { kind: DecodeReply["kind"]; reason?: string } & object) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
-  postMessage() {
+  postMessage(request: object) {
     this.frames += 1;
+    const id = "id" in request ? { id: request.id } : {};
     const read = reads.shift() ?? {};
     const frame = { width: 1280, height: 720 };
     setTimeout(() => {
-      if (read === "breaks down") this.reply({ kind: "failed", id: this.frames, reason: "out of memory" });
-      else this.reply({ kind: "read", id: this.frames, frame, code: undefined, ...read });
+      if (read === "breaks down") this.reply({ kind: "failed", ...id, reason: "out of memory" });
+      else this.reply({ kind: "read", ...id, frame, code: undefined, ...read });
     }, 5);
   }
   terminate() {

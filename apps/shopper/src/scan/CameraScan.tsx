@@ -41,13 +41,13 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
       }
     >
       <CameraView video={video} status={status} region={region} />
-      {camera?.canFocus && <TapToFocus onFocus={(point) => void scanner.focusAt(point)} />}
       <div className={styles.top}>
         <Header tone="camera" onBack={onBack} className={styles.header} />
         <Heading className={styles.heading}>
           <Trans>Escanea el código del calzado con la cámara de tu teléfono</Trans>
         </Heading>
       </div>
+      {camera?.canFocus && <TapToFocus onFocus={(point) => void scanner.focusAt(point)} />}
       {/* Under the brackets, wherever the picture puts them. */}
       <div
         className={styles.tip}

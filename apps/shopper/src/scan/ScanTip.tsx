@@ -21,7 +21,7 @@ export function ScanTip({ tip, className }: { tip: Tip | undefined; className?: 
       {tip && (
         <Label raised className={styles.tip}>
           <div className={styles.icon}>
-            <ScanIcon name={advice[tip.code].icon} size="calc(24 * var(--u))" />
+            <ScanIcon name={advice[tip.code].icon} size="calc(34 * var(--u))" />
           </div>
           <div className={styles.text}>
             <p className={`h2 ${styles.advice}`}>{t(advice[tip.code].text)}</p>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVideo, fakeBrowser } from "./browser.fixture.ts";
 import { createCamera } from "./camera.ts";
-import { focusArea, settleMs, sweepDistances } from "./focus.ts";
+import { focusArea, settleMs, sweepDistances } from "./focus-on.ts";
 import { meanGradient } from "./sharpness.ts";
 
 let browser: ReturnType<typeof fakeBrowser>;

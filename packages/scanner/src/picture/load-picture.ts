@@ -1,6 +1,8 @@
 import { decodedSize } from "./picture-size.ts";
 import type { PictureType } from "./picture-type.ts";
 
+export { pictureType } from "./picture-type.ts";
+
 /**
  * Decodes a picture upright (by its EXIF orientation) and on white, in at most 16 MP. An animation gives its first frame.
  * @throws DOMException when the file is broken

@@ -1,12 +1,6 @@
 /** The kinds of picture that can be read (CA-09); jpg and jpeg are one. */
 export type PictureType = "jpeg" | "icon" | "gif" | "svg" | "webp" | "png" | "bmp";
 
-/** For a file input's `accept`: the eight endings of CA-09 and their types, by which phones offer the camera too. */
-export const pictureAccept = [
-  ".jpg,.jpeg,.ico,.gif,.svg,.webp,.png,.bmp",
-  "image/jpeg,image/x-icon,image/vnd.microsoft.icon,image/gif,image/svg+xml,image/webp,image/png,image/bmp",
-].join(",");
-
 /** Enough of a file to tell what it is: an SVG may start with a declaration and a comment. */
 const headLength = 1024;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pictureAccept } from "./picture-accept.ts";
 import { decodedSize, mostPixels } from "./picture-size.ts";
-import { pictureAccept, pictureType } from "./picture-type.ts";
+import { pictureType } from "./picture-type.ts";
 
 const file = (...parts: (string | number[])[]) =>
   new Blob(parts.map((part) => (typeof part === "string" ? part : new Uint8Array(part))));

@@ -1,8 +1,6 @@
 import type { ScannedCode } from "../code.ts";
 import { createDecoder } from "../decoder/decoder.ts";
 import type { Region } from "../region.ts";
-import { loadPicture } from "./load-picture.ts";
-import { pictureType } from "./picture-type.ts";
 
 export type PictureRefusalCode = "unsupported_type" | "broken_picture" | "engine_unavailable";
 
@@ -23,6 +21,9 @@ const messages: Record<PictureRefusalCode, string> = {
  * are several codes. One picture is one look: there is no second frame to agree with.
  */
 export async function readPicture(file: Blob, region?: Region): Promise<PictureRead> {
+  const loaded = await import("./load-picture.ts").catch(() => undefined);
+  if (!loaded) return refuse("engine_unavailable");
+  const { loadPicture, pictureType } = loaded;
   const type = await pictureType(file).catch(() => "unreadable" as const);
   if (type === "unreadable") return refuse("broken_picture");
   if (!type) return refuse("unsupported_type");
