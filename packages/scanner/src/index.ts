@@ -11,6 +11,7 @@ export { type CameraWish, type Resolution, resolutions } from "./camera/constrai
 export { type CameraRefusal, type CameraRefusalCode, lowResolutionMessage } from "./camera/refusals.ts";
 export { type CodeFormat, codeFormats, type ScannedCode } from "./code.ts";
 export { preloadScanner } from "./decoder/decoder.ts";
+export { OverlayError, type OverlayErrorCode } from "./overlay/errors.ts";
 export {
   type Region,
   type RegionEdge,
