@@ -58,6 +58,43 @@ test.describe("marks by pointer", () => {
     expect(ellipse).toMatchObject({ kind: "ellipse", x: near(220), y: near(780), width: 360, height: 240 });
   });
 
+  test("[OV-02] [OV-03] a group is moved, sized and turned as one, and so is what has corners", async ({
+    page,
+  }) => {
+    const box = { id: "b", notes: [], kind: "rectangle", x: 400, y: 400, width: 200, height: 100, angle: 0 };
+    const line = { id: "l", notes: [], kind: "line", points: [exactly(400, 600), exactly(800, 600)] };
+    const corners = [exactly(1000, 900), exactly(1200, 900), exactly(1200, 1000), exactly(1000, 1000)];
+    const marks = [
+      { id: "g", notes: [{ name: "kind", content: "other" }], kind: "group", items: [box, line] },
+      { id: "q", notes: [{ name: "kind", content: "other" }], kind: "quadrilateral", points: corners },
+    ];
+    const stored = { schema: "horma.damage", version: 1, photo: { width: 1600, height: 1200 }, marks };
+    await page.addInitScript(
+      (json) => sessionStorage.setItem("horma-demo-damage", json),
+      JSON.stringify({ ...stored, savedBy: "Sole", savedAt: "2026-03-04T15:16:17Z" }),
+    );
+    const editor = await DamagePage.open(page, demo);
+    await editor.drag(await editor.at([500, 450]), await editor.at([600, 550]));
+    await editor.drag(await editor.at([900, 700]), await editor.at([1100, 800]));
+    const [grown] = await editor.saved();
+    expect(grown?.items).toMatchObject([
+      { x: near(500), y: near(500), width: near(300), height: near(150) },
+      { points: [point(500, 800), point(1100, 800)] },
+    ]);
+
+    await page.mouse.click(...(await editor.at([1100, 950])));
+    const [x, y] = await editor.at([1100, 900]);
+    const [middleX, middleY] = await editor.at([1100, 950]);
+    await editor.drag([x, y - 40], [middleX + (middleY - y + 40), middleY]);
+    const [, turned] = await editor.saved();
+    expect(turned?.points).toEqual([
+      point(1150, 850),
+      point(1150, 1050),
+      point(1050, 1050),
+      point(1050, 850),
+    ]);
+  });
+
   test("[OV-03] what is undone is gone, and comes back", async ({ page }) => {
     const editor = await DamagePage.open(page, demo);
     await expect(editor.button("Deshacer")).toBeDisabled();
@@ -355,4 +392,5 @@ async function expectSound(page: Page, surface: string, name: string): Promise<v
 
 /** A length of the photo, give or take what a pointer rounds. */
 const near = (value: number): number => expect.closeTo(value, -1) as unknown as number;
-const point = (x: number, y: number) => ({ x: near(x), y: near(y) });
+const exactly = (x: number, y: number) => ({ x, y });
+const point = (x: number, y: number) => exactly(near(x), near(y));

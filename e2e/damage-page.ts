@@ -11,6 +11,7 @@ export interface StoredMark {
   readonly angle: number;
   readonly text: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly items: readonly unknown[];
   readonly notes: readonly { readonly name: string; readonly content: string; readonly author: string }[];
 }
 

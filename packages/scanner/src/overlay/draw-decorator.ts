@@ -15,58 +15,34 @@ export function drawDecorator(
 ): void {
   const [right, bottom] = [left + width, top + height];
   const [middle, centre] = [left + width / 2, top + height / 2];
-  const smaller = Math.min(width, height);
-  const arm = smaller * armShare;
-  const bracket = smaller * bracketShare;
-  const lines: Record<Decorator, readonly (readonly (readonly [x: number, y: number])[])[]> = {
-    rectangle: [
-      [
-        [left, top],
-        [right, top],
-        [right, bottom],
-        [left, bottom],
-        [left, top],
-      ],
-    ],
-    focus: (
-      [
-        [left, top, 1, 1],
-        [right, top, -1, 1],
-        [right, bottom, -1, -1],
-        [left, bottom, 1, -1],
-      ] as const
-    ).map(([x, y, inX, inY]) => [
-      [x + inX * bracket, y],
-      [x, y],
-      [x, y + inY * bracket],
-    ]),
-    crossline: [
-      [
-        [left, centre],
-        [right, centre],
-      ],
-      [
-        [middle, top],
-        [middle, bottom],
-      ],
-    ],
-    crosshair: [
-      [
-        [middle - arm, centre],
-        [middle + arm, centre],
-      ],
-      [
-        [middle, centre - arm],
-        [middle, centre + arm],
-      ],
-    ],
-  };
-  context.beginPath();
-  for (const line of lines[decorator])
-    line.forEach(([x, y], index) => {
+  const arm = Math.min(width, height) * armShare;
+  const bracket = Math.min(width, height) * bracketShare;
+  const line = (...points: readonly (readonly [x: number, y: number])[]) => {
+    for (const [index, [x, y]] of points.entries())
       if (index === 0) context.moveTo(x, y);
       else context.lineTo(x, y);
-    });
+  };
+  const corner = (x: number, y: number, inX: number, inY: number) =>
+    line([x + inX * bracket, y], [x, y], [x, y + inY * bracket]);
+  const trace: Record<Decorator, () => void> = {
+    rectangle: () => context.rect(left, top, width, height),
+    focus() {
+      corner(left, top, 1, 1);
+      corner(right, top, -1, 1);
+      corner(right, bottom, -1, -1);
+      corner(left, bottom, 1, -1);
+    },
+    crossline() {
+      line([left, centre], [right, centre]);
+      line([middle, top], [middle, bottom]);
+    },
+    crosshair() {
+      line([middle - arm, centre], [middle + arm, centre]);
+      line([middle, centre - arm], [middle, centre + arm]);
+    },
+  };
+  context.beginPath();
+  trace[decorator]();
   context.lineJoin = "miter";
   context.lineCap = "butt";
   context.strokeStyle = stroke;

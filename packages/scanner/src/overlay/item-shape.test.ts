@@ -5,6 +5,7 @@ import { createItem, type Item } from "./item.ts";
 import {
   boundsOf,
   boxOf,
+  keepWithin,
   moveItem,
   outlineOf,
   placeOf,
@@ -99,6 +100,24 @@ describe("the shape of items", () => {
     expect(transformItem(item, [2, 0, 0, 5, 0, 0])).toMatchObject({ width: 200 });
     expect(transformItem(item, [0.01, 0, 0, 1, 0, 0])).toMatchObject({ width: 20 });
     expect(boxOf(item, lineHigh)).toMatchObject({ width: 100, height: 24 });
+  });
+
+  it("[OV-03] an item that is pushed off the picture is kept at its edge by its middle; one on it stays", () => {
+    const size = { width: 300, height: 200 };
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        const kept = keepWithin(item, size, lineHigh);
+        const { left, top, width, height } = boundsOf(kept, lineHigh);
+        const middle = { x: left + width / 2, y: top + height / 2 };
+        expect(middle.x).toBeGreaterThanOrEqual(-1e-6);
+        expect(middle.x).toBeLessThanOrEqual(size.width + 1e-6);
+        expect(middle.y).toBeGreaterThanOrEqual(-1e-6);
+        expect(middle.y).toBeLessThanOrEqual(size.height + 1e-6);
+        expectSame(keepWithin(kept, size, lineHigh), kept);
+      }),
+    );
+    const within = createItem({ kind: "rectangle", x: -30, y: 50, width: 100, height: 20 });
+    expect(keepWithin(within, size, lineHigh)).toBe(within);
   });
 
   it("[OV-03] a box that is mirrored stays a box", () => {

@@ -1,4 +1,4 @@
-import { apply, compose, type Matrix, type Point, type Rect } from "../geometry.ts";
+import { apply, compose, type Matrix, type Point, type Rect, type Size } from "../geometry.ts";
 import { editing } from "./constants.ts";
 import type { Box, Item, TextItem } from "./item.ts";
 
@@ -77,6 +77,14 @@ export function rotateItem<T extends Item>(item: T, degrees: number, textHeight:
   const turn = placeOf({ x: 0, y: 0, angle: degrees });
   const moved = apply(turn, middle);
   return transformItem(item, compose([1, 0, 0, 1, middle.x - moved.x, middle.y - moved.y], turn));
+}
+
+/** Moved, if need be, so that its middle lies on the picture: what is nowhere to be seen cannot be taken back by hand. */
+export function keepWithin<T extends Item>(item: T, { width, height }: Size, textHeight: TextHeight): T {
+  const { x, y } = middleOf(item, textHeight);
+  const dx = Math.min(Math.max(0, x), width) - x;
+  const dy = Math.min(Math.max(0, y), height) - y;
+  return dx === 0 && dy === 0 ? item : moveItem(item, dx, dy);
 }
 
 function middleOf(item: Item, textHeight: TextHeight): Point {

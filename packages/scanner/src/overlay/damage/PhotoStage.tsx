@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { openEditor } from "../editor/open-editor.ts";
 import type { EditorSession } from "../editor/session.ts";
 import type { EditorStage } from "../editor/stage.ts";
@@ -52,6 +52,5 @@ export function PhotoStage({ session, photo, stage, nameOf, t }: PhotoStageProps
     };
   }, [session, photo, stage]);
 
-  const ratio = { "--photo-ratio": photo.width / photo.height } as CSSProperties;
-  return <section ref={container} className={styles.photo} style={ratio} aria-label={t.photo} />;
+  return <section ref={container} className={styles.photo} aria-label={t.photo} />;
 }

@@ -25,11 +25,21 @@ export function ToolBar({ session, state, t }: ToolBarProps) {
           <span>{t.tool[tool]}</span>
         </button>
       ))}
-      <button type="button" className={styles.tool} aria-disabled={!state.canUndo} onClick={session.undo}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.step}`}
+        aria-disabled={!state.canUndo}
+        onClick={session.undo}
+      >
         <Icon name="undo" />
         <span>{t.undo}</span>
       </button>
-      <button type="button" className={styles.tool} aria-disabled={!state.canRedo} onClick={session.redo}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.step}`}
+        aria-disabled={!state.canRedo}
+        onClick={session.redo}
+      >
         <Icon name="redo" />
         <span>{t.redo}</span>
       </button>

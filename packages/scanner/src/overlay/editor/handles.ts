@@ -62,6 +62,7 @@ export function createHandles(
     const moved = attached && nodes.moved(attached.id);
     if (moved && "angle" in moved) nodes.preview(moved);
     keepRotaterInside();
+    placeCorners();
   });
   transformer.on("transformend", () => {
     const moved = attached && nodes.moved(attached.id);
@@ -75,10 +76,10 @@ export function createHandles(
   }
 
   function placeCorners() {
-    const node = attached && nodes.node(attached.id);
-    if (!node || !attached || !("points" in attached)) return;
-    const toStage = node.getLayer()?.getAbsoluteTransform();
-    attached.points.forEach((point, index) => {
+    const moved = attached && nodes.moved(attached.id);
+    if (!moved || !("points" in moved)) return;
+    const toStage = nodes.node(moved.id)?.getLayer()?.getAbsoluteTransform();
+    moved.points.forEach((point, index) => {
       corners[index]?.setAttrs(toStage?.point(point) ?? point);
     });
   }

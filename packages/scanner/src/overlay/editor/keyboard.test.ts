@@ -17,6 +17,7 @@ function opened() {
       { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held } as KeyboardEvent,
       {
         textHeight: () => 10,
+        picture: { width: 400, height: 300 },
         unitsPerPixel: 2,
       },
     );
@@ -33,6 +34,12 @@ describe("keys on an item", () => {
     press("ArrowDown", { shiftKey: true });
     press("ArrowLeft");
     expect(now()).toMatchObject({ x: 98, y: 120 });
+  });
+
+  it("[OV-03] arrows never move its middle off the picture", () => {
+    const { press, now } = opened();
+    for (let times = 0; times < 50; times++) press("ArrowLeft", { shiftKey: true });
+    expect(now()).toMatchObject({ x: -20, y: 100 });
   });
 
   it("[OV-03] + and - size it round its middle, R turns it", () => {

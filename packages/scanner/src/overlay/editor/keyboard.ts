@@ -1,5 +1,6 @@
+import type { Size } from "../../geometry.ts";
 import type { Item } from "../item.ts";
-import { moveItem, rotateItem, scaleItem, type TextHeight } from "../item-shape.ts";
+import { keepWithin, moveItem, rotateItem, scaleItem, type TextHeight } from "../item-shape.ts";
 import type { EditorSession } from "./session.ts";
 
 const growth = 1.1;
@@ -18,6 +19,8 @@ const directions: Record<string, readonly [x: number, y: number]> = {
 /** What the keys need to know beside the session. */
 export interface KeySurroundings {
   readonly textHeight: TextHeight;
+  /** Items stay on it. */
+  readonly picture: Size;
   /** Units of the layer in one CSS pixel. */
   readonly unitsPerPixel: number;
 }
@@ -53,7 +56,8 @@ function pressChange(
   around: KeySurroundings,
 ): boolean {
   const changed = changedBy(item, event, around);
-  if (changed) session.change(changed, `key ${item.id} ${event.key}`);
+  const kept = changed && keepWithin(changed, around.picture, around.textHeight);
+  if (kept) session.change(kept, `key ${item.id} ${event.key}`);
   return changed !== undefined;
 }
 

@@ -1,13 +1,9 @@
-import { Layer } from "konva/lib/Layer.js";
-import type { Node } from "konva/lib/Node.js";
-import { Stage } from "konva/lib/Stage.js";
-import { Image as PictureNode } from "konva/lib/shapes/Image.js";
-import { type Matrix, type Size, videoToScreen } from "../../geometry.ts";
+import type { Size } from "../../geometry.ts";
 import type { OverlayError } from "../errors.ts";
 import type { Item } from "../item.ts";
+import { keepWithin } from "../item-shape.ts";
 import { createPictures } from "../pictures.ts";
 import { textHeightIn } from "../text-layout.ts";
-import { type ClickRun, nextClick } from "./click-run.ts";
 import { createDrawTool } from "./draw-tool.ts";
 import classes from "./editor.module.css";
 import type { HandleLook } from "./handle-look.ts";
@@ -16,8 +12,10 @@ import { createItemButtons } from "./item-buttons.ts";
 import { createItemNodes, type DrawOnTop } from "./item-nodes.ts";
 import { pressKey } from "./keyboard.ts";
 import { markAt } from "./new-mark.ts";
+import { createPointing } from "./pointing.ts";
 import type { EditorSession } from "./session.ts";
-import { openTextBox, type TextBox } from "./text-box.ts";
+import { createSurface } from "./surface.ts";
+import { createWriting } from "./writing.ts";
 
 export interface StageOptions {
   /** Names of the canvas, of an item on it and of the field its text is edited in. */
@@ -46,89 +44,36 @@ export function mountStage(
   picture: CanvasImageSource & Size,
   options: StageOptions,
 ): EditorStage {
-  const { styles } = session.drawing;
+  const { drawing, layer } = session;
   const size: Size = { width: picture.width, height: picture.height };
-  const frame = document.createElement("div");
-  frame.className = classes.editor ?? "";
-  frame.tabIndex = -1;
-  const canvas = document.createElement("div");
-  frame.append(canvas);
-  container.append(frame);
-
-  const stage = new Stage({ container: canvas, width: 1, height: 1 });
-  stage.content.setAttribute("aria-hidden", "true");
-  const pictureLayer = new Layer({ listening: false });
-  pictureLayer.add(new PictureNode({ image: picture as HTMLImageElement, ...size }));
-  const itemLayer = new Layer();
-  const handleLayer = new Layer();
-  stage.add(pictureLayer, itemLayer, handleLayer);
-
-  const textHeight = textHeightIn(styles, session.layer.style);
+  const surface = createSurface(container, picture, show);
+  const { frame, stage, toScreen } = surface;
+  const textHeight = textHeightIn(drawing.styles, layer.style);
   const pictures = createPictures(
-    () => itemLayer.batchDraw(),
+    () => surface.items.batchDraw(),
     (error) => options.onError?.(error),
   );
-  const brush = { styles, layerStyle: session.layer.style, picture: pictures.get };
-  const nodes = createItemNodes(itemLayer, brush, textHeight, options.drawOnTop ?? (() => {}));
-  const handles = createHandles(handleLayer, nodes, options.look ?? inkOnPaper, (item) =>
-    session.change(item),
-  );
-  const buttons = createItemButtons(frame, {
-    label: options.label,
-    nameOf: options.nameOf,
-    textHeight,
-    onFocus: (id) => session.select(id),
-  });
-  let toScreen: Matrix = [1, 0, 0, 1, 0, 0];
-  let textBox: { id: string; box: TextBox } | undefined;
-  let clicks: ClickRun | undefined;
+  const brush = { styles: drawing.styles, layerStyle: layer.style, picture: pictures.get };
+  const change = (item: Item) => session.change(keepWithin(item, size, textHeight));
+  const nodes = createItemNodes(surface.items, brush, textHeight, options.drawOnTop ?? (() => {}));
+  const handles = createHandles(surface.handles, nodes, options.look ?? inkOnPaper, change);
+  const { label, nameOf } = options;
+  const onFocus = (id: string) => session.select(id);
+  const buttons = createItemButtons(frame, { label, nameOf, textHeight, onFocus });
+  const writing = createWriting(session, surface, options.textLabel, buttons.focus);
 
   function show() {
-    const { items, selected, writing, tool } = session.state();
-    const chosen = items.find(({ id }) => id === selected);
-    nodes.sync(items);
-    nodes.hide(writing);
-    for (const { id } of items) nodes.node(id)?.draggable(tool === "select");
-    itemLayer.listening(tool === "select");
-    handleLayer.listening(tool === "select");
-    frame.classList.toggle(classes.drawing ?? "", tool !== "select");
-    handles.attach(writing === undefined ? chosen : undefined);
-    buttons.sync(items, selected, toScreen);
-    showTextBox(items.find(({ id }) => id === writing));
-  }
-
-  function showTextBox(item: Item | undefined) {
-    if (textBox && textBox.id !== item?.id) {
-      textBox.box.close();
-      textBox = undefined;
-    }
-    if (item?.kind !== "text") return;
-    textBox ??= { id: item.id, box: openTextBox(frame, item.text, textBoxOptions(item.id)) };
-    textBox.box.place(item, styles.get(item.style ?? session.layer.style), toScreen);
-  }
-
-  const textBoxOptions = (id: string) => ({
-    label: options.textLabel,
-    onInput(text: string) {
-      const item = nodes.item(id);
-      if (item?.kind === "text") session.change({ ...item, text }, `text ${id}`);
-    },
-    onDone() {
-      session.write(undefined);
-      buttons.focus(id);
-    },
-  });
-
-  function fit() {
-    const element = { width: frame.clientWidth, height: frame.clientHeight };
-    if (element.width === 0 || element.height === 0) return;
-    toScreen = videoToScreen({ video: size, element, fit: "contain" });
-    stage.size(element);
-    const place = { x: toScreen[4], y: toScreen[5], scaleX: toScreen[0], scaleY: toScreen[3] };
-    for (const layer of [pictureLayer, itemLayer]) layer.setAttrs(place);
-    stage.batchDraw();
-    show();
-    handles.update();
+    const state = session.state();
+    const selecting = state.tool === "select";
+    nodes.sync(state.items);
+    nodes.hide(state.writing);
+    for (const { id } of state.items) nodes.node(id)?.draggable(selecting);
+    surface.items.listening(selecting);
+    surface.handles.listening(selecting);
+    frame.classList.toggle(classes.drawing ?? "", !selecting);
+    handles.attach(state.items.find(({ id }) => id === state.selected && state.writing === undefined));
+    buttons.sync(state.items, state.selected, toScreen());
+    writing.show();
   }
 
   function place(item: Item) {
@@ -137,42 +82,21 @@ export function mountStage(
     if (item.kind === "text") session.write(item.id);
   }
 
-  createDrawTool(stage, itemLayer, session, size, brush, place);
-  /** A handle, which may lie over the item it belongs to, counts as that item. */
-  const idAt = (target: Stage | Node) =>
-    target.getLayer() === handleLayer ? session.state().selected : target.id() || undefined;
-  stage.on("pointerdown", ({ target, evt }) => {
-    if (session.state().tool !== "select") return;
-    clicks = nextClick(clicks, { x: evt.clientX, y: evt.clientY, time: evt.timeStamp });
-    const id = idAt(target);
-    session.write(undefined);
-    session.select(id);
-    if (id === undefined) frame.focus({ preventScroll: true });
-    else buttons.focus(id);
-  });
-  // Where the focus goes is said here: the browser would take it from what a press has just opened.
-  stage.content.addEventListener("mousedown", (event) => event.preventDefault());
-  stage.on("pointerclick", ({ target }) => {
-    const item = session.state().items.find(({ id }) => id === idAt(target));
-    if (clicks?.clicks === 2 && item?.kind === "text") session.write(item.id);
-  });
-  itemLayer.on("dragmove", () => handles.update());
-  itemLayer.on("dragend", ({ target }) => {
+  createDrawTool(stage, surface.items, session, size, brush, place);
+  createPointing(session, surface, buttons.focus);
+  surface.items.on("dragmove", () => handles.update());
+  surface.items.on("dragend", ({ target }) => {
     const moved = nodes.moved(target.id());
-    if (moved) session.change(moved);
+    if (moved) change(moved);
   });
   frame.addEventListener("pointerdown", ({ pointerType }) => handles.setTouch(pointerType === "touch"), true);
   frame.addEventListener("keydown", (event) => {
-    const meant = pressKey(session, event, { textHeight, unitsPerPixel: 1 / toScreen[0] });
-    if (meant) event.preventDefault();
+    const around = { textHeight, picture: size, unitsPerPixel: 1 / toScreen()[0] };
+    if (pressKey(session, event, around)) event.preventDefault();
   });
-
-  const resized = new ResizeObserver(fit);
-  resized.observe(frame);
   const unsubscribe = session.subscribe(show);
-  fit();
   // Letters are measured again when their font has come.
-  void document.fonts.ready.then(() => stage.getStage() && show());
+  document.fonts.addEventListener("loadingdone", show);
 
   return {
     placeInMiddle() {
@@ -181,11 +105,10 @@ export function mountStage(
     },
     focus: buttons.focus,
     close() {
-      resized.disconnect();
+      document.fonts.removeEventListener("loadingdone", show);
       unsubscribe();
-      textBox?.box.close();
-      stage.destroy();
-      frame.remove();
+      writing.close();
+      surface.close();
     },
   };
 }
