@@ -31,7 +31,12 @@ export default defineConfig({
           name: "unit",
           // A machine that does other things besides is slow, not wrong.
           testTimeout: 20_000,
-          include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: [
+            "packages/**/*.test.{ts,tsx}",
+            "apps/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "bench/**/*.test.mjs",
+          ],
           exclude: [...configDefaults.exclude, "**/dist/**", serverTests],
         },
       },

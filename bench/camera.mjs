@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { findChromium } from "../scripts/find-chromium.mjs";
 import { browserFlags, rememberInBrowser } from "./browser.mjs";
+import { busiestTask } from "./camera/busiest-task.mjs";
 import { memoryOf } from "./camera/memory.mjs";
 import { noCode, sharpCode } from "./camera/scenes.mjs";
 import { writeVideo } from "./camera/write-video.mjs";
@@ -130,6 +131,7 @@ async function watch(visit, seconds) {
   // Before the first sample: collecting garbage for it is a long task of the bench's own.
   const { frames, longTasks } = await page.evaluate(() => globalThis.seenByBench);
   const perSecond = frames / ((Date.now() - from) / 1000);
+  const busiest = await busiestTask(visit.browser, page, 5);
   const samples = await samplesOver(seconds - quietSeconds, sample);
   if (!page.url().endsWith("/scan-code")) throw new Error(`scanning ended at ${page.url()}`);
   const longest = longTasks.length > 0 ? Math.round(Math.max(...longTasks)) : 0;
@@ -139,6 +141,7 @@ async function watch(visit, seconds) {
   return [
     observation("frames shown", perSecond, "a second"),
     result(`tasks over ${longTaskMs} ms while scanning`, longTasks.length, "tasks", "=", 0),
+    observation("most processor time of one task", busiest, "ms"),
     ...growthOf(samples),
   ];
 }

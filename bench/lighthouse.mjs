@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import lighthouse from "lighthouse";
 import { openBrowser, rememberInBrowser } from "./browser.mjs";
-import { median, result } from "./result.mjs";
+import { median, observation, result } from "./result.mjs";
 import { serveProduct } from "./serve-product.mjs";
 import { visitSoFar } from "./visit.mjs";
 
@@ -30,6 +30,9 @@ export async function run({ runs = "3", port = "3141" }) {
         const score = median(reports.map(({ categories }) => 100 * categories[category].score));
         results.push(result(`${page.name} ${category}`, score, "points", ">=", goal));
       }
+      // On a busy machine the run that was disturbed least says most about the page.
+      const best = Math.max(...reports.map(performanceOf));
+      results.push(observation(`${page.name} performance, best run`, 100 * best, "points"));
     }
     return { results };
   } finally {

@@ -25,7 +25,7 @@ export function result(metric, value, unit, comparison, bound, reference = null)
     metric,
     value: rounded(value),
     unit,
-    reference,
+    reference: rounded(reference),
     goal,
     holds: comparisons[comparison](value, bound),
   };

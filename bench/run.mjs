@@ -46,6 +46,7 @@ function readArguments() {
         json: { type: "boolean", default: false },
         quick: { type: "boolean", default: false },
         images: text,
+        budget: text,
         only: text,
         readers: text,
         seed: text,

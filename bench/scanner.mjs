@@ -1,4 +1,5 @@
 // Our reader and its peers on photographs of a folder (--images DIR), or on the generated corpus.
+import { loadavg } from "node:os";
 import { generatedClaims, peers, photographClaims, unionName } from "./scanner/claims.mjs";
 import { measure } from "./scanner/measure.mjs";
 import { printTallies, tallied, union } from "./scanner/tally.mjs";
@@ -16,14 +17,16 @@ const modules = {
 };
 
 /**
- * Options: `--images DIR`; `--readers a,b` peers to run (all); `--only PREFIX` of symbologies or groups; for the
- * generated corpus `--seed N` (1) and `--count N` pictures for each degree (4).
+ * Options: `--images DIR`; `--readers a,b` peers to run (all); `--only PREFIX` of symbologies or groups; `--budget MS` a
+ * frame of the camera may be searched (the reader's own); for the generated corpus `--seed N` (1) and `--count N`
+ * pictures for each degree (4).
  */
-export async function run({ images, readers, only, seed = "1", count = "4" }) {
+export async function run({ images, readers, only, budget, seed = "1", count = "4" }) {
   const asked = readers?.split(",") ?? peers;
   const unknown = asked.filter((name) => !peers.includes(name));
   if (unknown.length > 0) throw new Error(`no peer ${unknown.join(", ")}; there are ${peers.join(", ")}`);
-  const loaded = await loadReaders(asked);
+  const budgetMs = budget === undefined ? undefined : Number(budget);
+  const loaded = await loadReaders(asked, budgetMs);
   const pictures = (await picturesOf(images, Number(seed), Number(count))).filter(
     ({ group }) => only === undefined || group.startsWith(only),
   );
@@ -36,7 +39,8 @@ export async function run({ images, readers, only, seed = "1", count = "4" }) {
   tellErrors(answers, pictures);
   const results = images
     ? photographClaims(tallies, answers)
-    : generatedClaims(tallies, answers, only ? undefined : await sequencesOf(Number(seed), loaded));
+    : generatedClaims(tallies, answers, only ? undefined : await sequencesOf(Number(seed), loaded, budgetMs));
+  console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
   return { results, readers: tallies };
 }
 
@@ -45,21 +49,22 @@ async function picturesOf(images, seed, count) {
   return (await import("./scanner/generated.mjs")).generatedPictures({ seed, count });
 }
 
-async function loadReaders(names) {
+async function loadReaders(names, budgetMs) {
   const all = [];
   for (const name of ["horma", ...names]) {
     const { load } = await import(`./scanner/readers/${modules[name]}.mjs`);
     all.push({ name, read: await load() });
-    if (name === "horma") all.push({ name: "horma-stream", read: await load("stream") });
+    if (name === "horma") all.push({ name: "horma-stream", read: await load({ mode: "stream", budgetMs }) });
   }
   return all;
 }
 
 /** The sequences are for ours; the two engines show how hard they are. */
-async function sequencesOf(seed, loaded) {
+async function sequencesOf(seed, loaded, budgetMs) {
   const { readSequences } = await import("./scanner/sequences.mjs");
   const shown = loaded.filter(({ name }) => name === "zxing-wasm" || name === "zbar-wasm");
-  return { count: sequenceCount, ...(await readSequences({ seed, count: sequenceCount, peers: shown })) };
+  const count = sequenceCount;
+  return { count, ...(await readSequences({ seed, count, budgetMs, peers: shown })) };
 }
 
 /** Every wrong text of ours with its picture, and what made a peer fail. */

@@ -6,11 +6,12 @@ import { numberOf } from "./same-number.mjs";
 
 /**
  * Reads sequences frame by frame. One is read when two frames agree on its number before two agree on another.
- * @param {{ seed: number, count: number, peers: { name: string, read: Function }[] }} options peers look at each frame alone
+ * @param {{ seed: number, count: number, budgetMs?: number, peers: { name: string, read: Function }[] }} options peers
+ * look at each frame alone
  * @returns {Promise<{ read: Record<string, number>, wrong: Record<string, number>, wrongFrames: number, ms: number[] }>}
  */
-export async function readSequences({ seed, count, peers }) {
-  const reader = await loadReader("stream");
+export async function readSequences({ seed, count, budgetMs, peers }) {
+  const reader = await loadReader({ mode: "stream", budgetMs });
   const names = ["horma", ...peers.map(({ name }) => name)];
   const zero = () => Object.fromEntries(names.map((name) => [name, 0]));
   const sum = { read: zero(), wrong: zero(), wrongFrames: 0, ms: [] };

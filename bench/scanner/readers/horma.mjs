@@ -1,5 +1,6 @@
 // Ours: a picture by itself, as the shopper's photo is read, or as one frame of the camera.
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { createReader, loadZbar, loadZxing } from "@horma/scanner/reader";
 import { resolvedFromScanner } from "../resolved.mjs";
 
@@ -15,11 +16,10 @@ const symbologies = {
 };
 
 /**
- * Both engines are loaded before anything is measured.
- * @param {"picture" | "stream"} [mode]
+ * @param {{ mode?: "picture" | "stream", budgetMs?: number }} [options] as `createReader` takes them
  */
-export async function load(mode = "picture") {
-  const reader = await loadReader(mode);
+export async function load(options) {
+  const reader = await loadReader(options);
   return async ({ rgba }) => {
     reader.reset();
     const code = await reader.read(rgba);
@@ -27,10 +27,14 @@ export async function load(mode = "picture") {
   };
 }
 
-/** The reader itself, for frames that belong together. */
-export async function loadReader(mode) {
+/** The reader itself, for frames that belong together, with everything loaded that it fetches late. */
+export async function loadReader({ mode = "picture", budgetMs } = {}) {
   const wasm = readFileSync(resolvedFromScanner("zxing-wasm/reader/zxing_reader.wasm").pathname);
   const zxing = await loadZxing({ wasmBinary: new Uint8Array(wasm).buffer });
   const zbar = await loadZbar();
-  return createReader({ mode, zxing, zbar: async () => zbar });
+  const reader = createReader({ mode, zxing, zbar: async () => zbar, ...(budgetMs ? { budgetMs } : {}) });
+  // A picture with nothing to read makes it ask for all its engines; a camera's reader does not wait for them.
+  await reader.read({ width: 64, height: 64, data: new Uint8Array(64 * 64) });
+  await pause(200);
+  return reader;
 }

@@ -1,11 +1,14 @@
 import type { ScannedCode } from "../code.ts";
 
-/** Who says that a code stands there. What one of them says twice counts once. */
-export type Voter = "zxing" | "zbar" | "judge" | "likelihood" | "earlier";
+/** Who says that a code stands there: `zxing` in the whole picture, `patch` in an upright piece of it. */
+export type Voter = "zxing" | "more rows" | "patch" | "zbar" | "judge" | "likelihood" | "earlier";
 
 /** What the readers of a picture said, and which of it is to be believed. */
 export interface Ballot {
-  /** @param weight 1: a reader that now and then errs said so; 2: one that hardly ever does; below 0: it denies it */
+  /**
+   * @param weight 1: it now and then errs; 2: it hardly ever does; below 0: it denies the code. What one voter says
+   *   twice counts once.
+   */
   vote(code: ScannedCode, voter: Voter, weight: number): void;
   /** The codes that enough speak for. */
   believed(): ScannedCode[];
@@ -18,10 +21,8 @@ interface Entry {
   readonly weights: Map<Voter, number>;
 }
 
-/** What is needed to believe a code; short ones are the ones most often seen where there are none. */
-const needed = (code: ScannedCode) => (code.format === "upc_e" || code.format === "ean_8" ? 3 : 2);
-
-export function createBallot(): Ballot {
+/** @param needed the weight that makes a code believed */
+export function createBallot(needed: (code: ScannedCode) => number): Ballot {
   const entries = new Map<string, Entry>();
   const ranked = () => [...entries.values()].sort((one, other) => weightOf(other) - weightOf(one));
   return {
@@ -43,3 +44,11 @@ export function createBallot(): Ballot {
 }
 
 const weightOf = ({ weights }: Entry) => [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+
+/**
+ * A picture that has no second one beside it: short codes, the ones most often seen where there are none, need one
+ * witness more. Between frames that is asked for by `createAgreement`.
+ */
+export const neededAlone = ({ format }: ScannedCode): number =>
+  format === "upc_e" || format === "ean_8" ? 3 : 2;
+export const neededInStream = (): number => 2;

@@ -1,6 +1,7 @@
 import type { ScannedCode } from "../code.ts";
 import { type VideoRect, videoPoint } from "../region.ts";
-import { type Ballot, createBallot, type Voter } from "./ballot.ts";
+import type { Ballot, Voter } from "./ballot.ts";
+import { isAimedAt } from "./choose-code.ts";
 import type { EngineRead, PicturePoint, RgbaPicture } from "./engine-read.ts";
 import { inverted } from "./enhance.ts";
 import { greyOf, reducedTo } from "./grey.ts";
@@ -18,17 +19,20 @@ export interface Look {
   negative(): GreyPicture;
   /** Those the region aims at first. */
   candidates(): readonly Candidate[];
+  /** Whether the code that is aimed at is known. */
+  isSettled(): boolean;
   /** Enters what an engine read; `toPicture` leads from where it read to the picture. */
   enter(reads: readonly EngineRead[], voter: Voter, weight: number, toPicture?: ToPicture): void;
 }
 
 type ToPicture = (point: PicturePoint) => PicturePoint;
 
+/** What a QR code's own error correction makes of any voter's word. */
+const selfCorrecting = 2;
 /** Above this a photo is searched smaller as a whole; its candidates are cut out of it as it is. */
 const wholeSide = 1920;
 
-export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect): Look {
-  const ballot = createBallot();
+export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect, ballot: Ballot): Look {
   const grey = once(() => (isGrey(picture) ? picture : greyOf(picture)));
   return {
     ballot,
@@ -39,8 +43,10 @@ export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect): Loo
       Math.max(picture.width, picture.height) > wholeSide ? reducedTo(wholeSide, grey()) : { picture, by: 1 },
     ),
     candidates: once(() => aimedFirst(localise(grey()), rect)),
+    isSettled: () => ballot.believed().some((code) => isAimedAt(code, rect)),
     enter(reads, voter, weight, toPicture = (point) => point) {
-      for (const read of reads) ballot.vote(scannedCode(read, toPicture), voter, weight);
+      for (const read of reads)
+        ballot.vote(scannedCode(read, toPicture), voter, read.format === "qr_code" ? selfCorrecting : weight);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ScannedCode } from "../code.ts";
 import { type Region, regionIn } from "../region.ts";
-import { chooseCode, isAimedAt, nearestCode } from "./choose-code.ts";
+import { createBallot, neededAlone, neededInStream } from "./ballot.ts";
+import { chooseCode, nearestCode } from "./choose-code.ts";
 import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
@@ -45,7 +46,15 @@ const budgets: Record<ReaderMode, number> = { stream: 50, picture: 1200 };
 /** What is tried when the fast passes found nothing. */
 const hardStages: Record<ReaderMode, readonly stages.Stage[]> = {
   stream: [stages.secondOpinion, stages.verdict, stages.likeliest],
-  picture: [stages.secondOpinion, stages.verdict, stages.wholeAgain, stages.verdict, stages.likeliest],
+  picture: [
+    stages.secondOpinion,
+    stages.moreRows,
+    stages.verdict,
+    stages.wholeAgain,
+    stages.verdict,
+    stages.likeliest,
+    stages.verdict,
+  ],
 };
 
 /** A reader of the fixed formats (CA-01). */
@@ -62,11 +71,16 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
 
   async function search(look: Look, tools: stages.Tools): Promise<ScannedCode | undefined> {
     const { ballot, rect } = look;
-    await stages.fast.run(look, tools);
-    const aimedAt = ballot.believed().find((code) => isAimedAt(code, rect));
-    if (aimedAt) return aimedAt;
-    if (ballot.believed().length > 0) await stages.several.run(look, tools);
-    await stages.patches.run(look, tools);
+    const choice = () =>
+      thorough ? nearestCode(ballot.believed(), rect) : chooseCode(ballot.believed(), rect);
+    for (const stage of [stages.fast, stages.patches]) {
+      await stage.run(look, tools);
+      if (look.isSettled()) return choice();
+    }
+    if (ballot.believed().length > 0) {
+      await stages.several.run(look, tools);
+      return choice();
+    }
     const late = {
       ...tools,
       zbar: await secondEngine.get(thorough),
@@ -77,13 +91,17 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       if (ballot.believed().length > 0 || performance.now() > tools.deadline) break;
       await stage.run(look, late);
     }
-    return thorough ? nearestCode(ballot.believed(), rect) : chooseCode(ballot.believed(), rect);
+    return choice();
   }
 
   return {
     async read(picture, region) {
       if (thorough) reset();
-      const look = lookAt(picture, regionIn(picture, region));
+      const look = lookAt(
+        picture,
+        regionIn(picture, region),
+        createBallot(thorough ? neededAlone : neededInStream),
+      );
       const tools = { zxing: await zxing, zbar: undefined, likelihood: undefined, thorough };
       const code = await search(look, { ...tools, deadline: performance.now() + budgetMs });
       doubts.keep(look.ballot);

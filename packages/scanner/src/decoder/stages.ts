@@ -1,7 +1,8 @@
 import type { ScannedCode } from "../code.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { centreOf } from "../region.ts";
-import type { EngineRead, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import type { Voter } from "./ballot.ts";
+import type { ZbarEngine, ZxingEngine, ZxingLook } from "./engine-read.ts";
 import { evenLight, inverted, sharpened } from "./enhance.ts";
 import type { LikelihoodEngine } from "./likelihood-engine.ts";
 import type { Look } from "./look.ts";
@@ -33,47 +34,67 @@ export interface Likelihood {
 }
 
 /** How much a reader's word counts (`Ballot.vote`). */
-const weights = { sure: 2, likely: 1, decisive: 3 } as const;
-/** Rows of the whole picture that must say the same before zxing is believed; two let a misread in 140 through. */
-const sureRows = 3;
+const weights = { likely: 1, sure: 2, decisive: 3 } as const;
+/** What zxing reads is told at once in a stream, where a second frame has to agree; in a photo it needs a witness. */
+const zxingWeight = ({ thorough }: Tools) => (thorough ? weights.likely : weights.sure);
+/** Rows that must say the same before zxing is listened to; two let a misread in 140 pictures through. */
+const fewRows = 3;
+const manyRows = 10;
 const severalCodes = 4;
 const farAhead = 60;
 
 /** zxing on the whole picture: all that a sharp code that lies straight needs. */
 export const fast: Stage = {
   name: "fast",
-  async run(look, { zxing }) {
-    const { picture, by } = look.whole();
-    look.enter(await zxing.read(picture, { rows: sureRows }), "zxing", weights.sure, scaledBy(by));
+  async run(look, tools) {
+    await readWhole(look, tools, { rows: fewRows }, "zxing");
   },
 };
 
 /** When the code that was found is not the one that is aimed at: which others are there. */
 export const several: Stage = {
   name: "several",
-  async run(look, { zxing }) {
-    const { picture, by } = look.whole();
-    const reads = await zxing.read(picture, { rows: sureRows, most: severalCodes });
-    look.enter(reads, "zxing", weights.sure, scaledBy(by));
+  async run(look, tools) {
+    await readWhole(look, tools, { rows: fewRows, most: severalCodes }, "zxing");
   },
 };
+
+/** A witness for what the fast pass read, where no patch was one. */
+export const moreRows: Stage = {
+  name: "more rows",
+  async run(look, tools) {
+    if (look.ballot.doubtful().length > 0) await readWhole(look, tools, { rows: manyRows }, "more rows");
+  },
+};
+
+async function readWhole(look: Look, tools: Tools, how: ZxingLook, voter: Voter) {
+  const { picture, by } = look.whole();
+  look.enter(await tools.zxing.read(picture, how), voter, zxingWeight(tools), scaledBy(by));
+}
 
 /** Places that look like bars, cut out and turned upright: rotated, small, dim and unevenly lit codes. */
 export const patches: Stage = {
   name: "patches",
-  async run(look, { zxing }) {
+  async run(look, tools) {
+    const { zxing } = tools;
     for (const candidate of look.candidates()) {
       const patch = cutOut(look.grey(), candidate, 2);
-      const reads = await zxing.read(patch.picture, { rows: sureRows });
-      enterPatch(look, patch, reads, "zxing", weights.sure);
-      if (reads.length > 0) continue;
-      const better = enhanced(patch);
-      enterPatch(look, patch, await zxing.read(better, { rows: 2 }), "zxing", weights.likely);
-      const negative = inverted(better);
-      enterPatch(look, patch, await zxing.read(negative, { rows: 2 }), "zxing", weights.likely);
+      const reads = await zxing.read(patch.picture, { rows: fewRows });
+      look.enter(reads, "patch", zxingWeight(tools), patch.toPicture);
+      if (reads.length === 0) await readEnhanced(look, zxing, patch);
+      if (look.isSettled()) return;
     }
   },
 };
+
+async function readEnhanced(look: Look, zxing: ZxingEngine, patch: Patch) {
+  const better = enhanced(patch);
+  for (const picture of [better, inverted(better)]) {
+    const reads = await zxing.read(picture, { rows: 2 });
+    look.enter(reads, "patch", weights.likely, patch.toPicture);
+    if (reads.length > 0) return;
+  }
+}
 
 /** zbar on the same places: more tolerant, and more often wrong. */
 export const secondOpinion: Stage = {
@@ -82,9 +103,12 @@ export const secondOpinion: Stage = {
     if (!zbar) return;
     for (const candidate of look.candidates()) {
       const patch = cutOut(look.grey(), candidate, 1.5);
-      enterPatch(look, patch, await zbar.read(patch.picture), "zbar", weights.likely);
+      look.enter(await zbar.read(patch.picture), "zbar", weights.likely, patch.toPicture);
+      if (look.isSettled()) return;
       const fine = cutOut(look.grey(), candidate, 2);
-      enterPatch(look, fine, await zbar.read(evenLight(fine.picture, reachOf(fine))), "zbar", weights.likely);
+      const even = evenLight(fine.picture, reachOf(fine));
+      look.enter(await zbar.read(even), "zbar", weights.likely, fine.toPicture);
+      if (look.isSettled()) return;
     }
   },
 };
@@ -167,16 +191,6 @@ function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): C
     const v = y * Math.cos(angle) - x * Math.sin(angle);
     return u >= fromU && u <= toU && v >= fromV && v <= toV;
   });
-}
-
-function enterPatch(
-  look: Look,
-  patch: Patch,
-  reads: readonly EngineRead[],
-  voter: "zxing" | "zbar",
-  weight: number,
-) {
-  look.enter(reads, voter, weight, patch.toPicture);
 }
 
 /** Light evened out and bars set apart, by the width of one pixel of the picture. */
