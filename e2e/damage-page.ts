@@ -125,6 +125,11 @@ export async function dragWithFinger(page: Page, [x, y]: Point, [toX, toY]: Poin
   await send("touchEnd");
 }
 
+/** A length of the photo, give or take what a pointer rounds. */
+export const near = (value: number): number => expect.closeTo(value, -1) as unknown as number;
+export const exactly = (x: number, y: number) => ({ x, y });
+export const point = (x: number, y: number) => exactly(near(x), near(y));
+
 declare global {
   interface Window {
     saved?: { document: { savedAt: string }; image: Blob };

@@ -12,7 +12,7 @@ type ToolBarProps = {
 /** What the pointer draws, and the way back. */
 export function ToolBar({ session, state, t }: ToolBarProps) {
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t.tools}>
+    <fieldset className={styles.tools} aria-label={t.tools}>
       {tools.map((tool) => (
         <button
           key={tool}
@@ -43,6 +43,6 @@ export function ToolBar({ session, state, t }: ToolBarProps) {
         <Icon name="redo" />
         <span>{t.redo}</span>
       </button>
-    </div>
+    </fieldset>
   );
 }
