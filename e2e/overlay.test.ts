@@ -142,8 +142,8 @@ test.describe("the viewer", () => {
         refused("video"),
       ];
     });
-    const noElement = "OverlayError: Can't get valid HTMLElement.";
-    expect(refusals).toEqual([noElement, noElement, noElement, "OverlayError: Unsupported value"]);
+    const noElement = "ScannerError: Can't get valid HTMLElement.";
+    expect(refusals).toEqual([noElement, noElement, noElement, "ScannerError: Unsupported value"]);
   });
 
   test("[OV-02] outlines a code in the accent, with a box at each of its corners", async ({ page }) => {

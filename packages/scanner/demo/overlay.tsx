@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { ScannedCode } from "../src/code.ts";
 import { videoPoint } from "../src/geometry.ts";
-import { createItem, createOverlay, type OverlayErrorCode, presetStyle } from "../src/overlay/index.ts";
+import { createItem, createOverlay, presetStyle, type ScannerErrorCode } from "../src/overlay/index.ts";
 import { CodeOutline } from "../src/overlay/react.tsx";
 
 const picture = { width: 640, height: 480 };
@@ -11,7 +11,7 @@ declare global {
   interface Window {
     demo: {
       overlay: ReturnType<typeof createOverlay>;
-      errors: OverlayErrorCode[];
+      errors: ScannerErrorCode[];
       createItem: typeof createItem;
       createOverlay: typeof createOverlay;
       showOutline: () => void;
@@ -24,7 +24,7 @@ const video = document.querySelector("video");
 if (!view || !video) throw new Error("no #view with a video in the page");
 await playPicture(video);
 
-const errors: OverlayErrorCode[] = [];
+const errors: ScannerErrorCode[] = [];
 const overlay = createOverlay(video, { onError: ({ code }) => errors.push(code) });
 const layer = overlay.drawing.createLayer();
 layer.setMask({ decorators: ["focus", "crosshair"] });

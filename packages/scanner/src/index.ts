@@ -17,7 +17,6 @@ export { type CodeHint, type Tip, type TipCode, tipFor, tipMessages } from "./ca
 export { type CodeFormat, codeFormats, type ScannedCode } from "./code.ts";
 export { preloadScanner } from "./decoder/decoder.ts";
 export { gtinOf, searchTextOf } from "./gs1.ts";
-export { OverlayError, type OverlayErrorCode } from "./overlay/errors.ts";
 export { pictureAccept } from "./picture/picture-accept.ts";
 export { type PictureRead, type PictureRefusalCode, readPicture } from "./picture/read-picture.ts";
 export {
@@ -44,3 +43,4 @@ export {
   type ScannerRefusalCode,
   type ScannerStatus,
 } from "./scanner.ts";
+export { ScannerError, type ScannerErrorCode } from "./scanner-error.ts";

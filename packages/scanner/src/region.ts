@@ -1,6 +1,6 @@
 import type { Point, Rect, ScreenPoint, ScreenRect, Size, VideoPoint, VideoRect } from "./geometry.ts";
 import { videoPoint } from "./geometry.ts";
-import { OverlayError } from "./overlay/errors.ts";
+import { ScannerError } from "./scanner-error.ts";
 
 export {
   rectOnScreen,
@@ -31,7 +31,7 @@ const squareShare = 0.4;
 
 /**
  * The region in video pixels: the given edges, or a centred square of 40% of the video's smaller side (CA-01).
- * @throws OverlayError `invalid_region` (OV-04) when the edges leave the video or enclose nothing
+ * @throws ScannerError `invalid_region` (OV-04) when the edges leave the video or enclose nothing
  */
 export function regionIn(video: Size, region?: Region): VideoRect {
   if (!region) return squareIn(video);
@@ -41,7 +41,7 @@ export function regionIn(video: Size, region?: Region): VideoRect {
   const bottom = edgeAt(region.bottom, video.height);
   const inside = 0 <= left && left < right && right <= video.width;
   if (!inside || !(0 <= top && top < bottom && bottom <= video.height))
-    throw new OverlayError("invalid_region");
+    throw new ScannerError("invalid_region");
   return { left, top, width: right - left, height: bottom - top } as VideoRect;
 }
 

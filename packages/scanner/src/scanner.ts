@@ -68,7 +68,7 @@ const engineUnavailable = {
 
 /**
  * Ties camera and decoder together: one frame under way at a time, always the newest.
- * @throws RangeError 'Unsupported value' (OV-04) for frame settings that are none
+ * @throws ScannerError `unsupported_value` (OV-04) for frame settings that are none
  */
 export function createScanner(options: ScannerOptions): Scanner {
   const settings = frameSettingsFor(options.frames);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ScannerError } from "../scanner-error.ts";
 import { frameSettings, frameSettingsFor } from "./camera-settings.ts";
 
 describe("frameSettingsFor", () => {
@@ -25,6 +26,6 @@ describe("frameSettingsFor", () => {
     { refreshIntervalMs: -2 },
     { frameRefreshMs: Number.POSITIVE_INFINITY },
   ])("[CA-08] [OV-04] refuses %o: 'Unsupported value'", (wish) => {
-    expect(() => frameSettingsFor(wish)).toThrow(new RangeError("Unsupported value"));
+    expect(() => frameSettingsFor(wish)).toThrow(new ScannerError("unsupported_value"));
   });
 });

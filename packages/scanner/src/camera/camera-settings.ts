@@ -1,3 +1,5 @@
+import { ScannerError } from "../scanner-error.ts";
+
 /** Every number of the camera that the requirements name, in one place; times in ms (CA-03 to CA-06). */
 export const cameraSettings = {
   /** CA-03: how long to wait before each further request when the camera could not be had. */
@@ -47,7 +49,7 @@ export const frameSettings: FrameSettings = {
 
 /**
  * The settings wished for, the defaults of CA-08 for the rest.
- * @throws RangeError 'Unsupported value' (OV-04) for another pixel format or buffer, or a time that is none
+ * @throws ScannerError `unsupported_value` (OV-04) for another pixel format or buffer, or a time that is none
  */
 export function frameSettingsFor(wish: Partial<FrameSettings> = {}): FrameSettings {
   const settings = { ...frameSettings, ...wish };
@@ -58,6 +60,6 @@ export function frameSettingsFor(wish: Partial<FrameSettings> = {}): FrameSettin
     isTime(settings.loopIntervalMs) &&
     isTime(settings.frameRefreshMs) &&
     (settings.refreshIntervalMs === -1 || isTime(settings.refreshIntervalMs));
-  if (!supported) throw new RangeError("Unsupported value");
+  if (!supported) throw new ScannerError("unsupported_value");
   return settings;
 }

@@ -1,11 +1,12 @@
 import type { Size, VideoPoint } from "../region.ts";
+import { ScannerError } from "../scanner-error.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import { type CameraWish, isLowResolution } from "./constraints.ts";
 import { createFocus, type Focus, type FocusResult } from "./focus.ts";
 import { type ControlResult, controlRefusal, createLens, type Lens, type LensAbilities } from "./lens.ts";
 import { openStream } from "./open-stream.ts";
 import { followVideo, playVideo } from "./play-video.ts";
-import { type CameraRefusal, elementChangedMessage, refusal, testMessages } from "./refusals.ts";
+import { type CameraRefusal, refusal, testMessages } from "./refusals.ts";
 
 export interface CameraOptions extends CameraWish {
   /** What becomes of a camera that started and was then taken away without a stop. */
@@ -30,7 +31,7 @@ export type CameraResult = CameraStarted | CameraRefusal | { readonly kind: "sto
 export interface Camera {
   /**
    * Shows the camera in a video element and resolves when it plays. Takes over from an earlier start.
-   * @throws DOMException InvalidStateError (OV-04) when another element shows it: stop first
+   * @throws ScannerError `ui_element_locked` (OV-04) when another element shows it: stop first
    */
   start(video: HTMLVideoElement, options?: CameraOptions): Promise<CameraResult>;
   /** Torch off, zoom and focus as they were, tracks stopped, element emptied. */
@@ -118,8 +119,7 @@ export function createCamera(): Camera {
 
   return {
     async start(video, options = {}) {
-      if (element && element !== video && !wanted.signal.aborted)
-        throw new DOMException(elementChangedMessage, "InvalidStateError");
+      if (element && element !== video && !wanted.signal.aborted) throw new ScannerError("ui_element_locked");
       wanted.abort();
       wanted = new AbortController();
       element = video;

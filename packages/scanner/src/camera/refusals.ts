@@ -38,9 +38,6 @@ const startMessages: Record<CameraRefusalCode, string> = {
 export const lowResolutionMessage =
   "Camera resolution too low, please use a higher resolution (720P or better).";
 
-/** OV-04: the element that shows the camera was exchanged while the camera was on. */
-export const elementChangedMessage = "It is not allowed to change the UIElement when the camera is open.";
-
 export function refusal(code: CameraRefusalCode, messages = startMessages): CameraRefusal {
   return { kind: "refused", code, message: messages[code] };
 }

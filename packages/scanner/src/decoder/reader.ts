@@ -34,7 +34,7 @@ export interface Reader {
   /**
    * The code a picture shows, or undefined. The whole picture is searched; the region chooses where there are several.
    * One picture at a time.
-   * @throws when zxing cannot be loaded; RangeError 'Invalid region.'
+   * @throws when zxing cannot be loaded; ScannerError `invalid_region`
    */
   read(picture: RgbaPicture | GreyPicture, region?: Region): Promise<ScannedCode | undefined>;
   /** Forgets what earlier frames showed: the camera looks at something else now. */

@@ -4,7 +4,7 @@ import { createItem } from "./item.ts";
 import { presetStyles } from "./style.ts";
 
 const square = () => createItem({ kind: "rectangle", x: 0, y: 0, width: 10, height: 10 });
-const code = (name: string) => expect.objectContaining({ name: "OverlayError", code: name });
+const code = (name: string) => expect.objectContaining({ name: "ScannerError", code: name });
 
 describe("layers", () => {
   it("[OV-01] get ids from 100, and never one that is taken", () => {

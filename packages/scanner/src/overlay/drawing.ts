@@ -1,5 +1,5 @@
+import { ScannerError } from "../scanner-error.ts";
 import { firstLayerId } from "./constants.ts";
-import { OverlayError } from "./errors.ts";
 import { idsOf } from "./item.ts";
 import { createLayer, type DrawingLayer, type LayerOptions } from "./layer.ts";
 import { createStyles, type Styles } from "./style.ts";
@@ -11,15 +11,15 @@ export interface Drawing {
   readonly layers: readonly DrawingLayer[];
   layer(id: number): DrawingLayer | undefined;
   /**
-   * @throws OverlayError `existing_layer_id`; `unsupported_value` for an id below 100 or not whole; `illegal_mode`;
+   * @throws ScannerError `existing_layer_id`; `unsupported_value` for an id below 100 or not whole; `illegal_mode`;
    * `invalid_style_id`
    */
   createLayer(options?: LayerOptions): DrawingLayer;
   /** @returns whether there was such a layer */
   deleteLayer(id: number): boolean;
-  /** Someone who may edit. @throws OverlayError `unregistered_user` for a blank name */
+  /** Someone who may edit. @throws ScannerError `unregistered_user` for a blank name */
   register(author: string): void;
-  /** @throws OverlayError `unregistered_user` */
+  /** @throws ScannerError `unregistered_user` */
   assertRegistered(author: string): void;
   /** Tells when a layer comes, goes or changes. @returns stops telling */
   subscribe(listener: () => void): () => void;
@@ -51,8 +51,8 @@ export function createDrawing(): Drawing {
     layer: (id) => layers.get(id)?.layer,
     createLayer(options = {}) {
       const id = options.id ?? freeId();
-      if (layers.has(id)) throw new OverlayError("existing_layer_id", id);
-      if (!Number.isSafeInteger(id) || id < firstLayerId) throw new OverlayError("unsupported_value", id);
+      if (layers.has(id)) throw new ScannerError("existing_layer_id", id);
+      if (!Number.isSafeInteger(id) || id < firstLayerId) throw new ScannerError("unsupported_value", id);
       const layer = createLayer({ ...options, id }, { styles, holdsElsewhere: holdsElsewhere(id) });
       layers.set(id, { layer, unsubscribe: layer.subscribe(tell) });
       tell();
@@ -66,11 +66,11 @@ export function createDrawing(): Drawing {
     },
     register(author) {
       if (typeof author !== "string" || author.trim() === "")
-        throw new OverlayError("unregistered_user", author);
+        throw new ScannerError("unregistered_user", author);
       authors.add(author);
     },
     assertRegistered(author) {
-      if (!authors.has(author)) throw new OverlayError("unregistered_user", author);
+      if (!authors.has(author)) throw new ScannerError("unregistered_user", author);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -13,12 +13,12 @@ export {
   type VideoView,
   videoPoint,
 } from "../geometry.ts";
+export { ScannerError, type ScannerErrorCode, scannerErrorMessages } from "../scanner-error.ts";
 export { editing, layerRefreshDelay, presetFont, scanMaskFill } from "./constants.ts";
 export { createDrawing, type Drawing } from "./drawing.ts";
 export { openEditor, preloadEditor } from "./editor/open-editor.ts";
 export { type EditorSession, type EditorState, editLayer, type Tool, tools } from "./editor/session.ts";
 export type { EditorStage, StageOptions } from "./editor/stage.ts";
-export { OverlayError, type OverlayErrorCode, overlayMessages } from "./errors.ts";
 export {
   assertItem,
   type Box,

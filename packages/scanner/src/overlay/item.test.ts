@@ -94,7 +94,7 @@ describe("createItem", () => {
         try {
           assertItem(value);
         } catch (error) {
-          expect(error).toMatchObject({ name: "OverlayError" });
+          expect(error).toMatchObject({ name: "ScannerError" });
         }
       }),
     );

@@ -1,6 +1,6 @@
 import type { Point } from "../geometry.ts";
+import { ScannerError } from "../scanner-error.ts";
 import { editing } from "./constants.ts";
-import { OverlayError } from "./errors.ts";
 import type { Note, Noted } from "./note.ts";
 import type { StyleId } from "./style.ts";
 
@@ -77,7 +77,7 @@ export type NewItem = Described<Item>;
 
 /**
  * Makes an item of its description.
- * @throws OverlayError `invalid_width` or `illegal_item`, see `assertItem`
+ * @throws ScannerError `invalid_width` or `illegal_item`, see `assertItem`
  */
 export function createItem<T extends NewItem>(described: T): Extract<Item, { kind: T["kind"] }> {
   const turn = Object.hasOwn(boxKinds, described.kind) || described.kind === "text" ? { angle: 0 } : {};
@@ -88,24 +88,24 @@ export function createItem<T extends NewItem>(described: T): Extract<Item, { kin
 
 /**
  * Whether something, wherever it comes from, is an item.
- * @throws OverlayError `invalid_width` when a width is no finite number above zero (of a text: below 20),
+ * @throws ScannerError `invalid_width` when a width is no finite number above zero (of a text: below 20),
  * `unsupported_value` for an unknown decorator, `illegal_item` for everything else that is wrong
  */
 export function assertItem(value: unknown): asserts value is Item {
-  if (!isRecord(value)) throw new OverlayError("illegal_item", value);
+  if (!isRecord(value)) throw new ScannerError("illegal_item", value);
   const { kind, id, style, notes } = value;
   const common = typeof id === "string" && id !== "" && (style === undefined || Number.isSafeInteger(style));
-  if (!common || !Array.isArray(notes) || !notes.every(isNote)) throw new OverlayError("illegal_item", id);
+  if (!common || !Array.isArray(notes) || !notes.every(isNote)) throw new ScannerError("illegal_item", id);
   assertDecorators(value.decorators ?? []);
   if (typeof kind !== "string" || !Object.hasOwn(shapeAsserts, kind))
-    throw new OverlayError("illegal_item", kind);
+    throw new ScannerError("illegal_item", kind);
   shapeAsserts[kind as Item["kind"]](value);
 }
 
-/** @throws OverlayError `unsupported_value` */
+/** @throws ScannerError `unsupported_value` */
 export function assertDecorators(value: unknown): asserts value is readonly Decorator[] {
-  if (!Array.isArray(value)) throw new OverlayError("unsupported_value", value);
-  for (const each of value) if (!decorators.includes(each)) throw new OverlayError("unsupported_value", each);
+  if (!Array.isArray(value)) throw new ScannerError("unsupported_value", value);
+  for (const each of value) if (!decorators.includes(each)) throw new ScannerError("unsupported_value", each);
 }
 
 /** The item's id and, for a group, those of everything in it. */
@@ -152,7 +152,7 @@ function assertBox(raw: Raw): void {
 }
 
 function assertWidth(width: unknown, least: number): void {
-  if (!isNumber(width) || width < least) throw new OverlayError("invalid_width", width);
+  if (!isNumber(width) || width < least) throw new ScannerError("invalid_width", width);
 }
 
 function assertPoints(raw: Raw, least: number, most: number): void {
@@ -174,7 +174,7 @@ export function isRecord(value: unknown): value is Raw {
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 const isPoint = (value: unknown) => isRecord(value) && isNumber(value.x) && isNumber(value.y);
-const illegal = (raw: Raw) => new OverlayError("illegal_item", raw.id);
+const illegal = (raw: Raw) => new ScannerError("illegal_item", raw.id);
 
 /** 64 random bits; `crypto.randomUUID` is not there on a page without HTTPS. */
 function newItemId(): string {

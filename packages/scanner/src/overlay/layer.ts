@@ -1,6 +1,6 @@
 import type { Region } from "../region.ts";
+import { ScannerError } from "../scanner-error.ts";
 import { scanMaskFill } from "./constants.ts";
-import { OverlayError } from "./errors.ts";
 import { assertDecorators, assertItem, type Decorator, type Item, idsOf } from "./item.ts";
 import type { StyleId, Styles } from "./style.ts";
 
@@ -35,20 +35,20 @@ export interface DrawingLayer {
   readonly mask: ScanMask | undefined;
   /** From back to front; another array after every change. */
   readonly items: readonly Item[];
-  /** @throws OverlayError `illegal_mode` */
+  /** @throws ScannerError `illegal_mode` */
   setMode(mode: LayerMode): void;
-  /** @throws OverlayError `invalid_style_id` */
+  /** @throws ScannerError `invalid_style_id` */
   setStyle(style: StyleId): void;
   setVisible(visible: boolean): void;
-  /** @throws OverlayError `unsupported_value` for an unknown decorator */
+  /** @throws ScannerError `unsupported_value` for an unknown decorator */
   setMask(mask: Partial<ScanMask> | undefined): void;
-  /** @throws OverlayError `illegal_item` (also for an id the layer has), `item_in_other_layer`, `invalid_style_id` */
+  /** @throws ScannerError `illegal_item` (also for an id the layer has), `item_in_other_layer`, `invalid_style_id` */
   add(...items: readonly Item[]): void;
-  /** Takes the place of the item of the same id. @throws OverlayError as `add` */
+  /** Takes the place of the item of the same id. @throws ScannerError as `add` */
   update(item: Item): void;
-  /** @throws OverlayError `illegal_item` when the layer has no such item */
+  /** @throws ScannerError `illegal_item` when the layer has no such item */
   remove(id: string): void;
-  /** All items at once. @throws OverlayError as `add` */
+  /** All items at once. @throws ScannerError as `add` */
   replace(items: readonly Item[]): void;
   /** Tells of every change. @returns stops telling */
   subscribe(listener: () => void): () => void;
@@ -61,7 +61,7 @@ export interface LayerSurroundings {
   holdsElsewhere(id: string): boolean;
 }
 
-/** @throws OverlayError `illegal_mode`, `invalid_style_id` */
+/** @throws ScannerError `illegal_mode`, `invalid_style_id` */
 export function createLayer(options: LayerOptions & { id: number }, around: LayerSurroundings): DrawingLayer {
   let state = {
     mode: assertMode(options.mode ?? "viewer"),
@@ -81,12 +81,12 @@ export function createLayer(options: LayerOptions & { id: number }, around: Laye
     for (const item of items) assertFits(item, around);
     const ids = items.flatMap(idsOf);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-    if (twice !== undefined) throw new OverlayError("illegal_item", twice);
+    if (twice !== undefined) throw new ScannerError("illegal_item", twice);
     become({ items: [...items] });
   }
 
   function assertHas(id: string) {
-    if (!state.items.some((item) => item.id === id)) throw new OverlayError("illegal_item", id);
+    if (!state.items.some((item) => item.id === id)) throw new ScannerError("illegal_item", id);
   }
 
   return {
@@ -132,14 +132,14 @@ export function createLayer(options: LayerOptions & { id: number }, around: Laye
 }
 
 function assertMode(mode: LayerMode): LayerMode {
-  if (!layerModes.includes(mode)) throw new OverlayError("illegal_mode", mode);
+  if (!layerModes.includes(mode)) throw new ScannerError("illegal_mode", mode);
   return mode;
 }
 
 function assertFits(item: Item, { styles, holdsElsewhere }: LayerSurroundings): void {
   assertItem(item);
   const elsewhere = idsOf(item).find(holdsElsewhere);
-  if (elsewhere !== undefined) throw new OverlayError("item_in_other_layer", elsewhere);
+  if (elsewhere !== undefined) throw new ScannerError("item_in_other_layer", elsewhere);
   assertStyles(item, styles);
 }
 

@@ -1,4 +1,4 @@
-import { OverlayError } from "./errors.ts";
+import { ScannerError } from "../scanner-error.ts";
 
 /** A named remark on an item (OV-03): who said it, where the drawing knows its authors. */
 export interface Note {
@@ -14,18 +14,18 @@ export interface Noted {
 
 /**
  * The item with one note more.
- * @throws OverlayError `note_name_missing` for a blank name, `note_name_taken` when the item has a note of that name
+ * @throws ScannerError `note_name_missing` for a blank name, `note_name_taken` when the item has a note of that name
  */
 export function addNote<T extends Noted>(item: T, note: Note): T {
-  if (typeof note.name !== "string" || note.name.trim() === "") throw new OverlayError("note_name_missing");
-  if (hasNote(item, note.name)) throw new OverlayError("note_name_taken", note.name);
+  if (typeof note.name !== "string" || note.name.trim() === "") throw new ScannerError("note_name_missing");
+  if (hasNote(item, note.name)) throw new ScannerError("note_name_taken", note.name);
   return { ...item, notes: [...item.notes, note] };
 }
 
-/** @throws OverlayError `note_name_unknown` */
+/** @throws ScannerError `note_name_unknown` */
 export function getNote(item: Noted, name: string): Note {
   const note = item.notes.find((each) => each.name === name);
-  if (!note) throw new OverlayError("note_name_unknown", name);
+  if (!note) throw new ScannerError("note_name_unknown", name);
   return note;
 }
 
@@ -40,14 +40,14 @@ export function listNotes(item: Noted): readonly string[] {
 
 /**
  * The item with another content, and author, in the note of that name.
- * @throws OverlayError `note_name_unknown`
+ * @throws ScannerError `note_name_unknown`
  */
 export function updateNote<T extends Noted>(item: T, note: Note): T {
   getNote(item, note.name);
   return { ...item, notes: item.notes.map((each) => (each.name === note.name ? note : each)) };
 }
 
-/** @throws OverlayError `note_name_unknown` */
+/** @throws ScannerError `note_name_unknown` */
 export function deleteNote<T extends Noted>(item: T, name: string): T {
   getNote(item, name);
   return { ...item, notes: item.notes.filter((each) => each.name !== name) };

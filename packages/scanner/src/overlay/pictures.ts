@@ -1,8 +1,8 @@
-import { OverlayError } from "./errors.ts";
+import { ScannerError } from "../scanner-error.ts";
 
 /**
  * Loads a picture, turned as its camera says.
- * @throws OverlayError `network_error` when it cannot be had or is no picture
+ * @throws ScannerError `network_error` when it cannot be had or is no picture
  */
 export async function loadPicture(source: Blob | string): Promise<HTMLImageElement> {
   const url = typeof source === "string" ? source : URL.createObjectURL(source);
@@ -14,7 +14,7 @@ export async function loadPicture(source: Blob | string): Promise<HTMLImageEleme
     await image.decode();
     return image;
   } catch (cause) {
-    throw new OverlayError("network_error", typeof source === "string" ? source : source.type, { cause });
+    throw new ScannerError("network_error", typeof source === "string" ? source : source.type, { cause });
   } finally {
     if (source instanceof Blob) URL.revokeObjectURL(url);
   }
@@ -26,7 +26,7 @@ export interface Pictures {
 }
 
 /** `onLoad` tells that another picture can be drawn, `onError` of one that can't. */
-export function createPictures(onLoad: () => void, onError: (error: OverlayError) => void): Pictures {
+export function createPictures(onLoad: () => void, onError: (error: ScannerError) => void): Pictures {
   const loaded = new Map<string, HTMLImageElement | undefined>();
   return {
     get(src) {

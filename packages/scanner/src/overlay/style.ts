@@ -1,5 +1,5 @@
+import { ScannerError } from "../scanner-error.ts";
 import { firstCustomStyleId, presetFont } from "./constants.ts";
-import { OverlayError } from "./errors.ts";
 
 export type StyleId = number;
 type Paint = "fill" | "stroke" | "both";
@@ -54,12 +54,12 @@ export type NewStyle = Partial<DrawingStyle>;
 
 /** The styles of one drawing: presets 1 to 8, its own from 100 (OV-01). */
 export interface Styles {
-  /** @throws OverlayError `invalid_style_id` when there is no such style */
+  /** @throws ScannerError `invalid_style_id` when there is no such style */
   get(id: StyleId): DrawingStyle;
   has(id: StyleId): boolean;
   /**
    * Adds a style, under the next free id when it brings none.
-   * @throws OverlayError `invalid_style_id` below 100 or not whole, `existing_style_id`, `invalid_width`,
+   * @throws ScannerError `invalid_style_id` below 100 or not whole, `existing_style_id`, `invalid_width`,
    * `unsupported_value` for another `paint`
    */
   add(style: NewStyle): DrawingStyle;
@@ -73,16 +73,16 @@ export function createStyles(): Styles {
   return {
     get(id) {
       const style = styles.get(id);
-      if (!style) throw new OverlayError("invalid_style_id", id);
+      if (!style) throw new ScannerError("invalid_style_id", id);
       return style;
     },
     has: (id) => styles.has(id),
     add(given) {
       while (styles.has(next)) next += 1;
       const style = { ...(presetStyles[0] as DrawingStyle), ...given, id: given.id ?? next };
-      if (styles.has(style.id)) throw new OverlayError("existing_style_id", style.id);
+      if (styles.has(style.id)) throw new ScannerError("existing_style_id", style.id);
       if (!Number.isSafeInteger(style.id) || style.id < firstCustomStyleId)
-        throw new OverlayError("invalid_style_id", style.id);
+        throw new ScannerError("invalid_style_id", style.id);
       assertStyle(style);
       styles.set(style.id, style);
       return style;
@@ -92,7 +92,7 @@ export function createStyles(): Styles {
 }
 
 function assertStyle({ lineWidth, fontSize, paint }: DrawingStyle): void {
-  if (!(Number.isFinite(lineWidth) && lineWidth > 0)) throw new OverlayError("invalid_width", lineWidth);
-  if (!(Number.isFinite(fontSize) && fontSize > 0)) throw new OverlayError("unsupported_value", fontSize);
-  if (!["fill", "stroke", "both"].includes(paint)) throw new OverlayError("unsupported_value", paint);
+  if (!(Number.isFinite(lineWidth) && lineWidth > 0)) throw new ScannerError("invalid_width", lineWidth);
+  if (!(Number.isFinite(fontSize) && fontSize > 0)) throw new ScannerError("unsupported_value", fontSize);
+  if (!["fill", "stroke", "both"].includes(paint)) throw new ScannerError("unsupported_value", paint);
 }

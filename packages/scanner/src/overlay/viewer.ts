@@ -1,7 +1,7 @@
+import { ScannerError } from "../scanner-error.ts";
 import { layerRefreshDelay } from "./constants.ts";
 import { drawLayer } from "./draw-layer.ts";
 import { createDrawing, type Drawing } from "./drawing.ts";
-import { OverlayError } from "./errors.ts";
 import { createPictures } from "./pictures.ts";
 import { type Pictured, readView, type ViewOptions, watchView } from "./watch-view.ts";
 
@@ -9,7 +9,7 @@ export interface OverlayOptions extends ViewOptions {
   /** What is drawn; otherwise a drawing of the overlay's own. */
   readonly drawing?: Drawing;
   /** Told of pictures that could not be loaded (`network_error`) and views that cannot be followed. */
-  readonly onError?: (error: OverlayError) => void;
+  readonly onError?: (error: ScannerError) => void;
 }
 
 export interface Overlay {
@@ -27,7 +27,7 @@ export interface Overlay {
  * A change is drawn with the next frame; a change of the view once more 500 ms after the last one (OV-02), because a phone
  * that was turned has not come to rest when it tells so.
  * @param target the element, or a selector of it
- * @throws OverlayError `no_element` when it is no video or image in a page, `unsupported_value` as `readView`
+ * @throws ScannerError `no_element` when it is no video or image in a page, `unsupported_value` as `readView`
  */
 export function createOverlay(target: Pictured | string, options: OverlayOptions = {}): Overlay {
   const element = elementOf(target);
@@ -38,7 +38,7 @@ export function createOverlay(target: Pictured | string, options: OverlayOptions
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   Object.assign(canvas.style, { position: "absolute", pointerEvents: "none" });
-  const onError = (error: OverlayError) => options.onError?.(error);
+  const onError = (error: ScannerError) => options.onError?.(error);
   const pictures = createPictures(schedule, onError);
 
   function schedule() {
@@ -47,7 +47,7 @@ export function createOverlay(target: Pictured | string, options: OverlayOptions
       try {
         draw();
       } catch (error) {
-        if (!(error instanceof OverlayError)) throw error;
+        if (!(error instanceof ScannerError)) throw error;
         onError(error);
       }
     });
@@ -100,6 +100,6 @@ export function createOverlay(target: Pictured | string, options: OverlayOptions
 function elementOf(target: Pictured | string): Pictured {
   const element: unknown = typeof target === "string" ? document.querySelector(target) : target;
   const pictured = element instanceof HTMLVideoElement || element instanceof HTMLImageElement;
-  if (!pictured || !element.isConnected) throw new OverlayError("no_element", target);
+  if (!pictured || !element.isConnected) throw new ScannerError("no_element", target);
   return element;
 }

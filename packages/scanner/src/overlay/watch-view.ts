@@ -1,5 +1,5 @@
 import { type Rotation, rotations, type Size, type VideoView } from "../geometry.ts";
-import { OverlayError } from "./errors.ts";
+import { ScannerError } from "../scanner-error.ts";
 
 /** A video, or a picture that takes its place. */
 export type Pictured = HTMLVideoElement | HTMLImageElement;
@@ -13,11 +13,11 @@ export interface ViewOptions {
 
 /**
  * How an element shows its picture now; undefined while it has no picture or no size.
- * @throws OverlayError `unsupported_value` for another `object-fit` than cover and contain, or another rotation
+ * @throws ScannerError `unsupported_value` for another `object-fit` than cover and contain, or another rotation
  */
 export function readView(element: Pictured, options: ViewOptions = {}): VideoView | undefined {
   const { rotation = 0 } = options;
-  if (!rotations.includes(rotation)) throw new OverlayError("unsupported_value", rotation);
+  if (!rotations.includes(rotation)) throw new ScannerError("unsupported_value", rotation);
   const video = pictureSize(element);
   const size = { width: element.clientWidth, height: element.clientHeight };
   if (video.width === 0 || size.width === 0 || size.height === 0) return undefined;
@@ -73,7 +73,7 @@ function fitOf(fit: string, element: Pictured): "cover" | "contain" {
   const { width, height } = pictureSize(element);
   const same = Math.abs(element.clientWidth * height - element.clientHeight * width) <= width + height;
   if (fit === "fill" && same) return "contain";
-  throw new OverlayError("unsupported_value", `object-fit: ${fit}`);
+  throw new ScannerError("unsupported_value", `object-fit: ${fit}`);
 }
 
 function isMirrored({ transform, scale }: CSSStyleDeclaration): boolean {

@@ -1,5 +1,5 @@
 import type { Size } from "../../geometry.ts";
-import { OverlayError } from "../errors.ts";
+import { ScannerError } from "../../scanner-error.ts";
 import { assertItem, type Item, idsOf, isRecord } from "../item.ts";
 import { getNote, hasNote } from "../note.ts";
 
@@ -33,22 +33,22 @@ export function damageDocument(
 
 /**
  * Reads a stored document: the value, or its JSON.
- * @throws OverlayError `unsupported_value` when it is no such document, of a later version, or has marks that bring styles or
+ * @throws ScannerError `unsupported_value` when it is no such document, of a later version, or has marks that bring styles or
  * pictures from elsewhere; `illegal_item`, `invalid_width` when a mark is wrong
  */
 export function readDamageDocument(source: unknown): DamageDocument {
   const value = typeof source === "string" ? parse(source) : source;
   if (!isRecord(value) || value.schema !== schema || value.version !== version)
-    throw new OverlayError("unsupported_value", "no damage document of version 1");
+    throw new ScannerError("unsupported_value", "no damage document of version 1");
   const { photo, savedBy, savedAt, marks } = value;
-  if (!isSize(photo)) throw new OverlayError("unsupported_value", "photo");
-  if (typeof savedBy !== "string" || savedBy === "") throw new OverlayError("unsupported_value", "savedBy");
+  if (!isSize(photo)) throw new ScannerError("unsupported_value", "photo");
+  if (typeof savedBy !== "string" || savedBy === "") throw new ScannerError("unsupported_value", "savedBy");
   if (typeof savedAt !== "string" || Number.isNaN(Date.parse(savedAt)))
-    throw new OverlayError("unsupported_value", "savedAt");
-  if (!Array.isArray(marks)) throw new OverlayError("unsupported_value", "marks");
+    throw new ScannerError("unsupported_value", "savedAt");
+  if (!Array.isArray(marks)) throw new ScannerError("unsupported_value", "marks");
   for (const mark of marks) assertMark(mark);
   const ids = marks.flatMap(idsOf);
-  if (new Set(ids).size !== ids.length) throw new OverlayError("illegal_item", "one id twice");
+  if (new Set(ids).size !== ids.length) throw new ScannerError("illegal_item", "one id twice");
   return { schema, version, photo, savedBy, savedAt, marks };
 }
 
@@ -72,8 +72,8 @@ export function needsKind(mark: Item): boolean {
 function assertMark(mark: unknown): void {
   assertItem(mark);
   // Styles are the editor's own; a picture would be fetched from wherever a stored document says.
-  if (mark.style !== undefined) throw new OverlayError("unsupported_value", "style");
-  if (mark.kind === "image") throw new OverlayError("unsupported_value", "image");
+  if (mark.style !== undefined) throw new ScannerError("unsupported_value", "style");
+  if (mark.kind === "image") throw new ScannerError("unsupported_value", "image");
   if (mark.kind === "group") for (const each of mark.items) assertMark(each);
 }
 
@@ -81,7 +81,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new OverlayError("unsupported_value", "no JSON", { cause });
+    throw new ScannerError("unsupported_value", "no JSON", { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Size } from "../../geometry.ts";
+import { ScannerError } from "../../scanner-error.ts";
 import { drawItem } from "../draw-item.ts";
-import { OverlayError } from "../errors.ts";
 import type { Item } from "../item.ts";
 import { createStyles } from "../style.ts";
 import { textHeightIn } from "../text-layout.ts";
@@ -12,7 +12,7 @@ const quality = 0.88;
 
 /**
  * Photo and marks in one JPEG, at most 2048 pixels long.
- * @throws OverlayError `unsupported_value` when the browser cannot make a picture of it
+ * @throws ScannerError `unsupported_value` when the browser cannot make a picture of it
  */
 export async function flattenDamage(photo: CanvasImageSource & Size, marks: readonly Item[]): Promise<Blob> {
   const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height));
@@ -20,7 +20,7 @@ export async function flattenDamage(photo: CanvasImageSource & Size, marks: read
   canvas.width = Math.round(photo.width * scale);
   canvas.height = Math.round(photo.height * scale);
   const context = canvas.getContext("2d");
-  if (!context) throw new OverlayError("unsupported_value", "no canvas");
+  if (!context) throw new ScannerError("unsupported_value", "no canvas");
   context.scale(canvas.width / photo.width, canvas.height / photo.height);
   context.drawImage(photo, 0, 0, photo.width, photo.height);
   const styles = createStyles();
@@ -32,6 +32,6 @@ export async function flattenDamage(photo: CanvasImageSource & Size, marks: read
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, "image/jpeg", quality);
   });
-  if (!blob) throw new OverlayError("unsupported_value", `${canvas.width} x ${canvas.height}`);
+  if (!blob) throw new ScannerError("unsupported_value", `${canvas.width} x ${canvas.height}`);
   return blob;
 }

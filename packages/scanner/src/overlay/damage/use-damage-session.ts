@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { ScannerError } from "../../scanner-error.ts";
 import { createDrawing } from "../drawing.ts";
 import { preloadEditor } from "../editor/open-editor.ts";
 import { type EditorSession, editLayer } from "../editor/session.ts";
-import { OverlayError } from "../errors.ts";
 import { loadPicture } from "../pictures.ts";
 import { readDamageDocument } from "./damage-document.ts";
 import { damageStyle } from "./damage-style.ts";
@@ -35,7 +35,7 @@ export function useDamageSession(
       setState(next);
     };
     load().catch((error: unknown) => {
-      if (!(error instanceof OverlayError)) throw error;
+      if (!(error instanceof ScannerError)) throw error;
       if (current) setState({ kind: "failed", reason: "loadFailed" });
     });
     return () => {
@@ -60,7 +60,7 @@ function openSession(photo: HTMLImageElement, author: string, stored: unknown): 
       layer.replace(document.marks);
     }
   } catch (error) {
-    if (!(error instanceof OverlayError)) throw error;
+    if (!(error instanceof ScannerError)) throw error;
     return { kind: "failed", reason: "unreadable" };
   }
   return { kind: "open", session: editLayer(drawing, layer, { author }), photo };

@@ -1,5 +1,5 @@
+import { ScannerError } from "../../scanner-error.ts";
 import type { Drawing } from "../drawing.ts";
-import { OverlayError } from "../errors.ts";
 import type { Item } from "../item.ts";
 import type { DrawingLayer } from "../layer.ts";
 import { addNote, deleteNote, hasNote, updateNote } from "../note.ts";
@@ -31,23 +31,23 @@ export interface EditorSession {
   subscribe(listener: () => void): () => void;
   select(id: string | undefined): void;
   setTool(tool: Tool): void;
-  /** Adds and selects; the tool is `select` again. @throws OverlayError as `DrawingLayer.add` */
+  /** Adds and selects; the tool is `select` again. @throws ScannerError as `DrawingLayer.add` */
   add(item: Item): void;
   /**
    * Puts the changed item in place of the one with its id. Changes in a row with the same `step` are undone as one.
-   * @throws OverlayError as `DrawingLayer.update`
+   * @throws ScannerError as `DrawingLayer.update`
    */
   change(item: Item, step?: string): void;
-  /** Removes an item; the one behind it in order is selected. @throws OverlayError `illegal_item` */
+  /** Removes an item; the one behind it in order is selected. @throws ScannerError `illegal_item` */
   remove(id: string): void;
   /**
    * Begins to edit the letters of a text item, or ends it. A text that is left without letters is removed; one that never
-   * had any, as if it had never been drawn. @throws OverlayError `illegal_item` for another kind
+   * had any, as if it had never been drawn. @throws ScannerError `illegal_item` for another kind
    */
   write(id: string | undefined): void;
-  /** Adds or updates a note in the author's name. @throws OverlayError `illegal_item`, `note_name_missing` */
+  /** Adds or updates a note in the author's name. @throws ScannerError `illegal_item`, `note_name_missing` */
   setNote(id: string, name: string, content: string): void;
-  /** @throws OverlayError `illegal_item`, `note_name_unknown` */
+  /** @throws ScannerError `illegal_item`, `note_name_unknown` */
   deleteNote(id: string, name: string): void;
   undo(): void;
   redo(): void;
@@ -57,7 +57,7 @@ export interface EditorSession {
 
 /**
  * Begins to edit a layer. An item that brings no style gets `style`.
- * @throws OverlayError `illegal_mode` when the layer is not in editor mode, `unregistered_user` when the drawing does not know
+ * @throws ScannerError `illegal_mode` when the layer is not in editor mode, `unregistered_user` when the drawing does not know
  * the author, `illegal_item` when the layer is of another drawing, `invalid_style_id`
  */
 export function editLayer(
@@ -65,8 +65,8 @@ export function editLayer(
   layer: DrawingLayer,
   { author, style }: { author: string; style?: StyleId },
 ): EditorSession {
-  if (drawing.layer(layer.id) !== layer) throw new OverlayError("illegal_item", layer.id);
-  if (layer.mode !== "editor") throw new OverlayError("illegal_mode", layer.mode);
+  if (drawing.layer(layer.id) !== layer) throw new ScannerError("illegal_item", layer.id);
+  if (layer.mode !== "editor") throw new ScannerError("illegal_mode", layer.mode);
   drawing.assertRegistered(author);
   const newStyle = style === undefined ? undefined : drawing.styles.get(style).id;
   const listeners = new Set<() => void>();
@@ -113,7 +113,7 @@ export function editLayer(
 
   function itemOf(id: string): Item {
     const item = state.items.find((each) => each.id === id);
-    if (!item) throw new OverlayError("illegal_item", id);
+    if (!item) throw new ScannerError("illegal_item", id);
     return item;
   }
 
@@ -173,7 +173,7 @@ export function editLayer(
       endWriting();
       if (id === undefined) return;
       const item = itemOf(id);
-      if (item.kind !== "text") throw new OverlayError("illegal_item", id);
+      if (item.kind !== "text") throw new ScannerError("illegal_item", id);
       lettersBefore = item.text;
       become({ writing: id, selected: id });
     },

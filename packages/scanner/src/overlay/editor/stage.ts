@@ -1,5 +1,5 @@
 import type { Size } from "../../geometry.ts";
-import type { OverlayError } from "../errors.ts";
+import type { ScannerError } from "../../scanner-error.ts";
 import type { Item } from "../item.ts";
 import { keepWithin } from "../item-shape.ts";
 import { createPictures } from "../pictures.ts";
@@ -25,7 +25,7 @@ export interface StageOptions {
   readonly drawOnTop?: DrawOnTop;
   readonly look?: HandleLook;
   /** Told of pictures of image items that could not be loaded. */
-  readonly onError?: (error: OverlayError) => void;
+  readonly onError?: (error: ScannerError) => void;
 }
 
 export interface EditorStage {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OverlayError, overlayMessages } from "./errors.ts";
+import { ScannerError, scannerErrorMessages } from "./scanner-error.ts";
 
 it("[OV-04] the table has every text of the specification, word for word, under one code", () => {
   const specified = [
@@ -17,7 +17,7 @@ it("[OV-04] the table has every text of the specification, word for word, under 
     "Can't get valid HTMLElement.",
     "Unsupported value",
   ];
-  const texts: string[] = Object.values(overlayMessages);
+  const texts: string[] = Object.values(scannerErrorMessages);
   for (const text of specified) expect(texts.filter((each) => each === text)).toEqual([text]);
   expect(texts.filter((text) => /note/i.test(text))).toHaveLength(3);
   expect(new Set(texts).size).toBe(texts.length);
@@ -25,10 +25,10 @@ it("[OV-04] the table has every text of the specification, word for word, under 
 
 it("[OV-04] an error carries its code, its text and what was wrong", () => {
   const cause = new TypeError("why");
-  const error = new OverlayError("network_error", "https://shop.example/a.png", { cause });
+  const error = new ScannerError("network_error", "https://shop.example/a.png", { cause });
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({
-    name: "OverlayError",
+    name: "ScannerError",
     code: "network_error",
     message: "Network Error",
     detail: "https://shop.example/a.png",

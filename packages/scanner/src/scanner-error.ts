@@ -1,5 +1,5 @@
-/** Every error of the overlay: code and text (OV-04). When each is raised: docs/spec/overlay.md. */
-export const overlayMessages = {
+/** The errors of the scanner and its overlay: code and text (OV-04). When each is raised: docs/spec/overlay.md. */
+export const scannerErrorMessages = {
   invalid_width: "Invalid width.",
   invalid_region: "Invalid region.",
   invalid_style_id: "Invalid style id.",
@@ -18,17 +18,17 @@ export const overlayMessages = {
   unsupported_value: "Unsupported value",
 } as const;
 
-export type OverlayErrorCode = keyof typeof overlayMessages;
+export type ScannerErrorCode = keyof typeof scannerErrorMessages;
 
-/** A wrong use of the overlay, or a picture that could not be loaded; `message` is the text that belongs to `code`. */
-export class OverlayError extends Error {
-  override readonly name = "OverlayError";
-  readonly code: OverlayErrorCode;
+/** A wrong use of the scanner or its overlay, or a picture that could not be loaded; `message` is the text that belongs to `code`. */
+export class ScannerError extends Error {
+  override readonly name = "ScannerError";
+  readonly code: ScannerErrorCode;
   /** What exactly was wrong, for whoever reads a log: a value, an id, an address. */
   readonly detail: string | undefined;
 
-  constructor(code: OverlayErrorCode, detail?: unknown, options?: ErrorOptions) {
-    super(overlayMessages[code], options);
+  constructor(code: ScannerErrorCode, detail?: unknown, options?: ErrorOptions) {
+    super(scannerErrorMessages[code], options);
     this.code = code;
     this.detail = detail === undefined ? undefined : String(detail);
   }
