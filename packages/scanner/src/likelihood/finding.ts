@@ -40,13 +40,19 @@ const safe: Record<LikelihoodFormat, { margin: number; unexplained: number; quie
 /** Beyond this blur, in modules, and bend, in code lengths, nearly anything can be made to fit. */
 const blurriestRead = 1.45;
 const mostBend = 0.5;
+/** How much more a view has to show for a module of blur above one, and for a bend of a whole code length. */
+const blurDemand = 4;
+const bendDemand = 6;
 
+/** Whether a verdict can be believed, seen like this. */
 export function isSafe({ look, isolated }: Finding, { margin, unexplained }: Verdict): boolean {
   const needed = safe[look.symbology.format];
   const { placement, sigma } = look.view;
   const bend = (Math.abs(placement[2]) + Math.abs(placement[3])) / Math.abs(placement[1]);
-  if (sigma > blurriestRead || bend > mostBend) return false;
-  return margin >= needed.margin && unexplained <= needed.unexplained && (isolated || !needed.quiet);
+  if (sigma > blurriestRead || bend > mostBend || unexplained > needed.unexplained) return false;
+  if (needed.quiet && !isolated) return false;
+  const demand = (1 + blurDemand * Math.max(0, sigma - 1)) * (1 + bendDemand * bend);
+  return margin >= needed.margin * demand;
 }
 
 const doubtWeight = 5;
