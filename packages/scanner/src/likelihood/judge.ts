@@ -29,7 +29,7 @@ export function judge(
   let judgement: Judgement = "unknown";
   for (const candidate of candidates) {
     const strip = stripOf(grey, candidate);
-    const found = lookFor(symbology, strip.whole);
+    const found = lookFor(symbology, strip.whole, Number.POSITIVE_INFINITY);
     if (!found) continue;
     const look = refine(strip.whole, { ...found, patterns });
     const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, strip.whole));
