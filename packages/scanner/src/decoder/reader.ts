@@ -50,11 +50,12 @@ interface Plan {
 }
 
 const { fast, patches, several, secondOpinion, moreRows, verdict, wholeAgain, likeliest } = stages;
+const { confirm, confirmByZbar, patchesForNothing } = stages;
 
 const plans = {
   picture: {
-    first: [fast, patches],
-    late: [secondOpinion, moreRows, verdict, wholeAgain, verdict, likeliest, verdict],
+    first: [fast, confirm, patchesForNothing],
+    late: [confirmByZbar, moreRows, patches, secondOpinion, verdict, wholeAgain, verdict, likeliest, verdict],
   },
   stream: { first: [fast, patches], late: [secondOpinion, verdict, likeliest] },
   /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
