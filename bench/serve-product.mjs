@@ -13,6 +13,8 @@ const startTimeoutMs = 180_000;
  */
 export async function serveProduct(port) {
   const url = `http://localhost:${port}`;
+  if (await isReady(url))
+    throw new Error(`something already listens on port ${port}: choose another with --port`);
   const child = spawn(process.execPath, ["e2e/serve.mjs"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -30,8 +30,10 @@ function edgesAlong(line: Float32Array): number {
       extreme = value;
       continue;
     }
+    const change = Math.abs(value - extreme);
+    if (change < leastChange) continue;
     const [low, high] = extremesOf(line, x - reach, x + reach);
-    if (Math.abs(value - extreme) < Math.max(leastChange, leastShare * (high - low))) continue;
+    if (change < leastShare * (high - low)) continue;
     edges += 1;
     rising = !rising;
     extreme = value;

@@ -5,7 +5,9 @@ import type { GreyPicture } from "./picture.ts";
 export function greyOf({ width, height, data }: RgbaPicture): GreyPicture {
   const grey = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4) {
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const red = data[at] as number;
+    const green = data[at + 1] as number;
+    const blue = data[at + 2] as number;
     grey[pixel] = (red * 306 + green * 601 + blue * 117 + 512) >> 10;
   }
   return { width, height, data: grey };

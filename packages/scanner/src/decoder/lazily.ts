@@ -30,8 +30,13 @@ export function lazily<Value>(load: () => Promise<Value>): Lazy<Value> {
           return undefined;
         },
       );
-      return wait ? loading : value;
+      if (wait) return loading;
+      await aTurn();
+      return value;
     },
     loaded: () => value,
   };
 }
+
+/** Lets the event loop go round once: what has arrived meanwhile is there afterwards. */
+const aTurn = () => new Promise((resolve) => setTimeout(resolve));

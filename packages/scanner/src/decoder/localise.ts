@@ -34,7 +34,8 @@ export function localise(picture: GreyPicture, most = 4): Candidate[] {
   const cell = Math.max(reduced.width, reduced.height) <= 320 ? 4 : 8;
   const field = barField(reduced, cell);
   const scored: { candidate: Candidate; score: number }[] = [];
-  for (const region of barRegions(field)) {
+  const regions = barRegions(field).sort((one, other) => other.weight - one.weight);
+  for (const region of regions.slice(0, 2 * most)) {
     const candidate = enclose(field, region, by);
     if (candidate.toU - candidate.fromU <= shortestCode) continue;
     const { edges, light } = barsOf(picture, candidate);

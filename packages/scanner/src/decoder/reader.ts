@@ -26,7 +26,7 @@ export interface ReaderOptions {
   readonly zxing: ZxingEngine | Promise<ZxingEngine>;
   /** Asked for when zxing alone did not find anything; the reader goes on without it when it cannot be had. */
   readonly zbar: () => Promise<ZbarEngine>;
-  /** How long a picture may be searched, in ms; one look more may pass it. 50 in a stream, 1200 for a picture. */
+  /** How long a picture may be searched, in ms; one look more may pass it. 42 in a stream, 1200 for a picture. */
   readonly budgetMs?: number;
 }
 
@@ -41,21 +41,27 @@ export interface Reader {
   reset(): void;
 }
 
-const budgets: Record<ReaderMode, number> = { stream: 50, picture: 1200 };
+const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
 
-/** What is tried when the fast passes found nothing. */
-const hardStages: Record<ReaderMode, readonly stages.Stage[]> = {
-  stream: [stages.secondOpinion, stages.verdict, stages.likeliest],
-  picture: [
-    stages.secondOpinion,
-    stages.moreRows,
-    stages.verdict,
-    stages.wholeAgain,
-    stages.verdict,
-    stages.likeliest,
-    stages.verdict,
-  ],
-};
+/** How a picture is searched: first without and then with the engines that are loaded late. */
+interface Plan {
+  readonly first: readonly stages.Stage[];
+  readonly late: readonly stages.Stage[];
+}
+
+const { fast, patches, several, secondOpinion, moreRows, verdict, wholeAgain, likeliest } = stages;
+const { confirm, confirmByZbar, patchesForNothing } = stages;
+
+const plans = {
+  picture: {
+    first: [fast, confirm, patchesForNothing],
+    late: [confirmByZbar, moreRows, patches, secondOpinion, verdict, wholeAgain, verdict, likeliest, verdict],
+  },
+  stream: { first: [fast, patches], late: [secondOpinion, verdict, likeliest] },
+  /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
+  hardStream: { first: [patches], late: [likeliest, verdict] },
+} as const satisfies Record<string, Plan>;
+const hardFrames = 4;
 
 /** A reader of the fixed formats (CA-01). */
 export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: ReaderOptions): Reader {
@@ -63,7 +69,15 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
   const secondEngine = lazily(zbar);
   const likelihood = lazily(loadLikelihood);
   const doubts = createDoubtMemory();
+  let misses = 0;
+  // Our own decoder is small, and a stream will want it; zbar waits until it is wanted.
+  if (!thorough)
+    void Promise.resolve(zxing).then(
+      () => likelihood.get(false),
+      () => undefined,
+    );
   const reset = () => {
+    misses = 0;
     doubts.reset();
     likelihood.loaded()?.dark.reset();
     likelihood.loaded()?.light.reset();
@@ -73,12 +87,13 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
     const { ballot, rect } = look;
     const choice = () =>
       thorough ? nearestCode(ballot.believed(), rect) : chooseCode(ballot.believed(), rect);
-    for (const stage of [stages.fast, stages.patches]) {
+    const plan = thorough ? plans.picture : misses % hardFrames === 0 ? plans.stream : plans.hardStream;
+    for (const stage of plan.first) {
       await stage.run(look, tools);
       if (look.isSettled()) return choice();
     }
     if (ballot.believed().length > 0) {
-      await stages.several.run(look, tools);
+      await several.run(look, tools);
       return choice();
     }
     const late = {
@@ -86,7 +101,7 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       zbar: await secondEngine.get(thorough),
       likelihood: await likelihood.get(thorough),
     };
-    for (const stage of hardStages[mode]) {
+    for (const stage of plan.late) {
       doubts.speak(ballot);
       if (ballot.believed().length > 0 || performance.now() > tools.deadline) break;
       await stage.run(look, late);
@@ -105,6 +120,7 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       const tools = { zxing: await zxing, zbar: undefined, likelihood: undefined, thorough };
       const code = await search(look, { ...tools, deadline: performance.now() + budgetMs });
       doubts.keep(look.ballot);
+      misses = code ? 0 : misses + 1;
       return code;
     },
     reset,

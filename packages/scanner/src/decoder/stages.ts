@@ -59,7 +59,36 @@ export const several: Stage = {
   },
 };
 
-/** A witness for what the fast pass read, where no patch was one. */
+/** A witness for what the fast pass read: zxing once more, on the upright patch. */
+export const confirm: Stage = {
+  name: "confirm",
+  async run(look, tools) {
+    for (const candidate of doubtfulPlaces(look)) {
+      const patch = cutOut(look.grey(), candidate, 2);
+      const reads = await tools.zxing.read(patch.picture, { rows: fewRows });
+      look.enter(reads, "patch", zxingWeight(tools), patch.toPicture);
+      if (look.isSettled()) return;
+    }
+  },
+};
+
+/** Another witness: zbar on the same patch. */
+export const confirmByZbar: Stage = {
+  name: "confirm by zbar",
+  async run(look, { zbar }) {
+    if (!zbar) return;
+    for (const candidate of doubtfulPlaces(look)) {
+      const patch = cutOut(look.grey(), candidate, 1.5);
+      look.enter(await zbar.read(patch.picture), "zbar", weights.likely, patch.toPicture);
+      if (look.isSettled()) return;
+    }
+  },
+};
+
+const doubtfulPlaces = (look: Look): Candidate[] =>
+  look.ballot.doubtful().flatMap((code) => placesOf(code, look.candidates()).slice(0, 1));
+
+/** The last witness: more of the picture's rows. */
 export const moreRows: Stage = {
   name: "more rows",
   async run(look, tools) {
@@ -71,6 +100,14 @@ async function readWhole(look: Look, tools: Tools, how: ZxingLook, voter: Voter)
   const { picture, by } = look.whole();
   look.enter(await tools.zxing.read(picture, how), voter, zxingWeight(tools), scaledBy(by));
 }
+
+/** The next, when there is nothing yet that needs a witness only. */
+export const patchesForNothing: Stage = {
+  name: "patches for nothing",
+  async run(look, tools) {
+    if (look.ballot.doubtful().length === 0) await patches.run(look, tools);
+  },
+};
 
 /** Places that look like bars, cut out and turned upright: rotated, small, dim and unevenly lit codes. */
 export const patches: Stage = {

@@ -40,13 +40,19 @@ const safe: Record<LikelihoodFormat, { margin: number; unexplained: number; quie
 /** Beyond this blur, in modules, and bend, in code lengths, nearly anything can be made to fit. */
 const blurriestRead = 1.45;
 const mostBend = 0.5;
+/** How much more a view has to show for a module of blur above one, and for a bend of a whole code length. */
+const blurDemand = 4;
+const bendDemand = 6;
 
+/** Whether a verdict can be believed, seen like this. */
 export function isSafe({ look, isolated }: Finding, { margin, unexplained }: Verdict): boolean {
   const needed = safe[look.symbology.format];
   const { placement, sigma } = look.view;
   const bend = (Math.abs(placement[2]) + Math.abs(placement[3])) / Math.abs(placement[1]);
-  if (sigma > blurriestRead || bend > mostBend) return false;
-  return margin >= needed.margin && unexplained <= needed.unexplained && (isolated || !needed.quiet);
+  if (sigma > blurriestRead || bend > mostBend || unexplained > needed.unexplained) return false;
+  if (needed.quiet && !isolated) return false;
+  const demand = (1 + blurDemand * Math.max(0, sigma - 1)) * (1 + bendDemand * bend);
+  return margin >= needed.margin * demand;
 }
 
 const doubtWeight = 5;
@@ -69,25 +75,29 @@ const thinnestBand = 7;
 const mostBands = 8;
 const parts = 3;
 
+/** Looks for a code in all of a strip at once. */
+export function glance(symbology: Symbology, strip: Strip, deadline: number): Finding | undefined {
+  const look = lookFor(symbology, strip.whole, deadline);
+  return look && joint(look, [strip.whole], strip.whole, true);
+}
+
 /**
- * Looks for a code in a strip: in all of it at once, then band by band, as bars may be bent, or hidden in places; then
- * from a part of it.
- * @param deadline on the clock of performance.now(): what was found by then is answered
+ * Looks closer at what a glance did not settle: band by band, as bars may be bent, or hidden in places; then from
+ * parts of the strip.
+ * @param deadline on the clock of performance.now(): the best found by then is answered
  */
-export function find(symbology: Symbology, strip: Strip, deadline: number): Finding | undefined {
-  const look = lookFor(symbology, strip.whole);
-  let best = look && joint(look, [strip.whole], strip.whole, true);
-  const done = () => (best && isSafe(best, best.verdict)) || performance.now() > deadline;
-  const take = (other: Finding) => {
-    if (!best || other.verdict.margin > best.verdict.margin) best = other;
-  };
-  if (done()) return best;
+export function examine(glanced: Finding, strip: Strip, deadline: number): Finding {
+  const { symbology } = glanced.look;
   const bands = cut(strip, Math.max(1, Math.min(mostBands, Math.floor(strip.height / thinnestBand))));
-  if (look) take(joint(look, bands, strip.whole));
+  let best = glanced;
+  const take = (other: Finding) => {
+    if (other.verdict.margin > best.verdict.margin) best = other;
+  };
+  take(joint(glanced.look, bands, strip.whole));
   if (bands.length < parts) return best;
   for (const part of cut(strip, parts)) {
-    if (done()) break;
-    const partial = lookFor(symbology, part);
+    if (isSafe(best, best.verdict) || performance.now() > deadline) break;
+    const partial = lookFor(symbology, part, deadline);
     if (partial) take(joint(partial, bands, part));
   }
   return best;

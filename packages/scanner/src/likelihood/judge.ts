@@ -12,6 +12,8 @@ const enough = 6;
 /**
  * Whether the grey values speak for a number that another decoder read: over every other valid number ("supported"),
  * for another one rather ("refuted"), or neither clearly.
+ * A number of no symbology known here (a UPC-E of number system 1, a wrong check digit) is "unknown".
+ * @param candidates where the number was read; elsewhere another code may lie
  * @param text as in ScannedCode: 13 digits for EAN-13, UPC-A and UPC-E, 8 for EAN-8
  */
 export function judge(
@@ -21,17 +23,18 @@ export function judge(
   format: "ean_13" | "upc_a" | "ean_8" | "upc_e",
 ): Judgement {
   const symbology = symbologies.find((one) => one.format === (format === "upc_a" ? "ean_13" : format));
-  const patterns = symbology && spell(symbology, text.padStart(format === "upc_a" ? 13 : 0, "0"));
-  if (!symbology || !patterns) return "refuted";
+  const number = format === "upc_a" ? text.padStart(13, "0") : text;
+  const patterns = symbology && spell(symbology, number);
+  if (!symbology || !patterns) return "unknown";
   let judgement: Judgement = "unknown";
   for (const candidate of candidates) {
     const strip = stripOf(grey, candidate);
-    const found = lookFor(symbology, strip.whole);
+    const found = lookFor(symbology, strip.whole, Number.POSITIVE_INFINITY);
     if (!found) continue;
     const look = refine(strip.whole, { ...found, patterns });
     const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, strip.whole));
     if (!best || margin < enough) continue;
-    if (best.patterns.every((pattern, slot) => pattern === patterns[slot])) return "supported";
+    if (best.text === number) return "supported";
     judgement = "refuted";
   }
   return judgement;

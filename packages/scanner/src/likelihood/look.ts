@@ -23,18 +23,21 @@ const refined = 6;
 /** Those tried first: the likeliest guards with each place of the middle one, forwards and backwards. */
 const likeliest = 6;
 
-/** The best way to see a code of this symbology in a profile. */
-export function lookFor(symbology: Symbology, profile: Profile): Look | undefined {
+/**
+ * The best way to see a code of this symbology in a profile.
+ * @param deadline on the clock of performance.now(): after it only the likeliest placements are tried
+ */
+export function lookFor(symbology: Symbology, profile: Profile, deadline: number): Look | undefined {
   const places = placementsOf(profile, symbology);
   // Mostly the guards that match best are the right ones: no need to look any further then.
   const likely = firstLooks(symbology, profile, places.slice(0, likeliest));
   let best = likely[0] && refine(profile, likely[0]);
-  if (best && best.unexplained < clear) return best;
+  if ((best && best.unexplained < clear) || performance.now() > deadline) return best;
   const others = firstLooks(symbology, profile, places.slice(likeliest));
   for (const look of [...likely.slice(1), ...others].sort(byFit).slice(0, refined)) {
     const better = refine(profile, look);
     if (!best || byFit(better, best) < 0) best = better;
-    if (best.unexplained < clear) break;
+    if (best.unexplained < clear || performance.now() > deadline) break;
   }
   return best;
 }

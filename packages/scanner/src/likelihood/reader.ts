@@ -1,11 +1,11 @@
 import type { ScannedCode } from "../code.ts";
 import type { Candidate, GreyPicture } from "../decoder/picture.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
-import { type Finding, find, isSafe, type Verdict, verdictOn } from "./finding.ts";
+import { examine, type Finding, glance, isSafe, type Verdict, verdictOn } from "./finding.ts";
 import { grown } from "./grow.ts";
 import { cornersOf, moduleOf } from "./place.ts";
 import { type Strip, stripOf } from "./strip.ts";
-import { type LikelihoodFormat, symbologies } from "./symbology.ts";
+import { type LikelihoodFormat, type Symbology, symbologies } from "./symbology.ts";
 
 /** A number the grey values speak for. */
 export interface LikelihoodRead {
@@ -37,6 +37,13 @@ const memory = 0.85;
 /** Finer modules are not resolved by any camera. */
 const finestModule = 0.85;
 
+/** Frames take turns, so that where time is short each short code has its own. */
+const [most, ...short] = symbologies as readonly [Symbology, ...Symbology[]];
+const orders = [
+  [most, ...short],
+  [most, ...short.toReversed()],
+] as const;
+
 /** Evidence over the frames for one symbology. */
 interface Tally {
   readonly evidence: Evidence;
@@ -50,10 +57,12 @@ interface Seen extends Finding {
 /** A reader for a stream of frames; for a single picture take a fresh one and read once. */
 export function createLikelihoodReader(): LikelihoodReader {
   const tallies = new Map<LikelihoodFormat, Tally>();
+  let frames = 0;
   return {
     read(grey, candidates, { deadline }) {
       const seen = new Map<LikelihoodFormat, Seen>();
-      for (const finding of findings(grey, candidates, deadline)) {
+      frames++;
+      for (const finding of findings(grey, candidates, frames % 2 ? orders[0] : orders[1], deadline)) {
         const { symbology } = finding.look;
         if (isSafe(finding, finding.verdict)) {
           tallies.clear();
@@ -81,19 +90,39 @@ export function createLikelihoodReader(): LikelihoodReader {
   };
 }
 
-function* findings(grey: GreyPicture, candidates: readonly Candidate[], deadline: number): Generator<Seen> {
+/** What the candidates say: a glance at each for every symbology, then closer looks at those, the clearest first. */
+function* findings(
+  grey: GreyPicture,
+  candidates: readonly Candidate[],
+  order: readonly Symbology[],
+  deadline: number,
+): Generator<Seen> {
+  const glanced: Seen[] = [];
   for (const candidate of candidates) {
-    if (performance.now() > deadline) return;
-    const found = stripOf(grey, candidate);
-    const whole = grown(grey, candidate, found.lean);
-    for (const strip of whole ? [stripOf(grey, whole), found] : [found]) {
-      for (const symbology of symbologies) {
-        if (performance.now() > deadline) return;
-        const finding = find(symbology, strip, deadline);
-        if (finding && moduleOf(strip, finding.look) >= finestModule) yield { ...finding, strip };
+    if (performance.now() > deadline) break;
+    for (const strip of stripsOf(grey, candidate)) {
+      for (const symbology of order) {
+        if (performance.now() > deadline) break;
+        const finding = glance(symbology, strip, deadline);
+        if (!finding || moduleOf(strip, finding.look) < finestModule) continue;
+        glanced.push({ ...finding, strip });
+        yield { ...finding, strip };
       }
     }
   }
+  glanced.sort((one, other) => one.look.unexplained - other.look.unexplained);
+  for (const finding of glanced) {
+    if (performance.now() > deadline) return;
+    const closer = examine(finding, finding.strip, deadline);
+    if (moduleOf(finding.strip, closer.look) >= finestModule) yield { ...closer, strip: finding.strip };
+  }
+}
+
+/** The candidate as far as its bars reach, and as it was found. */
+function stripsOf(grey: GreyPicture, candidate: Candidate): Strip[] {
+  const found = stripOf(grey, candidate);
+  const whole = grown(grey, candidate, found.lean);
+  return whole ? [stripOf(grey, whole), found] : [found];
 }
 
 function tallyOf(from: Evidence): Tally {

@@ -1,0 +1,254 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  prepareZXingModule as prepareWriter,
+  type WriteInputBarcodeFormat,
+  writeBarcode,
+} from "zxing-wasm/writer";
+import { renderFrame, toRgba, withoutCode } from "../corpus/index.ts";
+import type { Region } from "../region.ts";
+import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import { greyOf } from "./grey.ts";
+import { createReader, loadZbar, loadZxing, type ReaderMode } from "./reader.ts";
+
+const require = createRequire(import.meta.url);
+const bytesOf = (path: string) => new Uint8Array(readFileSync(require.resolve(path))).buffer;
+let zxing: ZxingEngine;
+let zbar: ZbarEngine;
+const fetched = vi.spyOn(globalThis, "fetch");
+
+beforeAll(async () => {
+  prepareWriter({ overrides: { wasmBinary: bytesOf("zxing-wasm/writer/zxing_writer.wasm") } });
+  zxing = await loadZxing({ wasmBinary: bytesOf("zxing-wasm/reader/zxing_reader.wasm") });
+  zbar = await loadZbar();
+});
+
+/** Patient enough for a busy machine. */
+const readerOf = (mode: ReaderMode) =>
+  createReader({ mode, zxing, zbar: async () => zbar, budgetMs: 10_000 });
+const readFrame = (frame: RgbaPicture, region?: Region) => readerOf("stream").read(frame, region);
+
+interface Printed {
+  readonly format: WriteInputBarcodeFormat;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Pixels a module, and degrees. */
+  readonly module: number;
+  readonly angle?: number;
+  /** Light bars on dark ground. */
+  readonly negative?: boolean;
+}
+
+/** A white 1280x720 frame with codes printed around the given centres, four samples a pixel. */
+async function frameWith(...codes: Printed[]): Promise<RgbaPicture> {
+  return sheetWith(1280, 720, ...codes);
+}
+
+async function sheetWith(width: number, height: number, ...codes: Printed[]): Promise<RgbaPicture> {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const code of codes) {
+    const { symbol } = await writeBarcode(code.text, { format: code.format });
+    const rows = code.format === "QRCode" ? symbol.height : 50;
+    const cos = Math.cos(((code.angle ?? 0) * Math.PI) / 180) / code.module;
+    const sin = Math.sin(((code.angle ?? 0) * Math.PI) / 180) / code.module;
+    const ink = (x: number, y: number) => {
+      const column = Math.floor((x - code.x) * cos + (y - code.y) * sin + symbol.width / 2);
+      const row = Math.floor((y - code.y) * cos - (x - code.x) * sin + rows / 2);
+      if (column < 0 || column >= symbol.width || row < 0 || row >= rows) return 0;
+      return symbol.data[(code.format === "QRCode" ? row : 0) * symbol.width + column] === 0 ? 1 : 0;
+    };
+    const reach = Math.ceil((Math.hypot(symbol.width, rows) * code.module) / 2) + 1;
+    for (let y = Math.max(0, code.y - reach); y < Math.min(height, code.y + reach); y++) {
+      for (let x = Math.max(0, code.x - reach); x < Math.min(width, code.x + reach); x++) {
+        const covered = ink(x, y) + ink(x + 0.5, y) + ink(x, y + 0.5) + ink(x + 0.5, y + 0.5);
+        if (covered > 0) data.fill(255 - covered * 55, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      }
+    }
+  }
+  if (codes.some(({ negative }) => negative))
+    data.forEach((value, at) => {
+      if (at % 4 < 3) data[at] = 255 - value;
+    });
+  return { width, height, data };
+}
+
+const inTheMiddle = { x: 640, y: 360, module: 3 };
+
+describe("readFrame", () => {
+  it.each([
+    ["EAN13", "7808801014102", "ean_13", "7808801014102"],
+    ["EAN8", "12345670", "ean_8", "12345670"],
+    ["UPCA", "012345678905", "ean_13", "0012345678905"],
+    ["UPCE", "01234565", "upc_e", "0012345000065"],
+    ["Code128", "880101410", "code_128", "880101410"],
+    [
+      "QRCode",
+      "https://id.horma.example/01/07808801014102",
+      "qr_code",
+      "https://id.horma.example/01/07808801014102",
+    ],
+  ] as const)("[CA-01] reads %s %s as %s", async (printed, text, format, read) => {
+    const code = await readFrame(await frameWith({ ...inTheMiddle, format: printed, text }));
+    expect(code).toMatchObject({ format, text: read });
+  });
+
+  it("[CA-01] does not look for formats outside of the fixed set", async () => {
+    const frame = await frameWith({ ...inTheMiddle, format: "Code39", text: "HORMA" });
+    expect(await readFrame(frame)).toBeUndefined();
+  });
+
+  it("reads a code at a quarter turn, upside down and a little askew", async () => {
+    for (const angle of [5, 90, 180, 265]) {
+      const frame = await frameWith({ ...inTheMiddle, format: "EAN13", text: "7808801014102", angle });
+      expect((await readFrame(frame))?.text, `${angle}°`).toBe("7808801014102");
+    }
+  });
+
+  it("reads a code that fills the view, far wider than the region", async () => {
+    const frame = await frameWith({ ...inTheMiddle, module: 11, format: "EAN13", text: "7808801014102" });
+    expect((await readFrame(frame))?.text).toBe("7808801014102");
+  });
+
+  it("finds nothing in an empty frame", async () => {
+    expect(await readFrame(await frameWith())).toBeUndefined();
+  });
+
+  const aside = { format: "EAN13", text: "7808801013952", x: 640, y: 110, module: 2 } as const;
+  const aimedAt = { format: "EAN13", text: "7808801014102", x: 640, y: 400, module: 2 } as const;
+
+  it("[CA-01] takes the code in the region, not the one above it", async () => {
+    expect((await readFrame(await frameWith(aside, aimedAt)))?.text).toBe(aimedAt.text);
+  });
+
+  it("[CA-01] takes a code outside of the region when it is the only one", async () => {
+    expect((await readFrame(await frameWith(aside)))?.text).toBe(aside.text);
+  });
+
+  it("[CA-01] goes by the region it is given", async () => {
+    const top = { left: 0, top: 0, right: "100%", bottom: 220 } as const;
+    expect((await readFrame(await frameWith(aside, aimedAt), top))?.text).toBe(aside.text);
+  });
+
+  it("reads a code at any angle", async () => {
+    const reader = readerOf("stream");
+    for (let angle = 0; angle < 180; angle += 15) {
+      const frame = await frameWith({ ...inTheMiddle, format: "EAN13", text: "7808801014102", angle });
+      expect((await reader.read(frame))?.text, `${angle}°`).toBe("7808801014102");
+    }
+  });
+
+  it("tells where the code lies, its start first, whichever way it is turned", async () => {
+    for (const angle of [0, 40, 180]) {
+      const frame = await frameWith({ ...inTheMiddle, format: "EAN13", text: "7808801014102", angle });
+      const corners = (await readFrame(frame))?.corners ?? [];
+      const [start, end] = [corners[0], corners[1]];
+      const turn =
+        (Math.atan2((end?.y ?? 0) - (start?.y ?? 0), (end?.x ?? 0) - (start?.x ?? 0)) * 180) / Math.PI;
+      expect(Math.cos(((turn - angle) * Math.PI) / 180), `${angle}°`).toBeGreaterThan(0.98);
+      const middle = { x: average(corners.map(({ x }) => x)), y: average(corners.map(({ y }) => y)) };
+      expect(Math.hypot(middle.x - 640, middle.y - 360), `${angle}°`).toBeLessThan(40);
+    }
+  });
+
+  it("[CA-11] asks no network for the engines it was given", () => {
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe("a reader of pictures", () => {
+  it.each([
+    ["EAN13", "7808801014102", "7808801014102"],
+    ["EAN8", "12345670", "12345670"],
+    ["UPCA", "012345678905", "0012345678905"],
+    ["UPCE", "01234565", "0012345000065"],
+    ["Code128", "880101410", "880101410"],
+    ["QRCode", "https://id.horma.example/01/07808801014102", "https://id.horma.example/01/07808801014102"],
+  ] as const)("[CA-09] is certain of %s %s", async (format, text, read) => {
+    expect((await readerOf("picture").read(await frameWith({ ...inTheMiddle, format, text })))?.text).toBe(
+      read,
+    );
+  });
+
+  it("[CA-09] reads a code in a photo of twelve megapixels, told by brightness alone", async () => {
+    const photo = await sheetWith(4000, 3000, {
+      format: "EAN13",
+      text: "7808801014102",
+      x: 2600,
+      y: 1900,
+      module: 3,
+      angle: 25,
+    });
+    const code = await readerOf("picture").read(greyOf(photo));
+    expect(code?.text).toBe("7808801014102");
+    expect(Math.hypot((code?.corners[0].x ?? 0) - 2600, (code?.corners[0].y ?? 0) - 1900)).toBeLessThan(220);
+  });
+
+  it("reads light bars on dark ground", async () => {
+    const negative = { ...inTheMiddle, format: "EAN13", text: "7808801014102", negative: true } as const;
+    expect((await readerOf("picture").read(await frameWith(negative)))?.text).toBe("7808801014102");
+  });
+
+  it("[CA-01] takes the code nearest to the middle when none is aimed at", async () => {
+    const far = { format: "EAN13", text: "7808801013952", x: 200, y: 100, module: 2 } as const;
+    const near = { format: "EAN13", text: "7808801014102", x: 640, y: 160, module: 2 } as const;
+    expect((await readerOf("picture").read(await frameWith(far, near)))?.text).toBe(near.text);
+  });
+
+  it("does not tell what a few rows alone say", async () => {
+    const corner = { x: 600, y: 300 };
+    const liar: ZxingEngine = {
+      read: async (_picture, { rows }) =>
+        rows > 3
+          ? []
+          : [{ text: "7808801014102", format: "ean_13", corners: [corner, corner, corner, corner] }],
+    };
+    const reader = createReader({
+      mode: "picture",
+      zxing: liar,
+      zbar: async () => ({ read: async () => [] }),
+    });
+    const striped = await frameWith({ ...inTheMiddle, format: "Code39", text: "HORMA" });
+    const blank = await frameWith();
+    expect(await reader.read(blank)).toBeUndefined();
+    expect((await readerOf("picture").read(striped))?.text).toBeUndefined();
+  });
+
+  it("finds nothing in pictures without a code", async () => {
+    const reader = readerOf("picture");
+    for (const { frames } of withoutCode({ seed: 20, perGroup: 1 })) {
+      for (const { name, scene } of frames)
+        expect(await reader.read(toRgba(renderFrame(scene))), name).toBeUndefined();
+    }
+  }, 60_000);
+});
+
+describe("a reader of frames", () => {
+  it("does without zbar when it cannot be had, and asks for it only when zxing found nothing", async () => {
+    const load = vi.fn(() => Promise.reject(new Error("offline")));
+    const reader = createReader({ mode: "stream", zxing, zbar: load, budgetMs: 10_000 });
+    const sharp = await frameWith({ ...inTheMiddle, format: "EAN13", text: "7808801014102" });
+    expect((await reader.read(sharp))?.text).toBe("7808801014102");
+    expect(load).not.toHaveBeenCalled();
+    expect(await reader.read(await frameWith())).toBeUndefined();
+    expect(load).toHaveBeenCalled();
+    expect((await reader.read(sharp))?.text).toBe("7808801014102");
+  });
+
+  it("refuses a region that is none", async () => {
+    const inverted = { left: 500, top: 0, right: 100, bottom: 100 };
+    await expect(readFrame(await frameWith(), inverted)).rejects.toThrow("Invalid region.");
+  });
+
+  it("tells of an engine that cannot be loaded", async () => {
+    const reader = createReader({
+      mode: "stream",
+      zxing: Promise.reject(new Error("offline")),
+      zbar: async () => zbar,
+    });
+    await expect(reader.read(await frameWith())).rejects.toThrow("offline");
+  });
+});
