@@ -172,6 +172,7 @@ function screens(hashId: string): Record<string, Action> {
     "/rut": { role: "button", name: "Continuar" },
     "/alias": { role: "button", name: "Continuar" },
     [`/preparing/${hashId}`]: { role: "heading", name: /PREPARANDO|Smartbox/ },
+    "/pick-up": { role: "button", name: "Abrir Smartbox" },
     "/thanks": { role: "button", name: "Continuar" },
   };
 }

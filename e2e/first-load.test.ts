@@ -33,3 +33,18 @@ test("the first load, store to check-in, is at most 150 kB of JavaScript and CSS
   expect(bytes).toBeLessThanOrEqual(budget);
   expect(first.filter(({ url }) => url.endsWith(".wasm"))).toEqual([]);
 });
+
+test("a screen's own styles come after those of the first load, over which they are written to win", async ({
+  page,
+}) => {
+  await page.goto("/store/0101");
+  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await page.goto("/discounts");
+  await expect(page.getByText(/\d calzados/)).toBeVisible();
+  const sheets = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href));
+  const [inThePage, first, ...others] = sheets;
+  expect(inThePage).toBeNull();
+  expect(first).toMatch(/\/assets\/start-/);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((href) => href === null || href.includes("/start-"))).toEqual([]);
+});

@@ -5,12 +5,12 @@ import type { Plugin } from "vite";
 const styles = ["../../packages/ui/src/tokens.css", "src/page/boot.css"].map(
   (path) => new URL(path, import.meta.url),
 );
-const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
-const afterBox = "</noscript>";
+const stylesheet = '<link rel="stylesheet"';
 
 /**
- * Lets the page draw the closed box by itself: the few rules it takes stand in the page, and the stylesheet, which a
- * browser draws nothing before it has when it is in the head, follows the box. The server allows the rules by their hash.
+ * Lets the page draw the closed box by itself: the few rules it takes stand in the page, and the stylesheet, without which a
+ * browser would draw nothing, is only fetched (`applyStartStyles` takes it from there). The server allows the rules by
+ * their hash.
  */
 export function bootPlugin(): Plugin {
   return {
@@ -18,13 +18,10 @@ export function bootPlugin(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html) {
-        const links = html.match(stylesheet) ?? [];
-        const inline = `<style>${styles.map((path) => squeezed(readFileSync(path, "utf8"))).join("")}</style>`;
-        if (!html.includes(afterBox)) throw new Error(`the page lost its ${afterBox}`);
+        const inline = styles.map((path) => squeezed(readFileSync(path, "utf8"))).join("");
         return html
-          .replace(stylesheet, "")
-          .replace("</head>", () => `${inline}</head>`)
-          .replace(afterBox, () => `${afterBox}${links.join("")}`);
+          .replaceAll(stylesheet, '<link rel="preload" as="style"')
+          .replace("</head>", () => `<style>${inline}</style></head>`);
       },
     },
   };

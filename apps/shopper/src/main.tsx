@@ -8,11 +8,13 @@ import { LanguageProvider } from "./language/LanguageProvider.tsx";
 import { startLanguage } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
 import { registerWorker } from "./offline/register-worker.ts";
+import { applyStartStyles } from "./page/start-styles.ts";
 import { pageConfig } from "./page-config.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { startSurface } from "./surface.ts";
 
+const styled = applyStartStyles();
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
@@ -21,7 +23,7 @@ document
   .querySelector("meta[name=theme-color]")
   ?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--accent-lid"));
 startSurface();
-await startLanguage();
+await Promise.all([styled, startLanguage()]);
 
 createRoot(root).render(
   <LanguageProvider>
