@@ -37,11 +37,12 @@ const modules = 95;
 const readableModulePx = 1.8;
 /** A code that fills this share of the smaller side and is too small still lacks pixels, not nearness. */
 const fillsHalf = 0.5;
-/** Nearer than this, a code that is not sharp is too near for the lens. */
-const near = 0.6;
+/** With this many pixels a module there are some to spare: a code that is not sharp is too near for the lens. */
+const sparePx = 4;
 /** Longer than this share of the larger side, its ends are not in the picture. */
 const cut = 0.95;
-const blurred = 0.2;
+/** Sharpness a module: where an edge is smeared over more than about two modules, the engines fail. */
+const blurred = 0.55;
 
 /**
  * What would help to read the code (CA-06), from its size and sharpness; undefined when nothing is seen that could be
@@ -57,10 +58,11 @@ export function tipFor(seen: {
   if (!hint || !(hint.lengthPx > 0)) return undefined;
   const { lengthPx, sharpness } = hint;
   const smaller = Math.min(video.width, video.height);
-  if (lengthPx / modules < readableModulePx)
+  const modulePx = lengthPx / modules;
+  if (modulePx < readableModulePx)
     return lengthPx > fillsHalf * smaller ? "higher_resolution" : "move_closer";
   if (!code && lengthPx > cut * Math.max(video.width, video.height)) return "move_farther";
-  return sharpness < blurred && lengthPx > near * smaller ? "move_farther" : undefined;
+  return sharpness * modulePx < blurred && modulePx >= sparePx ? "move_farther" : undefined;
 }
 
 /** Along the bars' row: from the code's left side to its right, as printed. */
