@@ -1,10 +1,11 @@
+import { costsOf } from "./costs.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
 import { evidenceOf, judged, type Look, lookFor } from "./look.ts";
 import { binOf, grain, meanBetween, type Profile, quiet, sample } from "./profile.ts";
 import { cut, type Strip } from "./strip.ts";
 import { type LikelihoodFormat, loosened, type Symbology } from "./symbology.ts";
-import { bestNumbers, bestPatterns, costsOf, type Explanation, modulesOf } from "./trellis.ts";
+import { bestNumbers, bestPatterns, type Explanation, modulesOf } from "./trellis.ts";
 
 /** What a strip says about one symbology. */
 export interface Finding {

@@ -1,10 +1,11 @@
 import { acquire } from "./acquire.ts";
+import { costsOf } from "./costs.ts";
 import { type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
 import { addEvidence, kernelOf } from "./kernel.ts";
 import { type Placement, type Profile, sample } from "./profile.ts";
 import type { Symbology } from "./symbology.ts";
-import { bestPatterns, costsOf, modulesOf } from "./trellis.ts";
+import { bestPatterns, modulesOf } from "./trellis.ts";
 
 /** One symbology laid over a profile. */
 export interface Look {

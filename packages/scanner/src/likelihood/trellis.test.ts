@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../corpus/random.ts";
+import { costsOf } from "./costs.ts";
 import { type Evidence, errorOf, noEvidence } from "./evidence.ts";
 import { addEvidence, darknessOf, kernelOf } from "./kernel.ts";
 import { grain, quiet } from "./profile.ts";
 import { type Symbology, spell, symbologies } from "./symbology.ts";
-import { bestNumbers, bestPatterns, costsOf, modulesOf } from "./trellis.ts";
+import { bestNumbers, bestPatterns, modulesOf } from "./trellis.ts";
 
 /** A valid number of the symbology: random digits but the last, which the check sum decides. */
 function randomNumber(symbology: Symbology, next: () => number): string {
