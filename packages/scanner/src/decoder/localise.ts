@@ -49,13 +49,13 @@ export function localise(picture: GreyPicture, most = 4): Candidate[] {
 
 function barRegions(field: BarField): BarRegion[] {
   const { strength, agreement } = field;
-  const weight = (cell: number) => (strength[cell] as number) * (agreement[cell] as number);
+  const weights = strength.map((value, cell) => value * (agreement[cell] as number));
   const seeds: number[] = [];
   for (let cell = 0; cell < strength.length; cell++) {
     if ((agreement[cell] as number) > seed.agreement && (strength[cell] as number) > seed.strength)
       seeds.push(cell);
   }
-  seeds.sort((one, other) => weight(other) - weight(one));
+  seeds.sort((one, other) => (weights[other] as number) - (weights[one] as number));
   const taken = new Uint8Array(strength.length);
   const regions: BarRegion[] = [];
   for (const start of seeds) {
