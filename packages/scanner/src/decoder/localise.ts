@@ -5,6 +5,8 @@ import type { Candidate, GreyPicture } from "./picture.ts";
 
 /** Pictures are searched at this size; bars of one pixel are still seen there. */
 const searchedSide = 1280;
+/** And at this one for codes that fill the view: between the edges of bars that wide lie whole cells of nothing. */
+const coarseSide = 320;
 /** Where a code starts: edges this strong that agree this far. Found lower they are noise or texture. */
 const seed = { strength: 20, agreement: 0.6 };
 /** How far a code reaches: the neighbours' edges may be weaker and agree less, but lie across the same angle. */
@@ -30,8 +32,26 @@ interface BarRegion {
  * Bars of any direction are found alike. A picture may hold several codes, none, or things that look like one.
  */
 export function localise(picture: GreyPicture, most = 4): Candidate[] {
-  const { picture: reduced, by } = reducedTo(searchedSide, picture);
-  const cell = Math.max(reduced.width, reduced.height) <= 320 ? 4 : 8;
+  const fine = candidatesAt(searchedSide, picture, most);
+  if (fine.length >= most || Math.max(picture.width, picture.height) <= coarseSide) return fine;
+  const coarse = candidatesAt(coarseSide, picture, most);
+  return [...fine, ...coarse.filter((one) => !fine.some((other) => covers(other, one)))].slice(0, most);
+}
+
+/** Whether a candidate has another one's middle in it and most of its length. */
+function covers(candidate: Candidate, other: Candidate): boolean {
+  const [u, v] = [(other.fromU + other.toU) / 2, (other.fromV + other.toV) / 2];
+  const turn = other.angle - candidate.angle;
+  const across = u * Math.cos(turn) - v * Math.sin(turn);
+  const down = u * Math.sin(turn) + v * Math.cos(turn);
+  const inside = across > candidate.fromU && across < candidate.toU;
+  const long = candidate.toU - candidate.fromU > 0.7 * (other.toU - other.fromU);
+  return inside && long && down > candidate.fromV && down < candidate.toV;
+}
+
+function candidatesAt(side: number, picture: GreyPicture, most: number): Candidate[] {
+  const { picture: reduced, by } = reducedTo(side, picture);
+  const cell = Math.max(reduced.width, reduced.height) <= coarseSide ? 4 : 8;
   const field = barField(reduced, cell);
   const scored: { candidate: Candidate; score: number }[] = [];
   const regions = barRegions(field).sort((one, other) => other.weight - one.weight);
@@ -49,13 +69,13 @@ export function localise(picture: GreyPicture, most = 4): Candidate[] {
 
 function barRegions(field: BarField): BarRegion[] {
   const { strength, agreement } = field;
-  const weight = (cell: number) => (strength[cell] as number) * (agreement[cell] as number);
+  const weights = strength.map((value, cell) => value * (agreement[cell] as number));
   const seeds: number[] = [];
   for (let cell = 0; cell < strength.length; cell++) {
     if ((agreement[cell] as number) > seed.agreement && (strength[cell] as number) > seed.strength)
       seeds.push(cell);
   }
-  seeds.sort((one, other) => weight(other) - weight(one));
+  seeds.sort((one, other) => (weights[other] as number) - (weights[one] as number));
   const taken = new Uint8Array(strength.length);
   const regions: BarRegion[] = [];
   for (const start of seeds) {

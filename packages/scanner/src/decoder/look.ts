@@ -65,7 +65,7 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** The middle of a candidate, in pixels of the picture. */
-export function middleOf({ angle, fromU, toU, fromV, toV }: Candidate): PicturePoint {
+function middleOf({ angle, fromU, toU, fromV, toV }: Candidate): PicturePoint {
   const [u, v] = [(fromU + toU) / 2, (fromV + toV) / 2];
   return { x: u * Math.cos(angle) - v * Math.sin(angle), y: u * Math.sin(angle) + v * Math.cos(angle) };
 }

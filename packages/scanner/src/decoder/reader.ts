@@ -57,7 +57,10 @@ const plans = {
     first: [fast, confirm, patchesForNothing],
     late: [confirmByZbar, moreRows, patches, secondOpinion, verdict, wholeAgain, verdict, likeliest, verdict],
   },
-  stream: { first: [fast, patches], late: [secondOpinion, verdict, likeliest] },
+  stream: {
+    first: [fast, confirm, patchesForNothing],
+    late: [confirmByZbar, moreRows, secondOpinion, verdict, likeliest],
+  },
   /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
   hardStream: { first: [patches], late: [likeliest, verdict] },
 } as const satisfies Record<string, Plan>;

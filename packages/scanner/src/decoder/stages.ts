@@ -1,4 +1,4 @@
-import type { ScannedCode } from "../code.ts";
+import type { CodeFormat, ScannedCode } from "../code.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { centreOf } from "../region.ts";
 import type { Voter } from "./ballot.ts";
@@ -35,9 +35,10 @@ export interface Likelihood {
 
 /** How much a reader's word counts (`Ballot.vote`). */
 const weights = { likely: 1, sure: 2, decisive: 3 } as const;
-/** What zxing reads is told at once in a stream, where a second frame has to agree; in a photo it needs a witness. */
-const zxingWeight = ({ thorough }: Tools) => (thorough ? weights.likely : weights.sure);
-/** Rows that must say the same before zxing is listened to; two let a misread in 140 pictures through. */
+/**
+ * Rows that must say the same before zxing is listened to. No number of rows makes it sure: at two pixels a module ten
+ * rows of one picture in a hundred agree on a wrong number, and a patch sampled anew does not.
+ */
 const fewRows = 3;
 const manyRows = 10;
 const severalCodes = 4;
@@ -66,7 +67,7 @@ export const confirm: Stage = {
     for (const candidate of doubtfulPlaces(look)) {
       const patch = cutOut(look.grey(), candidate, 2);
       const reads = await tools.zxing.read(patch.picture, { rows: fewRows });
-      look.enter(reads, "patch", zxingWeight(tools), patch.toPicture);
+      look.enter(reads, "patch", weights.likely, patch.toPicture);
       if (look.isSettled()) return;
     }
   },
@@ -88,17 +89,25 @@ export const confirmByZbar: Stage = {
 const doubtfulPlaces = (look: Look): Candidate[] =>
   look.ballot.doubtful().flatMap((code) => placesOf(code, look.candidates()).slice(0, 1));
 
-/** The last witness: more of the picture's rows. */
+/**
+ * A witness for Code 128, whose check character lets few misreads through and which zbar often does not read, and in
+ * a photo for the short codes, which need two others besides.
+ */
 export const moreRows: Stage = {
   name: "more rows",
-  async run(look, tools) {
-    if (look.ballot.doubtful().length > 0) await readWhole(look, tools, { rows: manyRows }, "more rows");
+  async run(look, { zxing, thorough }) {
+    const isTrusted = ({ format }: { format: CodeFormat }) =>
+      format === "code_128" || (thorough && format !== "ean_13");
+    if (!look.ballot.doubtful().some(isTrusted)) return;
+    const { picture, by } = look.whole();
+    const reads = await zxing.read(picture, { rows: manyRows });
+    look.enter(reads.filter(isTrusted), "more rows", weights.likely, scaledBy(by));
   },
 };
 
 async function readWhole(look: Look, tools: Tools, how: ZxingLook, voter: Voter) {
   const { picture, by } = look.whole();
-  look.enter(await tools.zxing.read(picture, how), voter, zxingWeight(tools), scaledBy(by));
+  look.enter(await tools.zxing.read(picture, how), voter, weights.likely, scaledBy(by));
 }
 
 /** The next, when there is nothing yet that needs a witness only. */
@@ -117,7 +126,7 @@ export const patches: Stage = {
     for (const candidate of look.candidates()) {
       const patch = cutOut(look.grey(), candidate, 2);
       const reads = await zxing.read(patch.picture, { rows: fewRows });
-      look.enter(reads, "patch", zxingWeight(tools), patch.toPicture);
+      look.enter(reads, "patch", weights.likely, patch.toPicture);
       if (reads.length === 0) await readEnhanced(look, zxing, patch);
       if (look.isSettled()) return;
     }
