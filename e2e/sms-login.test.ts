@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
-import { codeFor, press, sendCode } from "./sms-code.ts";
+import { codeFor, ownPhone, press, sendCode } from "./sms-code.ts";
 import { ageLoginCodes, nicknamesOf, restock } from "./store-database.ts";
 import { smsDataDir } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
@@ -11,7 +11,6 @@ test.beforeAll(() => restock(chosen, smsDataDir));
 
 for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
   const entry = surface === "kiosk" ? "?kiosk=1" : "";
-  const phone = surface === "kiosk" ? "81230001" : "81230002";
 
   test.describe(surface, () => {
     test.use({ viewport: viewports[surface] });
@@ -19,6 +18,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     test(`[RT-04] [SC-01] [SC-08] [ST-16] [ER-01] a phone, the code that was sent to it, a nickname, an order, on a ${surface}`, async ({
       page,
     }) => {
+      const phone = ownPhone(surface === "kiosk" ? "01" : "02");
       await (await (await Visit.arrive(page)).find("880102400", chosen)).open(`/product-detail${entry}`);
       // The one wrong code is refused with 401, which the browser notes.
       const console = watchConsole(page, /401 \(Unauthorized\)/);
@@ -58,7 +58,7 @@ test("[SC-01] [VA-01] a number with an order in progress is being used: it says 
   browser,
   baseURL,
 }) => {
-  const phone = "81230003";
+  const phone = ownPhone("03");
   const first = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await first.newPage();
   await (await (await Visit.arrive(other)).find("880102400", chosen)).open("/login");
@@ -85,7 +85,7 @@ test("[SC-01] [VA-01] a number with an order in progress is being used: it says 
 test("[SC-01] another code can be asked for once the wait is over, and the field fills from the message", async ({
   page,
 }) => {
-  const phone = "81230004";
+  const phone = ownPhone("04");
   await page.clock.install();
   await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/login");
   await sendCode(page, phone);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
-import { sendCode } from "./sms-code.ts";
+import { ownPhone, sendCode } from "./sms-code.ts";
 import { Visit } from "./visit.ts";
 import { walk } from "./walk.ts";
 
@@ -21,7 +21,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       ]);
       await expect(page).toHaveURL(/\/login$/);
       const console = watchConsole(page);
-      await sendCode(page, surface === "kiosk" ? "81230011" : "81230012");
+      await sendCode(page, surface === "kiosk" ? ownPhone("11") : ownPhone("12"));
       await inspect(page, surface, "route-login-code");
       await page.reload();
       await expect(page.getByRole("heading", { name: "Ingresa tu código de verificación" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { sendCode, smsFor } from "./sms-code.ts";
+import { ownPhone, sendCode, smsFor } from "./sms-code.ts";
 import { restock } from "./store-database.ts";
 import { smsDataDir } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
@@ -12,17 +12,15 @@ test("[SC-01] [ST-16] a browser that reads the message hands the code over, and 
   page,
 }) => {
   await withWebOtp(page);
-  await atCode(page, "81230021");
+  const phone = ownPhone("21");
+  await atCode(page, phone);
   expect(await asked(page)).toEqual([{ otp: { transport: ["sms"] }, aborted: false }]);
-  await deliver(page, (await smsFor("81230021")).text);
+  await deliver(page, (await smsFor(phone)).text);
   await expect(page).toHaveURL(/\/alias$/);
 });
 
-test("[SC-01] leaving the code behind takes the question back, whichever way", async ({
-  page,
-}, { retry }) => {
-  // A phone has to wait before it is sent another code.
-  const phone = `8123003${retry}`;
+test("[SC-01] leaving the code behind takes the question back, whichever way", async ({ page }) => {
+  const phone = ownPhone("23");
   await withWebOtp(page);
   await atCode(page, phone);
   await page.getByRole("button", { name: "Cambiar número" }).click();
@@ -40,9 +38,10 @@ test("[SC-01] a shopper who forbids reading the message types the code", async (
   await withWebOtp(page);
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
-  await atCode(page, "81230024");
+  const phone = ownPhone("24");
+  await atCode(page, phone);
   await page.evaluate(() => (window as unknown as Otp).refuse());
-  await page.getByRole("textbox").fill((await smsFor("81230024")).code);
+  await page.getByRole("textbox").fill((await smsFor(phone)).code);
   await expect(page).toHaveURL(/\/alias$/);
   expect(errors).toEqual([]);
 });
