@@ -2,7 +2,7 @@ import type { CodeFormat, ScannedCode } from "../code.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { centreOf } from "../region.ts";
 import type { Voter } from "./ballot.ts";
-import type { ZbarEngine, ZxingEngine, ZxingLook } from "./engine-read.ts";
+import type { PicturePoint, ZbarEngine, ZxingEngine, ZxingLook } from "./engine-read.ts";
 import { evenLight, inverted, sharpened } from "./enhance.ts";
 import type { LikelihoodEngine } from "./likelihood-engine.ts";
 import type { Look } from "./look.ts";
@@ -64,12 +64,15 @@ export const several: Stage = {
 export const confirm: Stage = {
   name: "confirm",
   async run(look, tools) {
-    for (const candidate of doubtfulPlaces(look)) {
+    const witness = async (candidate: Candidate) => {
       const patch = cutOut(look.grey(), candidate, 2);
       const reads = await tools.zxing.read(patch.picture, { rows: fewRows });
       look.enter(reads, "patch", weights.likely, patch.toPicture);
-      if (look.isSettled()) return;
-    }
+      return look.isSettled();
+    };
+    // Where the first read it: nothing has to be localised for most codes.
+    for (const code of look.ballot.doubtful()) if (await witness(placeOf(code))) return;
+    for (const candidate of doubtfulPlaces(look)) if (await witness(candidate)) return;
   },
 };
 
@@ -228,6 +231,22 @@ export const verdict: Stage = {
     }
   },
 };
+
+/** The place a code was read at. A reader knows some rows of it only; bars reach farther, an eighth of their length at least. */
+function placeOf({ corners: [topLeft, topRight, bottomRight, bottomLeft] }: ScannedCode): Candidate {
+  const angle = Math.atan2(
+    topRight.y + bottomRight.y - topLeft.y - bottomLeft.y,
+    topRight.x + bottomRight.x - topLeft.x - bottomLeft.x,
+  );
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const u = ({ x, y }: PicturePoint) => x * cos + y * sin;
+  const v = ({ x, y }: PicturePoint) => y * cos - x * sin;
+  const [fromU, toU] = [(u(topLeft) + u(bottomLeft)) / 2, (u(topRight) + u(bottomRight)) / 2];
+  const [top, bottom] = [(v(topLeft) + v(topRight)) / 2, (v(bottomLeft) + v(bottomRight)) / 2];
+  const reach = Math.max((bottom - top) / 2, (toU - fromU) / 8);
+  const middle = (top + bottom) / 2;
+  return { angle, fromU, toU, fromV: middle - reach, toV: middle + reach };
+}
 
 /** Candidates that a code's centre lies in. */
 function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {
