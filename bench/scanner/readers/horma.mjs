@@ -1,6 +1,5 @@
 // Ours: a picture by itself, as the shopper's photo is read, or as one frame of the camera.
 import { readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { createReader, loadZbar, loadZxing } from "@horma/scanner/reader";
 import { resolvedFromScanner } from "../resolved.mjs";
 
@@ -33,8 +32,8 @@ export async function loadReader({ mode = "picture", budgetMs } = {}) {
   const zxing = await loadZxing({ wasmBinary: new Uint8Array(wasm).buffer });
   const zbar = await loadZbar();
   const reader = createReader({ mode, zxing, zbar: async () => zbar, ...(budgetMs ? { budgetMs } : {}) });
-  // A picture with nothing to read makes it ask for all its engines; a camera's reader does not wait for them.
+  await reader.prepare();
+  // A picture with nothing to read makes it ask for zbar; a camera's reader does not wait for it.
   await reader.read({ width: 64, height: 64, data: new Uint8Array(64 * 64) });
-  await pause(200);
   return reader;
 }

@@ -26,7 +26,8 @@ addEventListener("message", async ({ data }: MessageEvent<DecodeRequest>) => {
     const image = data.kind === "frame" ? pixels.ofFrame(data.frame) : pixels.ofPhoto(data.picture);
     const reader = data.kind === "frame" ? await streamReader : photoReader;
     const code = await reader.read(image, region);
-    reply({ kind: "read", id, frame: { width: image.width, height: image.height }, code });
+    const frame = { width: image.width, height: image.height };
+    reply({ kind: "read", id, frame, code, hint: code ? undefined : reader.hint() });
   } catch (error) {
     reply({ kind: "failed", id, reason: String(error) });
   }

@@ -1,7 +1,7 @@
 import { type BarField, barField } from "./bar-field.ts";
 import { barsOf } from "./bars.ts";
 import { reducedTo } from "./grey.ts";
-import type { Candidate, GreyPicture } from "./picture.ts";
+import { type Candidate, type GreyPicture, shortestCode } from "./picture.ts";
 
 /** Pictures are searched at this size; bars of one pixel are still seen there. */
 const searchedSide = 1280;
@@ -13,8 +13,6 @@ const seed = { strength: 20, agreement: 0.6 };
 const reach = { strength: 10, shareOfSeed: 0.05, agreement: 0.5, turn: 0.3 };
 const smallestCells = 10;
 const mostRegions = 24;
-/** No code of the fixed formats can be read from fewer pixels across. */
-const shortestCode = 40;
 
 /** A UPC-E has 34 edges between dark and light, other codes more; the blurred ones among them are not seen. */
 const fewestEdges = 14;

@@ -3,10 +3,8 @@ import { type VideoRect, videoPoint } from "../region.ts";
 import type { Ballot, Voter } from "./ballot.ts";
 import { isAimedAt } from "./choose-code.ts";
 import type { EngineRead, PicturePoint, RgbaPicture } from "./engine-read.ts";
-import { inverted } from "./enhance.ts";
 import { greyOf, reducedTo } from "./grey.ts";
-import { localise } from "./localise.ts";
-import type { Candidate, GreyPicture } from "./picture.ts";
+import type { GreyPicture } from "./picture.ts";
 
 /** A picture that is being searched: what was made of it so far, each thing once and only when it is asked for. */
 export interface Look {
@@ -15,10 +13,6 @@ export interface Look {
   /** The picture as the engines search it as a whole, and how many times smaller that is. */
   whole(): { readonly picture: RgbaPicture | GreyPicture; readonly by: number };
   grey(): GreyPicture;
-  /** The grey picture with dark for light. */
-  negative(): GreyPicture;
-  /** Those the region aims at first. */
-  candidates(): readonly Candidate[];
   /** Whether the code that is aimed at is known. */
   isSettled(): boolean;
   /** Enters what an engine read; `toPicture` leads from where it read to the picture. */
@@ -38,11 +32,9 @@ export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect, ball
     ballot,
     rect,
     grey,
-    negative: once(() => inverted(grey())),
     whole: once(() =>
       Math.max(picture.width, picture.height) > wholeSide ? reducedTo(wholeSide, grey()) : { picture, by: 1 },
     ),
-    candidates: once(() => aimedFirst(localise(grey()), rect)),
     isSettled: () => ballot.believed().some((code) => isAimedAt(code, rect)),
     enter(reads, voter, weight, toPicture = (point) => point) {
       for (const read of reads)
@@ -56,26 +48,13 @@ function isGrey(picture: RgbaPicture | GreyPicture): picture is GreyPicture {
   return picture.data.length === picture.width * picture.height;
 }
 
-function once<Value>(make: () => Value): () => Value {
+/** Makes a value when it is first asked for, and only then. */
+export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-/** The middle of a candidate, in pixels of the picture. */
-function middleOf({ angle, fromU, toU, fromV, toV }: Candidate): PicturePoint {
-  const [u, v] = [(fromU + toU) / 2, (fromV + toV) / 2];
-  return { x: u * Math.cos(angle) - v * Math.sin(angle), y: u * Math.sin(angle) + v * Math.cos(angle) };
-}
-
-function aimedFirst(candidates: Candidate[], rect: VideoRect): Candidate[] {
-  const isAimed = (candidate: Candidate) => {
-    const { x, y } = middleOf(candidate);
-    return x >= rect.left && x <= rect.left + rect.width && y >= rect.top && y <= rect.top + rect.height;
-  };
-  return [...candidates.filter(isAimed), ...candidates.filter((candidate) => !isAimed(candidate))];
 }
 
 function scannedCode({ text, format, corners }: EngineRead, toPicture: ToPicture): ScannedCode {

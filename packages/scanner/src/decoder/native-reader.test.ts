@@ -37,7 +37,12 @@ function barcode(format: string, rawValue: string, x = 50): NativeBarcode {
 async function readerWith(detect: () => Promise<NativeBarcode[]>) {
   const detector = await nativeDetector(browserWith(everywhere, detect));
   if (!detector) throw new Error("no detector");
-  const own: Reader = { read: vi.fn(async () => undefined), reset: vi.fn() };
+  const own: Reader = {
+    read: vi.fn(async () => undefined),
+    prepare: async () => undefined,
+    hint: () => undefined,
+    reset: vi.fn(),
+  };
   return { reader: withNative(detector, own), own };
 }
 

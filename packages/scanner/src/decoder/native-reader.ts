@@ -60,6 +60,9 @@ export function withNative(detector: NativeDetector, otherwise: Reader): Reader 
       }
       return otherwise.read(picture, region);
     },
+
+    prepare: otherwise.prepare,
+    hint: otherwise.hint,
     reset: otherwise.reset,
   };
 }

@@ -5,6 +5,9 @@ export interface GreyPicture {
   readonly data: Uint8Array;
 }
 
+/** No code of the fixed formats can be read from fewer pixels across. */
+export const shortestCode = 40;
+
 /**
  * Where a one-dimensional code may lie: a rectangle in the picture turned by `angle` about its top left corner. The
  * reading direction is u = x cos + y sin, along the bars runs v = y cos - x sin, both in pixels of the picture.

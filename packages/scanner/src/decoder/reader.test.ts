@@ -27,7 +27,11 @@ beforeAll(async () => {
 /** Patient enough for a busy machine. */
 const readerOf = (mode: ReaderMode) =>
   createReader({ mode, zxing, zbar: async () => zbar, budgetMs: 10_000 });
-const readFrame = (frame: RgbaPicture, region?: Region) => readerOf("stream").read(frame, region);
+async function readFrame(frame: RgbaPicture, region?: Region) {
+  const reader = readerOf("stream");
+  await reader.prepare();
+  return reader.read(frame, region);
+}
 
 interface Printed {
   readonly format: WriteInputBarcodeFormat;

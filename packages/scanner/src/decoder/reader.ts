@@ -1,13 +1,15 @@
+import type { CodeHint } from "../camera/tips.ts";
 import type { ScannedCode } from "../code.ts";
 import { type Region, regionIn } from "../region.ts";
 import { createBallot, neededAlone, neededInStream } from "./ballot.ts";
 import { chooseCode, nearestCode } from "./choose-code.ts";
 import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import { confirm, fast, several } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
 import { createDoubtMemory } from "./memory.ts";
 import type { GreyPicture } from "./picture.ts";
-import * as stages from "./stages.ts";
+import type { Tools } from "./stage.ts";
 
 export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
 export type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
@@ -37,101 +39,70 @@ export interface Reader {
    * @throws when zxing cannot be loaded; ScannerError `invalid_region`
    */
   read(picture: RgbaPicture | GreyPicture, region?: Region): Promise<ScannedCode | undefined>;
+  /** Loads what else of our own it needs, so that the first picture has all of it; a stream does so by itself. */
+  prepare(): Promise<void>;
+  /** What looked most like a code in the last picture, when it was not read (CA-06). */
+  hint(): CodeHint | undefined;
   /** Forgets what earlier frames showed: the camera looks at something else now. */
   reset(): void;
 }
 
 const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
 
-/** How a picture is searched: first without and then with the engines that are loaded late. */
-interface Plan {
-  readonly first: readonly stages.Stage[];
-  readonly late: readonly stages.Stage[];
-}
-
-const { fast, patches, several, secondOpinion, moreRows, verdict, wholeAgain, likeliest } = stages;
-const { confirm, confirmByZbar, patchesForNothing } = stages;
-
-const plans = {
-  picture: {
-    first: [fast, confirm, patchesForNothing],
-    late: [confirmByZbar, moreRows, patches, secondOpinion, verdict, wholeAgain, verdict, likeliest, verdict],
-  },
-  stream: {
-    first: [fast, confirm, patchesForNothing],
-    late: [confirmByZbar, moreRows, secondOpinion, verdict, likeliest],
-  },
-  /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
-  hardStream: { first: [patches], late: [likeliest, verdict] },
-} as const satisfies Record<string, Plan>;
+/** In a stream in which nothing was read, every so many frames the fast stages get another chance. */
 const hardFrames = 4;
 
 /** A reader of the fixed formats (CA-01). */
 export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: ReaderOptions): Reader {
   const thorough = mode === "picture";
   const secondEngine = lazily(zbar);
-  const likelihood = lazily(loadLikelihood);
+  const lateSearch = lazily(async () => (await import("./late-search.ts")).createLateSearch());
   const doubts = createDoubtMemory();
   let misses = 0;
-  // Our own decoder is small, and a stream will want it; zbar waits until it is wanted.
+  let hint: CodeHint | undefined;
+  // Our own stages are small, and a stream will want them; zbar waits until it is wanted.
   if (!thorough)
     void Promise.resolve(zxing).then(
-      () => likelihood.get(false),
+      () => lateSearch.get(true),
       () => undefined,
     );
   const reset = () => {
     misses = 0;
+    hint = undefined;
     doubts.reset();
-    likelihood.loaded()?.dark.reset();
-    likelihood.loaded()?.light.reset();
+    lateSearch.loaded()?.reset();
   };
 
-  async function search(look: Look, tools: stages.Tools): Promise<ScannedCode | undefined> {
-    const { ballot, rect } = look;
-    const choice = () =>
-      thorough ? nearestCode(ballot.believed(), rect) : chooseCode(ballot.believed(), rect);
-    const plan = thorough ? plans.picture : misses % hardFrames === 0 ? plans.stream : plans.hardStream;
-    for (const stage of plan.first) {
+  async function search(look: Look, tools: Tools): Promise<void> {
+    const isHard = !thorough && misses % hardFrames !== 0 && lateSearch.loaded() !== undefined;
+    for (const stage of isHard ? [] : [fast, confirm]) {
       await stage.run(look, tools);
-      if (look.isSettled()) return choice();
+      if (look.isSettled()) return;
     }
-    if (ballot.believed().length > 0) {
-      await several.run(look, tools);
-      return choice();
-    }
-    const late = {
-      ...tools,
-      zbar: await secondEngine.get(thorough),
-      likelihood: await likelihood.get(thorough),
-    };
-    for (const stage of plan.late) {
-      doubts.speak(ballot);
-      if (ballot.believed().length > 0 || performance.now() > tools.deadline) break;
-      await stage.run(look, late);
-    }
-    return choice();
+    const late = await lateSearch.get(thorough);
+    const plan = isHard ? "hardStream" : mode;
+    if (late) hint = await late.search(look, tools, { plan, zbar: () => secondEngine.get(thorough), doubts });
+    else if (look.ballot.believed().length > 0)
+      for (const stage of [several, confirm]) await stage.run(look, tools);
   }
 
   return {
     async read(picture, region) {
       if (thorough) reset();
-      const look = lookAt(
-        picture,
-        regionIn(picture, region),
-        createBallot(thorough ? neededAlone : neededInStream),
-      );
-      const tools = { zxing: await zxing, zbar: undefined, likelihood: undefined, thorough };
-      const code = await search(look, { ...tools, deadline: performance.now() + budgetMs });
-      doubts.keep(look.ballot);
+      hint = undefined;
+      const rect = regionIn(picture, region);
+      const ballot = createBallot(thorough ? neededAlone : neededInStream);
+      const look = lookAt(picture, rect, ballot);
+      const engine = await zxing;
+      await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });
+      const believed = ballot.believed();
+      const code = thorough ? nearestCode(believed, rect) : chooseCode(believed, rect);
+      doubts.keep(ballot);
       misses = code ? 0 : misses + 1;
       return code;
     },
+    prepare: async () => void (await lateSearch.get(true)),
+    hint: () => hint,
     reset,
   };
-}
-
-async function loadLikelihood(): Promise<stages.Likelihood> {
-  const { likelihoodEngine } = await import("./likelihood-engine.ts");
-  const { createLikelihoodReader, judge } = likelihoodEngine;
-  return { dark: createLikelihoodReader(), light: createLikelihoodReader(), judge };
 }

@@ -1,83 +1,46 @@
 import type { CodeFormat, ScannedCode } from "../code.ts";
+import type { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { centreOf } from "../region.ts";
-import type { Voter } from "./ballot.ts";
-import type { PicturePoint, ZbarEngine, ZxingEngine, ZxingLook } from "./engine-read.ts";
+import type { ZbarEngine, ZxingEngine } from "./engine-read.ts";
 import { evenLight, inverted, sharpened } from "./enhance.ts";
-import type { LikelihoodEngine } from "./likelihood-engine.ts";
-import type { Look } from "./look.ts";
+import type { LocalisedLook } from "./localised-look.ts";
 import { cutOut, type Patch } from "./patch.ts";
 import type { Candidate } from "./picture.ts";
+import { fewRows, type Stage, scaledBy, type Tools, weights, witness } from "./stage.ts";
 
-/** One way to look at a picture. It enters what it reads in the look's ballot. */
-export interface Stage {
-  readonly name: string;
-  run(look: Look, tools: Tools): Promise<void>;
-}
+/** What is tried when the fast stages settled nothing. */
+export type LateStage = Stage<LocalisedLook, LateTools>;
 
-export interface Tools {
-  readonly zxing: ZxingEngine;
-  /** Undefined while it is not there, as the next. */
+interface LateTools extends Tools {
+  /** Undefined while it is not there. */
   readonly zbar: ZbarEngine | undefined;
-  readonly likelihood: Likelihood | undefined;
-  /** Whether this is the only picture there will be. */
-  readonly thorough: boolean;
-  /** On the clock of performance.now(). */
-  readonly deadline: number;
+  readonly likelihood: Likelihood;
 }
 
 /** One reader for dark bars and one for light ones: what frames say about them adds up apart. */
-export interface Likelihood {
+interface Likelihood {
   readonly dark: LikelihoodReader;
   readonly light: LikelihoodReader;
-  readonly judge: LikelihoodEngine["judge"];
+  readonly judge: typeof judge;
 }
 
-/** How much a reader's word counts (`Ballot.vote`). */
-const weights = { likely: 1, sure: 2, decisive: 3 } as const;
-/**
- * Rows that must say the same before zxing is listened to. No number of rows makes it sure: at two pixels a module ten
- * rows of one picture in a hundred agree on a wrong number, and a patch sampled anew does not.
- */
-const fewRows = 3;
 const manyRows = 10;
-const severalCodes = 4;
 const farAhead = 60;
 
-/** zxing on the whole picture: all that a sharp code that lies straight needs. */
-export const fast: Stage = {
-  name: "fast",
-  async run(look, tools) {
-    await readWhole(look, tools, { rows: fewRows }, "zxing");
-  },
-};
-
-/** When the code that was found is not the one that is aimed at: which others are there. */
-export const several: Stage = {
-  name: "several",
-  async run(look, tools) {
-    await readWhole(look, tools, { rows: fewRows, most: severalCodes }, "zxing");
-  },
-};
-
-/** A witness for what the fast pass read: zxing once more, on the upright patch. */
-export const confirm: Stage = {
+/** A witness for what the fast stages doubt: zxing on the whole bars, as they were localised. */
+export const confirm: LateStage = {
   name: "confirm",
   async run(look, tools) {
-    const witness = async (candidate: Candidate) => {
-      const patch = cutOut(look.grey(), candidate, 2);
-      const reads = await tools.zxing.read(patch.picture, { rows: fewRows });
-      look.enter(reads, "patch", weights.likely, patch.toPicture);
-      return look.isSettled();
-    };
-    // Where the first read it: nothing has to be localised for most codes.
-    for (const code of look.ballot.doubtful()) if (await witness(placeOf(code))) return;
-    for (const candidate of doubtfulPlaces(look)) if (await witness(candidate)) return;
+    for (const candidate of doubtfulPlaces(look)) {
+      await witness(look, tools, candidate);
+      if (look.isSettled()) return;
+    }
   },
 };
 
 /** Another witness: zbar on the same patch. */
-export const confirmByZbar: Stage = {
+export const confirmByZbar: LateStage = {
   name: "confirm by zbar",
   async run(look, { zbar }) {
     if (!zbar) return;
@@ -89,14 +52,14 @@ export const confirmByZbar: Stage = {
   },
 };
 
-const doubtfulPlaces = (look: Look): Candidate[] =>
+const doubtfulPlaces = (look: LocalisedLook): Candidate[] =>
   look.ballot.doubtful().flatMap((code) => placesOf(code, look.candidates()).slice(0, 1));
 
 /**
  * A witness for Code 128, whose check character lets few misreads through and which zbar often does not read, and in
  * a photo for the short codes, which need two others besides.
  */
-export const moreRows: Stage = {
+export const moreRows: LateStage = {
   name: "more rows",
   async run(look, { zxing, thorough }) {
     const isTrusted = ({ format }: { format: CodeFormat }) =>
@@ -108,13 +71,8 @@ export const moreRows: Stage = {
   },
 };
 
-async function readWhole(look: Look, tools: Tools, how: ZxingLook, voter: Voter) {
-  const { picture, by } = look.whole();
-  look.enter(await tools.zxing.read(picture, how), voter, weights.likely, scaledBy(by));
-}
-
 /** The next, when there is nothing yet that needs a witness only. */
-export const patchesForNothing: Stage = {
+export const patchesForNothing: LateStage = {
   name: "patches for nothing",
   async run(look, tools) {
     if (look.ballot.doubtful().length === 0) await patches.run(look, tools);
@@ -122,7 +80,7 @@ export const patchesForNothing: Stage = {
 };
 
 /** Places that look like bars, cut out and turned upright: rotated, small, dim and unevenly lit codes. */
-export const patches: Stage = {
+export const patches: LateStage = {
   name: "patches",
   async run(look, tools) {
     const { zxing } = tools;
@@ -136,7 +94,7 @@ export const patches: Stage = {
   },
 };
 
-async function readEnhanced(look: Look, zxing: ZxingEngine, patch: Patch) {
+async function readEnhanced(look: LocalisedLook, zxing: ZxingEngine, patch: Patch) {
   const better = enhanced(patch);
   for (const picture of [better, inverted(better)]) {
     const reads = await zxing.read(picture, { rows: 2 });
@@ -146,7 +104,7 @@ async function readEnhanced(look: Look, zxing: ZxingEngine, patch: Patch) {
 }
 
 /** zbar on the same places: more tolerant, and more often wrong. */
-export const secondOpinion: Stage = {
+export const secondOpinion: LateStage = {
   name: "zbar",
   async run(look, { zbar }) {
     if (!zbar) return;
@@ -163,7 +121,7 @@ export const secondOpinion: Stage = {
 };
 
 /** The whole picture once more, by looser rules. */
-export const wholeAgain: Stage = {
+export const wholeAgain: LateStage = {
   name: "whole",
   async run(look, { zxing, zbar }) {
     const { picture, by } = look.whole();
@@ -174,10 +132,9 @@ export const wholeAgain: Stage = {
 };
 
 /** Which number explains the grey values best: of dark bars or light ones, as the candidates seem to have. */
-export const likeliest: Stage = {
+export const likeliest: LateStage = {
   name: "likelihood",
   async run(look, { likelihood, thorough, deadline }) {
-    if (!likelihood) return;
     const { dark, light } = likelihood;
     const candidates = look.candidates();
     const read = thorough
@@ -192,7 +149,11 @@ const hasLightBars = ({ lightBars }: Candidate) => lightBars === true;
 const hasDarkBars = (candidate: Candidate) => !hasLightBars(candidate);
 
 /** Each candidate by itself, as it seems to be and then the other way round; none gets more than its share of time. */
-function oneByOne(look: Look, { dark, light }: Likelihood, deadline: number): LikelihoodRead | undefined {
+function oneByOne(
+  look: LocalisedLook,
+  { dark, light }: Likelihood,
+  deadline: number,
+): LikelihoodRead | undefined {
   const candidates = look.candidates();
   const tries = [
     ...candidates.map((candidate) => ({ candidate, negative: hasLightBars(candidate) })),
@@ -218,10 +179,9 @@ function likelihoodWeight({ format, margin }: LikelihoodRead): number {
 }
 
 /** Whether the grey values bear out what a single reader said. */
-export const verdict: Stage = {
+export const verdict: LateStage = {
   name: "judge",
   async run(look, { likelihood, deadline }) {
-    if (!likelihood) return;
     for (const code of look.ballot.doubtful()) {
       const { text, format } = code;
       if (performance.now() > deadline || format === "code_128" || format === "qr_code") continue;
@@ -231,22 +191,6 @@ export const verdict: Stage = {
     }
   },
 };
-
-/** The place a code was read at. A reader knows some rows of it only; bars reach farther, an eighth of their length at least. */
-function placeOf({ corners: [topLeft, topRight, bottomRight, bottomLeft] }: ScannedCode): Candidate {
-  const angle = Math.atan2(
-    topRight.y + bottomRight.y - topLeft.y - bottomLeft.y,
-    topRight.x + bottomRight.x - topLeft.x - bottomLeft.x,
-  );
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const u = ({ x, y }: PicturePoint) => x * cos + y * sin;
-  const v = ({ x, y }: PicturePoint) => y * cos - x * sin;
-  const [fromU, toU] = [(u(topLeft) + u(bottomLeft)) / 2, (u(topRight) + u(bottomRight)) / 2];
-  const [top, bottom] = [(v(topLeft) + v(topRight)) / 2, (v(bottomLeft) + v(bottomRight)) / 2];
-  const reach = Math.max((bottom - top) / 2, (toU - fromU) / 8);
-  const middle = (top + bottom) / 2;
-  return { angle, fromU, toU, fromV: middle - reach, toV: middle + reach };
-}
 
 /** Candidates that a code's centre lies in. */
 function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {
@@ -264,7 +208,3 @@ const enhanced = (patch: Patch) =>
 
 /** About seven modules of an EAN-13. */
 const reachOf = ({ picture }: Patch) => Math.max(8, Math.round(picture.width * 0.06));
-
-const scaledBy =
-  (by: number) =>
-  ({ x, y }: { x: number; y: number }) => ({ x: x * by, y: y * by });

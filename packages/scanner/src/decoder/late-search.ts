@@ -1,0 +1,97 @@
+import type { CodeHint } from "../camera/tips.ts";
+import { judge } from "../likelihood/judge.ts";
+import { createLikelihoodReader } from "../likelihood/reader.ts";
+import type { ZbarEngine } from "./engine-read.ts";
+import { several } from "./fast-stages.ts";
+import { hintOf } from "./hint.ts";
+import {
+  confirm,
+  confirmByZbar,
+  type LateStage,
+  likeliest,
+  moreRows,
+  patches,
+  patchesForNothing,
+  secondOpinion,
+  verdict,
+  wholeAgain,
+} from "./late-stages.ts";
+import { localisedLook } from "./localised-look.ts";
+import type { Look } from "./look.ts";
+import type { DoubtMemory } from "./memory.ts";
+import type { Tools } from "./stage.ts";
+
+/** How a picture is searched: first with zxing alone, then with the other engines. */
+interface Plan {
+  readonly first: readonly LateStage[];
+  readonly harder: readonly LateStage[];
+}
+
+const plans = {
+  picture: {
+    first: [confirm, patchesForNothing],
+    harder: [
+      confirmByZbar,
+      moreRows,
+      patches,
+      secondOpinion,
+      verdict,
+      wholeAgain,
+      verdict,
+      likeliest,
+      verdict,
+    ],
+  },
+  stream: {
+    first: [confirm, patchesForNothing],
+    harder: [confirmByZbar, moreRows, secondOpinion, verdict, likeliest],
+  },
+  /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
+  hardStream: { first: [patches], harder: [likeliest, verdict] },
+} as const satisfies Record<string, Plan>;
+
+export interface LateSearchOptions {
+  readonly plan: keyof typeof plans;
+  /** Asked for when zxing has not settled the matter. */
+  readonly zbar: () => Promise<ZbarEngine | undefined>;
+  readonly doubts: DoubtMemory;
+}
+
+/** What is done with a picture whose code the fast stages did not settle: a script of its own, loaded after zxing. */
+export interface LateSearch {
+  /** Enters what it reads in the look's ballot. Resolves to what the likeliest place looks like when it did not read it. */
+  search(look: Look, tools: Tools, options: LateSearchOptions): Promise<CodeHint | undefined>;
+  /** Forgets what earlier frames showed. */
+  reset(): void;
+}
+
+export function createLateSearch(): LateSearch {
+  const likelihood = { dark: createLikelihoodReader(), light: createLikelihoodReader(), judge };
+  return {
+    async search(fastLook, tools, { plan, zbar, doubts }) {
+      const look = localisedLook(fastLook);
+      const { ballot } = look;
+      const late = { ...tools, zbar: undefined, likelihood };
+      for (const stage of plans[plan].first) {
+        await stage.run(look, late);
+        if (look.isSettled()) return undefined;
+      }
+      if (ballot.believed().length > 0) {
+        await several.run(look, tools);
+        return undefined;
+      }
+      const equipped = { ...late, zbar: await zbar() };
+      for (const stage of plans[plan].harder) {
+        doubts.speak(ballot);
+        if (ballot.believed().length > 0 || performance.now() > tools.deadline) break;
+        await stage.run(look, equipped);
+      }
+      const [place] = look.candidates();
+      return ballot.believed().length > 0 || !place ? undefined : hintOf(look.grey(), place);
+    },
+    reset() {
+      likelihood.dark.reset();
+      likelihood.light.reset();
+    },
+  };
+}

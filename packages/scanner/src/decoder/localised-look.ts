@@ -1,0 +1,36 @@
+import type { VideoRect } from "../region.ts";
+import type { PicturePoint } from "./engine-read.ts";
+import { inverted } from "./enhance.ts";
+import { localise } from "./localise.ts";
+import { type Look, once } from "./look.ts";
+import type { Candidate, GreyPicture } from "./picture.ts";
+
+/** A picture in which the places that look like codes are known. */
+export interface LocalisedLook extends Look {
+  /** The grey picture with dark for light. */
+  negative(): GreyPicture;
+  /** Those the region aims at first. */
+  candidates(): readonly Candidate[];
+}
+
+export function localisedLook(look: Look): LocalisedLook {
+  return {
+    ...look,
+    negative: once(() => inverted(look.grey())),
+    candidates: once(() => aimedFirst(localise(look.grey()), look.rect)),
+  };
+}
+
+/** The middle of a candidate, in pixels of the picture. */
+function middleOf({ angle, fromU, toU, fromV, toV }: Candidate): PicturePoint {
+  const [u, v] = [(fromU + toU) / 2, (fromV + toV) / 2];
+  return { x: u * Math.cos(angle) - v * Math.sin(angle), y: u * Math.sin(angle) + v * Math.cos(angle) };
+}
+
+function aimedFirst(candidates: Candidate[], rect: VideoRect): Candidate[] {
+  const isAimed = (candidate: Candidate) => {
+    const { x, y } = middleOf(candidate);
+    return x >= rect.left && x <= rect.left + rect.width && y >= rect.top && y <= rect.top + rect.height;
+  };
+  return [...candidates.filter(isAimed), ...candidates.filter((candidate) => !isAimed(candidate))];
+}

@@ -1,0 +1,44 @@
+import type { Voter } from "./ballot.ts";
+import type { PicturePoint, ZxingEngine, ZxingLook } from "./engine-read.ts";
+import type { Look } from "./look.ts";
+import { cutOut } from "./patch.ts";
+import type { Candidate } from "./picture.ts";
+
+/** One way to look at a picture. It enters what it reads in the look's ballot. */
+export interface Stage<Seen extends Look, Tool extends Tools> {
+  readonly name: string;
+  run(look: Seen, tools: Tool): Promise<void>;
+}
+
+export interface Tools {
+  readonly zxing: ZxingEngine;
+  /** Whether this is the only picture there will be. */
+  readonly thorough: boolean;
+  /** On the clock of performance.now(). */
+  readonly deadline: number;
+}
+
+/** How much a reader's word counts (`Ballot.vote`). */
+export const weights = { likely: 1, sure: 2, decisive: 3 } as const;
+/**
+ * Rows that must say the same before zxing is listened to. No number of rows makes it sure: at two pixels a module ten
+ * rows of one picture in a hundred agree on a wrong number, and a patch sampled anew does not.
+ */
+export const fewRows = 3;
+
+/** zxing on the whole picture. */
+export async function readWhole(look: Look, { zxing }: Tools, how: ZxingLook, voter: Voter): Promise<void> {
+  const { picture, by } = look.whole();
+  look.enter(await zxing.read(picture, how), voter, weights.likely, scaledBy(by));
+}
+
+/** zxing on a place cut out upright. */
+export async function witness(look: Look, { zxing }: Tools, place: Candidate): Promise<void> {
+  const patch = cutOut(look.grey(), place, 2);
+  look.enter(await zxing.read(patch.picture, { rows: fewRows }), "patch", weights.likely, patch.toPicture);
+}
+
+/** From a picture that was made smaller to the one it was made of. */
+export const scaledBy =
+  (by: number) =>
+  ({ x, y }: PicturePoint): PicturePoint => ({ x: x * by, y: y * by });
