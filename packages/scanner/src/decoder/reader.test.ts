@@ -152,7 +152,13 @@ describe("readFrame", () => {
         (Math.atan2((end?.y ?? 0) - (start?.y ?? 0), (end?.x ?? 0) - (start?.x ?? 0)) * 180) / Math.PI;
       expect(Math.cos(((turn - angle) * Math.PI) / 180), `${angle}°`).toBeGreaterThan(0.98);
       const middle = { x: average(corners.map(({ x }) => x)), y: average(corners.map(({ y }) => y)) };
-      expect(Math.hypot(middle.x - 640, middle.y - 360), `${angle}°`).toBeLessThan(40);
+      expect(Math.hypot(middle.x - 640, middle.y - 360), `${angle}°`).toBeLessThan(12);
+      // Fifty modules of three pixels: around the bars, not only the rows that were read.
+      const foot = corners[3];
+      expect(Math.hypot((foot?.x ?? 0) - (start?.x ?? 0), (foot?.y ?? 0) - (start?.y ?? 0))).toBeCloseTo(
+        150,
+        -1.2,
+      );
     }
   });
 

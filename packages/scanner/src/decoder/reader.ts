@@ -9,6 +9,7 @@ import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
 import { createDoubtMemory } from "./memory.ts";
 import type { GreyPicture } from "./picture.ts";
+import { aroundBars } from "./place-of.ts";
 import type { Tools } from "./stage.ts";
 
 export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
@@ -99,7 +100,8 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       const code = thorough ? nearestCode(believed, rect) : chooseCode(believed, rect);
       doubts.keep(ballot);
       misses = code ? 0 : misses + 1;
-      return code;
+      // A camera's picture is seen, and its code outlined; nobody sees where it was in a photo.
+      return code && !thorough ? aroundBars(look.grey(), code) : code;
     },
     prepare: async () => void (await lateSearch.get(true)),
     hint: () => hint,
