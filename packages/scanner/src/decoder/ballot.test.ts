@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { CodeFormat, ScannedCode } from "../code.ts";
 import { videoPoint } from "../region.ts";
 import { createBallot, neededAlone, neededInStream } from "./ballot.ts";
-import { createDoubtMemory } from "./memory.ts";
 
 const corner = videoPoint(0, 0);
 const code = (text: string, format: CodeFormat = "ean_13"): ScannedCode => ({
@@ -55,30 +54,5 @@ describe("createBallot", () => {
     ballot.vote(code("b"), "likelihood", 3);
     ballot.vote(code("c"), "zxing", 2);
     expect(texts(ballot.believed())).toEqual(["b", "c"]);
-  });
-});
-
-describe("createDoubtMemory", () => {
-  /** What is believed after each of the frames, in which zbar alone reads these texts. */
-  function believedInFrames(...frames: (string | undefined)[]): string[][] {
-    const memory = createDoubtMemory();
-    return frames.map((text) => {
-      const ballot = createBallot(neededInStream);
-      if (text) ballot.vote(code(text), "zbar", 1);
-      memory.speak(ballot);
-      memory.keep(ballot);
-      return texts(ballot.believed());
-    });
-  }
-
-  it("lets an earlier frame be the second witness", () => {
-    expect(believedInFrames("a", undefined, "a")).toEqual([[], [], ["a"]]);
-    expect(believedInFrames("a", "b", "c")).toEqual([[], [], []]);
-  });
-
-  it("forgets after ten frames", () => {
-    const nothing = Array.from({ length: 10 }, () => undefined);
-    expect(believedInFrames("a", ...nothing.slice(1), "a").at(-1)).toEqual(["a"]);
-    expect(believedInFrames("a", ...nothing, "a").at(-1)).toEqual([]);
   });
 });

@@ -14,6 +14,10 @@ export interface Ballot {
   believed(): ScannedCode[];
   /** Those that some speak for, but not enough; the likeliest first. */
   doubtful(): ScannedCode[];
+  /** Those that more is said against than for. */
+  denied(): ScannedCode[];
+  /** Who speaks for a code. */
+  votersFor(code: ScannedCode): Voter[];
 }
 
 interface Entry {
@@ -24,10 +28,11 @@ interface Entry {
 /** @param needed the weight that makes a code believed */
 export function createBallot(needed: (code: ScannedCode) => number): Ballot {
   const entries = new Map<string, Entry>();
+  const keyOf = ({ format, text }: ScannedCode) => `${format} ${text}`;
   const ranked = () => [...entries.values()].sort((one, other) => weightOf(other) - weightOf(one));
   return {
     vote(code, voter, weight) {
-      const key = `${code.format} ${code.text}`;
+      const key = keyOf(code);
       const entry = entries.get(key) ?? { code, weights: new Map() };
       entries.set(key, entry);
       entry.weights.set(voter, weight < 0 ? weight : Math.max(weight, entry.weights.get(voter) ?? 0));
@@ -40,6 +45,14 @@ export function createBallot(needed: (code: ScannedCode) => number): Ballot {
       ranked()
         .filter((entry) => weightOf(entry) > 0 && weightOf(entry) < needed(entry.code))
         .map(({ code }) => code),
+    denied: () =>
+      ranked()
+        .filter((entry) => weightOf(entry) <= 0)
+        .map(({ code }) => code),
+    votersFor: (code) =>
+      [...(entries.get(keyOf(code))?.weights ?? [])]
+        .filter(([, weight]) => weight > 0)
+        .map(([voter]) => voter),
   };
 }
 

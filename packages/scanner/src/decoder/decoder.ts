@@ -38,6 +38,8 @@ export function createDecoder(): Decoder {
   const ready = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
+  // Told to whoever waits for it; nobody has to.
+  ready.catch(() => undefined);
   let underWay: Waiting | undefined;
   let pictures: Waiting[] = [];
   let newestFrame: Waiting | undefined;
@@ -48,7 +50,14 @@ export function createDecoder(): Decoder {
     if (underWay) return;
     underWay = pictures.shift() ?? newestFrame;
     if (underWay === newestFrame) newestFrame = undefined;
-    if (underWay) worker.postMessage(underWay.request, [imageOf(underWay.request)]);
+    if (!underWay) return;
+    try {
+      worker.postMessage(underWay.request, [imageOf(underWay.request)]);
+    } catch (error) {
+      // A frame that is closed or handed over already: this one is lost, the worker is not.
+      underWay.reject(new DecoderFault(String(error)));
+      underWay = undefined;
+    }
   }
 
   function fail(reason: string) {

@@ -72,18 +72,22 @@ export function createLateSearch(): LateSearch {
       const look = localisedLook(fastLook);
       const { ballot } = look;
       const late = { ...tools, zbar: undefined, likelihood };
+      // Nobody aims at what is in a photo: the first code that is believed is told.
+      const isAnswered = () => (tools.thorough ? ballot.believed().length > 0 : look.isAnswered());
+      const isLate = () => performance.now() > tools.deadline;
       for (const stage of plans[plan].first) {
+        if (isLate()) break;
         await stage.run(look, late);
         if (look.isSettled()) return undefined;
       }
       if (ballot.believed().length > 0) {
         await several.run(look, tools);
-        return undefined;
+        if (isAnswered()) return undefined;
       }
       const equipped = { ...late, zbar: await zbar() };
       for (const stage of plans[plan].harder) {
         doubts.speak(ballot);
-        if (ballot.believed().length > 0 || performance.now() > tools.deadline) break;
+        if (isAnswered() || isLate()) break;
         await stage.run(look, equipped);
       }
       const [place] = look.candidates();

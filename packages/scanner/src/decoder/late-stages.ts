@@ -82,9 +82,9 @@ export const patchesForNothing: LateStage = {
 /** Places that look like bars, cut out and turned upright: rotated, small, dim and unevenly lit codes. */
 export const patches: LateStage = {
   name: "patches",
-  async run(look, tools) {
-    const { zxing } = tools;
+  async run(look, { zxing, deadline }) {
     for (const candidate of look.candidates()) {
+      if (performance.now() > deadline) return;
       const patch = cutOut(look.grey(), candidate, 2);
       const reads = await zxing.read(patch.picture, { rows: fewRows });
       look.enter(reads, "patch", weights.likely, patch.toPicture);
@@ -106,9 +106,10 @@ async function readEnhanced(look: LocalisedLook, zxing: ZxingEngine, patch: Patc
 /** zbar on the same places: more tolerant, and more often wrong. */
 export const secondOpinion: LateStage = {
   name: "zbar",
-  async run(look, { zbar }) {
+  async run(look, { zbar, deadline }) {
     if (!zbar) return;
     for (const candidate of look.candidates()) {
+      if (performance.now() > deadline) return;
       const patch = cutOut(look.grey(), candidate, 1.5);
       look.enter(await zbar.read(patch.picture), "zbar", weights.likely, patch.toPicture);
       if (look.isSettled()) return;

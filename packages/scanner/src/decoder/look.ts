@@ -15,6 +15,8 @@ export interface Look {
   grey(): GreyPicture;
   /** Whether the code that is aimed at is known. */
   isSettled(): boolean;
+  /** Whether a code is believed, and none that is aimed at still waits for a witness. */
+  isAnswered(): boolean;
   /** Enters what an engine read; `toPicture` leads from where it read to the picture. */
   enter(reads: readonly EngineRead[], voter: Voter, weight: number, toPicture?: ToPicture): void;
 }
@@ -28,6 +30,7 @@ const wholeSide = 1920;
 
 export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect, ballot: Ballot): Look {
   const grey = once(() => (isGrey(picture) ? picture : greyOf(picture)));
+  const isAimed = (code: ScannedCode) => isAimedAt(code, rect);
   return {
     ballot,
     rect,
@@ -35,7 +38,9 @@ export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect, ball
     whole: once(() =>
       Math.max(picture.width, picture.height) > wholeSide ? reducedTo(wholeSide, grey()) : { picture, by: 1 },
     ),
-    isSettled: () => ballot.believed().some((code) => isAimedAt(code, rect)),
+    isSettled: () => ballot.believed().some(isAimed),
+    isAnswered: () =>
+      ballot.believed().some(isAimed) || (ballot.believed().length > 0 && !ballot.doubtful().some(isAimed)),
     enter(reads, voter, weight, toPicture = (point) => point) {
       for (const read of reads)
         ballot.vote(scannedCode(read, toPicture), voter, read.format === "qr_code" ? selfCorrecting : weight);

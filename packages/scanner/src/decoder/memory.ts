@@ -1,30 +1,48 @@
 import type { ScannedCode } from "../code.ts";
-import type { Ballot } from "./ballot.ts";
+import type { Ballot, Voter } from "./ballot.ts";
 
 /** Frames after which a doubtful read is forgotten. */
 const span = 10;
 
-/** What frames said that was not enough to be believed: said again by a later frame, it counts for more. */
+/** What frames said that was not enough to be believed: said by another voter in a later frame, it counts for more. */
 export interface DoubtMemory {
-  /** Lets earlier frames speak for what this one doubts. */
+  /**
+   * Lets earlier frames speak for what this one doubts. One voter who says the same in every frame may be wrong in the
+   * same way in every frame, and is no witness for itself.
+   */
   speak(ballot: Ballot): void;
-  /** Ends a frame: what it left in doubt is remembered. */
+  /** Ends a frame: what it left in doubt is remembered, what it denied forgotten. */
   keep(ballot: Ballot): void;
   reset(): void;
 }
 
+interface Doubt {
+  readonly frame: number;
+  readonly voters: ReadonlySet<Voter>;
+}
+
 export function createDoubtMemory(): DoubtMemory {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, Doubt>();
   let frame = 0;
-  const key = ({ format, text }: ScannedCode) => `${format} ${text}`;
+  const keyOf = ({ format, text }: ScannedCode) => `${format} ${text}`;
   return {
     speak(ballot) {
-      for (const code of ballot.doubtful())
-        if (frame - (seen.get(key(code)) ?? Number.NEGATIVE_INFINITY) <= span)
-          ballot.vote(code, "earlier", 1);
+      for (const code of ballot.doubtful()) {
+        const now = new Set(ballot.votersFor(code));
+        const others = [...(seen.get(keyOf(code))?.voters ?? [])].filter((voter) => !now.has(voter));
+        if (others.length > 0) ballot.vote(code, "earlier", 1);
+      }
     },
     keep(ballot) {
-      for (const code of [...ballot.doubtful(), ...ballot.believed()]) seen.set(key(code), frame);
+      for (const code of [...ballot.doubtful(), ...ballot.believed()]) {
+        const voters = ballot.votersFor(code).filter((voter) => voter !== "earlier");
+        seen.set(keyOf(code), {
+          frame,
+          voters: new Set([...(seen.get(keyOf(code))?.voters ?? []), ...voters]),
+        });
+      }
+      for (const code of ballot.denied()) seen.delete(keyOf(code));
+      for (const [key, doubt] of seen) if (frame - doubt.frame >= span) seen.delete(key);
       frame += 1;
     },
     reset: () => seen.clear(),

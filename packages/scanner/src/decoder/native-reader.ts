@@ -35,6 +35,7 @@ export async function nativeDetector(scope: object): Promise<NativeDetector | un
 
 /** A detector that throws this often in a row is not asked again. */
 const mostFaults = 3;
+const patienceMs = 1000;
 
 /**
  * Asks the browser's detector first and the other reader when that throws or finds nothing. What it says goes through
@@ -47,7 +48,7 @@ export function withNative(detector: NativeDetector, otherwise: Reader): Reader 
       const rect = regionIn(picture, region);
       if (faults < mostFaults && picture.data.length === picture.width * picture.height * 4) {
         try {
-          const found = await detector.detect(picture as ImageData);
+          const found = await inTime(detector.detect(picture as ImageData));
           faults = 0;
           const code = chooseCode(
             found.flatMap((barcode) => scannedCode(barcode) ?? []),
@@ -65,6 +66,14 @@ export function withNative(detector: NativeDetector, otherwise: Reader): Reader 
     hint: otherwise.hint,
     reset: otherwise.reset,
   };
+}
+
+/** Rejects when the detector keeps silent; a stream must not stand still for it. */
+function inTime<Found>(found: Promise<Found>): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the detector keeps silent")), patienceMs);
+    found.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function scannedCode({ format, rawValue, cornerPoints }: NativeBarcode): ScannedCode | undefined {

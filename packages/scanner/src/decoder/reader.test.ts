@@ -162,6 +162,20 @@ describe("readFrame", () => {
     }
   });
 
+  it.each([30, 45, 90])(
+    "[CA-01] takes the code in the region at %s°, not a straight one beside it",
+    async (angle) => {
+      const straight = { format: "EAN13", text: "7808801013952", x: 230, y: 110, module: 3 } as const;
+      const frame = await frameWith(straight, {
+        ...inTheMiddle,
+        format: "EAN13",
+        text: "7808801014102",
+        angle,
+      });
+      expect((await readFrame(frame))?.text).toBe("7808801014102");
+    },
+  );
+
   it("[CA-11] asks no network for the engines it was given", () => {
     expect(fetched).not.toHaveBeenCalled();
   });

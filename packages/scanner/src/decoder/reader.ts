@@ -97,7 +97,12 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       const engine = await zxing;
       await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });
       const believed = ballot.believed();
-      const code = thorough ? nearestCode(believed, rect) : chooseCode(believed, rect);
+      // In a stream the next frame may show the witness that the code in the region lacks.
+      const code = thorough
+        ? nearestCode(believed, rect)
+        : look.isAnswered()
+          ? chooseCode(believed, rect)
+          : undefined;
       doubts.keep(ballot);
       misses = code ? 0 : misses + 1;
       // A camera's picture is seen, and its code outlined; nobody sees where it was in a photo.
