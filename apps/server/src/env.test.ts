@@ -37,7 +37,8 @@ describe("the environment", () => {
   });
 
   it("[AP-16] goes by the host it is told where no variable names one", () => {
-    expect(readEnv({ PORT: "4000" }, "https://192.0.2.7").publicUrl).toBe("https://192.0.2.7:4000");
+    const origin = (host: string) => `https://for-${host}`;
+    expect(readEnv({ PORT: "4000", HOST: "192.0.2.7" }, origin).publicUrl).toBe("https://for-192.0.2.7:4000");
   });
 
   it("[AP-15] counts at the server's own collector unless a service is named", () => {

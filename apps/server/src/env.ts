@@ -53,9 +53,12 @@ export class EnvFault extends Error {
 
 /**
  * Reads the environment; an empty variable counts as absent. Throws {@link EnvFault} on the first wrong value.
- * @param host scheme and host people reach the server at where PUBLIC_URL does not say it
+ * @param origin scheme and host people reach the server at where PUBLIC_URL does not say it, from what HOST says
  */
-export function readEnv(variables: Record<string, string | undefined>, host = "http://localhost"): GivenEnv {
+export function readEnv(
+  variables: Record<string, string | undefined>,
+  origin = (_host: string) => "http://localhost",
+): GivenEnv {
   const read = reader(variables);
   const production = read.text("NODE_ENV", "development") === "production";
   const demo = read.flag("DEMO", !production);
@@ -65,13 +68,14 @@ export function readEnv(variables: Record<string, string | undefined>, host = "h
     "a port from 1 to 65535",
     (n) => Number.isInteger(n) && n > 0 && n < 65536,
   );
+  const host = read.text("HOST", "0.0.0.0");
   const publicUrl = read
     .address("PUBLIC_URL", /^https?:\/\/[^\s/]+\/?$/, "an http(s) origin such as https://tienda.example")
     ?.replace(/\/$/, "");
   return {
     production,
     port,
-    host: read.text("HOST", "0.0.0.0"),
+    host,
     dataDir: resolve(read.text("DATA_DIR", "./data")),
     databaseUrl: read.optional(
       "DATABASE_URL",
@@ -108,7 +112,7 @@ export function readEnv(variables: Record<string, string | undefined>, host = "h
         /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s;,]*)?$/,
         "an http(s) address such as https://analytics.example/collect",
       ) ?? null,
-    publicUrl: publicUrl ?? `${host}:${port}`,
+    publicUrl: publicUrl ?? `${origin(host)}:${port}`,
     linkOrigin: publicUrl ?? null,
     sessionSecret: read.optional("SESSION_SECRET", /^.{32,}$/, "at least 32 characters"),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),

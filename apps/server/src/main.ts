@@ -13,7 +13,8 @@ import { DeviceReader } from "./device/device-store.ts";
 import { recordDeviceReport } from "./device/record-device-report.ts";
 import { createSimulatedBoxes } from "./device/simulated-boxes.ts";
 import { type Env, EnvFault, readEnv } from "./env.ts";
-import { keptCertificate, lanAddresses } from "./http/certificate.ts";
+import { keptCertificate } from "./http/certificate.ts";
+import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
 import { keptKioskPin, keptSessionSecret } from "./kept-secret.ts";
 import { createLog } from "./log.ts";
 import { startPickupSweep } from "./order/sweep-pickups.ts";
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
   const log = createLog(env.logLevel);
   const now = () => new Date();
   const certificate = https
-    ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, lanAddresses(), now()))
+    ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;
   const db = await database(env);
   if (stopping) return;
@@ -59,12 +60,23 @@ async function start(): Promise<void> {
 }
 
 async function environment(https: boolean): Promise<Env> {
-  const given = readEnv(process.env, https ? `https://${lanAddresses()[0] ?? "localhost"}` : undefined);
-  const { dataDir, demo } = given;
+  const given = readEnv(
+    process.env,
+    https ? (host) => `https://${openedAt(host, lanAddresses())}` : undefined,
+  );
+  const { dataDir, demo, publicUrl } = given;
+  if (https && !publicUrl.startsWith("https://")) {
+    throw new StartFault("PUBLIC_URL", "with --https the address starts with https://", publicUrl);
+  }
   const sessionSecret = given.sessionSecret ?? (await inDataDir(dataDir, () => keptSessionSecret(dataDir)));
   const kioskPin =
     given.kioskPin ?? (demo ? await inDataDir(dataDir, () => keptKioskPin(dataDir)) : undefined);
   return { ...given, sessionSecret, kioskPin };
+}
+
+/** What the self-signed certificate is for: this machine's addresses, and the one it is said to be opened at. */
+function certified({ publicUrl }: Env): string[] {
+  return [...lanAddresses(), new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")];
 }
 
 /** The database, migrated and, for the demo, filled. */
@@ -96,12 +108,18 @@ async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<v
     throw new StartFault(portTaken ? "PORT" : "HOST", "the server cannot listen there", cause);
   });
   console.log(`Horma is ready at ${env.publicUrl}`);
-  if (https) await showPhones(env);
+  if (https && forPhones(app, env)) await showPhones(env);
   if (env.demo) {
     if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
   console.log(`The API is described at ${env.publicUrl}/docs. Ctrl+C stops the server.`);
+}
+
+/** Whether the address is more than this machine's own, and the server listens to more than that. */
+function forPhones(app: FastifyInstance, { publicUrl }: Env): boolean {
+  if (isLoopback(new URL(publicUrl).hostname)) return false;
+  return app.addresses().some((at) => typeof at === "object" && !isLoopback(at.address));
 }
 
 /** The way in for a phone of the same network, whose browser will warn of the certificate once. */

@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { get } from "node:https";
@@ -79,20 +80,47 @@ it("an option that is not there ends the start with one line", async () => {
   expect(err).toMatch(/^command line: it takes --https .*--htps.*\n$/);
 });
 
-it("--https serves over TLS with a certificate of its own, says so, and never asks for https for good", async () => {
-  const dataDir = join(dir, "https");
-  const { child, said, ended } = start({ DATA_DIR: dataDir, PORT: "20998" }, "--https");
-  while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
-  expect(said.out).toMatch(/ready at https:\/\/\S+:20998\n/);
-  expect(said.out).toMatch(/A phone on this network opens https:\/\/\S+:20998\/store\/0101/);
-  const { cert } = JSON.parse(await readFile(join(dataDir, "certificate.json"), "utf8"));
-  const answer = await once(get("https://localhost:20998/store/0101", { ca: cert }), "response");
-  expect(answer[0].statusCode).toBe(200);
-  expect(answer[0].headers["strict-transport-security"]).toBeUndefined();
-  expect(String(answer[0].headers["set-cookie"])).toContain("Secure");
-  answer[0].destroy();
-  child.kill("SIGTERM");
-  expect(await ended).toMatchObject({ code: 0 });
+it("--https with an address that is plain http ends the start with one line, and writes nothing", async () => {
+  const dataDir = join(dir, "plain");
+  const { code, err } = await start({ DATA_DIR: dataDir, PUBLIC_URL: "http://tienda.example" }, "--https")
+    .ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^PUBLIC_URL\b.*http:\/\/tienda\.example\n$/);
+  expect(await exists(dataDir)).toBe(false);
+});
+
+describe("--https", () => {
+  const port = "20998";
+  const startTrial = async (env: Record<string, string>) => {
+    const trial = start({ DATA_DIR: join(dir, "https"), PORT: port, ...env }, "--https");
+    while (!trial.said.out.includes("Ctrl+C") && trial.child.exitCode === null) await delay(50);
+    const { cert } = JSON.parse(await readFile(join(dir, "https", "certificate.json"), "utf8"));
+    return { ...trial, cert };
+  };
+
+  it("serves over TLS with a certificate of its own and never binds the browser to https", async () => {
+    const { child, said, ended, cert } = await startTrial({});
+    expect(said.out).toContain(`ready at https://localhost:${port}\n`);
+    const answer = await once(get(`https://localhost:${port}/store/0101`, { ca: cert }), "response");
+    expect(answer[0].statusCode).toBe(200);
+    expect(answer[0].headers["strict-transport-security"]).toBeUndefined();
+    expect(String(answer[0].headers["set-cookie"])).toContain("XSRF-TOKEN");
+    expect(String(answer[0].headers["set-cookie"])).not.toContain("Secure");
+    answer[0].destroy();
+    child.kill("SIGTERM");
+    expect(await ended).toMatchObject({ code: 0 });
+    // It listens on 127.0.0.1: no phone gets there.
+    expect(said.out).not.toContain("phone");
+  });
+
+  it("shows phones the address it is opened at, which its certificate is for", async () => {
+    const PUBLIC_URL = `https://tienda.example:${port}`;
+    const { child, said, ended, cert } = await startTrial({ HOST: "0.0.0.0", PUBLIC_URL });
+    expect(said.out).toContain(`A phone on this network opens ${PUBLIC_URL}/store/0101;`);
+    expect(new X509Certificate(cert).checkHost("tienda.example")).toBe("tienda.example");
+    child.kill("SIGTERM");
+    expect(await ended).toMatchObject({ code: 0 });
+  });
 });
 
 it("a signal in the middle of the first start stops it, and the database with it", async () => {

@@ -22,6 +22,7 @@ export const refusalCodes = [
   "product_not_available",
   "product_type_not_found",
   "out_of_stock",
+  "too_many_orders",
   "order_not_found",
   "order_not_ready",
   "order_over",

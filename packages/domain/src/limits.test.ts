@@ -24,6 +24,7 @@ it.each([
   ["readerPause", 50],
   ["readerCodeMin", 6],
   ["displayedWaitMinutes", 2],
+  ["openOrders", 5],
 ] as const)("[CO-01] %s is %i", (name, value) => {
   expect(limits[name]).toBe(value);
 });

@@ -13,6 +13,8 @@ export const limits = {
   foreignIdMax: 9,
   /** Sizes, and so pairs, of one order (VA-03). */
   sizesPerOrder: 2,
+  /** Orders of one client in the queue at a time; ours, so that one visit cannot hold the store's stock and runners. */
+  openOrders: 5,
   orderPoll: 1_000,
   ordersPoll: 5_000,
   /** How long a ready order waits for its shopper (ST-09). */

@@ -14,6 +14,11 @@ export async function findClient(reader: Reader, id: number): Promise<ClientRow 
   return rows[0];
 }
 
+/** Makes everybody else who locks this client wait for the end of the transaction. */
+export async function lockClient(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`select 1 from ${client} where ${client.id} = ${id} for no key update`);
+}
+
 /** How many orders of a client are in the queue, and how many were not canceled. */
 export async function countOrders(reader: Reader, clientId: number) {
   const [counts] = await reader

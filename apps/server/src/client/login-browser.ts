@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { secureCookies } from "../http/secure-cookies.ts";
 
 const cookie = "login-browser";
 
@@ -11,6 +12,7 @@ export function browserOf(request: FastifyRequest): string | undefined {
 /** Knows the browser again next time: a random number in a cookie that no script reads. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(request) ?? randomBytes(16).toString("base64url");
-  reply.setCookie(cookie, browser, { path: "/api", httpOnly: true, sameSite: "strict", secure: "auto" });
+  const secure = secureCookies(reply.server);
+  reply.setCookie(cookie, browser, { path: "/api", httpOnly: true, sameSite: "strict", secure });
   return browser;
 }

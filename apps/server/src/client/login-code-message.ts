@@ -3,7 +3,7 @@ import { loginCodeRules } from "./login-code-store.ts";
 /**
  * The text of the SMS that carries a code. Its last line ties the code to the page's host, `@tienda.example #123456`, so that
  * the phone fills it in there and nowhere else (https://wicg.github.io/sms-one-time-codes/).
- * @param host host of the page that asked, without scheme and port
+ * @param host host people reach the server at, without scheme and port
  */
 export function loginCodeMessage(code: string, host: string): string {
   const minutes = loginCodeRules.life / 60_000;

@@ -1,5 +1,6 @@
 import { type LoginAnswer, type LoginBody, loginForm } from "@horma/contract";
 import { readDocument } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
@@ -19,18 +20,19 @@ import { openSession } from "./session-store.ts";
 /** AP-01: the flow that IDENTITY names (RT-04), or an alias alone. */
 export const login = operation("login", async (deps, { body, clientId, request }) => {
   if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
-  if (body.email === `${loginForm.guest}@${loginForm.emailDomain}`) return logInAsGuest(deps);
+  if (body.email === `${loginForm.guest}@${loginForm.emailDomain}`) return logInAsGuest(deps, clientId);
   return deps.env.identity === "rut"
     ? logInByDocument(deps, body, clientId)
     : logInByCode(deps, body, browserOf(request));
 });
 
-/** "Entrar sólo con un alias": a visit that nothing is known about yet, in either flow. */
-function logInAsGuest(deps: Deps): Promise<LoginAnswer> {
+/** "Entrar sólo con un alias", in either flow: a visit that nothing is known about, or the guest's own one goes on. */
+async function logInAsGuest(deps: Deps, clientId: number | undefined): Promise<LoginAnswer> {
+  const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, clientId);
+  const isGuest = visiting !== undefined && visiting.documentNumber === null && visiting.phone === null;
   return deps.db.transact(async (tx) => {
-    const row = await addClient(tx, {}, deps.now());
-    const auth_token = await openSession(tx, row.id, deps.now());
-    return { auth_token, in_queue: 0, client: presentClient(row, { open: 0, confirmed: 0 }) };
+    const row = isGuest ? await countSignIn(tx, visiting.id) : await addClient(tx, {}, deps.now());
+    return enter(tx, deps, row);
   });
 }
 
@@ -56,10 +58,15 @@ async function logInByDocument(
       visiting?.documentNumber === documentNumber
         ? await countSignIn(tx, visiting.id)
         : await addClient(tx, { documentNumber }, deps.now());
-    const auth_token = await openSession(tx, row.id, deps.now());
-    const client = presentClient(row, await countOrders(tx, row.id));
-    return { auth_token, in_queue: client.in_queue, client };
+    return enter(tx, deps, row);
   });
+}
+
+/** A new token for a client, with what the client has in the queue. */
+async function enter(tx: Transaction, deps: Deps, row: ClientRow): Promise<LoginAnswer> {
+  const auth_token = await openSession(tx, row.id, deps.now());
+  const client = presentClient(row, await countOrders(tx, row.id));
+  return { auth_token, in_queue: client.in_queue, client };
 }
 
 /** The code counts once and only for the browser that asked for it. */

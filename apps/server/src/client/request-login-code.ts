@@ -14,8 +14,8 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   const browser = markBrowser(request, reply);
   const code = await deps.db.transact((tx) => addLoginCode(tx, deps, browser, phone));
   if (code instanceof Refusal) return code;
-  // The page's host: the configured one, or the one this call came to.
-  const host = deps.env.linkOrigin === null ? request.hostname : new URL(deps.env.linkOrigin).hostname;
+  // Never the host the call names: whoever asks in another's name would have the code handed to a page of their own.
+  const host = new URL(deps.env.publicUrl).hostname;
   sendLoginCode(deps.log, host, phone, code);
   return { expires_in: loginCodeRules.life / 1000, resend_in: loginCodeRules.resendAfter / 1000 };
 });

@@ -27,6 +27,15 @@ describe("the self-signed certificate", () => {
     expect(() => createSecureContext({ key, cert })).not.toThrow();
   });
 
+  it("is for the names it is opened at too, and made anew for another one", async () => {
+    const named = await keptCertificate(dir, [...phoneNetwork, "tienda.example", "fd00::7"], now);
+    const read = new X509Certificate(named.cert);
+    expect(read.checkHost("tienda.example")).toBe("tienda.example");
+    expect(read.checkIP("fd00::7")).toBe("fd00::7");
+    expect(await keptCertificate(dir, ["tienda.example"], now)).toEqual(named);
+    expect((await keptCertificate(dir, ["otra.example"], now)).cert).not.toBe(named.cert);
+  });
+
   it("is kept for the next start, readable by its owner alone", async () => {
     const first = await keptCertificate(dir, phoneNetwork, now);
     expect(await keptCertificate(dir, phoneNetwork, new Date(now.getTime() + 300 * day))).toEqual(first);

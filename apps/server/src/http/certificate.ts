@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { networkInterfaces } from "node:os";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { generate } from "selfsigned";
 
@@ -11,27 +11,20 @@ const daysValid = 365;
 const daysLeftAtLeast = 30;
 const day = 24 * 60 * 60 * 1_000;
 
-/** This machine's IPv4 addresses that others can reach, the likeliest first. */
-export function lanAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === "IPv4" && !internal)
-    .map(({ address }) => address);
-}
-
 /**
- * A self-signed certificate for localhost and these addresses, so that phones of the same network get a camera, which
- * browsers give over https only. Kept in the data directory; made anew when an address is not in it or 30 days are left.
+ * A self-signed certificate for localhost and these hosts, so that phones of the same network get a camera, which
+ * browsers give over https only. Kept in the data directory; made anew when a host is not in it or 30 days are left.
+ * @param hosts IP addresses and names
  */
 export async function keptCertificate(
   dataDir: string,
-  addresses: readonly string[],
+  hosts: readonly string[],
   now: Date,
 ): Promise<Certificate> {
   const path = join(dataDir, "certificate.json");
   const kept = await readFile(path, "utf8").then(asCertificate, () => undefined);
-  if (kept && serves(kept, addresses, now)) return kept;
-  const made = await makeCertificate(addresses, now);
+  if (kept && serves(kept, hosts, now)) return kept;
+  const made = await makeCertificate(hosts, now);
   await mkdir(dataDir, { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(made), { mode: 0o600 });
   await rename(`${path}.new`, path);
@@ -47,17 +40,18 @@ function asCertificate(text: string): Certificate | undefined {
   }
 }
 
-function serves({ cert }: Certificate, addresses: readonly string[], now: Date): boolean {
+function serves({ cert }: Certificate, hosts: readonly string[], now: Date): boolean {
   try {
     const read = new X509Certificate(cert);
     const left = Date.parse(read.validTo) - now.getTime();
-    return left >= daysLeftAtLeast * day && addresses.every((address) => read.checkIP(address) !== undefined);
+    const names = (host: string) => (isIP(host) ? read.checkIP(host) : read.checkHost(host)) !== undefined;
+    return left >= daysLeftAtLeast * day && hosts.every(names);
   } catch {
     return false;
   }
 }
 
-async function makeCertificate(addresses: readonly string[], now: Date): Promise<Certificate> {
+async function makeCertificate(hosts: readonly string[], now: Date): Promise<Certificate> {
   const made = await generate([{ name: "commonName", value: "Horma" }], {
     keyType: "ec",
     algorithm: "sha256",
@@ -70,10 +64,9 @@ async function makeCertificate(addresses: readonly string[], now: Date): Promise
       { name: "extKeyUsage", serverAuth: true },
       {
         name: "subjectAltName",
-        altNames: [
-          { type: 2, value: "localhost" },
-          ...["127.0.0.1", "::1", ...addresses].map((ip) => ({ type: 7, ip }) as const),
-        ],
+        altNames: [...new Set(["localhost", "127.0.0.1", "::1", ...hosts])].map((host) =>
+          isIP(host) ? { type: 7, ip: host } : { type: 2, value: host },
+        ),
       },
     ],
   });

@@ -22,6 +22,7 @@ const statuses: Record<RefusalCode, number> = {
   product_not_available: 409,
   product_type_not_found: 404,
   out_of_stock: 409,
+  too_many_orders: 409,
   order_not_found: 404,
   order_not_ready: 409,
   order_over: 409,

@@ -2,6 +2,7 @@ import csrfProtection from "@fastify/csrf-protection";
 import { xsrf } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "./api-path.ts";
+import { secureCookies } from "./secure-cookies.ts";
 
 /**
  * AP-14: every call that writes carries the XSRF-TOKEN cookie back in a header. The cookie that scripts read holds a
@@ -9,7 +10,7 @@ import { isApi } from "./api-path.ts";
  */
 export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   await app.register(csrfProtection, {
-    cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: "auto", signed: true },
+    cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies(app), signed: true },
     getToken: (request) => String(request.headers[xsrf.header] ?? ""),
     logLevel: "debug",
   });
@@ -29,5 +30,6 @@ export function ensureXsrfToken(request: FastifyRequest, reply: FastifyReply): v
 
 /** Sets a fresh cookie that scripts of the page can read. */
 export function issueXsrfToken(reply: FastifyReply): void {
-  reply.setCookie(xsrf.cookie, reply.generateCsrf(), { path: "/", sameSite: "lax", secure: "auto" });
+  const secure = secureCookies(reply.server);
+  reply.setCookie(xsrf.cookie, reply.generateCsrf(), { path: "/", sameSite: "lax", secure });
 }

@@ -1,12 +1,13 @@
-import { type DeliverMethod, storeCan } from "@horma/domain";
-import { type Database, sqlState } from "../db/database.ts";
+import { type DeliverMethod, limits, storeCan } from "@horma/domain";
+import { countOrders, lockClient } from "../client/client-store.ts";
+import { type Database, sqlState, type Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { findSkus } from "../product/product-store.ts";
 import { presentStore } from "../store/store-presenter.ts";
 import { findStore } from "../store/store-store.ts";
-import { insertOrder } from "./insert-order.ts";
+import { insertOrder, type OrderDraft } from "./insert-order.ts";
 import { newCode, newHashId } from "./order-names.ts";
 import { readOrder, readOrderByKey } from "./order-store.ts";
 import { presentOrder } from "./present-order.ts";
@@ -30,13 +31,9 @@ export const createOrder = operation("createOrder", async (deps, { body, clientI
 async function create(deps: Deps, wish: Wish): Promise<StoredOrder | Refusal> {
   const deliverMethod = await orderable(deps.db, wish);
   if (deliverMethod instanceof Refusal) return deliverMethod;
-  const lacking = await insertOnce(deps, wish, deliverMethod);
-  if (typeof lacking === "string") return written(deps.db, lacking);
-  const twin = await createdBefore(deps.db, wish);
-  return (
-    twin ??
-    refuse("out_of_stock", `store ${wish.storeId} has no free piece of ${lacking.join(", ")}`, lacking)
-  );
+  const inserted = await insertOnce(deps, wish, deliverMethod);
+  if (typeof inserted === "string") return written(deps.db, inserted);
+  return (await createdBefore(deps.db, wish)) ?? inserted;
 }
 
 /** How the order will be handed over, or why it cannot be asked for. */
@@ -60,18 +57,29 @@ async function orderable(db: Database, { storeId, skus }: Wish): Promise<Deliver
   return storeCan.deliverToSmartBox(store) ? "box" : "counter";
 }
 
-/** The new order's hash, or the skus that lacked; none of them when a twin of this call was faster. */
-async function insertOnce(deps: Deps, wish: Wish, deliverMethod: DeliverMethod): Promise<string | string[]> {
+/** The new order's hash, or why there is none; a twin of this call that was faster counts as a reason. */
+async function insertOnce(deps: Deps, wish: Wish, deliverMethod: DeliverMethod): Promise<string | Refusal> {
   const { clientId, storeId, skus, key: idempotencyKey } = wish;
   const names = { hashId: newHashId(), code: newCode() };
   const draft = { ...names, clientId, storeId, skus, deliverMethod, idempotencyKey, now: deps.now() };
   try {
-    const lacking = await insertOrder(deps.db.pool, draft);
-    return lacking.length === 0 ? names.hashId : lacking;
+    return await deps.db.transact((tx) => insertWithinLimit(tx, draft));
   } catch (error) {
     if (sqlState(error) !== uniqueViolation || idempotencyKey === undefined) throw error;
-    return [];
+    return refuse("idempotency_key_reused", "this key is being used by another call");
   }
+}
+
+/** The client's lock comes first and is held to the end, so that calls in the same instant count one another. */
+async function insertWithinLimit(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
+  await lockClient(tx, draft.clientId);
+  const { open } = await countOrders(tx, draft.clientId);
+  if (open >= limits.openOrders) {
+    return refuse("too_many_orders", `${open} orders of this shopper are in the queue: wait for one of them`);
+  }
+  const lacking = await insertOrder(tx, draft);
+  if (lacking.length === 0) return draft.hashId;
+  return refuse("out_of_stock", `store ${draft.storeId} has no free piece of ${lacking.join(", ")}`, lacking);
 }
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */

@@ -1,5 +1,6 @@
 import type { DeliverMethod } from "@horma/domain";
-import type pg from "pg";
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
 
 export type OrderDraft = {
   hashId: string;
@@ -14,42 +15,42 @@ export type OrderDraft = {
 };
 
 /**
- * Holds a piece of every sku and writes the order with its pairs and its first event, all in one statement that is a
- * transaction by itself, or does nothing. Answers the skus that had no free piece; none when the order was made.
+ * Holds a piece of every sku and writes the order with its pairs and its first event, all in one statement, or does
+ * nothing. Answers the skus that had no free piece; none when the order was made.
  * Rows are locked in the order of their skus: those who want the last pair stand in line, and only one gets it.
  * Fails with `unique_violation` when this client's idempotency key was used in the same instant.
  */
-export async function insertOrder(pool: pg.Pool, draft: OrderDraft): Promise<string[]> {
-  const { hashId, code, storeId, clientId, skus, deliverMethod, idempotencyKey, now } = draft;
-  const done = await pool.query<{ free: string[] }>({
-    name: "insert_order",
-    text: statement,
-    values: [storeId, skus, hashId, code, clientId, deliverMethod, idempotencyKey ?? null, now],
-  });
+export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string[]> {
+  const done = await tx.execute<{ free: string[] }>(statement(draft));
   const free = done.rows[0]?.free ?? [];
-  return skus.filter((sku) => !free.includes(sku));
+  return draft.skus.filter((sku) => !free.includes(sku));
 }
 
-const statement = `
+function statement({ hashId, code, storeId, clientId, deliverMethod, ...draft }: OrderDraft): SQL {
+  const skus = sql`${sql.param(draft.skus)}::text[]`;
+  const key = draft.idempotencyKey ?? null;
+  const { now } = draft;
+  return sql`
 with free as (
   select sku from stock
-  where store_id = $1 and sku = any($2::text[]) and on_hand - held > 0
+  where store_id = ${storeId} and sku = any(${skus}) and on_hand - held > 0
   order by sku for update
 ), held as (
   update stock set held = held + 1 from free
-  where stock.store_id = $1 and stock.sku = free.sku and (select count(*) from free) = cardinality($2::text[])
+  where stock.store_id = ${storeId} and stock.sku = free.sku and (select count(*) from free) = cardinality(${skus})
   returning stock.sku
 ), created as (
   insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, created_at, updated_at)
-  select $3, $4, $1, $5, 'pending', $6, $7, $8, $8
-  where (select count(*) from held) = cardinality($2::text[])
+  select ${hashId}, ${code}, ${storeId}, ${clientId}, 'pending', ${deliverMethod}, ${key}, ${now}, ${now}
+  where (select count(*) from held) = cardinality(${skus})
   returning id
 ), pairs as (
   insert into pair (order_id, sku, position)
   select created.id, asked.sku, asked.position
-  from created, unnest($2::text[]) with ordinality as asked (sku, position)
+  from created, unnest(${skus}) with ordinality as asked (sku, position)
 ), event as (
   insert into order_event (order_id, type, actor, data, at)
-  select id, 'order_created', 'shopper', jsonb_build_object('skus', $2::text[]), $8 from created
+  select id, 'order_created', 'shopper', jsonb_build_object('skus', ${skus}), ${now} from created
 )
 select array(select sku from free) as free from (select count(*) from created) as made`;
+}

@@ -144,7 +144,7 @@ describe("identifying by a code sent to the phone", () => {
     expect(text.split("\n").at(-1)).toBe(`@localhost #${code}`);
     const configured = await buildApp({
       ...shop.deps,
-      env: { ...shop.deps.env, linkOrigin: "https://tienda.example:8443" },
+      env: { ...shop.deps.env, publicUrl: "https://tienda.example:8443" },
       log: pino({ level: "info" }, { write: (line: string) => log.push(line) }),
     });
     const other = openBrowser(configured);
@@ -158,6 +158,17 @@ describe("identifying by a code sent to the phone", () => {
     ).toBe(`@tienda.example #${next}`);
     await configured.close();
   });
+
+  it.each(["host", "x-forwarded-host"])(
+    "[SC-01] puts nothing of a forged %s header into the SMS",
+    async (header) => {
+      const forged = { [header]: "attacker.example" };
+      expect((await browser.send("POST", ask, { body: { phone }, headers: forged })).status).toBe(200);
+      const { text } = JSON.parse(log.at(-1) ?? "{}");
+      expect(text).not.toContain("attacker");
+      expect(text.split("\n").at(-1)).toMatch(/^@localhost #\d{6}$/);
+    },
+  );
 
   it("[AP-01] [RT-04] takes an alias alone for who gives no number", async () => {
     const email = `${loginForm.guest}@${loginForm.emailDomain}`;

@@ -68,6 +68,27 @@ describe("identifying by document", () => {
     expect(await browser.post(login, { email, password: "another" })).toMatchObject({ status: 401 });
   });
 
+  it("[AP-01] goes on with the guest's visit and its running order, and never with somebody else's", async () => {
+    const asGuest = async (token?: string) => {
+      const body = { email: `${loginForm.guest}@${loginForm.emailDomain}`, password, document_number: null };
+      const answer = await browser.post(login, body, token === undefined ? {} : { token });
+      return answer.body as LoginAnswer;
+    };
+    const { auth_token: token } = await asGuest();
+    await browser.post("/api/v1/falabella/client/nickname", { nickname: "Sole" }, { token });
+    const order = { skus: ["880101410"], store_id: shop.storeId };
+    const created = await browser.post("/api/v1/falabella/order/create", order, { token });
+    const { hash_id } = (created.body as { order: { hash_id: string } }).order;
+    const again = await asGuest(token);
+    expect(again).toMatchObject({ in_queue: 1, client: { nickname: "Sole", sign_in_count: 2, in_queue: 1 } });
+    expect(again.auth_token).not.toBe(token);
+    const followed = await browser.get(`/api/v1/falabella/order/${hash_id}`, { token: again.auth_token });
+    expect(followed).toMatchObject({ status: 200, body: { hash_id } });
+    const stranger = { in_queue: 0, client: { nickname: null, sign_in_count: 1 } };
+    expect(await asGuest()).toMatchObject(stranger);
+    expect(await asGuest((await identify("555666")).auth_token)).toMatchObject(stranger);
+  });
+
   it("[AP-01] keeps no token, only its hash", async () => {
     const { auth_token } = await identify("123457");
     const kept = await shop.rows<{ token_hash: string }>("select token_hash from session");

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, openShop, refusal, type Shop, type Shopper } from "./shop.ts";
+import { limits } from "@horma/domain";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask, makeReady, moveAll, openShop, refusal, type Shop, type Shopper } from "./shop.ts";
 
 const [sizeA, sizeB] = ["880101410", "880101415"] as const;
 
@@ -8,6 +9,8 @@ describe("POST order/create", () => {
   let shopper: Shopper;
   beforeAll(async () => {
     shop = await openShop();
+  });
+  beforeEach(async () => {
     shopper = await shop.shopper();
   });
   afterAll(() => shop.close());
@@ -108,6 +111,56 @@ describe("POST order/create", () => {
         expect((await shop.stock("880102415"))?.held).toBe((before?.held ?? 0) + 1);
       }
     });
+  });
+});
+
+describe("orders of one shopper in the queue", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+    await shop.setStock(sizeA, 100);
+  });
+  afterAll(() => shop.close());
+
+  const askFor = (shopper: Shopper, idempotencyKey: string) =>
+    refusal(shopper.call, "createOrder", { body: { skus: [sizeA], store_id: shop.storeId }, idempotencyKey });
+  const tooMany = { code: "too_many_orders", skus: [] };
+
+  it("are five at most, however many are asked for in the same instant, and hold no more stock", async () => {
+    const shopper = await shop.shopper();
+    await shopper.call("getXsrfToken", {});
+    const before = await shop.stock(sizeA);
+    const keys = Array.from({ length: 40 }, (_, index) => `storm-key-${index}`);
+    const answers = await Promise.all(keys.map((key) => askFor(shopper, key)));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(limits.openOrders);
+    expect(answers.filter((answer) => answer !== undefined)).toEqual(
+      Array.from({ length: 40 - limits.openOrders }, () => tooMany),
+    );
+    expect((await shop.stock(sizeA))?.held).toBe((before?.held ?? 0) + limits.openOrders);
+    expect(await askFor(await shop.shopper(), "storm-key-0")).toBeUndefined();
+  });
+
+  it("may be one more when one has reached the shopper; asked again, an order that was made is answered", async () => {
+    const shopper = await shop.shopper();
+    const first = await ask(shop, shopper, [sizeA], "first-key");
+    for (let made = 1; made < limits.openOrders; made++) {
+      expect(await askFor(shopper, `further-${made}`)).toBeUndefined();
+    }
+    expect(await askFor(shopper, "one-too-many")).toEqual(tooMany);
+    expect((await ask(shop, shopper, [sizeA], "first-key")).hash_id).toBe(first.hash_id);
+    await makeReady(shop, first.hash_id);
+    expect(await askFor(shopper, "one-too-many")).toEqual(tooMany);
+    await moveAll(shop, first.hash_id, "handed_over");
+    expect(await askFor(shopper, "one-too-many")).toBeUndefined();
+  });
+
+  it("asked for many times in the same instant with one key, the fifth is one order and no refusal", async () => {
+    const shopper = await shop.shopper();
+    for (let made = 1; made < limits.openOrders; made++) await ask(shop, shopper, [sizeA]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(shop, shopper, [sizeA], "twin-key")),
+    );
+    expect(new Set(answers.map((order) => order.hash_id)).size).toBe(1);
   });
 });
 

@@ -153,7 +153,7 @@ describe("POST order/deliver", () => {
       shop.storeId,
       type,
     );
-    const orders = await Promise.all(free.map(() => ask(shop, ana, [sku])));
+    const orders = await Promise.all(free.map(async () => ask(shop, await shop.shopper(), [sku])));
     await Promise.all(
       orders.map(async ({ hash_id }) => assignDevice(shop.deps, await shop.stored(hash_id), "crew")),
     );

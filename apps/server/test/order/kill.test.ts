@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type ApiClient, CallError, createApiClient, xsrf } from "@horma/contract";
+import { limits } from "@horma/domain";
 import type pg from "pg";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "../../src/client/session-store.ts";
@@ -16,7 +17,7 @@ import { client } from "../../src/db/schema.ts";
 
 const skus = ["880101410", "880101415"];
 const orders = 500;
-const shoppers = 40;
+const shoppers = orders / limits.openOrders;
 const acknowledgedBeforeKill = 150;
 /** How long a shopper goes on asking a server that does not answer, ms. */
 const patience = 30_000;
@@ -78,7 +79,7 @@ describe("kill -9 in the middle of 500 order creations", () => {
   );
 });
 
-/** All creations, a few at once per shopper; each is asked again with its key until the server answers. */
+/** All creations, as many as a shopper may have open, one after another; each is asked again with its key until the server answers. */
 async function createAll(
   callers: readonly ApiClient[],
   storeId: number,
