@@ -233,6 +233,23 @@ describe("createScanner", () => {
     expect(engines[0]?.frames).toBeGreaterThan(before);
   });
 
+  it("does not go on looking once it was stopped, until it is started again", async () => {
+    reads = [{ code }, { code }];
+    const { scanner, statuses, last } = await started();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(last()?.kind).toBe("found");
+    await scanner.stop();
+    const { length } = statuses;
+    scanner.resume();
+    expect(statuses).toHaveLength(length);
+    reads = [{ code: { ...code, text: "7808801014119" } }, { code: { ...code, text: "7808801014119" } }];
+    void scanner.start();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(last()?.kind).toBe("found");
+    scanner.resume();
+    expect(last()?.kind).toBe("scanning");
+  });
+
   it("is refused when the engine breaks down, and starts again with a new one", async () => {
     reads = [{}, "breaks down", "breaks down"];
     const { scanner, last } = await started();
