@@ -22,7 +22,8 @@ async function startedWith(capabilities?: object) {
   const start = camera.start(createVideo());
   await vi.advanceTimersByTimeAsync(0);
   const result = await start;
-  return { camera, result, done: browser.tracks[0]?.done ?? [] };
+  const { done = [], hindrances = [] } = browser.tracks[0] ?? {};
+  return { camera, result, done, hindrances };
 }
 
 const point = { x: 640, y: 360 } as Parameters<ReturnType<typeof createCamera>["focusAt"]>[0];
@@ -88,6 +89,19 @@ describe("tap to focus", () => {
     await vi.advanceTimersByTimeAsync(4900);
     expect(done.at(-1)).not.toBe("focusMode continuous");
     await vi.advanceTimersByTimeAsync(100);
+    expect(done.at(-1)).toBe("focusMode continuous");
+  });
+
+  it("[CA-04] goes back to continuous focus after a further tap that failed, too", async () => {
+    const { camera, done, hindrances } = await startedWith();
+    const first = camera.focusAt(point);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await first).toEqual({ kind: "applied" });
+    hindrances.push("fails");
+    expect(await camera.focusAt(point)).toMatchObject({ kind: "refused", code: "failed" });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(done.at(-1)).not.toBe("focusMode continuous");
+    await vi.advanceTimersByTimeAsync(1);
     expect(done.at(-1)).toBe("focusMode continuous");
   });
 
