@@ -54,6 +54,42 @@ describe("torch and zoom", () => {
     expect(await camera.focusAt(point)).toMatchObject({ code: "closed" });
   });
 
+  it("[CA-08] are set one after the other, each saying again what was set before, the focus too", async () => {
+    const { camera } = await startedWith();
+    const track = browser.tracks[0];
+    const said: unknown[] = [];
+    let underWay = 0;
+    vi.spyOn(track as NonNullable<typeof track>, "applyConstraints").mockImplementation(
+      async ({ advanced: [set] }) => {
+        underWay += 1;
+        said.push({ underWay, ...set });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        underWay -= 1;
+      },
+    );
+    const focus = camera.focusAt(point);
+    await vi.advanceTimersByTimeAsync(10);
+    const torch = camera.setTorch(true);
+    const zoom = camera.setZoom(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.all([focus, torch, zoom])).toEqual(Array(3).fill({ kind: "applied" }));
+    const focused = { underWay: 1, focusMode: "single-shot", pointsOfInterest: [{ x: 0.5, y: 0.5 }] };
+    expect(said).toEqual([focused, { ...focused, torch: true }, { ...focused, torch: true, zoom: 2 }]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(said.at(-1)).toEqual({ underWay: 1, torch: true, zoom: 2, focusMode: "continuous" });
+  });
+
+  it("[CA-08] that the browser never answers keep no camera on", async () => {
+    const { camera, done, hindrances } = await startedWith();
+    hindrances.push(new Promise(() => {}));
+    void camera.setTorch(true);
+    await vi.advanceTimersByTimeAsync(10);
+    const stop = camera.stop();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(done).toEqual(["stopped"]);
+    await stop;
+  });
+
   it.each([0.5, 9, Number.NaN])("[OV-04] zoom %d is an 'Unsupported value'", async (factor) => {
     const { camera, done } = await startedWith();
     expect(await camera.setZoom(factor)).toEqual({
