@@ -37,6 +37,31 @@ test.describe("marks by pointer", () => {
     expectNone();
   });
 
+  test("[OV-03] end where the pointer lets go, be it outside the canvas; Escape takes a drawing back", async ({
+    page,
+  }) => {
+    const editor = await DamagePage.open(page, demo);
+    const { mouse } = page;
+    const tool = (await editor.button("Cuadro").boundingBox()) ?? { x: 0, y: 0 };
+    const outside = [tool.x + 10, tool.y + 10] as const;
+    await editor.button("Cuadro").click();
+    await editor.drag(await editor.at([400, 500]), outside);
+    await editor.expectNames(["1 Sin tipo, cuadro"]);
+
+    await editor.button("Cuadro").click();
+    await editor.marks.first().focus();
+    await mouse.move(...(await editor.at([400, 500])));
+    await mouse.down();
+    await mouse.move(...(await editor.at([600, 700])), { steps: 3 });
+    await page.keyboard.press("Escape");
+    await mouse.up();
+    // Armed again, a pointer that was pressed elsewhere ends nothing.
+    await editor.button("Cuadro").click();
+    await editor.drag(outside, await editor.at([800, 800]));
+    await editor.draw("Óvalo", [400, 500], [800, 700]);
+    await editor.expectNames(["1 Sin tipo, cuadro", "2 Sin tipo, óvalo"]);
+  });
+
   test("[OV-03] corners of lines and quadrilaterals are dragged one by one; a tap draws too", async ({
     page,
   }) => {

@@ -93,6 +93,23 @@ test.describe("texts", () => {
     expect(await editor.saved()).toMatchObject([{ text: "Taco" }]);
   });
 
+  test("[OV-03] leave the focus to what is pressed next; Escape gives it to the mark", async ({ page }) => {
+    const editor = await DamagePage.open(page, demo);
+    await editor.draw("Texto", [300, 200], [700, 300]);
+    await page.keyboard.type("Suela");
+    const detail = page.getByLabel("Detalle");
+    await detail.click();
+    await expect(page.getByRole("textbox", { name: "Texto en la foto" })).toHaveCount(0);
+    await expect(detail).toBeFocused();
+    await page.keyboard.type("rota");
+    await expect(detail).toHaveValue("rota");
+    await page.mouse.dblclick(...(await editor.at([330, 220])));
+    await expect(page.getByRole("textbox", { name: "Texto en la foto" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(editor.marks.first()).toBeFocused();
+    expect(await editor.saved()).toMatchObject([{ text: "Suela", angle: 0 }]);
+  });
+
   test("[OV-03] a textbox is never made narrower than 20, and one without letters does not stay", async ({
     page,
   }) => {

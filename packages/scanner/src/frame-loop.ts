@@ -4,13 +4,14 @@ import type { FrameRead } from "./decoder/messages.ts";
 import { grabFrame, watchFrames } from "./frames.ts";
 import type { Region } from "./region.ts";
 
+/** What the callbacks throw is reported as an error of the page; the frames go on. */
 export interface FrameLoopOptions {
   readonly settings: FrameSettings;
   readonly region: Region | undefined;
   /** Whether a frame's answer would be of use now. */
   readonly isWanted: () => boolean;
   readonly onRead: (read: FrameRead) => void;
-  /** The decoder broke down. */
+  /** The decoder broke down: two frames in a row failed. */
   readonly onFault: () => void;
 }
 
@@ -21,34 +22,48 @@ export interface FrameLoop {
   stop(): void;
 }
 
+/** So many frames in a row have to fail: a single one may be the frame's own fault. */
+const failuresNeeded = 2;
+
 export function createFrameLoop(video: HTMLVideoElement, options: FrameLoopOptions): FrameLoop {
   const { loopIntervalMs, refreshIntervalMs } = options.settings;
   let unwatch = () => {};
   let searching = false;
+  let failures = 0;
   let current = 0;
 
-  async function search(source: Decoder, run: number) {
+  /** Undefined when there was no frame, or it failed, or nobody waits for its answer any more. */
+  async function search(source: Decoder, run: number): Promise<FrameRead | undefined> {
     const picture = await grabFrame(video).catch(() => undefined);
     // The picture can be gone between its announcement and the grab; the next one comes.
-    if (!picture) return;
-    if (run !== current) return picture.close();
-    const read = await source.decode(picture, options.region);
-    if (run === current && options.isWanted()) options.onRead(read);
+    if (!picture) return undefined;
+    if (run !== current) return void picture.close();
+    const read = await source.decode(picture, options.region).catch(() => undefined);
+    if (run !== current) return undefined;
+    failures = read ? 0 : failures + 1;
+    return read;
   }
 
   async function take(source: Decoder, run: number) {
     searching = true;
-    try {
-      await search(source, run);
-    } catch {
-      if (run === current) options.onFault();
-    }
+    const read = await search(source, run);
+    if (run === current && failures >= failuresNeeded) tell(options.onFault);
+    else if (read && options.isWanted()) tell(() => options.onRead(read));
     if (loopIntervalMs > 0) await new Promise((resolve) => setTimeout(resolve, loopIntervalMs));
     searching = false;
   }
 
+  function tell(what: () => void) {
+    try {
+      what();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
   function stop() {
     current += 1;
+    failures = 0;
     unwatch();
     unwatch = () => {};
   }

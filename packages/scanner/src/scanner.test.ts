@@ -206,10 +206,54 @@ describe("createScanner", () => {
     expect(localStorage.getItem("camera")).toBeNull();
   });
 
+  it("goes on after a single frame that failed", async () => {
+    reads = ["breaks down", {}, "breaks down", { code }, { code }];
+    const { last, statuses } = await started();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(last()?.kind).toBe("found");
+    expect(statuses.map(({ kind }) => kind)).not.toContain("refused");
+  });
+
+  it("reports what the app's own callback throws as the page's error, and is not refused for it", async () => {
+    const reported = vi.fn();
+    vi.stubGlobal("reportError", reported);
+    reads = [{ code }, { code }];
+    const mistake = new TypeError("the app's own");
+    const onResult = () => {
+      throw mistake;
+    };
+    const { scanner, last } = await started({ onResult });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(reported).toHaveBeenCalledExactlyOnceWith(mistake);
+    expect(last()?.kind).toBe("found");
+    const before = engines[0]?.frames ?? 0;
+    scanner.resume();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(last()?.kind).toBe("scanning");
+    expect(engines[0]?.frames).toBeGreaterThan(before);
+  });
+
+  it("does not go on looking once it was stopped, until it is started again", async () => {
+    reads = [{ code }, { code }];
+    const { scanner, statuses, last } = await started();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(last()?.kind).toBe("found");
+    await scanner.stop();
+    const { length } = statuses;
+    scanner.resume();
+    expect(statuses).toHaveLength(length);
+    reads = [{ code: { ...code, text: "7808801014119" } }, { code: { ...code, text: "7808801014119" } }];
+    void scanner.start();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(last()?.kind).toBe("found");
+    scanner.resume();
+    expect(last()?.kind).toBe("scanning");
+  });
+
   it("is refused when the engine breaks down, and starts again with a new one", async () => {
-    reads = [{}, "breaks down"];
+    reads = [{}, "breaks down", "breaks down"];
     const { scanner, last } = await started();
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(300);
     expect(last()).toMatchObject({ kind: "refused", code: "engine_unavailable" });
     void scanner.start();
     await vi.advanceTimersByTimeAsync(10);

@@ -53,7 +53,7 @@ export interface Scanner extends Pick<Camera, "setTorch" | "setZoom" | "focusAt"
    * the system takes away meanwhile is asked for again: `loading`, then `scanning` or `refused`.
    */
   start(): Promise<void>;
-  /** Goes on looking after a code was found. */
+  /** Goes on looking after a code was found; nothing once it was stopped. */
   resume(): void;
   stop(): Promise<void>;
   /** Scans with another camera from now on, and remembers it when it could be had (CA-08). */
@@ -88,6 +88,7 @@ export function createScanner(options: ScannerOptions): Scanner {
   let opened: CameraStarted | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let plugged = () => {};
+  let stopped = false;
   let run = 0;
 
   function become(next: ScannerStatus) {
@@ -146,6 +147,7 @@ export function createScanner(options: ScannerOptions): Scanner {
   }
 
   async function start(): Promise<CameraStarted | undefined> {
+    stopped = false;
     loop.stop();
     plugged();
     run += 1;
@@ -173,10 +175,13 @@ export function createScanner(options: ScannerOptions): Scanner {
   return {
     start: async () => void (await start()),
     resume() {
-      if (status.kind === "found")
+      if (status.kind === "found" && !stopped)
         become(opened ? { kind: "scanning", camera: opened } : { kind: "loading" });
     },
-    stop: end,
+    stop() {
+      stopped = true;
+      return end();
+    },
     async changeCamera(chosen) {
       deviceId = chosen;
       const started = await start();

@@ -21,6 +21,8 @@ class FakeTrack extends EventTarget {
   readonly done: string[] = [];
   readonly label: string;
   readyState = "live";
+  /** What stands in the way of the next constraints, in turn: how long they take, or that they fail. */
+  readonly hindrances: (Promise<void> | "fails")[] = [];
   muted = false;
   readonly #settings: Record<string, unknown>;
   readonly #device: FakeDevice;
@@ -39,6 +41,9 @@ class FakeTrack extends EventTarget {
   });
   getCapabilities = () => this.#device.capabilities ?? phone;
   async applyConstraints({ advanced: [set] }: { advanced: [Record<string, unknown>] }) {
+    const hindrance = this.hindrances.shift();
+    if (hindrance === "fails") throw new DOMException("", "OperationError");
+    await hindrance;
     for (const [name, value] of Object.entries(set)) {
       if (this.#settings[name] === value) continue;
       this.#settings[name] = value;

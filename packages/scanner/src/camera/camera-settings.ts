@@ -14,6 +14,8 @@ export const cameraSettings = {
   focusCancelableMs: 1500,
   /** CA-04: side of the area that is to be sharp, as a share of the video's smaller side. */
   focusAreaShare: 1 / 6,
+  /** What the lens is given to go back before its camera is let go: a browser may never answer. */
+  resetTimeoutMs: 500,
   /** CA-06 */
   tipMs: 3000,
   /** A picture that stands still this long, on a page that is seen, was taken away. */

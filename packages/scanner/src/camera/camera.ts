@@ -7,6 +7,7 @@ import { type ControlResult, controlRefusal, createLens, type Lens, type LensAbi
 import { openStream } from "./open-stream.ts";
 import { followVideo, playVideo } from "./play-video.ts";
 import { type CameraRefusal, refusal, testMessages } from "./refusals.ts";
+import { wait } from "./wait.ts";
 
 export interface CameraOptions extends CameraWish {
   /** What becomes of a camera that started and was then taken away without a stop. */
@@ -65,13 +66,22 @@ export function createCamera(): Camera {
     return result;
   }
 
+  /** Asked in turn but not awaited there: the lens has turns of its own, and a stop must not wait for them all. */
+  async function control(ask: (lens: Lens) => Promise<ControlResult>): Promise<ControlResult> {
+    const asked = await inTurn(async () => ({ result: open && ask(open.lens) }));
+    return (await asked.result) ?? controlRefusal("closed");
+  }
+
   async function close() {
     const closing = open;
     open = undefined;
     closing?.opening.abort();
     closing?.focus.cancel();
-    await closing?.lens.reset();
-    for (const track of closing?.stream.getTracks() ?? []) track.stop();
+    if (!closing) return;
+    const back = new AbortController();
+    await Promise.race([closing.lens.reset(), wait(cameraSettings.resetTimeoutMs, back.signal)]);
+    back.abort();
+    for (const track of closing.stream.getTracks()) track.stop();
   }
 
   async function openIn(
@@ -136,8 +146,8 @@ export function createCamera(): Camera {
       element = undefined;
       return inTurn(close);
     },
-    setTorch: (on) => inTurn(async () => open?.lens.setTorch(on) ?? controlRefusal("closed")),
-    setZoom: (factor) => inTurn(async () => open?.lens.setZoom(factor) ?? controlRefusal("closed")),
+    setTorch: (on) => control((lens) => lens.setTorch(on)),
+    setZoom: (factor) => control((lens) => lens.setZoom(factor)),
     // Not in turn: a stop must not wait for the lens, it takes the focus back.
     focusAt: async (point) => open?.focus.at(point) ?? controlRefusal("closed"),
   };

@@ -7,7 +7,7 @@ export type FocusResult = ControlResult | { readonly kind: "cancelled" };
 
 /** Tap to focus (CA-04). */
 export interface Focus {
-  /** Focuses on a point of the video; back to continuous focus after 5000 ms. A further tap takes over. */
+  /** Focuses on a point of the video; back to continuous focus after 5000 ms, reached or not. A further tap takes over. */
   at(point: VideoPoint): Promise<FocusResult>;
   /** Takes back what is under way and what would still come. */
   cancel(): void;
@@ -22,22 +22,27 @@ export function createFocus(lens: Lens, video: HTMLVideoElement): Focus {
   if (focusesByItself && lens.settings().focusMode !== "continuous")
     void lens.adjust({ focusMode: "continuous" });
 
+  async function go(point: VideoPoint, signal: AbortSignal): Promise<FocusResult> {
+    const loaded = await import("./focus-on.ts").catch(() => undefined);
+    if (!loaded) return controlRefusal("failed");
+    return loaded.focusOn(lens, point, video, signal).catch(() => controlRefusal("failed"));
+  }
+
+  function goBackLater(signal: AbortSignal) {
+    const focusByItself = () => void lens.adjust({ focusMode: "continuous" });
+    const back = setTimeout(focusByItself, cameraSettings.backToContinuousMs);
+    signal.addEventListener("abort", () => clearTimeout(back));
+  }
+
   return {
     async at(point) {
       current.abort();
       current = new AbortController();
       const { signal } = current;
       if (!lens.abilities().canFocus) return controlRefusal("unsupported");
-      const loaded = await import("./focus-on.ts").catch(() => undefined);
-      if (!loaded) return controlRefusal("failed");
-      const result = await loaded.focusOn(lens, point, video, signal);
-      if (result.kind === "applied" && focusesByItself) {
-        const back = setTimeout(
-          () => void lens.adjust({ focusMode: "continuous" }),
-          cameraSettings.backToContinuousMs,
-        );
-        signal.addEventListener("abort", () => clearTimeout(back));
-      }
+      const result = await go(point, signal);
+      // After a failure too: an earlier tap, whose way back this one took over, left the focus where it was.
+      if (focusesByItself && !signal.aborted) goBackLater(signal);
       return result;
     },
     cancel: () => current.abort(),

@@ -22,7 +22,8 @@ async function startedWith(capabilities?: object) {
   const start = camera.start(createVideo());
   await vi.advanceTimersByTimeAsync(0);
   const result = await start;
-  return { camera, result, done: browser.tracks[0]?.done ?? [] };
+  const { done = [], hindrances = [] } = browser.tracks[0] ?? {};
+  return { camera, result, done, hindrances };
 }
 
 const point = { x: 640, y: 360 } as Parameters<ReturnType<typeof createCamera>["focusAt"]>[0];
@@ -51,6 +52,42 @@ describe("torch and zoom", () => {
     await camera.stop();
     expect(await camera.setTorch(true)).toMatchObject({ code: "closed" });
     expect(await camera.focusAt(point)).toMatchObject({ code: "closed" });
+  });
+
+  it("[CA-08] are set one after the other, each saying again what was set before, the focus too", async () => {
+    const { camera } = await startedWith();
+    const track = browser.tracks[0];
+    const said: unknown[] = [];
+    let underWay = 0;
+    vi.spyOn(track as NonNullable<typeof track>, "applyConstraints").mockImplementation(
+      async ({ advanced: [set] }) => {
+        underWay += 1;
+        said.push({ underWay, ...set });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        underWay -= 1;
+      },
+    );
+    const focus = camera.focusAt(point);
+    await vi.advanceTimersByTimeAsync(10);
+    const torch = camera.setTorch(true);
+    const zoom = camera.setZoom(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.all([focus, torch, zoom])).toEqual(Array(3).fill({ kind: "applied" }));
+    const focused = { underWay: 1, focusMode: "single-shot", pointsOfInterest: [{ x: 0.5, y: 0.5 }] };
+    expect(said).toEqual([focused, { ...focused, torch: true }, { ...focused, torch: true, zoom: 2 }]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(said.at(-1)).toEqual({ underWay: 1, torch: true, zoom: 2, focusMode: "continuous" });
+  });
+
+  it("[CA-08] that the browser never answers keep no camera on", async () => {
+    const { camera, done, hindrances } = await startedWith();
+    hindrances.push(new Promise(() => {}));
+    void camera.setTorch(true);
+    await vi.advanceTimersByTimeAsync(10);
+    const stop = camera.stop();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(done).toEqual(["stopped"]);
+    await stop;
   });
 
   it.each([0.5, 9, Number.NaN])("[OV-04] zoom %d is an 'Unsupported value'", async (factor) => {
@@ -88,6 +125,19 @@ describe("tap to focus", () => {
     await vi.advanceTimersByTimeAsync(4900);
     expect(done.at(-1)).not.toBe("focusMode continuous");
     await vi.advanceTimersByTimeAsync(100);
+    expect(done.at(-1)).toBe("focusMode continuous");
+  });
+
+  it("[CA-04] goes back to continuous focus after a further tap that failed, too", async () => {
+    const { camera, done, hindrances } = await startedWith();
+    const first = camera.focusAt(point);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await first).toEqual({ kind: "applied" });
+    hindrances.push("fails");
+    expect(await camera.focusAt(point)).toMatchObject({ kind: "refused", code: "failed" });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(done.at(-1)).not.toBe("focusMode continuous");
+    await vi.advanceTimersByTimeAsync(1);
     expect(done.at(-1)).toBe("focusMode continuous");
   });
 

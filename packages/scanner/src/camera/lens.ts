@@ -61,7 +61,7 @@ export interface Lens {
   setZoom(factor: number): Promise<ControlResult>;
   /** For the focus only: resolves to whether the camera took it. */
   adjust(settings: LensSettings): Promise<boolean>;
-  /** Torch off, zoom as it was found, focus by itself: nothing outlives the stream. */
+  /** After what is under way: torch off, zoom as it was found, focus by itself. Nothing outlives the stream. */
   reset(): Promise<void>;
 }
 
@@ -73,21 +73,30 @@ export function createLens(track: MediaStreamTrack): Lens {
   const focusesByItself = capabilities.focusMode?.includes("continuous") ?? false;
   const hasTorch = [capabilities.torch].flat().includes(true);
   /** Browsers take constraints as a whole: what was set before has to be said again. */
-  const kept: LensSettings = {};
+  let kept: LensSettings = {};
+  /** One change after the other, so that each says again what those before it set. */
+  let turn = Promise.resolve(true);
 
-  async function adjust(change: LensSettings): Promise<boolean> {
+  function adjust(change: LensSettings): Promise<boolean> {
+    turn = turn.then(() => apply(change));
+    return turn;
+  }
+
+  async function apply(change: LensSettings): Promise<boolean> {
+    const { focusDistance, pointsOfInterest, ...others } = kept;
+    // A distance or a place belongs to its focus mode.
+    const set: LensSettings = { ...(change.focusMode ? others : kept), ...change };
     try {
-      await track.applyConstraints({ advanced: [{ ...kept, ...change } as MediaTrackConstraintSet] });
+      await track.applyConstraints({ advanced: [set as MediaTrackConstraintSet] });
+      kept = set;
       return true;
     } catch {
       return false;
     }
   }
 
-  async function keep(change: Pick<LensSettings, "torch" | "zoom">): Promise<ControlResult> {
-    if (!(await adjust(change))) return controlRefusal("failed");
-    Object.assign(kept, change);
-    return { kind: "applied" };
+  async function control(change: Pick<LensSettings, "torch" | "zoom">): Promise<ControlResult> {
+    return (await adjust(change)) ? { kind: "applied" } : controlRefusal("failed");
   }
 
   return {
@@ -95,12 +104,13 @@ export function createLens(track: MediaStreamTrack): Lens {
     settings,
     adjust,
     abilities: () => ({ hasTorch, zoom, canFocus: canFocus(capabilities), facing: facingOfTrack(track) }),
-    setTorch: async (on) => (hasTorch ? keep({ torch: on }) : controlRefusal("unsupported")),
+    setTorch: async (on) => (hasTorch ? control({ torch: on }) : controlRefusal("unsupported")),
     async setZoom(factor) {
       if (!zoom || !(factor >= zoom.min && factor <= zoom.max)) return controlRefusal("unsupported");
-      return keep({ zoom: factor });
+      return control({ zoom: factor });
     },
     async reset() {
+      await turn;
       const now = settings();
       const back: LensSettings = {};
       if (kept.torch || now.torch) back.torch = false;

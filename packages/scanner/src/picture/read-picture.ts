@@ -28,14 +28,15 @@ export async function readPicture(file: Blob, region?: Region): Promise<PictureR
   if (type === "unreadable") return refuse("broken_picture");
   if (!type) return refuse("unsupported_type");
   const decoder = createDecoder();
+  // Heard from the start: a broken picture closes the decoder before anybody waits for it.
+  const ready = decoder.ready.then(
+    () => true,
+    () => false,
+  );
   try {
     const picture = await loadPicture(file, type).catch(() => undefined);
     if (!picture) return refuse("broken_picture");
-    const ready = await decoder.ready.then(
-      () => true,
-      () => false,
-    );
-    if (!ready) {
+    if (!(await ready)) {
       picture.close();
       return refuse("engine_unavailable");
     }

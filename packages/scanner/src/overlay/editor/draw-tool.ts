@@ -36,8 +36,10 @@ export function createDrawTool(
     return seen && point && { seen, point: within(point, picture) };
   };
 
-  stage.on("pointerdown", () => {
+  stage.on("pointerdown", ({ evt }) => {
     if (session.state().tool === "select") return;
+    // The canvas hears where the pointer goes and lets go, be it outside.
+    stage.content.setPointerCapture(evt.pointerId);
     start = pointer() ?? undefined;
     items.add(sketch);
   });
@@ -45,7 +47,9 @@ export function createDrawTool(
   stage.on("pointermove", () => {
     const { tool } = session.state();
     const now = pointer();
-    if (!start || !now || tool === "select") return;
+    if (!start || !now) return;
+    // Escape took the tool away.
+    if (tool === "select") return end(false);
     const far = Math.hypot(now.seen.x - start.seen.x, now.seen.y - start.seen.y) >= drawnFrom;
     drawn = far || drawn ? markBetween(tool, start.point, now.point) : undefined;
     items.batchDraw();
@@ -53,13 +57,12 @@ export function createDrawTool(
 
   const end = (keep: boolean) => {
     const { tool } = session.state();
-    if (!start || tool === "select") return;
-    const item = drawn ?? markAt(tool, start.point, picture);
+    const [from, item] = [start, drawn];
     start = undefined;
     drawn = undefined;
     sketch.remove();
     items.batchDraw();
-    if (keep) onDrawn(item);
+    if (from && keep && tool !== "select") onDrawn(item ?? markAt(tool, from.point, picture));
   };
   stage.on("pointerup", () => end(true));
   // A second finger, or the browser took the gesture for its own.

@@ -10,8 +10,8 @@ import classes from "./editor.module.css";
 export interface TextBoxOptions {
   readonly label: string;
   onInput(text: string): void;
-  /** The text is as it should be: Escape, Ctrl+Enter, or the focus went elsewhere. */
-  onDone(): void;
+  /** The text is as it should be: by Escape or Ctrl+Enter, or because the focus went elsewhere. */
+  onDone(by: "key" | "blur"): void;
 }
 
 export interface TextBox {
@@ -49,18 +49,18 @@ export function openTextBox(parent: HTMLElement, text: string, options: TextBoxO
     field.style.height = `${field.scrollHeight}px`;
     showCursor();
   };
-  const done = () => {
-    if (!closed) options.onDone();
+  const done = (by: "key" | "blur") => {
+    if (!closed) options.onDone(by);
   };
   field.addEventListener("input", () => {
     options.onInput(field.value);
     grow();
   });
-  field.addEventListener("blur", done);
+  field.addEventListener("blur", () => done("blur"));
   field.addEventListener("keydown", (event) => {
     // Keys mean letters here; undo is the field's own.
     event.stopPropagation();
-    if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) done();
+    if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) done("key");
   });
   field.addEventListener("pointerdown", ({ clientX: x, clientY: y, timeStamp: time }) => {
     clicks = nextClick(clicks, { x, y, time });

@@ -32,9 +32,10 @@ export function createWriting(
         const item = itemOf(id);
         if (item?.kind === "text") session.change({ ...item, text: letters }, `text ${id}`);
       },
-      onDone() {
+      onDone(by) {
         session.write(undefined);
-        focusItem(id);
+        // What was pressed instead of a key has the focus already.
+        if (by === "key") focusItem(id);
       },
     });
 
