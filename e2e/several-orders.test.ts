@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { orderFacts, restock } from "./store-database.ts";
+import { missingSku } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 
@@ -7,7 +8,7 @@ const first = ["880202400"];
 const second = ["880202410"];
 const other = "880101440";
 
-test.beforeAll(() => restock([...first, ...second, other]));
+test.beforeAll(() => restock([...first, ...second, other, "880102430", missingSku]));
 
 test("[ST-06] [ST-11] with two orders ready the one on screen is led to, without a detour by the other", async ({
   page,
@@ -50,6 +51,16 @@ test("[ST-05] [ST-11] an order that was taken in the meantime does not lead away
   const asked = await currentOrder(page);
   expect(asked).not.toBe(taken);
   expect(screens.filter((path) => path.startsWith("/preparing/"))).toEqual([`/preparing/${asked}`]);
+});
+
+test("[SC-12] another size is offered only of the shoe that was ordered", async ({ page }) => {
+  const visit = await (await (await Visit.arrive(page)).find(other)).identify("8100003", "Cata");
+  const order = await visit.order(["880102430", missingSku]);
+  await visit.open(`/preparing/${order}`);
+  // All that is said about it: the offer would stand right below.
+  await expect(page.getByText("La talla 42 se agotó", { exact: true }).locator("..")).toHaveText(
+    /^La talla 42 se agotó\s*Seguimos con la 43, no pierdes tu lugar\.$/,
+  );
 });
 
 /** Waits until the simulated crew has put an order's pairs where they can be taken. */

@@ -11,7 +11,7 @@ import { inkedBars } from "./order-phase.ts";
 import { givesUp, orderCreation, orderQuery } from "./order-queries.ts";
 import { type OrderRequest, orderRequest } from "./order-request.ts";
 import { PreparingView } from "./PreparingView.tsx";
-import { chosenPairs, missingSkus, shownPairs } from "./shown-pairs.ts";
+import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "./shown-pairs.ts";
 import { useConnection } from "./use-connection.ts";
 import { useOtherReadyOrder } from "./use-other-ready-order.ts";
 import { usePolledOrder } from "./use-polled-order.ts";
@@ -122,7 +122,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
       order={order}
       product={order?.order_details[0]?.product ?? null}
       pairs={order ? shownPairs(order) : []}
-      onAddSize={product === null ? undefined : addSize}
+      onAddSize={offersSizesOf(order, product) ? addSize : undefined}
       inked={inkedBars(answers, order)}
       connection={connection}
       answeredAt={answeredAt}
