@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { hold } from "./hold.ts";
 import { inspect, type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
@@ -61,6 +62,30 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
         nickname: "Nadie",
         document_number: null,
       });
+    });
+    test("[ER-01] [SC-09] what one way in said is over as soon as the other one is tried", async ({
+      page,
+    }) => {
+      await (await (await Visit.arrive(page)).find("880102400", chosen)).open(`/rut${entry}`);
+      const way = page.getByRole("button", { name: "Entrar sólo con un alias" });
+      const go = page.getByRole("button", { name: "Continuar" });
+      const alert = page.getByRole("alert");
+      for (const key of "123456785") await page.getByRole("button", { name: key, exact: true }).click();
+      const login = await hold(page, "**/falabella/login");
+      const refusal = { status: "error", code: "document_invalid", message: "no" };
+      for (const _time of ["first", "again"]) {
+        await go.click();
+        await expect(way).toHaveAttribute("aria-disabled", "true");
+        await expect(alert).toHaveCount(0);
+        await login.answer({ status: 400, json: refusal });
+        await expect(alert).toHaveText("El RUT ingresado es inválido");
+        await way.click();
+        await expect(way).toHaveAttribute("aria-disabled", "true");
+        await expect(alert).toHaveCount(0);
+        await login.answer({ status: 503 });
+        await expect(alert).toHaveText("Sin conexión. Inténtalo otra vez.");
+        await expect(way).not.toHaveAttribute("aria-disabled");
+      }
     });
   });
 }

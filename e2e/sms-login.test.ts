@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { hold } from "./hold.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { codeFor, ownPhone, press, sendCode } from "./sms-code.ts";
 import { ageLoginCodes, nicknamesOf, restock } from "./store-database.ts";
@@ -97,6 +98,31 @@ test("[SC-01] another code can be asked for once the wait is over, and the field
   await expect.poll(() => codeFor(phone)).not.toBe(first);
   await page.getByRole("textbox").fill(await codeFor(phone));
   await expect(page).toHaveURL(/\/alias$/);
+});
+
+test("[ER-01] [SC-01] what one way in said is over as soon as the other one is tried", async ({ page }) => {
+  await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/login");
+  const way = page.getByRole("button", { name: "Entrar sólo con un alias" });
+  const send = page.getByRole("button", { name: "Enviar código" });
+  const alert = page.getByRole("alert");
+  for (const key of ownPhone("05")) await press(page, key);
+  const code = await hold(page, "**/login/code");
+  const guest = await hold(page, "**/falabella/login");
+  const refusal = { status: "error", code: "too_many_requests", message: "no" };
+  for (const _time of ["first", "again"]) {
+    await send.click();
+    await expect(way).toBeDisabled();
+    await expect(alert).toHaveCount(0);
+    await code.answer({ status: 429, json: refusal });
+    await expect(alert).toHaveText(/^Demasiados intentos/);
+    await way.click();
+    await expect(way).toBeDisabled();
+    await expect(send).toBeDisabled();
+    await expect(alert).toHaveCount(0);
+    await guest.answer({ status: 503 });
+    await expect(alert).toHaveText("Sin conexión. Inténtalo otra vez.");
+    await expect(way).toBeEnabled();
+  }
 });
 
 test("[RT-04] where codes are sent, nobody is asked for a document", async ({ page }) => {

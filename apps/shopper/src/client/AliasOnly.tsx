@@ -5,7 +5,13 @@ import { useSurface } from "../surface.ts";
 /** The way in for who would rather not say who they are (mock-ups 07, 16 and 26). */
 export function AliasOnly({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const label = <Trans>Entrar sólo con un alias</Trans>;
-  if (useSurface() === "phone") return <LinkButton onClick={busy ? undefined : onClick}>{label}</LinkButton>;
+  if (useSurface() === "phone") {
+    return (
+      <LinkButton blocked={busy} onClick={onClick}>
+        {label}
+      </LinkButton>
+    );
+  }
   return (
     <Button variant="line" size="sm" icon="person" blocked={busy} onClick={onClick}>
       {label}

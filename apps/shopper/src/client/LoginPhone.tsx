@@ -21,6 +21,7 @@ import { AliasOnly } from "./AliasOnly.tsx";
 import { clientRefusalText } from "./client-refusals.ts";
 import { DataDialog } from "./DataDialog.tsx";
 import styles from "./IdentificationForm.module.css";
+import { lastFailure } from "./last-failure.ts";
 import { useRequestCode } from "./request-code.ts";
 import { useGuestLogin } from "./use-guest-login.ts";
 
@@ -37,7 +38,8 @@ export function LoginPhone() {
   const hint = useId();
   const alert = useId();
   const back = () => navigate(-1);
-  const failed = request.error ?? guest.error;
+  const busy = request.isPending || guest.isPending;
+  const failed = lastFailure(request, guest);
   const error = failed ? t(clientRefusalText(failed)) : undefined;
   const change = (text: string) => {
     setPhone(mobileDigits(text));
@@ -54,16 +56,12 @@ export function LoginPhone() {
       background="paper"
       header={<Header step={4} onBack={back} />}
       footer={
-        <Footer
-          compact
-          onBack={back}
-          below={<AliasOnly busy={request.isPending || guest.isPending} onClick={() => guest.mutate()} />}
-        >
+        <Footer compact onBack={back} below={<AliasOnly busy={busy} onClick={() => guest.mutate()} />}>
           <Button
             type="submit"
             form={form}
             icon={null}
-            busy={request.isPending}
+            busy={busy}
             blocked={parseMobile(phone) === undefined}
           >
             <Trans>Enviar código</Trans>

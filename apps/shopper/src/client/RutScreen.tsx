@@ -11,6 +11,7 @@ import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { clientRefusalText } from "./client-refusals.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
+import { lastFailure } from "./last-failure.ts";
 import { useGuestLogin } from "./use-guest-login.ts";
 
 /** SC-09: who asks to try, by RUT or by a foreigner's ID (AP-01's ID flow). */
@@ -40,7 +41,7 @@ export function RutScreen() {
     if (login.isError) login.reset();
     if (guest.isError) guest.reset();
   };
-  const failed = login.error ?? guest.error;
+  const failed = lastFailure(login, guest);
   const error = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   return (
     <DocumentForm

@@ -11,7 +11,7 @@ import { inkedBars } from "./order-phase.ts";
 import { givesUp, orderCreation, orderQuery } from "./order-queries.ts";
 import { type OrderRequest, orderRequest } from "./order-request.ts";
 import { PreparingView } from "./PreparingView.tsx";
-import { chosenPairs, missingSkus, shownPairs } from "./shown-pairs.ts";
+import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "./shown-pairs.ts";
 import { useConnection } from "./use-connection.ts";
 import { useOtherReadyOrder } from "./use-other-ready-order.ts";
 import { usePolledOrder } from "./use-polled-order.ts";
@@ -96,7 +96,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { client, product } = useSession();
-  const { order, answeredAt, connection } = usePolledOrder(hashId);
+  const { order, answeredAt, fresh, connection } = usePolledOrder(hashId);
   const other = useOtherReadyOrder(hashId);
   const answered = answeredAt === 0 ? undefined : order;
   useChimeUnlock();
@@ -104,13 +104,12 @@ function OpenOrder({ hashId }: { hashId: string }) {
     if (connection === "gone") navigate(paths.error, { replace: true });
   }, [connection, navigate]);
   useEffect(() => {
-    if (answered !== undefined) followOrder(answered, navigate);
-  }, [answered, navigate]);
-  useEffect(() => {
-    if (other === undefined) return;
-    session.saveOrder(other);
-    navigate(paths.preparing(other.hash_id), { replace: true });
-  }, [other, navigate]);
+    if (answered === undefined) return;
+    // The order on screen decides first: two that are ready would send the shopper to and fro.
+    if (preparingNext(answered) !== "stay") return followOrder(answered, navigate);
+    session.saveOrder(answered);
+    if (fresh && other !== undefined) navigate(paths.preparing(other.hash_id), { replace: true });
+  }, [answered, fresh, other, navigate]);
   const addSize = () => {
     session.chooseSkus([]);
     navigate(paths.size);
@@ -123,7 +122,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
       order={order}
       product={order?.order_details[0]?.product ?? null}
       pairs={order ? shownPairs(order) : []}
-      onAddSize={product === null ? undefined : addSize}
+      onAddSize={offersSizesOf(order, product) ? addSize : undefined}
       inked={inkedBars(answers, order)}
       connection={connection}
       answeredAt={answeredAt}
@@ -131,7 +130,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   );
 }
 
-/** Keeps what was polled and goes where it leads (ST-06). */
+/** Keeps what was polled and goes where it leads, if anywhere (ST-06). */
 function followOrder(order: Order, navigate: NavigateFunction): void {
   session.saveOrder(order);
   switch (preparingNext(order)) {

@@ -31,7 +31,7 @@ export type PreparingViewProps = {
   order: Order | undefined;
   product: Pictured | null;
   pairs: ShownPair[];
-  /** Asks for another size when one ran out; not where the product is unknown, after a change of device. */
+  /** Asks for another size when one ran out; not where the ordered shoe is not the one at hand. */
   onAddSize?: (() => void) | undefined;
   /** Inked bars of the waiting barcode. */
   inked: number;

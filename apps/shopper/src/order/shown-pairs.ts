@@ -1,4 +1,4 @@
-import type { ConvertionTable, Order } from "@horma/contract";
+import type { ConvertionTable, Order, Product } from "@horma/contract";
 import { conversionRow, displaySize, localSize, overallState, type SizeEntry } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 
@@ -46,6 +46,16 @@ export function missingSkus(order: Order): string[] {
   return order.order_details
     .filter((detail) => detail.status_id === "canceled")
     .map((detail) => detail.product.metadata.sku);
+}
+
+/**
+ * Whether a product's sizes are those of the ordered shoe: since the order the shopper may have looked at another one, and
+ * after a change of device at none.
+ */
+export function offersSizesOf(order: Order | undefined, product: Product | null): boolean {
+  const ordered = order?.order_details.map((detail) => detail.product.metadata.sku) ?? [];
+  const sizes = product?.metadata.relatedProducts.flatMap(({ products }) => products) ?? [];
+  return sizes.some(({ sku }) => ordered.includes(sku));
 }
 
 /** What is said when one of two pairs ran out; nothing while both or neither live. */

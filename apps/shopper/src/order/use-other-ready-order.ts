@@ -6,14 +6,15 @@ import { pendingOrders } from "./pending-orders.ts";
 
 /**
  * Another order of the same shopper that is ready before the one on screen: its window runs, so it becomes the current
- * one as on the orders list (ST-11). It is polled only while there is another one.
+ * one as on the orders list (ST-11). It is polled only while there is another one. A list kept from an earlier screen does
+ * not count: what it calls ready may have been taken since.
  */
 export function useOtherReadyOrder(hashId: string): Order | undefined {
   const { token } = useSession();
   const others = (orders: readonly Order[] = []) => orders.filter((order) => order.hash_id !== hashId);
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     ...pendingOrders(token),
     refetchInterval: ({ state }) => (others(state.data).length > 0 ? limits.ordersPoll : false),
   });
-  return readyOrder(others(data));
+  return isFetchedAfterMount ? readyOrder(others(data)) : undefined;
 }

@@ -11,6 +11,8 @@ export type PolledOrder = {
   order: Order | undefined;
   /** When the server last answered, epoch ms; 0 before its first answer. */
   answeredAt: number;
+  /** The server has answered since the screen opened; before that the answer may be one kept from an earlier screen. */
+  fresh: boolean;
   /** `gone`: no answer for too long, or the server does not know the order: the screen leaves (ST-06). */
   connection: Connection;
 };
@@ -26,5 +28,10 @@ export function usePolledOrder(hashId: string): PolledOrder {
   const connection = useConnection(answeredAt);
   const expired = useExpiredSession(poll.error);
   const lost = givesUp(poll.error) && !expired;
-  return { order: poll.data, answeredAt, connection: lost ? "gone" : connection };
+  return {
+    order: poll.data,
+    answeredAt,
+    fresh: poll.isFetchedAfterMount,
+    connection: lost ? "gone" : connection,
+  };
 }

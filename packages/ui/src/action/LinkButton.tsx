@@ -4,12 +4,24 @@ import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
 import styles from "./LinkButton.module.css";
 
-export type LinkButtonProps = ComponentProps<"button"> & { icon?: IconName; end?: IconName };
+export type LinkButtonProps = ComponentProps<"button"> & {
+  icon?: IconName;
+  end?: IconName;
+  /** Cannot be used now, but stays focusable; clicks do nothing. */
+  blocked?: boolean;
+};
 
 /** The quiet alternative: underlined, directly under the action it stands beside. */
-export function LinkButton({ icon, end, className, children, ...native }: LinkButtonProps) {
+export function LinkButton({ icon, end, blocked = false, ...rest }: LinkButtonProps) {
+  const { onClick, className, children, ...native } = rest;
   return (
-    <button type="button" {...native} className={clsx(styles.button, className)}>
+    <button
+      type="button"
+      {...native}
+      onClick={blocked ? undefined : onClick}
+      aria-disabled={blocked || undefined}
+      className={clsx(styles.button, blocked && styles.off, className)}
+    >
       {icon && <Icon name={icon} />}
       <span className={styles.text}>{children}</span>
       {end && <Icon name={end} size="sm" />}

@@ -1,0 +1,23 @@
+import type { Page, Route } from "@playwright/test";
+
+type Answer = NonNullable<Parameters<Route["fulfill"]>[0]>;
+
+/** Keeps every call to an address waiting until the test answers it, the oldest first. */
+export async function hold(page: Page, url: string): Promise<{ answer: (answer: Answer) => Promise<void> }> {
+  const waiting: Route[] = [];
+  let came: () => void = () => undefined;
+  await page.route(url, (route) => {
+    waiting.push(route);
+    came();
+  });
+  return {
+    async answer(answer) {
+      if (waiting.length === 0) {
+        await new Promise<void>((resolve) => {
+          came = resolve;
+        });
+      }
+      await waiting.shift()?.fulfill(answer);
+    },
+  };
+}
