@@ -3,22 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assignDevice } from "../../src/device/assign-device.ts";
 import { DeviceReader } from "../../src/device/device-store.ts";
 import { recordDeviceReport } from "../../src/device/record-device-report.ts";
-import { ask, moveAll, openShop, report, type Shop, type Shopper } from "../order/shop.ts";
+import { ask, moveAll, openShop, report, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";
 
 describe("devices", () => {
   let shop: Shop;
-  let ana: Shopper;
   beforeAll(async () => {
     shop = await openShop();
-    ana = await shop.shopper();
     await shop.setStock(sku, 100);
   });
   afterAll(() => shop.close());
 
   const assigned = async () => {
-    const { hash_id } = await ask(shop, ana, [sku]);
+    const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
     return hash_id;
   };
@@ -34,7 +32,9 @@ describe("devices", () => {
   });
 
   it("[DM-06] orders that ask in the same instant never share a device", async () => {
-    const orders = await Promise.all(Array.from({ length: 20 }, () => ask(shop, ana, [sku])));
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, async () => ask(shop, await shop.shopper(), [sku])),
+    );
     await Promise.all(
       orders.map(async ({ hash_id }) => assignDevice(shop.deps, await shop.stored(hash_id), "crew")),
     );

@@ -75,7 +75,7 @@ describe("kill -9 in the middle of 500 order creations", () => {
         { on_hand: 1_000, held: orders },
       ]);
     },
-    60_000,
+    120_000,
   );
 });
 
