@@ -19,4 +19,9 @@ describe("the catalogues", () => {
     const unsaid = messages.filter((message) => !message.translation).map((message) => message.message);
     expect(unsaid).toEqual([]);
   });
+
+  it("Spanish says every message as it stands in the code", async () => {
+    const messages = Object.values((await catalogue.read("es-CL")) ?? {});
+    expect(messages.filter(({ message, translation }) => translation !== message)).toEqual([]);
+  });
 });

@@ -50,6 +50,7 @@ export function PickUpView(props: PickUpViewProps) {
   const { order, withShopper, connection, alert } = props;
   const { nickname } = order.client;
   const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
+  const actions = shownActions(props, place);
   return (
     <Screen
       background="box"
@@ -61,7 +62,7 @@ export function PickUpView(props: PickUpViewProps) {
           </NetworkBanner>
         )
       }
-      footer={<Actions {...props} place={place} />}
+      footer={<Actions {...props} actions={actions} />}
     >
       <Label raised className={styles.label}>
         <Place order={order} place={place} around={heightAround(props)} />
@@ -74,7 +75,7 @@ export function PickUpView(props: PickUpViewProps) {
       {place === "salon" && (
         <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
       )}
-      <div className={clsx(styles.deadline, !hasActions(props, place) && styles.alone)}>
+      <div className={clsx(styles.deadline, actions.length === 0 && styles.alone)}>
         {alert !== undefined && <Alert>{alert}</Alert>}
         {place !== "salon" && <Deadline {...props} drained={place === "box"} />}
       </div>
@@ -145,51 +146,55 @@ function Deadline({ deadline, secondsLeft, drained }: PickUpViewProps & { draine
   );
 }
 
-/** Whether anything stands under the time: a box is opened, more time may be asked for, or the visit goes on. */
-function hasActions({ onExtend, opening }: PickUpViewProps, place: PlaceName): boolean {
-  return place === "box" || place === "salon" || (onExtend !== undefined && !opening);
+type ActionName = "more" | "open" | "next";
+
+/** What stands under the time: more of it may be asked for, a box is opened, or the visit goes on; often nothing. */
+function shownActions({ onExtend, opening }: PickUpViewProps, place: PlaceName): ActionName[] {
+  const actions: ActionName[] = [];
+  if (onExtend !== undefined && !opening) actions.push("more");
+  if (place === "box") actions.push("open");
+  if (place === "salon") actions.push("next");
+  return actions;
 }
 
-function Actions(props: PickUpViewProps & { place: PlaceName }) {
-  const { order, place, opening, onOpen, extending, onExtend, onContinue } = props;
-  const more = onExtend && !opening && (
-    <Button
-      variant="ink"
-      size="lg"
-      icon={null}
-      align="center"
-      busy={extending}
-      onClick={onExtend}
-      className={styles.more}
-    >
-      <Trans>+ tiempo</Trans>
-    </Button>
-  );
-  const open = place === "box" && (
-    <Button
-      variant="ink"
-      size="lg"
-      icon="door"
-      busy={opening}
-      blocked={!opening && !orderCan.deliver(order)}
-      onClick={onOpen}
-      className={more ? styles.beside : undefined}
-    >
-      <Trans>Abrir Smartbox</Trans>
-    </Button>
-  );
-  const next = place === "salon" && (
-    <Button variant="ink" size="lg" onClick={onContinue}>
-      <Trans>Continuar</Trans>
-    </Button>
-  );
-  if (!hasActions(props, place)) return null;
+function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
+  const { actions, order, opening, onOpen, extending, onExtend, onContinue } = props;
+  if (actions.length === 0) return null;
+  const more = actions.includes("more");
   return (
     <Footer bare className={styles.footer}>
       <div className={styles.actions}>
-        {more}
-        {open}
-        {next}
+        {more && (
+          <Button
+            variant="ink"
+            size="lg"
+            icon={null}
+            align="center"
+            busy={extending}
+            onClick={onExtend}
+            className={styles.more}
+          >
+            <Trans>+ tiempo</Trans>
+          </Button>
+        )}
+        {actions.includes("open") && (
+          <Button
+            variant="ink"
+            size="lg"
+            icon="door"
+            busy={opening}
+            blocked={!opening && !orderCan.deliver(order)}
+            onClick={onOpen}
+            className={more ? styles.beside : undefined}
+          >
+            <Trans>Abrir Smartbox</Trans>
+          </Button>
+        )}
+        {actions.includes("next") && (
+          <Button variant="ink" size="lg" onClick={onContinue}>
+            <Trans>Continuar</Trans>
+          </Button>
+        )}
       </div>
     </Footer>
   );

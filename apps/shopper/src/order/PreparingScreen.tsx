@@ -105,10 +105,10 @@ function OpenOrder({ hashId }: { hashId: string }) {
   }, [connection, navigate]);
   useEffect(() => {
     if (answered === undefined) return;
+    followOrder(answered, navigate);
     // The order on screen decides first: two that are ready would send the shopper to and fro.
-    if (preparingNext(answered) !== "stay") return followOrder(answered, navigate);
-    session.saveOrder(answered);
-    if (fresh && other !== undefined) navigate(paths.preparing(other.hash_id), { replace: true });
+    const stays = fresh && preparingNext(answered) === "stay";
+    if (stays && other !== undefined) navigate(paths.preparing(other.hash_id), { replace: true });
   }, [answered, fresh, other, navigate]);
   const addSize = () => {
     session.chooseSkus([]);
