@@ -20,7 +20,7 @@ export interface ScannerRefusal {
   readonly message: string;
 }
 
-/** Where the scanner is. `found` lasts until `resume`; `refused` until `start`. */
+/** Where the scanner is. `found` lasts until `resume`; `refused` until `start`, or a camera is plugged in. */
 export type ScannerStatus =
   | { readonly kind: "loading" }
   | { readonly kind: "scanning"; readonly camera: CameraStarted }
