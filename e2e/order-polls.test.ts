@@ -217,7 +217,7 @@ function count(page: Page, call: RegExp): Calls {
 
 /** The page's clock, a moment on. */
 function later(page: Page): Promise<number> {
-  return page.evaluate(() => Date.now() + 50);
+  return page.evaluate(() => Date.now() + 1_000);
 }
 
 /**
