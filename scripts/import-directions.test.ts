@@ -9,9 +9,11 @@ const allowed: Record<string, readonly string[]> = {
   "packages/domain": [],
   "packages/contract": ["domain"],
   "packages/scanner": [],
+  "packages/smartbox": ["contract"],
   "packages/ui": [],
   "apps/server": ["domain", "contract"],
   "apps/shopper": ["domain", "contract", "scanner", "ui"],
+  "apps/staff": ["domain", "contract", "scanner", "ui"],
 };
 
 const workspaces = ["packages", "apps"].flatMap((folder) =>

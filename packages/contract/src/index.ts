@@ -3,6 +3,7 @@ export * from "./calls.ts";
 export * from "./client.ts";
 export * from "./insight.ts";
 export * from "./kiosk.ts";
+export * from "./mqtt.ts";
 export * from "./order.ts";
 export * from "./page-config.ts";
 export * from "./product.ts";

@@ -1,0 +1,175 @@
+/**
+ * What smart boxes and server say to each other over MQTT 3.1.1: every topic once, with its payload.
+ * Ids and expiry stand in the payload, so that every broker will do. See docs/spec/device.md for the rules.
+ */
+import Type, { type TSchema } from "typebox";
+
+/** What a box says of itself; `occupied` is the server's word and never a box's. */
+export const boxStatuses = [
+  "idle",
+  "back_door_opened",
+  "back_door_closed",
+  "sanitizing",
+  "sanitizing-spray",
+  "sanitizing-uvc",
+  "ready",
+] as const;
+
+/** What can be wrong with a box. `spray_low` lets it work on, the others keep new orders away from it. */
+export const boxFaults = [
+  "front_door_jammed",
+  "back_door_jammed",
+  "door_left_open",
+  "power_lost",
+  "uvc_lamp_failed",
+  "spray_low",
+  "not_empty",
+] as const;
+export type BoxFault = (typeof boxFaults)[number];
+
+/** What the server may ask of a box. `sanitize` is the whole cycle; `cancel_job` lets an empty box forget its job. */
+export const boxActions = [
+  "open_back_door",
+  "open_front_door",
+  "sanitize",
+  "spray",
+  "uvc",
+  "restart",
+  "test_light",
+  "cancel_job",
+] as const;
+export type BoxAction = (typeof boxActions)[number];
+
+const Instant = Type.String({ format: "date-time", maxLength: 32 });
+/** A random name: of a start of the box's program, of a job, of a command. */
+const RandomId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
+const Job = Type.Union([RandomId, Type.Null()]);
+const Door = Type.Enum(["front", "back"]);
+
+/** A start of the box's program, and the count of its messages since then, over all topics. */
+const said = {
+  boot: RandomId,
+  seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  at: Instant,
+};
+
+/** Retained, and the box's last will: whether it can be talked to. */
+export const BoxPresence = Type.Object({ online: Type.Boolean(), boot: RandomId, at: Instant });
+export type BoxPresence = Type.Static<typeof BoxPresence>;
+
+/** Retained: the whole truth about a box, so that a later one makes every lost message before it unnecessary. */
+export const BoxState = Type.Object({
+  ...said,
+  /** The server's name for what the box is busy with, kept through a loss of power; `null` when with nothing. */
+  job: Job,
+  status: Type.Enum([...boxStatuses]),
+  doors: Type.Object({
+    front: Type.Enum(["closed", "open"]),
+    back: Type.Enum(["closed", "open"]),
+  }),
+  /** Whether the front door was opened for this job. */
+  front_opened: Type.Boolean(),
+  /** Pairs inside; `null` from a box that cannot tell. */
+  pairs: Type.Union([Type.Integer({ minimum: 0, maximum: 9 }), Type.Null()]),
+  faults: Type.Array(Type.Object({ code: Type.Enum([...boxFaults]), since: Instant }), { maxItems: 16 }),
+  sensors: Type.Object({
+    weight_kg: Type.Optional(Type.Number()),
+    temperature_c: Type.Optional(Type.Number()),
+    humidity_pct: Type.Optional(Type.Number()),
+    rssi_dbm: Type.Optional(Type.Number()),
+    spray_cycles_left: Type.Optional(Type.Integer({ minimum: 0 })),
+    lamp_hours: Type.Optional(Type.Number({ minimum: 0 })),
+  }),
+  firmware: Type.String({ maxLength: 32 }),
+});
+export type BoxState = Type.Static<typeof BoxState>;
+
+/** A door moved; `command` is the id of the command that moved it, if one did. */
+export const BoxDoor = Type.Object({
+  ...said,
+  job: Job,
+  door: Door,
+  position: Type.Enum(["opened", "closed"]),
+  command: Type.Union([RandomId, Type.Null()]),
+});
+export type BoxDoor = Type.Static<typeof BoxDoor>;
+
+export const BoxFaultReport = Type.Object({
+  ...said,
+  code: Type.Enum([...boxFaults]),
+  active: Type.Boolean(),
+});
+export type BoxFaultReport = Type.Static<typeof BoxFaultReport>;
+
+/** Never retained. A box does nothing for an id it knows, after `expires_at`, or issued before it started. */
+export const BoxCommand = Type.Object({
+  id: RandomId,
+  action: Type.Enum([...boxActions]),
+  job: Job,
+  issued_at: Instant,
+  expires_at: Instant,
+});
+export type BoxCommand = Type.Static<typeof BoxCommand>;
+
+/** `refused`: the box may not (the reason says why); `failed`: it tried and could not; `expired`: it came too late. */
+export const BoxCommandResult = Type.Object({
+  ...said,
+  id: RandomId,
+  outcome: Type.Enum(["done", "refused", "failed", "expired"]),
+  reason: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type BoxCommandResult = Type.Static<typeof BoxCommandResult>;
+
+/** The server's clock, for boxes to set theirs by. */
+export const ServerTime = Type.Object({ at: Instant });
+export type ServerTime = Type.Static<typeof ServerTime>;
+
+export type Topic = { payload: TSchema; from: "box" | "server"; retained: boolean; summary: string };
+
+/** Topics of one box, under `horma/{store}/{hwd}/`. */
+export const boxTopics = {
+  presence: {
+    payload: BoxPresence,
+    from: "box",
+    retained: true,
+    summary: "Whether the box can be talked to; its last will says no",
+  },
+  state: { payload: BoxState, from: "box", retained: true, summary: "The whole truth about the box" },
+  door: { payload: BoxDoor, from: "box", retained: false, summary: "A door opened or closed" },
+  fault: { payload: BoxFaultReport, from: "box", retained: false, summary: "A fault came or went" },
+  command: { payload: BoxCommand, from: "server", retained: false, summary: "What the server asks of the box" },
+  "command/result": {
+    payload: BoxCommandResult,
+    from: "box",
+    retained: false,
+    summary: "What became of a command",
+  },
+} as const satisfies Record<string, Topic>;
+export type BoxTopic = keyof typeof boxTopics;
+
+/** What is said on a topic of a box. */
+export type BoxPayload<T extends BoxTopic> = Type.Static<(typeof boxTopics)[T]["payload"]>;
+
+/** The server's time, every ten seconds. */
+export const timeTopic = "horma/time";
+export const timeEvery = 10_000;
+
+/** The full name of a box's topic. */
+export function boxTopic(box: { store: string; hwd: string }, topic: BoxTopic): string {
+  return `horma/${box.store}/${box.hwd}/${topic}`;
+}
+
+/** Which topic of which box a name stands for; nothing when it is none. */
+export function parseBoxTopic(name: string): { store: string; hwd: string; topic: BoxTopic } | undefined {
+  const match = /^horma\/([0-9A-Za-z_-]{1,32})\/([0-9A-Za-z_.:-]{1,64})\/(.+)$/.exec(name);
+  const [, store, hwd, topic] = match ?? [];
+  if (store === undefined || hwd === undefined || topic === undefined || !Object.hasOwn(boxTopics, topic)) {
+    return undefined;
+  }
+  return { store, hwd, topic: topic as BoxTopic };
+}
+
+/** The name a box signs in to the broker with: store codes have no dot. */
+export function boxAccount(box: { store: string; hwd: string }): string {
+  return `${box.store}.${box.hwd}`;
+}
