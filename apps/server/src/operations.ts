@@ -10,12 +10,22 @@ import type { AnyOperation } from "./http/operation.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
+import { bringByHand } from "./order/bring-by-hand.ts";
+import { claimOrder } from "./order/claim-order.ts";
+import { confirmPair } from "./order/confirm-pair.ts";
 import { createOrder } from "./order/create-order.ts";
 import { deliverOrder } from "./order/deliver-order.ts";
 import { extendOrder } from "./order/extend-order.ts";
+import { fetchPairs } from "./order/fetch-pairs.ts";
 import { getOrder } from "./order/get-order.ts";
+import { handOver } from "./order/hand-over.ts";
 import { listPendingOrders } from "./order/list-pending-orders.ts";
+import { missPair } from "./order/miss-pair.ts";
+import { moveOrder } from "./order/move-order.ts";
 import { pairDevice } from "./order/pair-device.ts";
+import { placeOrder } from "./order/place-order.ts";
+import { receivePair } from "./order/receive-pair.ts";
+import { releaseOrder } from "./order/release-order.ts";
 import { answerPoll } from "./poll/answer-poll.ts";
 import { getInventory } from "./product/get-inventory.ts";
 import { getProduct } from "./product/get-product.ts";
@@ -34,9 +44,13 @@ import { listStores } from "./store/list-stores.ts";
 /** Every call the server answers. */
 export const operations: readonly AnyOperation[] = [
   answerPoll,
+  bringByHand,
+  claimOrder,
+  confirmPair,
   createOrder,
   deliverOrder,
   extendOrder,
+  fetchPairs,
   getBoard,
   getClient,
   getInventory,
@@ -46,17 +60,23 @@ export const operations: readonly AnyOperation[] = [
   getStaffSession,
   getStore,
   getXsrfToken,
-  listDiscounts,
+  handOver,
   leaveKiosk,
+  listDiscounts,
   listPendingOrders,
   listProductTypes,
   listStaff,
   listStores,
   login,
+  missPair,
+  moveOrder,
   offerHandover,
   pairDevice,
+  placeOrder,
+  receivePair,
   recordPageView,
   recordWebVital,
+  releaseOrder,
   requestLoginCode,
   search,
   searchSkus,

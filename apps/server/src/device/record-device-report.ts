@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { boxSteps } from "../order/box-steps.ts";
 import { changeOrder } from "../order/change-order.ts";
 import type { DeviceReport } from "./device-gateway.ts";
 import { DeviceReader } from "./device-store.ts";
@@ -15,7 +16,7 @@ export async function recordDeviceReport(
   if (device === undefined || device.orderId === null) return false;
   const deed = { actor: "device", now: deps.now(), data: { reported_at: at.toISOString() } } as const;
   const outcome = await changeOrder(deps.db, device.orderId, deed, (order) =>
-    order.device?.id === device.id ? [{ kind: "device", input }] : [],
+    order.device?.id === device.id ? boxSteps(order, input, order.device.pairs_inside) : [],
   );
   return outcome?.changed ?? false;
 }

@@ -103,7 +103,8 @@ class SimulatedBox {
     if (known || command.expiresAt <= now || this.closing.signal.aborted) return;
     this.obeyed.push(command);
     if (command.action === "open_back_door") void this.pass(cycle);
-    else if (this.sanitized) void this.pass([["front_door_opened", frontDoorOpens]]);
+    else if (command.action === "open_front_door" && this.sanitized)
+      void this.pass([["front_door_opened", frontDoorOpens]]);
   }
 
   /** Goes on from a status it is found in; in the middle of the cycle only when it is not busy and knows better. */

@@ -133,10 +133,31 @@ export class OrderWriter extends OrderReader {
     return this.byId(id);
   }
 
-  /** Notes something that leaves the order as it is. */
-  async append(orderId: number, type: string, deed: Deed): Promise<void> {
+  /** Holds an order of a store, by what the wire knows it by; another store's is not found. */
+  async lockInStore(storeId: number, hashId: string): Promise<StoredOrder | undefined> {
+    const found = await this.tx.execute<{ id: number }>(sql`
+      select id::float8 from "order" where store_id = ${storeId} and hash_id = ${hashId} for no key update`);
+    return found.rows[0] && this.byId(found.rows[0].id);
+  }
+
+  /** Notes something that leaves the order as it is; `about` says which of its pairs or devices it concerns. */
+  async append(
+    orderId: number,
+    type: string,
+    deed: Deed,
+    about: { pairId?: number; deviceId?: number } = {},
+  ): Promise<void> {
     const { actor, now, staffId, data = {} } = deed;
-    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now });
+    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
+  }
+
+  /** The runner scanned the box of a pair: it is the one that was asked for. */
+  async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_confirmed", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ confirmedAt: deed.now, ...(deed.staffId !== undefined && { holderId: deed.staffId }) })
+      .where(eq(pair.id, pairId));
   }
 
   /**
@@ -190,6 +211,8 @@ export class OrderWriter extends OrderReader {
         ...(deed.staffId !== undefined && { holderId: deed.staffId }),
         ...(last.reason !== undefined && { reason: last.reason }),
         ...(state === "requested" && { confirmedAt: null }),
+        // What lay where it belongs was the right pair.
+        ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${deed.now})` }),
       })
       .where(eq(pair.id, moved.id));
   }
