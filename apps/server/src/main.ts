@@ -18,6 +18,7 @@ import { keptCertificate } from "./http/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
 import { keptKioskPin, keptSessionSecret } from "./kept-secret.ts";
 import { createLog } from "./log.ts";
+import { startOverdueSweep } from "./order/sweep-overdue.ts";
 import { startPickupSweep } from "./order/sweep-pickups.ts";
 import { blaming, StartFault } from "./start-fault.ts";
 
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     await recordDeviceReport(deps, report);
   });
   undo.push(startPickupSweep(deps).close);
+  undo.push(startOverdueSweep(deps).close);
   if (env.demoCrew) undo.push(startDemoCrew(deps).close);
   const app = await buildApp(deps);
   undo.push(() => app.close());

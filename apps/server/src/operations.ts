@@ -18,6 +18,7 @@ import { deliverOrder } from "./order/deliver-order.ts";
 import { extendOrder } from "./order/extend-order.ts";
 import { fetchPairs } from "./order/fetch-pairs.ts";
 import { getOrder } from "./order/get-order.ts";
+import { getStaffOrder } from "./order/get-staff-order.ts";
 import { handOver } from "./order/hand-over.ts";
 import { listPendingOrders } from "./order/list-pending-orders.ts";
 import { missPair } from "./order/miss-pair.ts";
@@ -40,6 +41,7 @@ import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
+import { searchStore } from "./store/search-store.ts";
 
 /** Every call the server answers. */
 export const operations: readonly AnyOperation[] = [
@@ -57,6 +59,7 @@ export const operations: readonly AnyOperation[] = [
   getOrder,
   getProduct,
   getProductType,
+  getStaffOrder,
   getStaffSession,
   getStore,
   getXsrfToken,
@@ -80,6 +83,7 @@ export const operations: readonly AnyOperation[] = [
   requestLoginCode,
   search,
   searchSkus,
+  searchStore,
   setNickname,
   staffLogin,
   staffLogout,
