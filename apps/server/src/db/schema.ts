@@ -114,7 +114,10 @@ export const staffEvent = pgTable(
     data: jsonb("data").notNull().default({}),
     at: instant("at").notNull(),
   },
-  (table) => [index("staff_event_store_idx").on(table.storeId, table.at)],
+  (table) => [
+    index("staff_event_store_idx").on(table.storeId, table.at),
+    index("staff_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
+  ],
 );
 
 /** Alerts somebody saw to, by the key the domain names them with. */
@@ -387,9 +390,13 @@ export const order = pgTable(
     notifySeller: boolean("notify_seller").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    /** When its pairs could be picked up first. */
+    readyAt: instant("ready_at"),
   },
   (table) => [
     unique("order_created_once").on(table.clientId, table.idempotencyKey),
+    index("order_store_created_idx").on(table.storeId, table.createdAt),
+    index("order_store_ready_idx").on(table.storeId, table.readyAt),
     index("order_open_idx")
       .on(table.storeId, table.updatedAt)
       .where(sql`${table.statusId} not in ('done', 'canceled')`),
@@ -468,7 +475,14 @@ export const orderEvent = pgTable(
     data: jsonb("data").notNull().default({}),
     at: instant("at").notNull(),
   },
-  (table) => [index("order_event_order_idx").on(table.orderId)],
+  (table) => [
+    index("order_event_order_idx").on(table.orderId),
+    index("order_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
+    /** What the store's figures are counted from. */
+    index("order_event_figures_idx")
+      .on(table.at)
+      .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed')`),
+  ],
 );
 
 /** A link or short code that hands a seller's order over to the shopper's phone: good once, and not for long. */
@@ -488,13 +502,17 @@ export const orderHandover = pgTable(
   ],
 );
 
-export const pollAnswer = pgTable("poll_answer", {
-  orderId: bigint("order_id", { mode: "number" })
-    .primaryKey()
-    .references(() => order.id),
-  answer: smallint("answer").notNull(),
-  at: instant("at").notNull(),
-});
+export const pollAnswer = pgTable(
+  "poll_answer",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .primaryKey()
+      .references(() => order.id),
+    answer: smallint("answer").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("poll_answer_at_idx").on(table.at)],
+);
 
 export const pageView = pgTable("page_view", {
   id: bigserial("id", { mode: "number" }).primaryKey(),

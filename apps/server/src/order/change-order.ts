@@ -19,7 +19,8 @@ export function changeOrder(
   return db.transact((tx) => changeWithin(tx, orderId, deed, decide));
 }
 
-async function changeWithin(
+/** {@link changeOrder} as part of a transaction that does more. */
+export async function changeWithin(
   tx: Transaction,
   orderId: number,
   deed: Deed,

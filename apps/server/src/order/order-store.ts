@@ -12,6 +12,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Reader, Transaction } from "../db/database.ts";
 import { device, order, orderEvent, pair, stock } from "../db/schema.ts";
+import { moveReturnJobs } from "../device/return-job.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
 /** Who makes an order change; the event table keeps it. */
@@ -146,13 +147,16 @@ export class OrderWriter extends OrderReader {
    */
   async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
     await this.saveDevice(before, after, deed.now);
+    if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
     await this.moveStock(before, after);
     const { deliver_method: deliverMethod, extensions } = after.life;
+    const statusId = lifeStatus(after.life);
+    const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
     await this.tx
       .update(order)
-      .set({ statusId: lifeStatus(after.life), deliverMethod, extensions, updatedAt: deed.now })
+      .set({ statusId, deliverMethod, extensions, updatedAt: deed.now, ...(statusId === "ready" && { readyAt }) })
       .where(eq(order.id, before.id));
   }
 
