@@ -78,8 +78,11 @@ export class OrderReader {
     return (await this.select(sql`o.id = ${id}`))[0];
   }
 
-  /** Every order with something left to do: it is not over, or a pair of it is away from its slot. Oldest first. */
-  unsettled(): Promise<StoredOrder[]> {
+  /**
+   * Every order with something left to do, of one store where it is given: it is not over, or a pair of it is away from
+   * its slot. Oldest first.
+   */
+  unsettled(storeId: number | null = null): Promise<StoredOrder[]> {
     const statuses = sql.join(
       openStatuses.map((status) => sql`${status}`),
       sql`, `,
@@ -87,7 +90,7 @@ export class OrderReader {
     return this.select(sql`o.id in (
       select id from "order" where status_id in (${statuses})
       union select order_id from pair where place not in ('shelf', 'sold', 'written_off')
-    )`);
+    ) and (${storeId}::int is null or o.store_id = ${storeId}::int)`);
   }
 
   /** Ready orders that nobody touched since before an instant, longest first. */
@@ -156,7 +159,13 @@ export class OrderWriter extends OrderReader {
     const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
     await this.tx
       .update(order)
-      .set({ statusId, deliverMethod, extensions, updatedAt: deed.now, ...(statusId === "ready" && { readyAt }) })
+      .set({
+        statusId,
+        deliverMethod,
+        extensions,
+        updatedAt: deed.now,
+        ...(statusId === "ready" && { readyAt }),
+      })
       .where(eq(order.id, before.id));
   }
 

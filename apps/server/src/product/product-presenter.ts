@@ -72,7 +72,7 @@ function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
   return {
     brand: row.product.brand,
     color: row.product.color,
-    image: pictureAddress(`${row.product.picture}-${views[0]}`, listedWidth),
+    image: lateralPicture(row.product.picture),
     size: row.size,
     sku: row.sku,
     model: row.product.model,
@@ -104,6 +104,11 @@ function conversionTable(rows: readonly ConversionRow[]): ConvertionTable | null
 
 function pictureSet(stem: string): string {
   return widths.map((width) => `${pictureAddress(stem, width)} ${width}w`).join(", ");
+}
+
+/** The side view, as lists show it, of a stem of picture files. */
+export function lateralPicture(picture: string): string {
+  return pictureAddress(`${picture}-${views[0]}`, listedWidth);
 }
 
 function pictureAddress(stem: string, width: number): string {
