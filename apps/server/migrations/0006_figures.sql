@@ -1,6 +1,6 @@
 ALTER TABLE "order" ADD COLUMN "ready_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "order_store_created_idx" ON "order" USING btree ("store_id","created_at");--> statement-breakpoint
-CREATE INDEX "order_store_ready_idx" ON "order" USING btree ("store_id","ready_at");--> statement-breakpoint
+CREATE INDEX "order_created_idx" ON "order" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "order_ready_idx" ON "order" USING btree ("store_id","ready_at");--> statement-breakpoint
 CREATE INDEX "order_event_device_idx" ON "order_event" USING btree ("device_id","id") WHERE "order_event"."device_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_event_figures_idx" ON "order_event" USING btree ("at") WHERE "order_event"."type" in ('pair_handed_over', 'pair_bought', 'pair_missed');--> statement-breakpoint
 CREATE INDEX "poll_answer_at_idx" ON "poll_answer" USING btree ("at");--> statement-breakpoint

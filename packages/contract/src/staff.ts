@@ -280,6 +280,7 @@ export const OrderForShopperBody = Type.Object(
 );
 /** Good once: the shopper's phone opens `/pair/{token}`, or types the short code there. */
 export const OrderHandover = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
+export type OrderHandover = Type.Static<typeof OrderHandover>;
 export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderHandover });
 export type OrderForShopperAnswer = Type.Static<typeof OrderForShopperAnswer>;
 /** The shopper has no phone: the seller of the order wants to be told. */

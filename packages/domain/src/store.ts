@@ -14,9 +14,6 @@ export type Store = {
   is_opened: boolean;
 };
 
-/** Where the stores' days begin and end. */
-export const storeTimeZone = "America/Santiago";
-
 /** How an order reaches its shopper (ST-15). */
 export type DeliverMethod = "beacon" | "for_table" | "box" | "counter" | "delivery";
 

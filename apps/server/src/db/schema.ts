@@ -395,12 +395,12 @@ export const order = pgTable(
   },
   (table) => [
     unique("order_created_once").on(table.clientId, table.idempotencyKey),
-    index("order_store_created_idx").on(table.storeId, table.createdAt),
-    index("order_store_ready_idx").on(table.storeId, table.readyAt),
     index("order_open_idx")
       .on(table.storeId, table.updatedAt)
       .where(sql`${table.statusId} not in ('done', 'canceled')`),
     index("order_client_idx").on(table.clientId),
+    index("order_created_idx").on(table.storeId, table.createdAt),
+    index("order_ready_idx").on(table.storeId, table.readyAt),
     check("order_status", oneOf("status_id", orderStatuses)),
   ],
 );

@@ -11,6 +11,8 @@ export type OrderDraft = {
   skus: readonly string[];
   deliverMethod: DeliverMethod;
   idempotencyKey: string | undefined;
+  /** The seller who asks in the shopper's name, and whether they are told instead of the shopper. */
+  seller?: { id: number; notify: boolean };
   now: Date;
 };
 
@@ -29,7 +31,8 @@ export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<s
 function statement({ hashId, code, storeId, clientId, deliverMethod, ...draft }: OrderDraft): SQL {
   const skus = sql`${sql.param(draft.skus)}::text[]`;
   const key = draft.idempotencyKey ?? null;
-  const { now } = draft;
+  const { now, seller } = draft;
+  const sellerId = seller?.id ?? null;
   return sql`
 with free as (
   select sku from stock
@@ -40,8 +43,10 @@ with free as (
   where stock.store_id = ${storeId} and stock.sku = free.sku and (select count(*) from free) = cardinality(${skus})
   returning stock.sku
 ), created as (
-  insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, created_at, updated_at)
-  select ${hashId}, ${code}, ${storeId}, ${clientId}, 'pending', ${deliverMethod}, ${key}, ${now}, ${now}
+  insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, seller_id,
+    notify_seller, created_at, updated_at)
+  select ${hashId}, ${code}, ${storeId}, ${clientId}, 'pending', ${deliverMethod}, ${key}, ${sellerId}::int,
+    ${seller?.notify ?? false}::boolean, ${now}, ${now}
   where (select count(*) from held) = cardinality(${skus})
   returning id
 ), pairs as (
@@ -49,8 +54,9 @@ with free as (
   select created.id, asked.sku, asked.position
   from created, unnest(${skus}) with ordinality as asked (sku, position)
 ), event as (
-  insert into order_event (order_id, type, actor, data, at)
-  select id, 'order_created', 'shopper', jsonb_build_object('skus', ${skus}), ${now} from created
+  insert into order_event (order_id, type, actor, staff_id, data, at)
+  select id, 'order_created', ${seller ? "staff" : "shopper"}, ${sellerId}::int,
+    jsonb_build_object('skus', ${skus}), ${now} from created
 )
 select array(select sku from free) as free from (select count(*) from created) as made`;
 }

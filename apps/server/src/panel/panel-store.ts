@@ -1,9 +1,10 @@
 /** What the store's figures are counted from: orders by their instants, and the few events that matter to them. */
 import type { Panel } from "@horma/contract";
-import { limits, storeTimeZone } from "@horma/domain";
+import { limits } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { lateralPicture } from "../product/product-presenter.ts";
+import { listedPicture } from "../product/product-presenter.ts";
+import { storeTimeZone } from "../store/store-day.ts";
 
 /** From inclusive, to exclusive. */
 export type Period = { storeId: number; from: Date; to: Date };
@@ -59,7 +60,7 @@ export async function countTries(reader: Reader, period: Period): Promise<Panel[
     group by product_type.id
     order by count(*) filter (where e.type = 'pair_bought')::float
       / greatest(count(*) filter (where e.type = 'pair_handed_over'), 1) desc, product_type.name`);
-  return found.rows.map(({ picture, ...row }) => ({ ...row, image: lateralPicture(picture) }));
+  return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
 }
 
 /** Answers to the poll, from the happiest to the unhappiest. */

@@ -72,7 +72,7 @@ function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
   return {
     brand: row.product.brand,
     color: row.product.color,
-    image: lateralPicture(row.product.picture),
+    image: listedPicture(row.product.picture),
     size: row.size,
     sku: row.sku,
     model: row.product.model,
@@ -106,8 +106,8 @@ function pictureSet(stem: string): string {
   return widths.map((width) => `${pictureAddress(stem, width)} ${width}w`).join(", ");
 }
 
-/** The side view, as lists show it, of a stem of picture files. */
-export function lateralPicture(picture: string): string {
+/** The one picture that lists show of a colourway, by the stem of its files. */
+export function listedPicture(picture: string): string {
   return pictureAddress(`${picture}-${views[0]}`, listedWidth);
 }
 

@@ -1,6 +1,8 @@
-import { storeTimeZone } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
+
+/** Where the stores are: their days begin at midnight there. */
+export const storeTimeZone = "America/Santiago";
 
 /** When the store's day began that was `daysAgo` days before the one of `now`; summer time is minded. */
 export async function dayStart(reader: Reader, now: Date, daysAgo = 0): Promise<Date> {
