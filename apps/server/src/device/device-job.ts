@@ -21,7 +21,7 @@ export async function startJob(
     // A technician works on what is out of service.
     .where(kind === "maintenance" ? free : and(free, eq(device.outOfService, false)));
   if (taken.rowCount === 0) return undefined;
-  await tx.insert(deviceEvent).values({ deviceId, type: "device_assigned", job, data: { kind }, at: now });
+  await tx.insert(deviceEvent).values({ deviceId, type: "assigned", job, data: { kind }, at: now });
   return job;
 }
 
@@ -29,7 +29,7 @@ export async function startJob(
 export async function endJob(tx: Transaction, deviceId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into device_event (device_id, type, job, at)
-    select id, 'device_released', job, ${now.toISOString()}::timestamptz from device where id = ${deviceId}`);
+    select id, 'released', job, ${now.toISOString()}::timestamptz from device where id = ${deviceId}`);
   await tx
     .update(device)
     .set({ statusId: "idle", job: null, jobKind: null, updatedAt: now })

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { OrderHandover } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
-import { hashToken } from "../client/session-store.ts";
 import type { Transaction } from "../db/database.ts";
 import { order, orderHandover, store } from "../db/schema.ts";
+import { hashToken, newToken } from "../token-hash.ts";
 import { newCode } from "./order-names.ts";
 
 /**
@@ -18,7 +17,7 @@ export async function addOrderHandover(tx: Transaction, orderId: number, now: Da
   const taken = new Set(live.map((each) => each.code));
   let code = newCode();
   while (taken.has(code)) code = newCode();
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + limits.handoverLife);
   await tx.insert(orderHandover).values({ tokenHash: hashToken(token), code, orderId, expiresAt });
   return { token, code, expires_at: expiresAt.toISOString() };

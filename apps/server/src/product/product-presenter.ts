@@ -115,11 +115,6 @@ function pictureSet(stem: string): string {
   return widths.map((width) => `${pictureAddress(stem, width)} ${width}w`).join(", ");
 }
 
-/** The one picture that lists show of a colourway, by the stem of its files. */
-export function listedPicture(picture: string): string {
-  return pictureAddress(`${picture}-${views[0]}`, listedWidth);
-}
-
 function pictureAddress(stem: string, width: number): string {
   return `/images/${stem}-${width}.webp`;
 }
