@@ -93,7 +93,8 @@ export class MqttGateway implements DeviceGateway {
     messagesHeard.inc({ taken: report === undefined ? "no" : "yes" });
     if (report === undefined) {
       const about = { topic: topic.slice(0, 128), bytes: payload.length };
-      if (this.tell(about.topic)) this.log.warn(about, "a message is not what the contract has for its topic");
+      if (this.tell(about.topic))
+        this.log.warn(about, "a message is not what the contract has for its topic");
       return;
     }
     const { address } = report;
