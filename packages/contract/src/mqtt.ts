@@ -120,6 +120,20 @@ export const BoxCommandResult = Type.Object({
 });
 export type BoxCommandResult = Type.Static<typeof BoxCommandResult>;
 
+/** Reasons of a `refused` result; the rules of a box in docs/spec/device.md say when. A maker may add others. */
+export const boxRefusals = [
+  "restarted",
+  "too_old",
+  "job_needed",
+  "other_job",
+  "not_empty",
+  "not_ready",
+  "uvc_on",
+  "door_open",
+  "busy",
+] as const;
+export type BoxRefusal = (typeof boxRefusals)[number];
+
 /** The server's clock, for boxes to set theirs by. */
 export const ServerTime = Type.Object({ at: Instant });
 export type ServerTime = Type.Static<typeof ServerTime>;
@@ -137,7 +151,12 @@ export const boxTopics = {
   state: { payload: BoxState, from: "box", retained: true, summary: "The whole truth about the box" },
   door: { payload: BoxDoor, from: "box", retained: false, summary: "A door opened or closed" },
   fault: { payload: BoxFaultReport, from: "box", retained: false, summary: "A fault came or went" },
-  command: { payload: BoxCommand, from: "server", retained: false, summary: "What the server asks of the box" },
+  command: {
+    payload: BoxCommand,
+    from: "server",
+    retained: false,
+    summary: "What the server asks of the box",
+  },
   "command/result": {
     payload: BoxCommandResult,
     from: "box",
