@@ -28,6 +28,11 @@ export function buildSmartbox() {
   return run(["node_modules/typescript/bin/tsc", "-b", "packages/smartbox"]);
 }
 
+/** The server alone, for its commands. */
+export function buildServer() {
+  return run(["node_modules/typescript/bin/tsc", "-b", "apps/server"]);
+}
+
 async function buildApp(app, packages, force) {
   const dist = join(app, "dist");
   // Written last, so that a build that was interrupted counts as none.

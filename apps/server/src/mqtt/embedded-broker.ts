@@ -64,6 +64,9 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   return {
     connect: () => {
       const [ours, brokers] = duplexPair();
+      // As with a socket: when one end is gone, so is the other.
+      ours.once("close", () => brokers.destroy());
+      brokers.once("close", () => ours.destroy());
       own.add(brokers);
       broker.handle(brokers);
       return ours;

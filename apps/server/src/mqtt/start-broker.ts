@@ -3,7 +3,7 @@ import { createSecureContext } from "node:tls";
 import type { FastifyBaseLogger } from "fastify";
 import type { MqttClient } from "mqtt";
 import type { Env } from "../env.ts";
-import { blaming } from "../start-fault.ts";
+import { blaming, StartFault } from "../start-fault.ts";
 import { connectToBroker } from "./broker-connection.ts";
 import { type EmbeddedBrokerOptions, startEmbeddedBroker } from "./embedded-broker.ts";
 
@@ -23,9 +23,10 @@ export async function startBroker(
   if (env.mqttUrl !== undefined) return connectElsewhere(env.mqttUrl, env.mqttCa);
   const tls = env.mqttTls && (await readTls(env.mqttTls));
   const { host, mqttPort: port } = env;
-  const broker = await blaming("MQTT_PORT", `the MQTT broker cannot listen on ${port}`, () =>
-    startEmbeddedBroker({ ...deps, host, port, tls }),
-  );
+  const broker = await startEmbeddedBroker({ ...deps, host, port, tls }).catch((cause) => {
+    const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
+    throw new StartFault(portTaken ? "MQTT_PORT" : "HOST", "the MQTT broker cannot listen there", cause);
+  });
   undo.push(broker.close);
   return connectToBroker(broker.connect);
 }
