@@ -19,7 +19,7 @@ export function changeOrder(
   return db.transact((tx) => changeWithin(tx, orderId, deed, decide));
 }
 
-/** {@link changeOrder} as part of a transaction that does more. */
+/** The same inside a transaction that changes more than the order. */
 export async function changeWithin(
   tx: Transaction,
   orderId: number,
