@@ -401,6 +401,9 @@ export const order = pgTable(
     index("order_client_idx").on(table.clientId),
     index("order_created_idx").on(table.storeId, table.createdAt),
     index("order_ready_idx").on(table.storeId, table.readyAt),
+    index("order_seller_idx")
+      .on(table.sellerId, table.idempotencyKey)
+      .where(sql`${table.sellerId} is not null`),
     check("order_status", oneOf("status_id", orderStatuses)),
   ],
 );

@@ -1,6 +1,7 @@
 import type { DeliverMethod } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
+import { type Refusal, refuse } from "../http/refusals.ts";
 
 export type OrderDraft = {
   hashId: string;
@@ -16,13 +17,20 @@ export type OrderDraft = {
   now: Date;
 };
 
+/** {@link insertOrder}, answering the new order's hash, or a refusal that names what there is no free piece of. */
+export async function insertInStock(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
+  const lacking = await insertOrder(tx, draft);
+  if (lacking.length === 0) return draft.hashId;
+  return refuse("out_of_stock", `store ${draft.storeId} has no free piece of ${lacking.join(", ")}`, lacking);
+}
+
 /**
  * Holds a piece of every sku and writes the order with its pairs and its first event, all in one statement, or does
  * nothing. Answers the skus that had no free piece; none when the order was made.
  * Rows are locked in the order of their skus: those who want the last pair stand in line, and only one gets it.
  * Fails with `unique_violation` when this client's idempotency key was used in the same instant.
  */
-export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string[]> {
+async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string[]> {
   const done = await tx.execute<{ free: string[] }>(statement(draft));
   const free = done.rows[0]?.free ?? [];
   return draft.skus.filter((sku) => !free.includes(sku));

@@ -48,6 +48,17 @@ export async function readOrderByKey(
   return found.rows[0]?.order;
 }
 
+/** The order a seller created for a shopper under an idempotency key, if any. */
+export async function readOrderOfSeller(
+  pool: pg.Pool,
+  sellerId: number,
+  key: string,
+): Promise<StoredOrder | undefined> {
+  const text = `${selectOrders} where o.seller_id = $1 and o.idempotency_key = $2`;
+  const found = await pool.query<OrderRow>(text, [sellerId, key]);
+  return found.rows[0]?.order;
+}
+
 /** A shopper's orders that are not over, oldest first (AP-04). */
 export async function readOpenOrders(pool: pg.Pool, clientId: number): Promise<StoredOrder[]> {
   const found = await pool.query<OrderRow>({
@@ -137,10 +148,31 @@ export class OrderWriter extends OrderReader {
     return this.byId(id);
   }
 
-  /** Notes something that leaves the order as it is. */
-  async append(orderId: number, type: string, deed: Deed): Promise<void> {
+  /** Holds an order of a store, by what the wire knows it by; another store's is not found. */
+  async lockInStore(storeId: number, hashId: string): Promise<StoredOrder | undefined> {
+    const found = await this.tx.execute<{ id: number }>(sql`
+      select id::float8 from "order" where store_id = ${storeId} and hash_id = ${hashId} for no key update`);
+    return found.rows[0] && this.byId(found.rows[0].id);
+  }
+
+  /** Notes something that leaves the order as it is; `about` says which of its pairs or devices it concerns. */
+  async append(
+    orderId: number,
+    type: string,
+    deed: Deed,
+    about: { pairId?: number; deviceId?: number } = {},
+  ): Promise<void> {
     const { actor, now, staffId, data = {} } = deed;
-    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now });
+    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
+  }
+
+  /** The runner scanned the box of a pair: it is the one that was asked for. */
+  async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_confirmed", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ confirmedAt: deed.now, ...(deed.staffId !== undefined && { holderId: deed.staffId }) })
+      .where(eq(pair.id, pairId));
   }
 
   /**
