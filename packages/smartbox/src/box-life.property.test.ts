@@ -54,9 +54,12 @@ const usual: Happening[] = [
   { pass: 400 },
 ];
 const history = fc
-  .array(fc.oneof(fc.array(happening, { maxLength: 4 }), fc.constant(usual), fc.constant(usual.slice(0, 4))), {
-    maxLength: 12,
-  })
+  .array(
+    fc.oneof(fc.array(happening, { maxLength: 4 }), fc.constant(usual), fc.constant(usual.slice(0, 4))),
+    {
+      maxLength: 12,
+    },
+  )
   .map((parts) => parts.flat());
 
 function fresh(action: BoxAction): Happening {
@@ -131,7 +134,10 @@ class Watched extends BoxUnderTest {
     this.restartedBy.push(this.sent.indexOf(one));
   }
 
-  private doorOpened(before: Box, { door, job, command }: { door: string; job: string | null; command: string | null }) {
+  private doorOpened(
+    before: Box,
+    { door, job, command }: { door: string; job: string | null; command: string | null },
+  ) {
     expect(command).not.toBeNull();
     expect(this.openedBy.has(`${command}`)).toBe(false);
     this.openedBy.add(`${command}`);
@@ -142,7 +148,13 @@ class Watched extends BoxUnderTest {
     }
     expect(before.memory).toMatchObject({ job, status: "ready" });
     expect([...this.cleaned]).toEqual(
-      expect.arrayContaining(["back_door_closed", "sanitizing", "sanitizing-spray", "sanitizing-uvc", "ready"]),
+      expect.arrayContaining([
+        "back_door_closed",
+        "sanitizing",
+        "sanitizing-spray",
+        "sanitizing-uvc",
+        "ready",
+      ]),
     );
     if (before.sensor === "count") expect([...this.owners].filter((owner) => owner !== job)).toEqual([]);
   }
