@@ -6,11 +6,10 @@ import type { BoxInput } from "./box-life.ts";
 import { BoxUnderTest } from "./box-under-test.ts";
 
 /** Something that happens: an input, a command that is new, one that comes again, time that passes. */
-type Happening =
-  | { input: BoxInput }
-  | { action: BoxAction; job: string | null; age: number; life: number; held: boolean }
-  | { again: number }
-  | { pass: number };
+type Happening = { input: BoxInput } | Sent | { again: number } | { pass: number };
+
+/** A command issued `age` ms ago with so long to live; `held` back by the network it comes later, as a repeated one does. */
+type Sent = { action: BoxAction; job: string | null; age: number; life: number; held: boolean };
 
 const job = fc.constantFrom("A", "A", "B", null);
 const door = fc.constantFrom("front" as const, "back" as const);
@@ -34,7 +33,6 @@ const command = fc.record({
   job,
   age: fc.constantFrom(0, 0, 0, 500, 100_000),
   life: fc.constantFrom(10_000, 10_000, 3_600_000, -1),
-  /** Kept back by the network, to come later as a repeated one does. */
   held: fc.boolean(),
 });
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -106,17 +104,15 @@ class Watched extends BoxUnderTest {
 
   /** Commands as they came, each time they came. */
   happen(happening: Happening): void {
-    if ("pass" in happening) return this.pass(happening.pass);
-    if ("input" in happening) {
-      this.do(happening.input);
-      return;
-    }
-    if ("again" in happening) {
+    if ("pass" in happening) this.pass(happening.pass);
+    else if ("input" in happening) this.do(happening.input);
+    else if ("again" in happening) {
       const one = this.sent[happening.again % Math.max(this.sent.length, 1)];
       if (one) this.come(one);
-      return;
-    }
-    const { action, job, age, life, held } = happening;
+    } else this.beSent(happening);
+  }
+
+  private beSent({ action, job, age, life, held }: Sent): void {
     const one = this.command(action, job, {
       issued_at: new Date(this.at - age).toISOString(),
       expires_at: new Date(this.at + life).toISOString(),
