@@ -47,6 +47,12 @@ export class DeviceReader {
     return rows.map(storeDevice)[0];
   }
 
+  /** A device, and whether its back door stands open. */
+  async byId(id: number): Promise<(StoreDevice & { back_open: boolean }) | undefined> {
+    const [row] = await this.reader.select().from(device).where(eq(device.id, id));
+    return row && { ...storeDevice(row), back_open: row.backOpen };
+  }
+
   /** A device and the order it works for, by the names its hardware knows. */
   async byAddress(address: DeviceAddress): Promise<{ id: number; orderId: number | null } | undefined> {
     const found = await this.reader

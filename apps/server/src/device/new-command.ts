@@ -11,5 +11,5 @@ export function newCommand(
   now: Date,
   id: string = randomUUID(),
 ): DeviceCommand {
-  return { id, action, job, expiresAt: new Date(now.getTime() + life) };
+  return { id, action, job, issuedAt: now, expiresAt: new Date(now.getTime() + life) };
 }

@@ -37,15 +37,21 @@ export async function askDoor(
     return { command: earlier, address };
   }
   const command = newCommand(action, device.job, deed.now);
-  const { id, job, expiresAt } = command;
-  const data = { ...deed.data, id, job, expires_at: expiresAt.toISOString(), hwd: device.hwd };
+  const { id, job, issuedAt, expiresAt } = command;
+  const data = { ...deed.data, id, job, hwd: device.hwd, ...instants(issuedAt, expiresAt) };
   await orders.append(order.id, `${door}_door_asked`, { ...deed, data }, { deviceId: device.id });
   return { command, address };
 }
 
+function instants(issuedAt: Date, expiresAt: Date) {
+  return { issued_at: issuedAt.toISOString(), expires_at: expiresAt.toISOString() };
+}
+
 function storedCommand(data: unknown, action: DeviceCommand["action"]): DeviceCommand | undefined {
   if (typeof data !== "object" || data === null) return undefined;
-  const { id, job, expires_at } = data as Record<string, unknown>;
-  if (typeof id !== "string" || typeof expires_at !== "string") return undefined;
-  return { id, action, job: typeof job === "string" ? job : null, expiresAt: new Date(expires_at) };
+  const { id, job, issued_at, expires_at } = data as Record<string, unknown>;
+  if (typeof id !== "string" || typeof issued_at !== "string" || typeof expires_at !== "string")
+    return undefined;
+  const known = typeof job === "string" ? job : null;
+  return { id, action, job: known, issuedAt: new Date(issued_at), expiresAt: new Date(expires_at) };
 }

@@ -1,11 +1,10 @@
 import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
-import { sendCommand } from "../device/send-command.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { askDoor, type DoorAsked, frontDoorMayOpen } from "./ask-door.ts";
-import { awaitOrder } from "./await-order.ts";
 import { handOverOrder } from "./hand-over-order.ts";
+import { openDoor } from "./open-door.ts";
 import { OrderWriter } from "./order-store.ts";
 import { orderUnknown, ownOrder } from "./own-order.ts";
 import { presentOrder } from "./present-order.ts";
@@ -65,15 +64,11 @@ async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refus
  * counts.
  */
 export async function openFrontDoor(
-  deps: Pick<Deps, "db" | "gateway" | "now" | "log">,
+  deps: Pick<Deps, "db" | "gateway" | "log">,
   { hash_id }: Pick<StoredOrder, "hash_id">,
-  { address, command }: DoorAsked,
+  asked: DoorAsked,
 ): Promise<StoredOrder | Refusal> {
-  if (!(await sendCommand(deps, address, command))) return notOpened();
-  const ended = await awaitOrder(deps.db, hash_id, outcome);
-  if (ended !== undefined) return ended;
-  deps.log.warn({ order: hash_id, command: command.id }, "the box did not tell that its door opened");
-  return notOpened();
+  return (await openDoor(deps, hash_id, asked, outcome)) ?? notOpened();
 }
 
 function over(): Refusal {

@@ -1,6 +1,6 @@
 import { deviceFailed, type OrderStep, orderOver } from "@horma/domain";
-import { newJob } from "../device/assign-device.ts";
 import type { StoreDevice } from "../device/device-store.ts";
+import { newJob } from "../device/new-job.ts";
 import { action } from "../http/action.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { changeStoreOrder, type StaffDeed, stepRefused } from "./change-store-order.ts";

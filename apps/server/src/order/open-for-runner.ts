@@ -1,9 +1,8 @@
 import type { Deps } from "../deps.ts";
-import { sendCommand } from "../device/send-command.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { askDoor, type DoorAsked } from "./ask-door.ts";
-import { awaitOrder } from "./await-order.ts";
 import { deedOf, lockStoreOrder, type StaffDeed } from "./change-store-order.ts";
+import { openDoor } from "./open-door.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /**
@@ -11,7 +10,7 @@ import type { StoredOrder } from "./stored-order.ts";
  * says under the order's lock whether it has to be, or why not at all. Harmless when done again.
  */
 export async function openForRunner(
-  deps: Pick<Deps, "db" | "gateway" | "now" | "log">,
+  deps: Pick<Deps, "db" | "gateway" | "log">,
   by: StaffDeed,
   hashId: string,
   needed: (order: StoredOrder) => boolean | Refusal,
@@ -25,8 +24,7 @@ export async function openForRunner(
     return askDoor(tx, { ...order, device: order.device }, "back", deedOf(by));
   });
   if (asked === undefined || asked instanceof Refusal) return asked;
-  if (!(await sendCommand(deps, asked.address, asked.command))) return notOpened();
-  const opened = await awaitOrder(deps.db, hashId, (order) => backDoorOpen(order) || undefined);
+  const opened = await openDoor(deps, hashId, asked, (order) => backDoorOpen(order) || undefined);
   return opened ? undefined : notOpened();
 }
 

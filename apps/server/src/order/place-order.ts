@@ -1,8 +1,9 @@
 import { deviceAvailable, deviceFailed, type OrderStep, orderOver } from "@horma/domain";
 import type { Reader, Transaction } from "../db/database.ts";
-import { newJob } from "../device/assign-device.ts";
+import type { Deps } from "../deps.ts";
+import { refusalOf } from "../device/ask-box.ts";
 import { DeviceReader, type StoreDevice } from "../device/device-store.ts";
-import { sendCommand } from "../device/send-command.ts";
+import { newJob } from "../device/new-job.ts";
 import { action } from "../http/action.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { askDoor, type DoorAsked } from "./ask-door.ts";
@@ -52,13 +53,12 @@ export async function askBackDoor(
   return askDoor(tx, { ...order, device: order.device }, "back", deedOf(by));
 }
 
-/** Sends the command; a refusal when the box cannot be reached. The order keeps the box until another is chosen. */
+/** Opens it, or says why the box did not. The order keeps the box until another is chosen. */
 export async function openBackDoor(
-  deps: Parameters<typeof sendCommand>[0],
+  { gateway }: Pick<Deps, "gateway">,
   { address, command }: DoorAsked,
 ): Promise<Refusal | undefined> {
-  if (await sendCommand(deps, address, command)) return undefined;
-  return refuse("device_unreachable", `${address.hwd} does not open: try again or choose another device`);
+  return refusalOf(await gateway.command(address, command));
 }
 
 /** A device that another order may take now, or why not. */

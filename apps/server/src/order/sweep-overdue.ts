@@ -2,7 +2,7 @@ import { limits, type OrderStep, overdueInput } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { leaveBox } from "../device/send-command.ts";
+import { leaveBox } from "../device/leave-box.ts";
 import { type Repeated, repeat } from "../repeat.ts";
 import { changeOrder } from "./change-order.ts";
 import type { StoredOrder } from "./stored-order.ts";
@@ -13,7 +13,7 @@ const pause = 5_000;
  * Nothing waits for ever: a request that nobody served in time is called off, a pair that never came, or never came
  * back, counts as lost. Answers how many orders. Each is decided again under its lock.
  */
-export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway" | "log">): Promise<number> {
+export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): Promise<number> {
   const now = deps.now();
   let swept = 0;
   for (const id of await findOverdue(deps.db.read, now)) {
