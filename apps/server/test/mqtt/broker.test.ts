@@ -183,7 +183,10 @@ describe.each(brokerKinds)("%s", (_name, open) => {
       await expect(untrusted).rejects.toThrow(/certificate/i);
       const plain = connect(`mqtt://localhost:${secure.port}`, { ...account, reconnectPeriod: 0 });
       const outcome = await new Promise((settle) => {
-        plain.once("connect", () => settle("in")).once("close", () => settle("out")).on("error", () => {});
+        plain
+          .once("connect", () => settle("in"))
+          .once("close", () => settle("out"))
+          .on("error", () => {});
       });
       expect(outcome).toBe("out");
     } finally {
