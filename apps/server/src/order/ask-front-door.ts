@@ -15,10 +15,12 @@ export type FrontDoorAsked =
 /**
  * The command that opens an order's box, written down before it is sent. While one is good every further ask gets
  * that same one, whose id makes it harmless; so two taps, or a retry, never open a box that meanwhile serves another.
+ * @param refused id of a command that the box did not obey and never will: then there is another one
  */
 export function askFrontDoor(
   deps: Pick<Deps, "db" | "now">,
   orderId: number,
+  refused?: string,
 ): Promise<FrontDoorAsked | undefined> {
   return deps.db.transact(async (tx) => {
     const orders = new OrderWriter(tx);
@@ -29,7 +31,8 @@ export function askFrontDoor(
     if (order.device?.type_id !== "box" || !openable) return { order, command: undefined };
     const address = { storeCode: order.store_code, hwd: order.device.hwd };
     const earlier = storedCommand(await orders.lastEvent(orderId, eventType));
-    if (earlier && earlier.expiresAt > now) return { order, command: earlier, address };
+    if (earlier && earlier.expiresAt > now && earlier.id !== refused)
+      return { order, command: earlier, address };
     const command = newCommand("open_front_door", order.device.job, now);
     const data = {
       id: command.id,

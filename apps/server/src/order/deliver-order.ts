@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { BoxRefusal } from "@horma/contract";
 import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import type { CommandOutcome, DeviceAddress, DeviceCommand } from "../device/device-gateway.ts";
@@ -14,6 +15,9 @@ import { orderView, type StoredOrder } from "./stored-order.ts";
 /** How long the box may take to tell that its door opened, and how often it is looked for, ms. */
 const doorPatience = 5_000;
 const look = 50;
+/** Why a box may refuse now and obey a moment later, and that moment, ms. */
+const passing: readonly string[] = ["restarted", "busy"] satisfies BoxRefusal[];
+const pause = 200;
 
 /**
  * AP-05, ST-10: the shopper takes the pairs. From shelf and zone they are handed over at once; a box is told to open,
@@ -50,33 +54,42 @@ async function take(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refus
   return taken.changed ? taken.order : (verdict(taken.order, deps.now()) ?? notOpened());
 }
 
-async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refusal> {
-  const asked = await askFrontDoor(deps, order.id);
-  if (asked === undefined) return orderUnknown();
-  if (asked.command === undefined) return verdict(asked.order, deps.now()) ?? notOpened();
-  return afterOpening(deps, order, asked);
-}
-
 /**
  * Opens the door and waits until it is written down that it did; the window may close meanwhile, what was asked for in
- * time still counts. Looks in the database, so it does not matter which process hears the box.
+ * time still counts. A box that was just starting, or at something else, is asked again.
  */
+async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refusal> {
+  const end = performance.now() + doorPatience;
+  for (let refused: string | undefined; performance.now() < end; ) {
+    const asked = await askFrontDoor(deps, order.id, refused);
+    if (asked === undefined) return orderUnknown();
+    if (asked.command === undefined) return verdict(asked.order, deps.now()) ?? notOpened();
+    const ended = await afterOpening(deps, order, asked, end);
+    if (ended !== "again") return ended;
+    refused = asked.command.id;
+    await delay(pause);
+  }
+  return notOpened();
+}
+
+/** Looks in the database, so it does not matter which process hears the box. */
 async function afterOpening(
   deps: Deps,
   order: StoredOrder,
   { address, command }: { address: DeviceAddress; command: DeviceCommand },
-): Promise<StoredOrder | Refusal> {
+  end: number,
+): Promise<StoredOrder | Refusal | "again"> {
   let answer: CommandOutcome | undefined;
   void deps.gateway.command(address, command).then((outcome) => {
     answer = outcome;
   });
-  const end = performance.now() + doorPatience;
   while (performance.now() < end) {
     await delay(look);
     const answered = answer;
     const current = await readOrder(deps.db.pool, order.hash_id);
     const ended = current && outcome(current);
     if (ended !== undefined) return ended;
+    if (answered?.outcome === "refused" && passing.includes(answered.reason ?? "")) return "again";
     if (answered !== undefined && answered.outcome !== "done") break;
   }
   deps.log.warn(
