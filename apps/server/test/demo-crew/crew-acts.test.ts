@@ -1,11 +1,25 @@
-import type { PairState } from "@horma/domain";
+import type { PairPlace, PairState } from "@horma/domain";
 import { describe, expect, it } from "vitest";
 import { type CrewView, crewActs, pace } from "../../src/demo-crew/crew-acts.ts";
 import type { StoredDevice, StoredOrder } from "../../src/order/stored-order.ts";
 
 const asked = Date.parse("2026-01-05T12:00:00Z");
-const box: StoredDevice = { id: 1, type_id: "box", status_id: "occupied", hwd: "box-01", name: "1" };
-const shelf: StoredDevice = { id: 2, type_id: "shelf", status_id: "occupied", hwd: "shelf-01", name: "A" };
+const well = { online: true, out_of_service: false, faults: [], pairs_inside: null, doors_closed: true };
+const taken = { ...well, status_id: "occupied", job: "job" } as const;
+const box: StoredDevice = { ...taken, id: 1, type_id: "box", hwd: "box-01", name: "1" };
+const shelf: StoredDevice = { ...taken, id: 2, type_id: "shelf", hwd: "shelf-01", name: "A" };
+
+/** Where a pair of a state is, when it waits for the crew. */
+const places: Record<PairState, PairPlace> = {
+  requested: "shelf",
+  picking: "runner",
+  placed: "box",
+  with_shopper: "shopper",
+  bought: "sold",
+  returned: "return_rack",
+  shelved: "shelf",
+  missing: "lost",
+};
 
 describe("the demo crew", () => {
   it("leaves a request to the runners for five seconds, less when the demo runs faster", () => {
@@ -58,9 +72,10 @@ describe("the demo crew", () => {
     expect(crewActs(orderOf(["with_shopper"]), view(pace.tryOn))).toEqual([
       { kind: "move", pairId: 1, input: "returned" },
     ]);
-    expect(crewActs(orderOf(["returned"]), view(pace.shelving))).toEqual([
-      { kind: "move", pairId: 1, input: "shelved" },
-    ]);
+    const back = orderOf(["returned"]);
+    expect(crewActs(back, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "sanitized" }]);
+    const clean = { ...back, pairs: back.pairs.map((pair) => ({ ...pair, clean: true })) };
+    expect(crewActs(clean, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "shelved" }]);
     expect(crewActs(orderOf(["shelved", "missing", "bought"]), view(pace.tryOn))).toEqual([]);
   });
 });
@@ -82,7 +97,13 @@ function orderOf(states: PairState[]): StoredOrder {
     updated_at: at,
     client: { nickname: "Ana", document_number: null },
     device: null,
-    pairs: states.map((state, index) => ({ id: index + 1, sku: String(index + 1), state })),
+    seller_id: null,
+    notify_seller: false,
+    pairs: states.map((state, index) => ({
+      ...{ id: index + 1, sku: String(index + 1), state, place: places[state], clean: state !== "returned" },
+      ...{ device_id: state === "placed" ? box.id : null, placed_at: at, holder_id: null, rack_slot: null },
+      ...{ confirmed: false, reason: null },
+    })),
   };
 }
 
