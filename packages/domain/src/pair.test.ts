@@ -23,8 +23,10 @@ import {
 
 const deliveries = ["box", "pickup_shelf", "zone"] as const;
 
+type Saying = { input: PairInput; details: PairDetails };
+
 /** Every way an input can be said. */
-const sayings: { input: PairInput; details: PairDetails }[] = pairInputs.flatMap((input) => {
+const sayings = pairInputs.flatMap((input): Saying[] => {
   if (input === "placed") return deliveries.map((delivery) => ({ input, details: { delivery } }));
   if (input === "missed") return missReasons.map((reason) => ({ input, details: { reason } }));
   return [{ input, details: {} }];
