@@ -17,10 +17,19 @@ export const viewports: Record<Surface, { width: number; height: number }> = {
 export async function inspect(page: Page, surface: Surface, name: string): Promise<void> {
   await test.step(`inspect ${name}`, async () => {
     await page.evaluate(() => document.fonts.ready);
+    await endTransitions(page);
     await takePicture(page, `${surface}/${name}`);
     expect.soft(await axeFindings(page), `axe on ${name}`).toEqual([]);
     expect.soft(await sidewaysOverflow(page), `sideways overflow on ${name}`).toBe(0);
     expect.soft(await smallTargets(page, smallestTarget[surface]), `small targets on ${name}`).toEqual([]);
+  });
+}
+
+/** Takes what moves or fades once to its end: half-way through a fade axe would miss contrast. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 }
 
