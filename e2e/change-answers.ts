@@ -31,6 +31,12 @@ export function as(state: "dispatch" | "done"): Json {
   return { status_id: state, state, actual_device: null };
 }
 
+/** An order whose box is in the midst of its mist, which the demo's boxes are for a second only. */
+export const inMist: Json = {
+  ...as("dispatch"),
+  actual_device: { type_id: "box", status_id: "sanitizing-spray", name: "07" },
+};
+
 /**
  * The orders go their way, but the page's screens are told that they are still being fetched, so that each of them stays
  * for as long as it is looked at. `unrouteAll` ends it.

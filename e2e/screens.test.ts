@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { changeOrder } from "./change-answers.ts";
+import { changeOrder, holdBack, inMist } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
@@ -116,12 +116,15 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
 
     test("[SC-12] [ST-07] an order being prepared, and without network", async ({ page, context }) => {
       const { visit, hashId } = await ordered(page, "53311164-5");
+      await holdBack(page);
       await visit.open(`/preparing/${hashId}${entry}`);
       await expect(page.getByText("Tiempo de espera estimado 2m")).toBeVisible();
       await inspect(page, surface, "preparing-waiting");
+      await changeOrder(page, inMist);
       await expect(page.locator("[aria-current=step]")).toContainText("Sanitizando con bruma");
       await inspect(page, surface, "preparing");
       await context.setOffline(true);
+      await page.unrouteAll({ behavior: "wait" });
       await expect(page.getByText("Sin conexión")).toBeVisible();
       await inspect(page, surface, "preparing-offline");
       await context.setOffline(false);
