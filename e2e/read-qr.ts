@@ -9,9 +9,19 @@ import {
 } from "@zxing/library";
 import sharp from "sharp";
 
-/** What a phone's camera would read off a QR code on the screen: out of its picture, by a reader that is not ours. */
+/**
+ * What a phone's camera would read off a QR code on the screen: out of its picture, by a reader that is not ours. Like
+ * a camera it looks again while the screen is still being drawn.
+ */
 export async function readQr(code: Locator): Promise<string> {
-  await expect(code).toBeVisible();
+  let text = "";
+  await expect(async () => {
+    text = await readOnce(code);
+  }).toPass({ timeout: 10_000 });
+  return text;
+}
+
+async function readOnce(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .flatten({ background: "#fff" })
     .extend({ top: 16, bottom: 16, left: 16, right: 16, background: "#fff" })

@@ -37,7 +37,7 @@ export class SecondServer {
         DATA_DIR: this.dataDir,
         DEMO: "1",
         DEMO_CREW: "1",
-        DEMO_SPEED: "2",
+        DEMO_SPEED: "4",
         DEMO_MISSING_SKUS: missingSku,
         LOG_LEVEL: "warn",
         ...this.variables,
