@@ -115,7 +115,7 @@ async function boxAtBroker(part: Partial<BoxOptions>): Promise<BrokerUnderTest> 
   started.push(broker);
   const { startBox } = await import("../smart-box.ts");
   const url = broker.url.replace(/\/\/.*@/, "//");
-  const running = startBox({ ...box, url, password, speed: 25, ...part });
+  const running = startBox({ ...box, url, password, speed: 15, ...part });
   started.push({ close: () => running.stop() });
   await broker.until(() => broker.heard.some(({ topic }) => topic.endsWith("/state")));
   return broker;
