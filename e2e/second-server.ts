@@ -29,7 +29,7 @@ export class SecondServer {
 
   /** Starts on the data that is there; resolves when it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    const child = spawn(process.execPath, ["scripts/serve.mjs"], {
       env: {
         ...process.env,
         PORT: String(this.port),
