@@ -95,8 +95,8 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
 }
 
 /** A shopper's answer was the unhappiest one: somebody may still make it good. */
-export function unhappyAlert(order: string, at: number): Alert {
-  return alertOf("unhappy_shopper", ["seller", "manager"], at, { order });
+export function unhappyAlert(hash_id: string, at: number): Alert {
+  return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
 }
 
 function andManager(roles: StaffRole[], late: boolean): StaffRole[] {
