@@ -1,7 +1,8 @@
+import { orderInProgress } from "@horma/domain";
 import { Trans } from "@lingui/react/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
 import { paths } from "../paths.ts";
@@ -17,9 +18,14 @@ function pairing(hash: string | undefined, hwd: string | undefined) {
   });
 }
 
-/** SC-22: pairs the device of the address to its order, which goes on here (AP-12). No hash stays in the history. */
+/**
+ * SC-22: pairs the device of the address to its order, which goes on here (AP-12). No hash stays in the history. The code
+ * on a smart box's door names the device alone: the order is this browser's own.
+ */
 export function PairScreen() {
   const { order: hash, device } = useParams();
+  const [search] = useSearchParams();
+  const door = search.get("d");
   const navigate = useNavigate();
   const { data, isError } = useQuery(pairing(hash, device));
   const lost = hash === undefined || isError;
@@ -28,11 +34,23 @@ export function PairScreen() {
       const { auth_token, order, store } = data;
       session.takeOver({ token: auth_token, client: null, order, store });
       navigate(paths.preparing(order.hash_id), { replace: true });
-    } else if (lost) navigate(paths.error, { replace: true });
-  }, [data, lost, navigate]);
+    } else if (lost) navigate(fromDoor(door) ?? paths.error, { replace: true });
+  }, [data, lost, door, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Conectando con tu pedido</Trans>
     </ArrivalScreen>
   );
+}
+
+/**
+ * Where the code on a door leads; it holds the door's name, `{store}.{hwd}`, and a store's code has no dot. With an order in
+ * progress to its pairing with the door; without one to the store's welcome, where a visit begins.
+ */
+function fromDoor(name: string | null): string | undefined {
+  const [, store, hwd] = /^([\w-]{1,32})\.([\w.:-]{1,64})$/.exec(name ?? "") ?? [];
+  if (store === undefined || hwd === undefined) return undefined;
+  const { order } = session.get();
+  if (order !== null && orderInProgress(order.state)) return paths.pair(order.hash_id, hwd);
+  return paths.store(store);
 }
