@@ -6,6 +6,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from "react-router"
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
 import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { PairCodeForm } from "./PairCodeForm.tsx";
 
