@@ -16,15 +16,19 @@ import sharp from "sharp";
 export async function readQr(code: Locator): Promise<string> {
   let text = "";
   await expect(async () => {
-    text = await readOnce(code);
+    const picture = sharp(await code.screenshot()).extend({
+      ...{ top: 16, bottom: 16, left: 16, right: 16 },
+      background: "#fff",
+    });
+    text = await readCode(await picture.png().toBuffer(), BarcodeFormat.QR_CODE);
   }).toPass({ timeout: 10_000 });
   return text;
 }
 
-async function readOnce(code: Locator): Promise<string> {
-  const { data, info } = await sharp(await code.screenshot())
+/** What is in the one code of a picture; throws where there is none. */
+export async function readCode(file: Buffer, format: BarcodeFormat): Promise<string> {
+  const { data, info } = await sharp(file)
     .flatten({ background: "#fff" })
-    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: "#fff" })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -33,6 +37,11 @@ async function readOnce(code: Locator): Promise<string> {
     new HybridBinarizer(new RGBLuminanceSource(grey, info.width, info.height)),
   );
   const reader = new MultiFormatReader();
-  reader.setHints(new Map([[DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.QR_CODE]]]));
+  reader.setHints(
+    new Map<DecodeHintType, unknown>([
+      [DecodeHintType.POSSIBLE_FORMATS, [format]],
+      [DecodeHintType.TRY_HARDER, true],
+    ]),
+  );
   return reader.decode(picture).getText();
 }
