@@ -1,13 +1,17 @@
+import type { StaffPermission } from "@horma/domain";
+
 /**
- * Every call once: its method, path and whether it needs the shopper's token (AP-01 to AP-17).
+ * Every call once: its method, path and whose token it needs (AP-01 to AP-17).
  * Shapes stand in `schemas.ts` under the same names; this table alone reaches the browser.
  * `{retailer}` is the configured retailer, the other braces are parameters.
  */
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** A token in the Authorization header is required. */
-  token?: true;
+  /** A token in the Authorization header is required: the shopper's, or with `"staff"` that of a staff member. */
+  token?: true | "staff";
+  /** What a staff member must be allowed to do to make this call. */
+  permission?: StaffPermission;
   /** Older spellings of the path that answer the same. */
   aliases?: readonly string[];
 };
@@ -39,9 +43,54 @@ export const calls = {
   leaveKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/leave" },
   recordPageView: { method: "POST", path: "/api/v1/page_view" },
   recordWebVital: { method: "POST", path: "/api/v1/web_vital" },
+
+  listStaff: { method: "GET", path: "/api/v1/staff/people" },
+  staffLogin: { method: "POST", path: "/api/v1/staff/login" },
+  staffLogout: { method: "POST", path: "/api/v1/staff/logout", token: "staff" },
+  getStaffSession: { method: "GET", path: "/api/v1/staff/session", token: "staff" },
+  getBoard: staff("GET", "board", "see_store"),
+  getStaffOrder: staff("GET", "order/{hash_id}", "see_store"),
+  searchStore: staff("GET", "search", "see_store"),
+  claimOrder: staff("POST", "order/claim", "serve"),
+  releaseOrder: staff("POST", "order/release", "serve"),
+  confirmPair: staff("POST", "pair/confirm", "serve"),
+  missPair: staff("POST", "pair/miss", "serve"),
+  placeOrder: staff("POST", "order/place", "serve"),
+  handOver: staff("POST", "order/hand_over", "serve"),
+  receivePair: staff("POST", "pair/receive", "receive"),
+  fetchPairs: staff("POST", "order/fetch", "restock"),
+  bringByHand: staff("POST", "order/bring", "move_order"),
+  moveOrder: staff("POST", "order/move", "move_order"),
+  sanitizePair: staff("POST", "pair/sanitize", "restock"),
+  shelvePair: staff("POST", "pair/shelve", "restock"),
+  findPair: staff("POST", "pair/find", "restock"),
+  losePair: staff("POST", "pair/lose", "restock"),
+  writeOffPair: staff("POST", "pair/write_off", "write_off"),
+  settleOrder: staff("POST", "order/settle", "settle"),
+  orderForShopper: staff("POST", "order/create", "order_for_shopper"),
+  offerOrder: staff("POST", "order/offer", "order_for_shopper"),
+  notifyMe: staff("POST", "order/notify_me", "order_for_shopper"),
+  getDevice: staff("GET", "device/{hwd}", "see_store"),
+  commandDevice: staff("POST", "device/command", "command_device"),
+  setDeviceService: staff("POST", "device/service", "service_device"),
+  dismissAlert: staff("POST", "alert/dismiss", "see_store"),
+  getPanel: staff("GET", "panel", "see_figures"),
+  getCount: staff("GET", "count", "see_figures"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;
+
+/** A call of the staff app. */
+function staff<const M extends "GET" | "POST", const P extends string, const R extends StaffPermission>(
+  method: M,
+  path: P,
+  permission: R,
+) {
+  return { method, path: `/api/v1/staff/${path}`, token: "staff", permission } as const;
+}
+
+/** What the store's changes are told on, as server-sent events: `changed`, without data, whenever the board did. */
+export const staffLive = "/api/v1/staff/live";
 
 /** Names of AP-14: the cookie the server sets and the header every non-GET call carries it back in. */
 export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;

@@ -9,4 +9,5 @@ export * from "./page-config.ts";
 export * from "./product.ts";
 export * from "./refusal.ts";
 export * from "./schemas.ts";
+export * from "./staff.ts";
 export * from "./store.ts";

@@ -137,7 +137,12 @@ export const boxTopics = {
   state: { payload: BoxState, from: "box", retained: true, summary: "The whole truth about the box" },
   door: { payload: BoxDoor, from: "box", retained: false, summary: "A door opened or closed" },
   fault: { payload: BoxFaultReport, from: "box", retained: false, summary: "A fault came or went" },
-  command: { payload: BoxCommand, from: "server", retained: false, summary: "What the server asks of the box" },
+  command: {
+    payload: BoxCommand,
+    from: "server",
+    retained: false,
+    summary: "What the server asks of the box",
+  },
   "command/result": {
     payload: BoxCommandResult,
     from: "box",

@@ -6,6 +6,7 @@ import { PageViewBody, WebVitalBody } from "./insight.ts";
 import { LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as product from "./product.ts";
+import * as staff from "./staff.ts";
 import * as store from "./store.ts";
 
 export type CallSchema = {
@@ -20,6 +21,13 @@ export type CallSchema = {
 
 const NumericId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const Nothing = Type.Null();
+/** Something a staff member does: safe to repeat with the same idempotency key. */
+const action = <B extends TSchema>(summary: string, body: B) => ({
+  summary,
+  headers: staff.ActionHeaders,
+  body,
+  answer: staff.ActionAnswer,
+});
 
 export const schemas = {
   login: { summary: "Identify the shopper", body: client.LoginBody, answer: client.LoginAnswer },
@@ -99,4 +107,71 @@ export const schemas = {
   leaveKiosk: { summary: "Check the staff PIN that ends kiosk mode", body: LeaveKioskBody, answer: Nothing },
   recordPageView: { summary: "Count a page view", body: PageViewBody, answer: Nothing },
   recordWebVital: { summary: "Count how a page load felt", body: WebVitalBody, answer: Nothing },
+
+  listStaff: {
+    summary: "Who works in a store",
+    query: staff.ListStaffQuery,
+    answer: Type.Array(staff.StaffPerson),
+  },
+  staffLogin: {
+    summary: "Sign in on a shared tablet",
+    body: staff.StaffLoginBody,
+    answer: staff.StaffLoginAnswer,
+  },
+  staffLogout: { summary: "Sign out", answer: Nothing },
+  getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
+  getBoard: { summary: "Everything the store's staff sees at a glance", answer: staff.Board },
+  getStaffOrder: {
+    summary: "One order of the store, with its history",
+    params: staff.StaffOrderParams,
+    answer: staff.OrderDetail,
+  },
+  searchStore: {
+    summary: "Find orders and shoes of the store",
+    query: staff.StaffSearchQuery,
+    answer: staff.StaffSearchAnswer,
+  },
+  claimOrder: action("Take a request", staff.StaffOrderBody),
+  releaseOrder: action("Give a request back to the others", staff.StaffOrderBody),
+  confirmPair: action("Confirm a fetched pair by its code", staff.ScannedPairBody),
+  missPair: action("Say that a pair is not to be had, and why", staff.MissPairBody),
+  placeOrder: action("Leave the pairs in a box, on a shelf or in the delivery zone", staff.PlaceOrderBody),
+  handOver: action("Hand the pairs over in the shopper's place", staff.StaffOrderBody),
+  receivePair: action("Take a pair back from the shopper", staff.StaffPairBody),
+  fetchPairs: action("Take out the pairs nobody came for", staff.StaffOrderBody),
+  bringByHand: action("Carry the pairs of a failed box to the delivery zone", staff.StaffOrderBody),
+  moveOrder: action("Move an order to another device", staff.MoveOrderBody),
+  sanitizePair: action("Clean a returned pair, in a box or by hand", staff.SanitizePairBody),
+  shelvePair: action("Put a clean pair back into its slot", staff.ScannedPairBody),
+  findPair: action("Say that a lost pair was found", staff.StaffPairBody),
+  losePair: action("Say that a pair is not where it should be", staff.StaffPairBody),
+  writeOffPair: action("Give a lost pair up", staff.StaffPairBody),
+  settleOrder: action("Say which pairs were bought and which come back", staff.SettleOrderBody),
+  orderForShopper: {
+    summary: "Ask for pairs in a shopper's name",
+    headers: staff.ActionHeaders,
+    body: staff.OrderForShopperBody,
+    answer: staff.OrderForShopperAnswer,
+  },
+  offerOrder: {
+    summary: "A new link and short code that hand an order over to the shopper's phone",
+    body: staff.StaffOrderBody,
+    answer: staff.OrderHandover,
+  },
+  notifyMe: action("Tell the seller instead of the shopper", staff.NotifyMeBody),
+  getDevice: {
+    summary: "A device, its cycle and its history",
+    params: staff.DeviceParams,
+    answer: staff.DeviceDetail,
+  },
+  commandDevice: {
+    summary: "Ask something of a box and wait for what became of it",
+    headers: staff.ActionHeaders,
+    body: staff.CommandDeviceBody,
+    answer: staff.CommandDeviceAnswer,
+  },
+  setDeviceService: action("Take a device out of service, or back", staff.SetDeviceServiceBody),
+  dismissAlert: action("Say that an alert was seen to", staff.DismissAlertBody),
+  getPanel: { summary: "The store's figures", query: staff.PanelQuery, answer: staff.Panel },
+  getCount: { summary: "Where every pair is, and what does not add up", answer: staff.CountAnswer },
 } as const satisfies Record<CallName, CallSchema>;

@@ -26,6 +26,8 @@ export const deviceInputs = [
   "spray_started",
   "uvc_started",
   "sanitized",
+  /** Power went in the middle of the cleaning: it starts over behind the closed door. */
+  "interrupted",
   "front_door_opened",
   "released",
 ] as const;
@@ -43,14 +45,30 @@ export const boxTransitions: Transitions = {
     back_door_opened: "back_door_opened",
     released: "idle",
   },
-  sanitizing: { spray_started: "sanitizing-spray", back_door_opened: "back_door_opened", released: "idle" },
-  "sanitizing-spray": {
-    uvc_started: "sanitizing-uvc",
+  sanitizing: {
+    spray_started: "sanitizing-spray",
+    interrupted: "back_door_closed",
     back_door_opened: "back_door_opened",
     released: "idle",
   },
-  "sanitizing-uvc": { sanitized: "ready", back_door_opened: "back_door_opened", released: "idle" },
-  ready: { front_door_opened: "idle", back_door_opened: "back_door_opened", released: "idle" },
+  "sanitizing-spray": {
+    uvc_started: "sanitizing-uvc",
+    interrupted: "back_door_closed",
+    back_door_opened: "back_door_opened",
+    released: "idle",
+  },
+  "sanitizing-uvc": {
+    sanitized: "ready",
+    interrupted: "back_door_closed",
+    back_door_opened: "back_door_opened",
+    released: "idle",
+  },
+  ready: {
+    front_door_opened: "idle",
+    interrupted: "back_door_closed",
+    back_door_opened: "back_door_opened",
+    released: "idle",
+  },
 };
 
 /** A shelf has no doors: it is idle or holds an order. */
@@ -73,6 +91,33 @@ export function nextDeviceStatus(
 ): DeviceStatus | undefined {
   return (type === "box" ? boxTransitions : shelfTransitions)[status][input];
 }
+
+/** What a device can report; assignment and release are the server's. */
+export type ReportedInput = Exclude<DeviceInput, "assigned" | "released">;
+
+/**
+ * What must have happened in a box between two statuses, in order: how a report is caught up with when those before it
+ * were lost. Never the front door, of which a report tells by itself. Nothing when there is no such way.
+ */
+export function deviceInputsBetween(from: DeviceStatus, to: DeviceStatus): ReportedInput[] | undefined {
+  const ways: { status: DeviceStatus; inputs: ReportedInput[] }[] = [{ status: from, inputs: [] }];
+  const seen = new Set<DeviceStatus>([from]);
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    if (way.status === to) return way.inputs;
+    for (const input of waysOn) {
+      const status = boxTransitions[way.status][input];
+      if (status === undefined || seen.has(status)) continue;
+      seen.add(status);
+      ways.push({ status, inputs: [...way.inputs, input] });
+    }
+  }
+  return undefined;
+}
+
+const waysOn = deviceInputs.filter(
+  (input): input is Exclude<ReportedInput, "front_door_opened"> =>
+    input !== "assigned" && input !== "released" && input !== "front_door_opened",
+);
 
 /** Whether the shopper can take the pairs out now (ST-04's condition on the device). */
 export function deviceDelivers(device: { type_id: DeviceType; status_id: DeviceStatus }): boolean {
@@ -102,15 +147,44 @@ export function devicePhase(status: DeviceStatus): DevicePhase | undefined {
   }
 }
 
+/** What decides whether a device may take an order: a shelf is always there, a box has to say so itself. */
+export type DeviceCondition = {
+  type_id: DeviceType;
+  status_id: DeviceStatus;
+  online: boolean;
+  out_of_service: boolean;
+  /** Codes of what is wrong with it. */
+  faults: readonly string[];
+  /** Pairs it says are inside; `null` when it cannot tell. */
+  pairs_inside: number | null;
+  doors_closed: boolean;
+};
+
+/** Faults that do not keep a box from working. */
+const harmlessFaults: readonly string[] = ["spray_low"];
+
+/** Whether something is wrong with a box that keeps its doors or its cleaning from working. */
+export function deviceFailed(device: Pick<DeviceCondition, "type_id" | "online" | "faults">): boolean {
+  if (device.type_id === "shelf") return false;
+  return !device.online || device.faults.some((fault) => !harmlessFaults.includes(fault));
+}
+
+/** Whether a device can take an order, or pairs to be cleaned: free, in service, empty, shut and well. */
+export function deviceAvailable(device: DeviceCondition): boolean {
+  if (device.status_id !== "idle" || device.out_of_service) return false;
+  if (device.type_id === "shelf") return true;
+  return !deviceFailed(device) && device.doors_closed && (device.pairs_inside ?? 0) === 0;
+}
+
 /**
- * The device that takes the next order of a store: the first idle box, else the first idle shelf, by name.
+ * The device that takes the next order of a store: the first box that is available, else the first shelf, by name.
  * Nothing means the delivery zone.
  */
-export function suggestDevice<D extends { name: string; type_id: DeviceType; status_id: DeviceStatus }>(
+export function suggestDevice<D extends DeviceCondition & { name: string }>(
   devices: readonly D[],
 ): D | undefined {
   const idle = devices
-    .filter((device) => device.status_id === "idle")
+    .filter(deviceAvailable)
     .sort((a, b) => a.name.localeCompare(b.name, "es", { numeric: true }));
   return idle.find((device) => device.type_id === "box") ?? idle[0];
 }

@@ -1,6 +1,7 @@
 export * from "./barcode.ts";
 export * from "./client.ts";
 export * from "./device.ts";
+export * from "./escalation.ts";
 export * from "./limits.ts";
 export * from "./login.ts";
 export * from "./order.ts";
@@ -10,4 +11,5 @@ export * from "./price.ts";
 export * from "./rut.ts";
 export * from "./scan.ts";
 export * from "./size.ts";
+export * from "./staff.ts";
 export * from "./store.ts";

@@ -35,6 +35,31 @@ export const limits = {
   /** A barcode reader that types sends its keys faster than this; a person does not, not six times in a row. */
   readerPause: 50,
   readerCodeMin: 6,
+  /** From the request to the pairs at pick-up: what the store means to keep (`displayedWaitMinutes` said in ms). */
+  waitTarget: 120_000,
+  /** A request that waits this long is shown to be late soon. */
+  waitWarning: 75_000,
+  /** Nobody took a request: a seller is told, then the manager … */
+  unclaimedSeller: 60_000,
+  unclaimedManager: 120_000,
+  /** … and at last it is called off, as is one that was taken and never brought. */
+  unservedLife: 20 * 60_000,
+  /** A runner who took a request takes this long: the manager is told. */
+  slowPicking: 5 * 60_000,
+  /** Pairs are with the shopper this long: a seller looks after them, then the manager, at last they count as lost. */
+  tryOnSeller: 20 * 60_000,
+  tryOnManager: 40 * 60_000,
+  tryOnLost: 4 * 60 * 60_000,
+  /** Pairs nobody came for wait in their box, and returned ones on the rack, this long before the runner is told again. */
+  returnWaits: 10 * 60_000,
+  /** A box that said nothing for this long cannot be counted on. */
+  deviceSilence: 10_000,
+  /** How long an unhappy shopper's answer is shown to the staff. */
+  unhappyShown: 30 * 60_000,
+  /** A shared tablet that nobody touches for this long locks itself. */
+  staffIdle: 5 * 60_000,
+  /** How long a link or short code hands a seller's order over to the shopper's phone. */
+  handoverLife: 5 * 60_000,
   /** Minutes of waiting announced while no device is assigned (SC-12). */
   displayedWaitMinutes: 2,
 } as const;

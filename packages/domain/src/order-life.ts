@@ -10,11 +10,20 @@ import {
   nextDeviceStatus,
 } from "./device.ts";
 import { deriveOrderStatus, extensionsPerOrder, type OrderStatus, pickupDeadline } from "./order.ts";
-import { nextPairState, type PairInput, type PairState, stockEffect } from "./pair.ts";
+import {
+  type MissReason,
+  nextPair,
+  type PairInput,
+  type PairView,
+  pairNeedsDevice,
+  stockCount,
+} from "./pair.ts";
 import type { DeliverMethod } from "./store.ts";
 
-export type LifePair = { id: number; sku: string; state: PairState };
-export type LifeDevice = { id: number; type_id: DeviceType; status_id: DeviceStatus };
+/** `device_id` is the device the pair is in, for the places that are one. */
+export type LifePair = PairView & { id: number; sku: string; device_id: number | null };
+/** `job` is what the device's own messages know its work by: a name that tells nothing about the order. */
+export type LifeDevice = { id: number; type_id: DeviceType; status_id: DeviceStatus; job: string | null };
 
 /** What an order's moves depend on; `device` is the one that works for it now. */
 export type OrderLife = {
@@ -26,10 +35,14 @@ export type OrderLife = {
 
 /** What can happen to an order. */
 export type OrderStep =
-  | { kind: "pair"; id: number; input: PairInput }
+  | { kind: "pair"; id: number; input: PairInput; reason?: MissReason; deviceId?: number }
   /** Reported by the order's device, or done to it by the server. */
   | { kind: "device"; input: Exclude<DeviceInput, "assigned"> }
-  | { kind: "assigned"; device: LifeDevice }
+  | { kind: "assigned"; device: LifeDevice; job: string }
+  /** The order goes to another device: what was placed in this one is in the runner's hands again. */
+  | { kind: "device_left" }
+  /** The device failed: what was in it was carried to the delivery zone, where the rest will be brought too. */
+  | { kind: "brought_by_hand" }
   /** No device is free: the pairs go to the delivery zone. */
   | { kind: "zone_chosen" }
   | { kind: "pickup_extended" }
@@ -44,7 +57,7 @@ export type OrderAfter = { life: OrderLife; happened: OrderHappening[] };
 
 /**
  * Takes an order through steps, one after the other, each with its consequences: an opened front door hands the
- * placed pairs over, an expired pickup takes them back, a device that no pair needs any longer is released.
+ * placed pairs over, an expired pickup leaves them to a runner, a device that no pair needs any longer is released.
  * Nothing when any of them cannot follow.
  */
 export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderAfter | undefined {
@@ -61,7 +74,7 @@ export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderA
     queue.unshift(...consequences(next, step));
     current = next;
   }
-  if (current.device !== null && !current.pairs.some((pair) => pairNeedsDevice(pair.state))) {
+  if (current.device !== null && !current.pairs.some(pairNeedsDevice)) {
     const deviceId = current.device.id;
     happened.push({ step: { kind: "device", input: "released" }, deviceId });
     current = { ...current, device: null };
@@ -80,11 +93,6 @@ export function lifeStatus(life: OrderLife): OrderStatus {
     life.pairs.map((pair) => pair.state),
     pairsDeliverable(life),
   );
-}
-
-/** Whether a pair is on its way to the order's device or in it. */
-export function pairNeedsDevice(state: PairState): boolean {
-  return state === "requested" || state === "picking" || state === "placed";
 }
 
 /**
@@ -106,37 +114,41 @@ export function orderOver(status: OrderStatus): boolean {
   return status === "done" || status === "canceled";
 }
 
-/** How the stock of each sku moves by what happened, ordered by sku; skus that stay as they are are left out. */
+/** How the stock of each sku moves between two moments of an order, by sku; skus that stay as they are are left out. */
 export function stockMoves(
-  life: OrderLife,
-  happened: readonly OrderHappening[],
+  before: Pick<OrderLife, "pairs">,
+  after: Pick<OrderLife, "pairs">,
 ): { sku: string; onHand: number; held: number }[] {
   const moves = new Map<string, { sku: string; onHand: number; held: number }>();
-  for (const { step } of happened) {
-    const pair = step.kind === "pair" ? life.pairs.find((other) => other.id === step.id) : undefined;
-    if (step.kind !== "pair" || pair === undefined) continue;
-    const effect = stockEffect(step.input);
-    if (effect.onHand === 0 && effect.held === 0) continue;
+  for (const pair of after.pairs) {
+    const earlier = before.pairs.find((other) => other.id === pair.id);
+    if (earlier === undefined) continue;
+    const [was, is] = [stockCount(earlier), stockCount(pair)];
     const move = moves.get(pair.sku) ?? { sku: pair.sku, onHand: 0, held: 0 };
-    moves.set(pair.sku, {
-      sku: pair.sku,
-      onHand: move.onHand + effect.onHand,
-      held: move.held + effect.held,
-    });
+    move.onHand += is.onHand - was.onHand;
+    move.held += is.held - was.held;
+    moves.set(pair.sku, move);
   }
-  return [...moves.values()].sort((a, b) => (a.sku < b.sku ? -1 : 1));
+  return [...moves.values()]
+    .filter((move) => move.onHand !== 0 || move.held !== 0)
+    .sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
 function afterStep(life: OrderLife, step: OrderStep): OrderLife | undefined {
   switch (step.kind) {
     case "pair":
-      return afterPairInput(life, step.id, step.input);
+      return afterPairStep(life, step);
     case "device":
       return life.device === null ? undefined : afterDeviceInput(life, life.device, step.input);
     case "assigned":
-      return life.device === null ? afterDeviceInput(life, step.device, "assigned") : undefined;
+      if (life.device !== null) return undefined;
+      return afterDeviceInput(life, { ...step.device, job: step.job }, "assigned");
+    case "device_left":
+      return leavable(life) ? { ...life, device: null } : undefined;
+    case "brought_by_hand":
+      return leavable(life) ? { ...life, device: null, deliver_method: "counter" } : undefined;
     case "zone_chosen":
-      if (life.device !== null || !life.pairs.some((pair) => pairNeedsDevice(pair.state))) return undefined;
+      if (life.device !== null || !life.pairs.some(pairNeedsDevice)) return undefined;
       return life.deliver_method === "counter" ? undefined : { ...life, deliver_method: "counter" };
     case "pickup_extended":
       if (lifeStatus(life) !== "ready" || life.extensions >= extensionsPerOrder) return undefined;
@@ -146,15 +158,50 @@ function afterStep(life: OrderLife, step: OrderStep): OrderLife | undefined {
   }
 }
 
-function afterPairInput(life: OrderLife, id: number, input: PairInput): OrderLife | undefined {
+/** A device is left only empty. */
+function leavable(life: OrderLife): boolean {
+  return life.device !== null && !life.pairs.some((pair) => inDevice(pair.place));
+}
+
+type PairStep = Extract<OrderStep, { kind: "pair" }>;
+
+function afterPairStep(life: OrderLife, { id, input, reason, deviceId }: PairStep): OrderLife | undefined {
   const pair = life.pairs.find((other) => other.id === id);
-  const state = pair && nextPairState(pair.state, input);
-  if (state === undefined || (input === "placed" && !pairPlaceable(life))) return undefined;
-  return { ...life, pairs: life.pairs.map((other) => (other.id === id ? { ...other, state } : other)) };
+  const next = pair && nextPair(pair, input, { delivery: deliveryPlace(life), reason });
+  if (next === undefined || (input === "placed" && !pairPlaceable(life))) return undefined;
+  if (next.place === "sanitizer" && input === "sanitizing" && deviceId === undefined) return undefined;
+  const device_id = deviceOf(next.place, life, pair, deviceId);
+  return {
+    ...life,
+    pairs: life.pairs.map((other) => (other.id === id ? { ...other, ...next, device_id } : other)),
+  };
+}
+
+/** Where the order's pairs are put down. */
+function deliveryPlace({ device }: Pick<OrderLife, "device">): "box" | "pickup_shelf" | "zone" {
+  if (device === null) return "zone";
+  return device.type_id === "box" ? "box" : "pickup_shelf";
+}
+
+/** The device a pair is in, for the places that are one. */
+function deviceOf(
+  place: LifePair["place"],
+  life: OrderLife,
+  before: LifePair | undefined,
+  given: number | undefined,
+): number | null {
+  if (place === "sanitizer") return given ?? before?.device_id ?? null;
+  return inDevice(place) ? (before?.device_id ?? life.device?.id ?? null) : null;
+}
+
+function inDevice(place: LifePair["place"]): boolean {
+  return place === "box" || place === "pickup_shelf";
 }
 
 function afterDeviceInput(life: OrderLife, device: LifeDevice, input: DeviceInput): OrderLife | undefined {
-  if (input === "assigned" && !life.pairs.some((pair) => pairNeedsDevice(pair.state))) return undefined;
+  if (input === "assigned" && !life.pairs.some(pairNeedsDevice)) return undefined;
+  // A technician may open the front door of a box whose pairs nobody came for: they are still in it.
+  if (input === "front_door_opened" && !life.pairs.some((pair) => pair.state === "placed")) return undefined;
   const status_id = nextDeviceStatus(device.type_id, device.status_id, input);
   if (status_id === undefined) return undefined;
   return { ...life, device: status_id === "idle" ? null : { ...device, status_id } };

@@ -1,4 +1,4 @@
-import { pairNeedsDevice, pairStates } from "@horma/domain";
+import { pairInQueue, pairStates } from "@horma/domain";
 import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
 import { client, order, pair } from "../db/schema.ts";
@@ -7,7 +7,7 @@ export type ClientRow = typeof client.$inferSelect;
 
 /** In the queue is an order with a pair still on its way to the shopper: what is being tried on is not (ST-03). */
 const inQueue = sql`exists (select 1 from ${pair} where ${pair.orderId} = ${order.id}
-  and ${inArray(pair.state, pairStates.filter(pairNeedsDevice))})`;
+  and ${inArray(pair.state, pairStates.filter(pairInQueue))})`;
 
 export async function findClient(reader: Reader, id: number): Promise<ClientRow | undefined> {
   const rows = await reader.select().from(client).where(eq(client.id, id)).prepare("client_by_id").execute();

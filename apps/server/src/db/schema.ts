@@ -1,5 +1,12 @@
 /** The database: one table per noun. States are the domain's; what a row may hold is checked here once more. */
-import { deviceStatuses, orderStatuses, pairStates } from "@horma/domain";
+import {
+  deviceStatuses,
+  missReasons,
+  orderStatuses,
+  pairPlaces,
+  pairStates,
+  staffRoles,
+} from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -39,7 +46,107 @@ export const store = pgTable("store", {
   isOpened: boolean("is_opened").notNull().default(true),
   latitude: doublePrecision("latitude"),
   longitude: doublePrecision("longitude"),
+  /** Places of the rack that pairs come back to. */
+  rackSlots: smallint("rack_slots").notNull().default(24),
 });
+
+/** Who works in a store. A PIN is kept as its salted scrypt hash. */
+export const staff = pgTable(
+  "staff",
+  {
+    id: serial("id").primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    /** What one signs in as: `runner`. */
+    login: text("login").notNull(),
+    /** First name, as the board shows it. */
+    name: text("name").notNull(),
+    role: text("role", { enum: staffRoles }).notNull(),
+    pinHash: text("pin_hash").notNull(),
+    active: boolean("active").notNull().default(true),
+  },
+  (table) => [
+    unique("staff_login_once").on(table.storeId, table.login),
+    check("staff_role", oneOf("role", staffRoles)),
+  ],
+);
+
+/** A staff member's token, kept only as its SHA-256. */
+export const staffSession = pgTable(
+  "staff_session",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("staff_session_staff_idx").on(table.staffId)],
+);
+
+/** Actions that were done, by the key they came with: the same key does nothing a second time. */
+export const staffAction = pgTable(
+  "staff_action",
+  {
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    key: text("key").notNull(),
+    call: text("call").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.key] })],
+);
+
+/** What the staff did that is no order's: sign-ins, doors, service, alerts seen to. Never changed or removed. */
+export const staffEvent = pgTable(
+  "staff_event",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    staffId: integer("staff_id").references(() => staff.id),
+    type: text("type").notNull(),
+    deviceId: integer("device_id").references(() => device.id),
+    data: jsonb("data").notNull().default({}),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("staff_event_store_idx").on(table.storeId, table.at)],
+);
+
+/** Alerts somebody saw to, by the key the domain names them with. */
+export const alertDismissal = pgTable(
+  "alert_dismissal",
+  {
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    key: text("key").notNull(),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.key] })],
+);
+
+/** Where every pair of a store was at the end of a day. */
+export const countReport = pgTable(
+  "count_report",
+  {
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    /** The store's day, `2026-01-05`. */
+    day: text("day").notNull(),
+    at: instant("at").notNull(),
+    report: jsonb("report").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.day] })],
+);
 
 export const productType = pgTable("product_type", {
   id: serial("id").primaryKey(),
@@ -115,6 +222,8 @@ export const stock = pgTable(
       .references(() => productSize.sku),
     onHand: integer("on_hand").notNull(),
     held: integer("held").notNull().default(0),
+    /** Its slot in the back room: `C-04-2` is aisle C, module 04, level 2. */
+    location: text("location"),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.sku] }),
@@ -191,13 +300,64 @@ export const device = pgTable(
     statusId: text("status_id", { enum: deviceStatuses }).notNull().default("idle"),
     /** The order it works for; an order has one device at most. */
     orderId: bigint("order_id", { mode: "number" }).unique(),
+    /** The name its own messages know its present work by; tells nothing about the order. */
+    job: text("job").unique(),
+    jobKind: text("job_kind", { enum: ["order", "return", "maintenance"] }),
+    /** When its status last changed. */
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    outOfService: boolean("out_of_service").notNull().default(false),
+    /** From here on what a box said last; a shelf says nothing. */
+    online: boolean("online").notNull().default(false),
+    /** When `online` last changed. */
+    onlineSince: instant("online_since"),
+    faults: jsonb("faults").$type<{ code: string; since: string }[]>().notNull().default([]),
+    frontOpen: boolean("front_open").notNull().default(false),
+    backOpen: boolean("back_open").notNull().default(false),
+    pairsInside: smallint("pairs_inside"),
+    sensors: jsonb("sensors").$type<Record<string, number>>().notNull().default({}),
+    firmware: text("firmware"),
+    /** The start of its program that was heard last, and the last message's number since then. */
+    boot: text("boot"),
+    seq: bigint("seq", { mode: "number" }),
+    /** Starts before that one: what still comes from them is too late. */
+    oldBoots: text("old_boots").array().notNull().default([]),
   },
   (table) => [
     unique("device_hwd_once").on(table.storeId, table.hwd),
     check("device_status", oneOf("status_id", deviceStatuses)),
-    check("device_idle_is_free", sql`(${table.statusId} = 'idle') = (${table.orderId} is null)`),
+    check("device_idle_is_free", sql`(${table.statusId} = 'idle') = (${table.job} is null)`),
+    check("device_job_has_kind", sql`(${table.job} is null) = (${table.jobKind} is null)`),
+    check(
+      "device_order_has_job",
+      sql`(${table.orderId} is not null) = coalesce(${table.jobKind} = 'order', false)`,
+    ),
   ],
+);
+
+/** What a box signs in to the broker with: the hash of a random password. */
+export const deviceCredential = pgTable("device_credential", {
+  deviceId: integer("device_id")
+    .primaryKey()
+    .references(() => device.id),
+  passwordHash: text("password_hash").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** What happened to a device, and what was asked of it. Never changed or removed. */
+export const deviceEvent = pgTable(
+  "device_event",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    deviceId: integer("device_id")
+      .notNull()
+      .references(() => device.id),
+    type: text("type").notNull(),
+    job: text("job"),
+    staffId: integer("staff_id").references(() => staff.id),
+    data: jsonb("data").notNull().default({}),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("device_event_device_idx").on(table.deviceId, table.id)],
 );
 
 /** Current state of an order: a projection of its events, written in the same transaction as they are. */
@@ -221,6 +381,10 @@ export const order = pgTable(
     }).notNull(),
     idempotencyKey: text("idempotency_key"),
     extensions: smallint("extensions").notNull().default(0),
+    /** The seller who asked in the shopper's name. */
+    sellerId: integer("seller_id").references(() => staff.id),
+    /** Whether that seller is told instead of the shopper, who has no phone. */
+    notifySeller: boolean("notify_seller").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -247,11 +411,41 @@ export const pair = pgTable(
     /** Order of choice, from 1. */
     position: smallint("position").notNull(),
     state: text("state", { enum: pairStates }).notNull().default("requested"),
+    place: text("place", { enum: pairPlaces }).notNull().default("shelf"),
+    clean: boolean("clean").notNull().default(true),
+    /** When it came to its place. */
+    placedAt: instant("placed_at").notNull().defaultNow(),
+    /** The device it is in. */
+    deviceId: integer("device_id").references(() => device.id),
+    /** The staff member who has it or last had it. */
+    holderId: integer("holder_id").references(() => staff.id),
+    rackSlot: smallint("rack_slot"),
+    /** When the runner scanned it. */
+    confirmedAt: instant("confirmed_at"),
+    reason: text("reason", { enum: missReasons }),
   },
   (table) => [
     unique("pair_once").on(table.orderId, table.sku),
-    index("pair_returned_idx").on(table.orderId).where(sql`${table.state} = 'returned'`),
+    index("pair_away_idx")
+      .on(table.orderId)
+      .where(sql`${table.place} not in ('shelf', 'sold', 'written_off')`),
     check("pair_state", oneOf("state", pairStates)),
+    check("pair_place", oneOf("place", pairPlaces)),
+    check(
+      "pair_in_device",
+      sql`(${table.deviceId} is not null) = (${table.place} in ('box', 'pickup_shelf', 'sanitizer'))`,
+    ),
+    check(
+      "pair_state_in_place",
+      sql`case ${table.state}
+        when 'requested' then ${table.place} = 'shelf'
+        when 'picking' then ${table.place} = 'runner'
+        when 'placed' then ${table.place} in ('box', 'pickup_shelf', 'zone')
+        when 'with_shopper' then ${table.place} = 'shopper'
+        when 'bought' then ${table.place} = 'sold'
+        when 'shelved' then ${table.place} = 'shelf'
+        else ${table.place} not in ('runner', 'shopper', 'sold') end`,
+    ),
   ],
 );
 
@@ -267,12 +461,31 @@ export const orderEvent = pgTable(
     deviceId: integer("device_id").references(() => device.id),
     /** In the past tense: `order_created`, `pair_claimed`, `device_assigned`, `device_sanitized` … */
     type: text("type").notNull(),
-    /** Who did it: `shopper`, `crew`, `device`, `system`. */
+    /** Who did it: `shopper`, `staff`, `crew`, `device`, `system`. */
     actor: text("actor").notNull(),
+    /** Which staff member, where it was one. */
+    staffId: integer("staff_id").references(() => staff.id),
     data: jsonb("data").notNull().default({}),
     at: instant("at").notNull(),
   },
   (table) => [index("order_event_order_idx").on(table.orderId)],
+);
+
+/** A link or short code that hands a seller's order over to the shopper's phone: good once, and not for long. */
+export const orderHandover = pgTable(
+  "order_handover",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    code: text("code").notNull(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => order.id),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("order_handover_order_idx").on(table.orderId),
+    index("order_handover_code_idx").on(table.code),
+  ],
 );
 
 export const pollAnswer = pgTable("poll_answer", {

@@ -1,5 +1,5 @@
 import { overallState, type PairInput } from "@horma/domain";
-import { orderView, type StoredOrder } from "../order/stored-order.ts";
+import { orderView, type StoredOrder, type StoredPair } from "../order/stored-order.ts";
 
 /** How long the crew takes for things at speed 1, in milliseconds. */
 export const pace = {
@@ -66,8 +66,24 @@ export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
       ? [{ kind: "hand_over" } as const]
       : []),
     ...moves(inState("with_shopper", pace.tryOn), "returned"),
-    ...moves(inState("returned", pace.shelving), "shelved"),
+    ...moves(
+      order.pairs.filter((pair) => waitsInDevice(pair)),
+      "fetched",
+    ),
+    ...moves(
+      inState("returned", pace.shelving / 2).filter((pair) => pair.place === "return_rack" && !pair.clean),
+      "sanitized",
+    ),
+    ...moves(
+      inState("returned", pace.shelving).filter((pair) => pair.place === "return_rack" && pair.clean),
+      "shelved",
+    ),
   ];
+}
+
+/** Nobody came for it: it lies where it was to be picked up. */
+function waitsInDevice({ state, place }: StoredPair): boolean {
+  return state === "returned" && (place === "box" || place === "pickup_shelf" || place === "zone");
 }
 
 /** Puts pairs down where they belong, or does what must come before. */

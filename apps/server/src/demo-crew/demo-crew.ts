@@ -63,6 +63,7 @@ async function openBackDoor(deps: Deps, order: StoredOrder, lastEvent: number): 
     {
       id: `${order.hash_id}-${lastEvent}`,
       action: "open_back_door",
+      job: order.device.job,
       expiresAt: new Date(deps.now().getTime() + commandLife),
     },
   );

@@ -104,7 +104,17 @@ function stockOf(storeId: number, storeCode: string): Seeded<typeof stock>[] {
   return colourways()
     .filter(([, colour]) => !colour.special)
     .flatMap(([model, colour]) => demoSizes.map(([size]) => skuOf(model, colour, size)))
-    .map((sku) => ({ storeId, sku, onHand: demoStock(sku, storeCode) }));
+    .map((sku, index) => ({ storeId, sku, onHand: demoStock(sku, storeCode), location: slotOf(index) }));
+}
+
+/** Modules of an aisle, and levels of a module. */
+const [modules, levels] = [12, 5];
+
+/** Slots of the back room, one a sku, aisle after aisle: `A-01-1`, `A-01-2` … */
+function slotOf(index: number): string {
+  const aisle = String.fromCharCode("A".charCodeAt(0) + Math.floor(index / (modules * levels)));
+  const module = twoDigits((Math.floor(index / levels) % modules) + 1);
+  return `${aisle}-${module}-${(index % levels) + 1}`;
 }
 
 function boxesOf(storeId: number, count: number): Seeded<typeof device>[] {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { suggestDevice } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { type Changed, changeOrder } from "../order/change-order.ts";
@@ -14,15 +15,22 @@ export async function assignDevice(
   actor: Actor,
 ): Promise<Changed | undefined> {
   const deed = { actor, now: deps.now() };
-  let free = await new DeviceReader(deps.db.read).idle(order.store_id);
+  let free = await new DeviceReader(deps.db.read).available(order.store_id);
   for (let device = suggestDevice(free); device !== undefined; device = suggestDevice(free)) {
     const tried = device;
     try {
-      return await changeOrder(deps.db, order.id, deed, () => [{ kind: "assigned", device: tried }]);
+      return await changeOrder(deps.db, order.id, deed, () => [
+        { kind: "assigned", device: tried, job: newJob() },
+      ]);
     } catch (error) {
       if (!(error instanceof DeviceTaken)) throw error;
       free = free.filter((other) => other.id !== tried.id);
     }
   }
   return changeOrder(deps.db, order.id, deed, () => [{ kind: "zone_chosen" }]);
+}
+
+/** A name for what a device is asked to do; it tells nothing about the order. */
+export function newJob(): string {
+  return randomBytes(12).toString("base64url");
 }

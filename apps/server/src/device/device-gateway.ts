@@ -1,3 +1,4 @@
+import type { BoxAction } from "@horma/contract";
 import type { DeviceInput } from "@horma/domain";
 
 /** Which device, by the names its hardware knows. */
@@ -6,7 +7,9 @@ export type DeviceAddress = { storeCode: string; hwd: string };
 /** What the server may ask of a device. `id` makes a repeat harmless, after `expiresAt` it must do nothing. */
 export type DeviceCommand = {
   id: string;
-  action: "open_back_door" | "open_front_door";
+  action: BoxAction;
+  /** The device's present job: a box that has another does nothing. */
+  job: string | null;
   expiresAt: Date;
 };
 

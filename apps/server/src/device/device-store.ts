@@ -1,22 +1,39 @@
-import type { DeviceStatus, DeviceType } from "@horma/domain";
+import { type DeviceCondition, type DeviceStatus, deviceAvailable } from "@horma/domain";
 import { and, eq, ne } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { device, store } from "../db/schema.ts";
 import type { DeviceAddress } from "./device-gateway.ts";
 
-export type IdleDevice = { id: number; name: string; type_id: DeviceType; status_id: DeviceStatus };
+/** A device as the rules see it, and its names. */
+export type StoreDevice = DeviceCondition & { id: number; hwd: string; name: string; job: string | null };
 export type BoxInUse = { address: DeviceAddress; status: DeviceStatus };
+
+/** What the rules read of a device's row. */
+export function deviceCondition(row: typeof device.$inferSelect): DeviceCondition {
+  return {
+    type_id: row.typeId,
+    status_id: row.statusId,
+    online: row.online,
+    out_of_service: row.outOfService,
+    faults: row.faults.map((fault) => fault.code),
+    pairs_inside: row.pairsInside,
+    doors_closed: !row.frontOpen && !row.backOpen,
+  };
+}
 
 /** Reads devices; they only change together with the order they work for, in its writer. */
 export class DeviceReader {
   constructor(private readonly reader: Reader) {}
 
-  /** Devices of a store that no order has. */
-  idle(storeId: number): Promise<IdleDevice[]> {
-    return this.reader
-      .select({ id: device.id, name: device.name, type_id: device.typeId, status_id: device.statusId })
+  /** Devices of a store that can take an order now. */
+  async available(storeId: number): Promise<StoreDevice[]> {
+    const rows = await this.reader
+      .select()
       .from(device)
       .where(and(eq(device.storeId, storeId), eq(device.statusId, "idle")));
+    return rows
+      .map((row) => ({ ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job }))
+      .filter(deviceAvailable);
   }
 
   /** A device and the order it works for, by the names its hardware knows. */

@@ -32,19 +32,35 @@ export function askFrontDoor(
     const address = { storeCode: order.store_code, hwd: order.device.hwd };
     const earlier = storedCommand(await orders.lastEvent(orderId, eventType));
     if (earlier && earlier.expiresAt > now) return { order, command: earlier, address };
-    const command = newCommand(now);
-    const data = { id: command.id, expires_at: command.expiresAt.toISOString(), hwd: address.hwd };
+    const command = newCommand(now, order.device.job);
+    const data = {
+      id: command.id,
+      expires_at: command.expiresAt.toISOString(),
+      job: command.job,
+      hwd: address.hwd,
+    };
     await orders.append(orderId, eventType, { actor: "shopper", now, data });
     return { order, command, address };
   });
 }
 
-function newCommand(now: Date): DeviceCommand {
-  return { id: randomUUID(), action: "open_front_door", expiresAt: new Date(now.getTime() + commandLife) };
+function newCommand(now: Date, job: string | null): DeviceCommand {
+  return {
+    id: randomUUID(),
+    action: "open_front_door",
+    job,
+    expiresAt: new Date(now.getTime() + commandLife),
+  };
 }
 
 function storedCommand(data: unknown): DeviceCommand | undefined {
   if (typeof data !== "object" || data === null || !("id" in data) || !("expires_at" in data))
     return undefined;
-  return { id: String(data.id), action: "open_front_door", expiresAt: new Date(String(data.expires_at)) };
+  const job = "job" in data && typeof data.job === "string" ? data.job : null;
+  return {
+    id: String(data.id),
+    action: "open_front_door",
+    job,
+    expiresAt: new Date(String(data.expires_at)),
+  };
 }

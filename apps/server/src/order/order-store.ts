@@ -1,9 +1,11 @@
 import {
+  type LifePair,
   lifeStatus,
   type OrderAfter,
   type OrderHappening,
   orderOver,
   orderStatuses,
+  type PairPlace,
   stockMoves,
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
@@ -13,10 +15,12 @@ import { device, order, orderEvent, pair, stock } from "../db/schema.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
 /** Who makes an order change; the event table keeps it. */
-export type Actor = "shopper" | "crew" | "device" | "system";
-/** Who did it and when, with what else the event should tell. */
-export type Deed = { actor: Actor; now: Date; data?: Record<string, unknown> };
+export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
+/** Who did it and when, with what else the event should tell; `staffId` where it was a staff member. */
+export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
 
+/** Number of the advisory lock, of each store's return rack. */
+const rackLock = 0x7261636b;
 const openStatuses = orderStatuses.filter((status) => !orderOver(status));
 
 /** The order of this hash, through one prepared statement: every open screen asks for it every second (ST-05). */
@@ -73,7 +77,7 @@ export class OrderReader {
     return (await this.select(sql`o.id = ${id}`))[0];
   }
 
-  /** Every order with something left to do: it is not over, or its pairs wait to be shelved. Oldest first. */
+  /** Every order with something left to do: it is not over, or a pair of it is away from its slot. Oldest first. */
   unsettled(): Promise<StoredOrder[]> {
     const statuses = sql.join(
       openStatuses.map((status) => sql`${status}`),
@@ -81,7 +85,7 @@ export class OrderReader {
     );
     return this.select(sql`o.id in (
       select id from "order" where status_id in (${statuses})
-      union select order_id from pair where state = 'returned'
+      union select order_id from pair where place not in ('shelf', 'sold', 'written_off')
     )`);
   }
 
@@ -131,8 +135,8 @@ export class OrderWriter extends OrderReader {
 
   /** Notes something that leaves the order as it is. */
   async append(orderId: number, type: string, deed: Deed): Promise<void> {
-    const { actor, now, data = {} } = deed;
-    await this.tx.insert(orderEvent).values({ orderId, type, actor, data, at: now });
+    const { actor, now, staffId, data = {} } = deed;
+    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now });
   }
 
   /**
@@ -143,11 +147,7 @@ export class OrderWriter extends OrderReader {
   async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
     await this.saveDevice(before, after, deed.now);
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
-    for (const { id, state } of after.life.pairs) {
-      if (before.pairs.some((old) => old.id === id && old.state !== state)) {
-        await this.tx.update(pair).set({ state }).where(eq(pair.id, id));
-      }
-    }
+    for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
     await this.moveStock(before, after);
     const { deliver_method: deliverMethod, extensions } = after.life;
     await this.tx
@@ -157,22 +157,58 @@ export class OrderWriter extends OrderReader {
   }
 
   private async saveDevice(before: StoredOrder, { life }: OrderAfter, now: Date): Promise<void> {
-    if (before.device !== null && life.device === null) {
-      const freed = { statusId: "idle", orderId: null, updatedAt: now } as const;
+    if (before.device !== null && before.device.id !== life.device?.id) {
+      const freed = { statusId: "idle", orderId: null, job: null, jobKind: null, updatedAt: now } as const;
       await this.tx.update(device).set(freed).where(eq(device.id, before.device.id));
     }
     if (life.device === null || life.device === before.device) return;
-    const mine = before.device === null ? eq(device.statusId, "idle") : eq(device.orderId, before.id);
+    const taken = before.device?.id !== life.device.id;
+    const mine = taken ? eq(device.statusId, "idle") : eq(device.orderId, before.id);
+    const { status_id: statusId, job } = life.device;
     const saved = await this.tx
       .update(device)
-      .set({ statusId: life.device.status_id, orderId: before.id, updatedAt: now })
-      .where(and(eq(device.id, life.device.id), mine));
+      .set({ statusId, orderId: before.id, job, jobKind: "order", updatedAt: now })
+      .where(and(eq(device.id, life.device.id), mine, taken ? eq(device.outOfService, false) : undefined));
     if (saved.rowCount === 0) throw new DeviceTaken();
   }
 
+  private async savePair(
+    before: StoredOrder,
+    moved: LifePair,
+    { happened }: OrderAfter,
+    deed: Deed,
+  ): Promise<void> {
+    const old = before.pairs.find((other) => other.id === moved.id);
+    const last = happened.findLast(({ step }) => step.kind === "pair" && step.id === moved.id)?.step;
+    if (old === undefined || last?.kind !== "pair") return;
+    const { state, place, clean, device_id: deviceId } = moved;
+    await this.tx
+      .update(pair)
+      .set({
+        ...{ state, place, clean, deviceId },
+        ...(place !== old.place && { placedAt: deed.now, rackSlot: await this.rackSlot(before, place) }),
+        ...(deed.staffId !== undefined && { holderId: deed.staffId }),
+        ...(last.reason !== undefined && { reason: last.reason }),
+        ...(state === "requested" && { confirmedAt: null }),
+      })
+      .where(eq(pair.id, moved.id));
+  }
+
+  /** The lowest free place of the return rack; whoever asks in the same instant waits and gets the next. */
+  private async rackSlot({ store_id }: StoredOrder, place: PairPlace): Promise<number | null> {
+    if (place !== "return_rack") return null;
+    await this.tx.execute(sql`select pg_advisory_xact_lock(${rackLock}, ${store_id})`);
+    const found = await this.tx.execute<{ slot: number }>(sql`
+      select slot from generate_series(1, 10000) slot where not exists (
+        select 1 from pair p join "order" o on o.id = p.order_id
+        where o.store_id = ${store_id} and p.place = 'return_rack' and p.rack_slot = slot
+      ) order by slot limit 1`);
+    return found.rows[0]?.slot ?? null;
+  }
+
   /** Row after row in the order of their skus, so that two orders with the same skus never wait for each other. */
-  private async moveStock(before: StoredOrder, { happened }: OrderAfter): Promise<void> {
-    for (const { sku, onHand, held } of stockMoves(before, happened)) {
+  private async moveStock(before: StoredOrder, { life }: OrderAfter): Promise<void> {
+    for (const { sku, onHand, held } of stockMoves(before, life)) {
       await this.tx
         .update(stock)
         .set({ onHand: sql`${stock.onHand} + ${onHand}`, held: sql`${stock.held} + ${held}` })
@@ -181,12 +217,23 @@ export class OrderWriter extends OrderReader {
   }
 }
 
-function eventRow(before: StoredOrder, { step, deviceId }: OrderHappening, { actor, now, data = {} }: Deed) {
-  const at = { orderId: before.id, actor, at: now };
+function eventRow(
+  before: StoredOrder,
+  { step, deviceId }: OrderHappening,
+  { actor, now, staffId, data = {} }: Deed,
+) {
+  const at = { orderId: before.id, actor, staffId, at: now };
   switch (step.kind) {
     case "pair": {
       const sku = before.pairs.find((each) => each.id === step.id)?.sku;
-      return { ...at, type: `pair_${step.input}`, pairId: step.id, deviceId, data: { ...data, sku } };
+      const reason = step.reason === undefined ? {} : { reason: step.reason };
+      return {
+        ...at,
+        type: `pair_${step.input}`,
+        pairId: step.id,
+        deviceId,
+        data: { ...data, ...reason, sku },
+      };
     }
     case "device":
       return { ...at, type: `device_${step.input}`, deviceId, data };

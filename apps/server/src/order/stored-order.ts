@@ -1,10 +1,28 @@
-import { type LifeDevice, type OrderLife, type OrderStatus, type OrderView, pairStatus } from "@horma/domain";
+import {
+  type LifeDevice,
+  type LifePair,
+  type MissReason,
+  type OrderLife,
+  type OrderStatus,
+  type OrderView,
+  pairStatus,
+} from "@horma/domain";
 
 /** The device that works for an order, with the names its hardware and people know it by. */
 export type StoredDevice = LifeDevice & { hwd: string; name: string };
 
+/** A pair with what the store keeps of it besides. */
+export type StoredPair = LifePair & {
+  placed_at: string;
+  holder_id: number | null;
+  rack_slot: number | null;
+  confirmed: boolean;
+  reason: MissReason | null;
+};
+
 /** An order with everything around it, as one row of `selectOrders`. Instants are ISO 8601. */
-export type StoredOrder = OrderLife & {
+export type StoredOrder = Omit<OrderLife, "pairs"> & {
+  pairs: readonly StoredPair[];
   id: number;
   hash_id: string;
   code: string;
@@ -15,6 +33,8 @@ export type StoredOrder = OrderLife & {
   created_at: string;
   updated_at: string;
   client: { nickname: string | null; document_number: string | null };
+  seller_id: number | null;
+  notify_seller: boolean;
   device: StoredDevice | null;
 };
 
@@ -35,13 +55,18 @@ select json_build_object(
   'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
   'extensions', o.extensions, 'created_at', o.created_at, 'updated_at', o.updated_at,
+  'seller_id', o.seller_id, 'notify_seller', o.notify_seller,
   'client', json_build_object('nickname', c.nickname, 'document_number', c.document_number),
   'device', (
-    select json_build_object('id', d.id, 'type_id', d.type_id, 'status_id', d.status_id, 'hwd', d.hwd, 'name', d.name)
+    select json_build_object('id', d.id, 'type_id', d.type_id, 'status_id', d.status_id, 'hwd', d.hwd, 'name', d.name, 'job', d.job)
     from device d where d.order_id = o.id
   ),
   'pairs', (
-    select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'state', p.state) order by p.position)
+    select json_agg(json_build_object(
+      'id', p.id, 'sku', p.sku, 'state', p.state, 'place', p.place, 'clean', p.clean, 'device_id', p.device_id,
+      'placed_at', p.placed_at, 'holder_id', p.holder_id, 'rack_slot', p.rack_slot,
+      'confirmed', p.confirmed_at is not null, 'reason', p.reason
+    ) order by p.position)
     from pair p where p.order_id = o.id
   )
 ) as "order"

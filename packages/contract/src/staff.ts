@@ -1,0 +1,362 @@
+import {
+  alertKinds,
+  deviceStatuses,
+  limits,
+  missReasons,
+  orderStatuses,
+  pairPlaces,
+  pairStates,
+  staffRoles,
+} from "@horma/domain";
+import Type, { type TSchema } from "typebox";
+import { boxActions, boxFaults } from "./mqtt.ts";
+import { Sku } from "./product.ts";
+import { StoreCode } from "./store.ts";
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const HashId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
+const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
+const PairId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const closed = { additionalProperties: false } as const;
+/** ISO 8601 instant. */
+const Instant = Type.String();
+
+/** Somebody who works in a store, by first name. */
+export const StaffPerson = Type.Object({
+  id: Type.Integer(),
+  /** What one signs in as: `runner`. */
+  login: Type.String(),
+  name: Type.String(),
+  role: Type.Enum([...staffRoles]),
+});
+export type StaffPerson = Type.Static<typeof StaffPerson>;
+
+export const ListStaffQuery = Type.Object({ store: StoreCode }, closed);
+export const StaffLoginBody = Type.Object(
+  {
+    store: StoreCode,
+    login: Type.String({ pattern: "^[0-9a-z._-]{1,32}$" }),
+    pin: Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` }),
+  },
+  closed,
+);
+const StaffStore = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() });
+export const StaffSession = Type.Object({ staff: StaffPerson, store: StaffStore });
+export type StaffSession = Type.Static<typeof StaffSession>;
+export const StaffLoginAnswer = Type.Object({ ...StaffSession.properties, auth_token: Type.String() });
+export type StaffLoginAnswer = Type.Static<typeof StaffLoginAnswer>;
+
+/** A pair on the board: what it is, where it is and who has it. */
+export const BoardPair = Type.Object({
+  id: Type.Integer(),
+  sku: Type.String(),
+  ean: Type.String(),
+  /** Normal form: `41.5`. */
+  size: Type.String(),
+  product: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    brand: Type.String(),
+    color: Type.String(),
+    image: nullable(Type.String()),
+  }),
+  /** What the till asks for it, in pesos: the offer where there is one. */
+  price: Type.Integer(),
+  state: Type.Enum([...pairStates]),
+  place: Type.Enum([...pairPlaces]),
+  clean: Type.Boolean(),
+  /** Its slot in the back room, `C-04-2`: aisle, module, level. */
+  location: nullable(Type.String()),
+  /** Its place on the return rack, from 1. */
+  rack_slot: nullable(Type.Integer()),
+  /** The device it is in. */
+  device: nullable(Type.Object({ hwd: Type.String(), name: Type.String() })),
+  /** The staff member who has it or last had it. */
+  holder: nullable(Type.String()),
+  /** Scanned by the runner. */
+  confirmed: Type.Boolean(),
+  /** Why its order cannot have it. */
+  reason: nullable(Type.Enum([...missReasons])),
+  /** When it came to where it is. */
+  since: Instant,
+});
+export type BoardPair = Type.Static<typeof BoardPair>;
+
+/** An order as the store sees it; it stays on the board until all its pairs are at rest. */
+export const BoardOrder = Type.Object({
+  hash_id: Type.String(),
+  code: Type.String(),
+  status_id: Type.Enum([...orderStatuses]),
+  /** Overall state (ST-02). */
+  state: Type.Enum([...orderStatuses]),
+  nickname: nullable(Type.String()),
+  deliver_method: Type.String(),
+  created_at: Instant,
+  updated_at: Instant,
+  /** Until when the ready order waits for its shopper. */
+  pickup_deadline: nullable(Instant),
+  /** Who took it. */
+  runner: nullable(StaffPerson),
+  /** The seller who asked in the shopper's name and wants to be told, if any. */
+  seller: nullable(StaffPerson),
+  device: nullable(
+    Type.Object({
+      hwd: Type.String(),
+      name: Type.String(),
+      type_id: Type.Enum(["box", "shelf"]),
+      status_id: Type.Enum([...deviceStatuses]),
+    }),
+  ),
+  pairs: Type.Array(BoardPair),
+});
+export type BoardOrder = Type.Static<typeof BoardOrder>;
+
+/** A device as the store sees it. */
+export const BoardDevice = Type.Object({
+  hwd: Type.String(),
+  name: Type.String(),
+  type_id: Type.Enum(["box", "shelf"]),
+  status_id: Type.Enum([...deviceStatuses]),
+  /** What it is busy with. */
+  job_kind: nullable(Type.Enum(["order", "return", "maintenance"])),
+  order: nullable(Type.String()),
+  online: Type.Boolean(),
+  out_of_service: Type.Boolean(),
+  faults: Type.Array(Type.Object({ code: Type.Enum([...boxFaults]), since: Instant })),
+  doors: Type.Object({ front: Type.Enum(["closed", "open"]), back: Type.Enum(["closed", "open"]) }),
+  pairs_inside: nullable(Type.Integer()),
+  sensors: Type.Record(Type.String(), Type.Number()),
+  firmware: nullable(Type.String()),
+  /** Whether it may take an order now. */
+  available: Type.Boolean(),
+  /** When its status last changed. */
+  since: Instant,
+});
+export type BoardDevice = Type.Static<typeof BoardDevice>;
+
+export const BoardAlert = Type.Object({
+  key: Type.String(),
+  kind: Type.Enum([...alertKinds]),
+  roles: Type.Array(Type.Enum([...staffRoles])),
+  since: Instant,
+  order: nullable(Type.String()),
+  pair: nullable(Type.Integer()),
+  device: nullable(Type.String()),
+});
+export type BoardAlert = Type.Static<typeof BoardAlert>;
+
+/** Everything a store's staff sees at a glance, in one answer. Orders oldest first. */
+export const Board = Type.Object({
+  store: StaffStore,
+  /** The server's clock when this was read. */
+  at: Instant,
+  orders: Type.Array(BoardOrder),
+  devices: Type.Array(BoardDevice),
+  alerts: Type.Array(BoardAlert),
+  /** Slots of the return rack, and how many are taken. */
+  rack: Type.Object({ slots: Type.Integer(), taken: Type.Integer() }),
+  /** Median of today's waits from request to pick-up, ms; `null` before the first. */
+  median_wait: nullable(Type.Integer()),
+});
+export type Board = Type.Static<typeof Board>;
+
+/** One thing that happened; `text` of it is the app's. */
+export const HistoryEntry = Type.Object({
+  at: Instant,
+  type: Type.String(),
+  /** Who did it: `shopper`, `crew`, `device`, `system`, or `staff` with a name. */
+  actor: Type.String(),
+  name: nullable(Type.String()),
+  pair: nullable(Type.Integer()),
+  /** The pair's size. */
+  size: nullable(Type.String()),
+  device: nullable(Type.String()),
+  /** What else there is to tell: the reason of a miss, a status, an outcome. */
+  detail: nullable(Type.String()),
+});
+export type HistoryEntry = Type.Static<typeof HistoryEntry>;
+
+/** Where else a pair may be had, and what it is in other systems. */
+export const OrderDetail = Type.Object({
+  order: BoardOrder,
+  history: Type.Array(HistoryEntry),
+  pairs: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** The size in the other systems: `{ us: "8", eu: "41" }`. */
+      sizes: Type.Record(Type.String(), Type.String()),
+      /** Free pieces of the sku left in the back room. */
+      free: Type.Integer(),
+      /** Other colours of the model in this size that are in the back room. */
+      alternatives: Type.Array(
+        Type.Object({
+          sku: Type.String(),
+          color: Type.String(),
+          size: Type.String(),
+          location: nullable(Type.String()),
+        }),
+      ),
+    }),
+  ),
+  /** The aisle of the first pair's slot: each slot with something in it, `["C-04-2", …]`. */
+  aisle: nullable(
+    Type.Object({
+      name: Type.String(),
+      modules: Type.Integer(),
+      levels: Type.Integer(),
+      filled: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type OrderDetail = Type.Static<typeof OrderDetail>;
+
+/** What an action answers; `repeated` when its idempotency key was used before and nothing was done again. */
+export const ActionAnswer = Type.Object({ repeated: Type.Boolean() });
+export type ActionAnswer = Type.Static<typeof ActionAnswer>;
+
+export const ActionHeaders = Type.Object({
+  "idempotency-key": Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]{8,64}$" })),
+});
+
+export const StaffOrderParams = Type.Object({ hash_id: HashId });
+export const StaffOrderBody = Type.Object({ hash_id: HashId }, closed);
+export const StaffPairBody = Type.Object({ hash_id: HashId, pair_id: PairId }, closed);
+/** The code scanned from the shoe box, or typed: EAN or sku. */
+export const ScannedPairBody = Type.Object(
+  { hash_id: HashId, pair_id: PairId, code: Type.String({ minLength: 1, maxLength: 64 }) },
+  closed,
+);
+export const MissPairBody = Type.Object(
+  { hash_id: HashId, pair_id: PairId, reason: Type.Enum([...missReasons]) },
+  closed,
+);
+/** Where the pairs are left: a device, or with `null` the delivery zone. */
+export const PlaceOrderBody = Type.Object({ hash_id: HashId, hwd: nullable(Hwd) }, closed);
+export const MoveOrderBody = Type.Object({ hash_id: HashId, hwd: Hwd }, closed);
+/** The box that cleans the pair, or with `null` by hand. */
+export const SanitizePairBody = Type.Object({ hash_id: HashId, pair_id: PairId, hwd: nullable(Hwd) }, closed);
+export const SettleOrderBody = Type.Object(
+  {
+    hash_id: HashId,
+    pairs: Type.Array(Type.Object({ pair_id: PairId, outcome: Type.Enum(["bought", "returned"]) }, closed), {
+      minItems: 1,
+      maxItems: limits.sizesPerOrder,
+    }),
+  },
+  closed,
+);
+
+export const StaffSearchQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 64 }) }, closed);
+export const StaffSearchAnswer = Type.Object({
+  /** By short code, nickname, the QR of the shopper's screen, sku or EAN; newest first. */
+  orders: Type.Array(BoardOrder),
+  /** Skus of the catalogue by EAN, sku or name, with their slot and stock. */
+  products: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      ean: Type.String(),
+      name: Type.String(),
+      brand: Type.String(),
+      color: Type.String(),
+      size: Type.String(),
+      image: nullable(Type.String()),
+      location: nullable(Type.String()),
+      on_hand: Type.Integer(),
+      free: Type.Integer(),
+    }),
+  ),
+});
+export type StaffSearchAnswer = Type.Static<typeof StaffSearchAnswer>;
+
+/** A seller asks in a shopper's name; with `notify_me` the shopper has no phone and the seller is told instead. */
+export const OrderForShopperBody = Type.Object(
+  {
+    skus: Type.Array(Sku, { minItems: 1, maxItems: limits.sizesPerOrder, uniqueItems: true }),
+    nickname: Type.String({ minLength: 1, maxLength: 200 }),
+    notify_me: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+/** Good once: the shopper's phone opens `/pair/{token}`, or types the short code there. */
+export const OrderHandover = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
+export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderHandover });
+export type OrderForShopperAnswer = Type.Static<typeof OrderForShopperAnswer>;
+/** The shopper has no phone: the seller of the order wants to be told. */
+export const NotifyMeBody = Type.Object({ hash_id: HashId, notify_me: Type.Boolean() }, closed);
+
+export const DeviceParams = Type.Object({ hwd: Hwd });
+/** Doors, cycles and the rest; `cancel_job` is the server's own. */
+export const CommandDeviceBody = Type.Object(
+  { hwd: Hwd, action: Type.Enum(boxActions.filter((action) => action !== "cancel_job")) },
+  closed,
+);
+export const CommandDeviceAnswer = Type.Object({
+  outcome: Type.Enum(["done", "refused", "failed", "expired"]),
+  reason: nullable(Type.String()),
+});
+export type CommandDeviceAnswer = Type.Static<typeof CommandDeviceAnswer>;
+export const SetDeviceServiceBody = Type.Object({ hwd: Hwd, out_of_service: Type.Boolean() }, closed);
+export const DeviceDetail = Type.Object({
+  device: BoardDevice,
+  /** How long each phase of the present cycle took so far, ms, in order. */
+  phases: Type.Array(Type.Object({ status: Type.Enum([...deviceStatuses]), ms: Type.Integer() })),
+  history: Type.Array(HistoryEntry),
+});
+export type DeviceDetail = Type.Static<typeof DeviceDetail>;
+
+export const DismissAlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);
+
+export const PanelQuery = Type.Object({ days: Type.Optional(Type.Enum([1, 7, 28])) }, closed);
+/** The store's figures (mock-up 32); waits are from request to pick-up. */
+export const Panel = Type.Object({
+  /** Orders that came to pick-up, their median wait in ms, and how many came within the target. */
+  waits: Type.Object({
+    count: Type.Integer(),
+    median: nullable(Type.Integer()),
+    within_target: Type.Integer(),
+    /** Orders by wait, in steps of ten seconds; the last step is all that waited longer. */
+    histogram: Type.Array(Type.Integer()),
+  }),
+  tries: Type.Integer(),
+  purchases: Type.Integer(),
+  by_type: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      image: nullable(Type.String()),
+      tries: Type.Integer(),
+      purchases: Type.Integer(),
+    }),
+  ),
+  /** Answers to the poll, the happiest first. */
+  polls: Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }),
+  /** Requests by hour of the store's day, 0 to 23; `expected` is the mean of the days before, `null` without any. */
+  hours: Type.Array(
+    Type.Object({ hour: Type.Integer(), count: Type.Integer(), expected: nullable(Type.Number()) }),
+  ),
+  /** Requests that were lost because a size was not to be had. */
+  broken: Type.Array(Type.Object({ name: Type.String(), size: Type.String(), count: Type.Integer() })),
+});
+export type Panel = Type.Static<typeof Panel>;
+
+/** Where every pair of the store was when it was counted, and what does not add up. */
+export const CountReport = Type.Object({
+  at: Instant,
+  /** Pieces on hand and held by the stock table. */
+  on_hand: Type.Integer(),
+  held: Type.Integer(),
+  /** Pairs that are not in their slot, by place. */
+  places: Type.Record(Type.String(), Type.Integer()),
+  /** Pairs that are somewhere they should not be, and skus whose stock does not match its pairs. */
+  faults: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      pair: nullable(Type.Integer()),
+      order: nullable(Type.String()),
+      text: Type.String(),
+    }),
+  ),
+});
+export type CountReport = Type.Static<typeof CountReport>;
+/** The store now, and its last nights, newest first. */
+export const CountAnswer = Type.Object({ now: CountReport, nights: Type.Array(CountReport) });
+export type CountAnswer = Type.Static<typeof CountAnswer>;

@@ -1,0 +1,39 @@
+/** Who works in a store and what each may do: one table, read by the server and by the staff app. */
+
+export const staffRoles = ["runner", "seller", "cashier", "manager", "technician"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What can be allowed, and to whom. */
+export const staffPermissions = {
+  /** See the board, the boxes and what waits where. */
+  see_store: ["runner", "seller", "cashier", "manager", "technician"],
+  /** Take requests, fetch and confirm pairs, say that one is missing, place them, hand them over. */
+  serve: ["runner", "seller", "manager"],
+  /** Take pairs back from shoppers. */
+  receive: ["runner", "seller", "cashier", "manager"],
+  /** Clean what came back, put it away, find what was lost. */
+  restock: ["runner", "seller", "manager"],
+  /** Give a lost pair up. */
+  write_off: ["manager"],
+  /** Ask for pairs in a shopper's name. */
+  order_for_shopper: ["seller", "manager"],
+  /** Say which pairs were bought and which come back. */
+  settle: ["cashier", "manager"],
+  /** Carry an order to another box, or by hand to the delivery zone. */
+  move_order: ["runner", "seller", "manager", "technician"],
+  /** Open doors, start cycles, restart. */
+  command_device: ["technician", "manager"],
+  /** Take a box out of service and back. */
+  service_device: ["technician", "manager"],
+  /** Figures of the day, count reports. */
+  see_figures: ["manager"],
+  /** Posters and labels. */
+  print: ["manager", "seller", "technician"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffPermission = keyof typeof staffPermissions;
+
+/** Whether somebody of this role may do this. */
+export function staffMay(role: StaffRole, permission: StaffPermission): boolean {
+  const allowed: readonly StaffRole[] = staffPermissions[permission];
+  return allowed.includes(role);
+}
