@@ -1,6 +1,7 @@
 export * from "./api-client.ts";
 export * from "./calls.ts";
 export * from "./client.ts";
+export * from "./connectivity.ts";
 export * from "./insight.ts";
 export * from "./kiosk.ts";
 export * from "./mqtt.ts";

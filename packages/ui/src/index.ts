@@ -81,6 +81,9 @@ export { NetworkBanner, type NetworkBannerProps } from "./progress/NetworkBanner
 export { Notice, type NoticeProps } from "./progress/Notice.tsx";
 export { PhaseList, type PhaseListProps } from "./progress/PhaseList.tsx";
 export { Stepper, type StepperProps } from "./progress/Stepper.tsx";
+export { fetchScreen, reloadForScreen, ScreenFault } from "./shell/fetch-screen.ts";
+export { whenIdle } from "./shell/idle.ts";
+export { registerWorker, reloadIfOutdated, type WorkerRegistration } from "./shell/register-worker.ts";
 export { ConversionStrip, type ConversionStripProps } from "./size/ConversionStrip.tsx";
 export { ConversionTable, type ConversionTableProps } from "./size/ConversionTable.tsx";
 export { PressTile, type PressTileProps } from "./size/PressTile.tsx";
@@ -88,6 +91,9 @@ export { SegmentedControl, type SegmentedControlProps } from "./size/SegmentedCo
 export { SizeButton, type SizeButtonProps } from "./size/SizeButton.tsx";
 export { SizeWall, type SizeWallProps } from "./size/SizeWall.tsx";
 export { TwoCellSwitch, type TwoCellSwitchProps } from "./size/TwoCellSwitch.tsx";
+export { type Chime, callBell, createChime, doorbell, type Note } from "./sound/chime.ts";
+export { createMute, type Mute, useMuted } from "./sound/mute.ts";
+export { useChimeUnlock } from "./sound/use-chime-unlock.ts";
 export { BoxDoor, type BoxDoorLook, type BoxDoorProps, DoorWall } from "./wall/BoxDoor.tsx";
 export { BoxSection, type BoxSectionProps } from "./wall/BoxSection.tsx";
 export { CycleList, type CycleListProps, type CyclePhase } from "./wall/CycleList.tsx";

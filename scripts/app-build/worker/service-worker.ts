@@ -4,15 +4,19 @@
  */
 declare const self: ServiceWorkerGlobalScope;
 
-// The build writes both in: every hashed file of the shell, and a digest of them.
+// The build writes these in: where the app is served, whose pages below it are not its own, every hashed file of the
+// shell, and a digest of them.
+const page = "__SHELL_BASE__";
+const serversOwn = JSON.parse("__SHELL_SERVERS_OWN__") as string[];
 const files = JSON.parse("__SHELL_FILES__") as string[];
-const cacheName = `shell-${"__SHELL_VERSION__"}`;
+/** Two apps share an origin and with it its caches: each only touches its own. */
+const ownCaches = `${page.replaceAll("/", "")}shell-`;
+const cacheName = `${ownCaches}${"__SHELL_VERSION__"}`;
 
-const page = "/";
+const assets = `${page}assets/`;
+const ownAssets = new RegExp(`${assets}[\\w.-]+`, "g");
 /** How long a page may take before the kept one stands in, ms. */
 const patience = 8_000;
-/** Pages that are the server's and not the app's. */
-const serversOwn = /^\/+(api|docs|staff|healthz|readyz|metrics|images|openapi|asyncapi)\b/;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -20,9 +24,15 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (request.mode === "navigate" && !serversOwn.test(pathname)) event.respondWith(answerPage(event));
+  if (pathname.startsWith(assets)) event.respondWith(asset(request));
+  else if (request.mode === "navigate" && isOwnPage(pathname)) event.respondWith(answerPage(event));
 });
+
+function isOwnPage(pathname: string): boolean {
+  const path = pathname.replace(/^\/+/, "/");
+  if (!`${path}/`.startsWith(page)) return false;
+  return !serversOwn.includes(path.slice(page.length).split(/[/.]/)[0] ?? "");
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -32,7 +42,7 @@ async function install(): Promise<void> {
 
 /** The version before stays for pages that are still open: they find their screens in it. */
 async function activate(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== cacheName);
+  const others = (await caches.keys()).filter((name) => name.startsWith(ownCaches) && name !== cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -61,7 +71,7 @@ async function pageFromNetwork(event: FetchEvent): Promise<Response | undefined>
 
 /** A page of this very build is kept: its configuration may be newer than the one that was kept. */
 async function keepPage(response: Response): Promise<void> {
-  const needed = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const needed = (await response.clone().text()).match(ownAssets) ?? [];
   if (needed.length === 0 || !needed.every((file) => files.includes(file))) return;
   await (await caches.open(cacheName)).put(page, response);
 }

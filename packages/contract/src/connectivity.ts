@@ -52,3 +52,38 @@ export function createConnectivity(serverAnswers: () => Promise<boolean>) {
     hope: () => wake(),
   };
 }
+
+/** How long an answer to a look may take, ms. */
+const lookTimeout = 3_000;
+
+/**
+ * Watches the server at an origin: every call through `fetch` that brings no answer begins to look for it.
+ * @param base origin of the API; empty for the page's own
+ */
+export function watchServer(base: string) {
+  const connectivity = createConnectivity(answers);
+
+  /** Whether the server is there and ready. */
+  async function answers(): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(lookTimeout);
+      return (await fetch(`${base}/readyz`, { cache: "no-store", signal })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Fetches as `fetch` does; a request that brought no answer raises the suspicion that the server is gone. */
+  async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+    try {
+      const response = await fetch(...request);
+      if ([502, 503, 504].includes(response.status)) connectivity.suspect();
+      return response;
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) connectivity.suspect();
+      throw error;
+    }
+  }
+
+  return { ...connectivity, answers, fetch: watchedFetch };
+}

@@ -30,5 +30,5 @@ describe("the mute", () => {
     expect(sound.muted()).toBe(true);
   });
 
-  const load = async () => (await import("./sound.ts")).sound;
+  const load = async () => (await import("./mute.ts")).createMute("sound");
 });

@@ -1,5 +1,3 @@
-import { serverAnswers } from "../offline/use-offline.ts";
-
 /** A screen's file could not be fetched: the network is gone, or the server has a newer build without that file. */
 export class ScreenFault extends Error {
   constructor(cause: unknown) {
@@ -22,7 +20,7 @@ const reloadedKey = "reloaded-for-screen";
 const again = 20_000;
 
 /** Reloads the page for a build that has moved on, once; without a server the page stays and waits for it. */
-export async function reloadForScreen(): Promise<void> {
+export async function reloadForScreen(serverAnswers: () => Promise<boolean>): Promise<void> {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
   if (Date.now() - last < again || !(await serverAnswers())) return;
   sessionStorage.setItem(reloadedKey, String(Date.now()));

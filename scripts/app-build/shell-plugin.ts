@@ -1,19 +1,33 @@
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const worker = "service-worker";
 /** What the shell consists of; the barcode engine (wasm) is useless without a server and is fetched when needed. */
 const partOfShell = /^assets\/.*\.(js|css|woff2)$/;
 
-/** Builds the service worker beside the app and writes into it which files make up the shell, and their digest. */
-export function shellPlugin(): Plugin {
+export type ShellOptions = {
+  /** Where the app is served: "/" or "/staff/". */
+  base: string;
+  /** First parts of the paths below it whose pages are the server's and not the app's. */
+  serversOwn?: readonly string[];
+};
+
+/**
+ * Builds the service worker (decision 011) beside the app and writes into it where the app is served, which files make up
+ * its shell, and their digest.
+ */
+export function shellPlugin({ base, serversOwn = [] }: ShellOptions): Plugin {
   return {
     name: "shell",
     apply: "build",
     config: () => ({
       build: {
         rolldownOptions: {
-          input: { index: "index.html", [worker]: "worker/service-worker.ts" },
+          input: {
+            index: "index.html",
+            [worker]: fileURLToPath(new URL("worker/service-worker.ts", import.meta.url)),
+          },
           output: {
             entryFileNames: ({ name }) => (name === worker ? `${worker}.js` : "assets/[name]-[hash].js"),
           },
@@ -35,8 +49,12 @@ export function shellPlugin(): Plugin {
           .update(page?.type === "asset" ? page.source : "")
           .digest("hex")
           .slice(0, 12);
-        const json = JSON.stringify(files.map((file) => `/${file}`));
-        chunk.code = fill(fill(chunk.code, "__SHELL_FILES__", json), "__SHELL_VERSION__", version);
+        chunk.code = Object.entries({
+          __SHELL_BASE__: base,
+          __SHELL_SERVERS_OWN__: JSON.stringify(serversOwn),
+          __SHELL_FILES__: JSON.stringify(files.map((file) => base + file)),
+          __SHELL_VERSION__: version,
+        }).reduce((code, [name, value]) => fill(code, name, value), chunk.code);
       },
     },
   };
