@@ -11,21 +11,28 @@ import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { ensureXsrfToken } from "./xsrf.ts";
 
-/** Where the built app and the product pictures are. */
-export type Places = { app: string; pictures: string };
+/** Where the built apps and the product pictures are. */
+export type Places = { shopper: string; staff: string; pictures: string };
 
 export const places: Places = {
-  app: fileURLToPath(new URL("../../../shopper/dist", import.meta.url)),
+  shopper: fileURLToPath(new URL("../../../shopper/dist", import.meta.url)),
+  staff: fileURLToPath(new URL("../../../staff/dist", import.meta.url)),
   pictures: fileURLToPath(new URL("../../images", import.meta.url)),
 };
 const day = 24 * 60 * 60;
 
-/** Serves the built shopper app, its page on every path that is not the API's, and the product pictures. */
-export async function serveShopperApp(
+/** A built app: the path it is served below, and its page where it was built. */
+type WebApp = { base: string; page: Page | undefined };
+
+/**
+ * Serves the built apps and the product pictures. Below its base each app answers every path that is not the API's or a
+ * file's with its page; the app itself knows the way from there.
+ */
+export async function serveWebApps(
   app: FastifyInstance,
   env: Env,
   version: string,
-  { app: builtApp, pictures }: Places,
+  { shopper, staff, pictures }: Places,
 ): Promise<void> {
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
@@ -36,27 +43,52 @@ export async function serveShopperApp(
       maxAge: day * 1000,
     });
   }
-  const index = join(builtApp, "index.html");
-  const page = existsSync(index) ? preparePage(readFileSync(index, "utf8"), env, version) : undefined;
-  if (page) await serveFiles(app, builtApp);
-  else app.log.warn("the shopper app is not built: run npm run build, then start again");
+  const apps = [
+    await serveApp(app, "/staff/", staff, env, version),
+    await serveApp(app, "/", shopper, env, version),
+  ];
   app.setNotFoundHandler((request, reply) => {
+    const page = apps.find(({ base }) => isBelow(request.url, base))?.page;
     if (page && wantsPage(request)) return sendPage(page, request, reply);
     return sendRefusal(reply, refuse("not_found", `there is no ${request.method} at this address`));
   });
 }
 
+async function serveApp(
+  app: FastifyInstance,
+  base: string,
+  built: string,
+  env: Env,
+  version: string,
+): Promise<WebApp> {
+  const index = join(built, "index.html");
+  if (!existsSync(index)) {
+    app.log.warn(`the app at ${base} is not built: run npm run build, then start again`);
+    return { base, page: undefined };
+  }
+  await serveFiles(app, base, built);
+  return { base, page: preparePage(readFileSync(index, "utf8"), env, version) };
+}
+
+/** Whether an address lies below a path that ends with a slash, or is that path without it. */
+function isBelow(url: string, base: string): boolean {
+  const path = url.replace(/[?#].*$/, "").replace(/\/{2,}/g, "/");
+  return `${path}/`.startsWith(base);
+}
+
 /** Files of the build, each with its compressed twins; those with a hash in their name never change. */
-async function serveFiles(app: FastifyInstance, builtApp: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, prefix: string, built: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: builtApp,
+    root: built,
+    prefix,
     wildcard: false,
     index: false,
+    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
     globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/*.map"],
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(builtApp, "assets"));
+      const hashed = path.startsWith(join(built, "assets"));
       reply.header("cache-control", hashed ? `public, max-age=${365 * day}, immutable` : "no-cache");
     },
   });
