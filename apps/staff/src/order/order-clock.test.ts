@@ -12,7 +12,7 @@ it.each([
   [120, "2:00", "soon", 1],
   [120.1, "2:00", "late", 120.1 / 120],
   [138, "2:18", "late", 138 / 120],
-  [3_900, "1 h 05", "late", 32.5],
+  [3_900, "1:05:00", "late", 32.5],
 ] as const)("a request that waits %d s reads %s and is %s", (seconds, time, tone, done) => {
   expect(waited(seconds)).toEqual({ time, caption: "espera", tone, done: expect.closeTo(done) });
 });

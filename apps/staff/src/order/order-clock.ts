@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { limits, waitTone } from "@horma/domain";
-import { countdownText, spanText } from "../time-text.ts";
+import { clockText } from "../page/clock-text.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** What a card's clock says; `done` is the part of the target that has passed, where there is one. */
@@ -22,7 +22,7 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
   if (stage === "in_salon") return salonClock(order, now);
   const waited = now - Date.parse(order.created_at);
   return {
-    time: spanText(waited),
+    time: clockText(waited),
     caption: "espera",
     tone: waitTones[waitTone(waited)],
     done: Math.max(0, waited) / limits.waitTarget,
@@ -33,14 +33,14 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
 function pickupClock(order: BoardOrder, now: number): OrderClock {
   const left = order.pairs.filter(leftBehind);
   if (left.length > 0) {
-    return { time: spanText(now - earliest(left)), caption: "sin retirar", tone: "late" };
+    return { time: clockText(now - earliest(left)), caption: "sin retirar", tone: "late" };
   }
   if (order.pickup_deadline === null) {
-    return { time: spanText(now - earliest(pairsAt(order, "ready"))), caption: "listo", tone: "calm" };
+    return { time: clockText(now - earliest(pairsAt(order, "ready"))), caption: "listo", tone: "calm" };
   }
   const rest = Date.parse(order.pickup_deadline) - now;
   return {
-    time: countdownText(rest),
+    time: clockText(Math.ceil(rest / 1_000) * 1_000),
     caption: "para retirar",
     tone: rest <= 0 ? "late" : rest <= pickupEnds ? "soon" : "calm",
   };
@@ -49,7 +49,7 @@ function pickupClock(order: BoardOrder, now: number): OrderClock {
 function salonClock(order: BoardOrder, now: number): OrderClock {
   const stayed = now - earliest(pairsAt(order, "in_salon"));
   const tone = stayed >= limits.tryOnManager ? "late" : stayed >= limits.tryOnSeller ? "soon" : "calm";
-  return { time: spanText(stayed), caption: "en salón", tone };
+  return { time: clockText(stayed), caption: "en salón", tone };
 }
 
 function earliest(pairs: readonly { since: string }[]): number {
