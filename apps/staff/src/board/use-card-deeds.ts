@@ -1,14 +1,16 @@
-import type { Board, BoardOrder } from "@horma/contract";
+import type { Board, BoardOrder, CallError } from "@horma/contract";
 import { useState } from "react";
 import { useOffline } from "../offline/use-offline.ts";
-import { type Act, act, useActionQueue } from "./action-queue.ts";
+import { useActionQueue } from "./action-queue.ts";
 import { refreshBoard } from "./board-query.ts";
+import type { ActionOutcome } from "./create-action-queue.ts";
 import { refusedOrderText } from "./refused-order.ts";
 
 /** What became of the last thing that was done with an order on this screen. */
 export type CardDeed = { kind: "sent" } | { kind: "queued" } | { kind: "refused"; text: string };
 
-type Told = { at: number } | { code: Parameters<typeof refusedOrderText>[0] };
+/** Done at an instant of this tablet's clock, or refused. */
+type Told = { done: number } | { refused: CallError };
 
 /**
  * What is done with the board's orders: on its way until the board shows it, in the queue without a network, refused with
@@ -30,23 +32,23 @@ export function useCardDeeds(board: Board, heardAt: number, me: string) {
     });
   }
 
-  const run: (order: BoardOrder, ...what: Parameters<Act>) => Promise<void> = async (order, ...what) => {
-    tell(order.hash_id, undefined);
-    const outcome = await act(...what);
-    if (outcome.kind === "done") tell(order.hash_id, { at: Date.now() });
+  async function run({ hash_id }: BoardOrder, does: () => Promise<ActionOutcome>): Promise<void> {
+    tell(hash_id, undefined);
+    const outcome = await does();
+    if (outcome.kind === "done") tell(hash_id, { done: Date.now() });
     if (outcome.kind === "refused") {
-      tell(order.hash_id, { code: outcome.error });
+      tell(hash_id, { refused: outcome.error });
       await refreshBoard();
     }
-  };
+  }
 
   function deedOf(hashId: string): CardDeed | undefined {
     if (waiting.some((action) => action.order === hashId)) return { kind: offline ? "queued" : "sent" };
     const last = told.get(hashId);
     if (last === undefined) return undefined;
-    if ("at" in last) return last.at > heardAt ? { kind: "sent" } : undefined;
+    if ("done" in last) return last.done > heardAt ? { kind: "sent" } : undefined;
     const order = board.orders.find((each) => each.hash_id === hashId);
-    return { kind: "refused", text: refusedOrderText(last.code, order, me) };
+    return { kind: "refused", text: refusedOrderText(last.refused, order, me) };
   }
 
   return { run, deedOf };
