@@ -1,0 +1,3 @@
+export function BoxLabelsScreen() {
+  return <p>x</p>;
+}

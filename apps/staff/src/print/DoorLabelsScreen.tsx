@@ -1,0 +1,3 @@
+export function DoorLabelsScreen() {
+  return <p>x</p>;
+}

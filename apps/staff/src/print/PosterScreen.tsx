@@ -1,0 +1,3 @@
+export function PosterScreen() {
+  return <p>x</p>;
+}
