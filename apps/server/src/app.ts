@@ -13,6 +13,7 @@ import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
 import { operations } from "./operations.ts";
+import { createStaffSessionReader } from "./staff/staff-session-store.ts";
 
 /** Largest body of a call, in bytes. */
 const bodyLimit = 16 * 1024;
@@ -45,7 +46,11 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   await app.register(cookie, { secret: deps.env.sessionSecret });
   await guardAgainstForgery(app);
   await documentApi(app, deps.env, version);
-  registerCalls(app, operations, deps, createSessionReader(deps.db.read));
+  const sessions = {
+    clients: createSessionReader(deps.db.read),
+    staff: createStaffSessionReader(deps.db.read),
+  };
+  registerCalls(app, operations, deps, sessions);
   reportHealth(app, deps);
   await serveWebApps(app, deps.env, version, files);
   return app;

@@ -1,38 +1,57 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { StaffPins } from "./demo/demo-staff.ts";
 
 type Kept = { name: string; make: () => string; whole: RegExp };
+/** What is kept, and whether it was made just now. */
+type Found = { text: string; made: boolean };
 
 /** The secret that signs cookies, made once and kept in the data directory for its owner alone. */
-export function keptSessionSecret(dataDir: string): Promise<string> {
+export async function keptSessionSecret(dataDir: string): Promise<string> {
   const make = () => randomBytes(32).toString("base64url");
-  return keptSecret(dataDir, { name: "session-secret", make, whole: /^[\w-]{32,}$/ });
+  return (await keptSecret(dataDir, { name: "session-secret", make, whole: /^[\w-]{32,}$/ })).text;
 }
 
 /** The demo's PIN that ends kiosk mode: four digits, made once and kept as the session secret is. */
-export function keptKioskPin(dataDir: string): Promise<string> {
+export async function keptKioskPin(dataDir: string): Promise<string> {
   const make = () => String(randomInt(10_000)).padStart(4, "0");
-  return keptSecret(dataDir, { name: "kiosk-pin", make, whole: /^\d{4,8}$/ });
+  return (await keptSecret(dataDir, { name: "kiosk-pin", make, whole: /^\d{4,8}$/ })).text;
+}
+
+/** The PINs of the demo's staff, by store code and login; kept likewise. `made` when there were none yet. */
+export async function keptStaffPins(
+  dataDir: string,
+  make: () => StaffPins,
+): Promise<{ pins: StaffPins; made: boolean }> {
+  const name = "staff-pins.json";
+  const { text, made } = await keptSecret(dataDir, {
+    name,
+    make: () => `${JSON.stringify(make(), null, 2)}\n`,
+    whole: /^\{.*\}$/s,
+  });
+  return { pins: JSON.parse(text), made };
 }
 
 /** Appears in the directory whole or not at all; one that is not whole all the same is replaced. */
-async function keptSecret(dataDir: string, { name, make, whole }: Kept): Promise<string> {
+async function keptSecret(dataDir: string, { name, make, whole }: Kept): Promise<Found> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   const kept = (await readFile(path, "utf8").catch(absent))?.trim();
-  if (kept !== undefined && whole.test(kept)) return kept;
+  if (kept !== undefined && whole.test(kept)) return { text: kept, made: false };
   if (kept !== undefined) await rm(path, { force: true });
-  const made = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(made, make(), { mode: 0o600 });
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, make(), { mode: 0o600 });
+  let made = true;
   try {
-    await link(made, path);
+    await link(draft, path);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
+    made = false;
   } finally {
-    await rm(made, { force: true });
+    await rm(draft, { force: true });
   }
-  return (await readFile(path, "utf8")).trim();
+  return { text: (await readFile(path, "utf8")).trim(), made };
 }
 
 function absent(error: unknown): undefined {

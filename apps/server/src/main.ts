@@ -3,10 +3,11 @@ import type { FastifyInstance } from "fastify";
 import QRCode from "qrcode";
 import { buildApp } from "./app.ts";
 import { readCommandLine } from "./command-line.ts";
-import { openDatabase, reachDatabase } from "./db/database.ts";
+import { type Database, openDatabase, reachDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { seedDemo } from "./demo/seed.ts";
+import { type StaffPins, seedDemoStaff } from "./demo/demo-staff.ts";
+import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
 import { startDemoCrew } from "./demo-crew/demo-crew.ts";
 import type { Deps } from "./deps.ts";
 import { DeviceReader } from "./device/device-store.ts";
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;
   const db = await database(env);
+  const pins = env.demo ? await staffedDemo(env, db) : undefined;
   if (stopping) return;
   const inUse = () => new DeviceReader(db.read).boxesInUse();
   const gateway = createSimulatedBoxes({ speed: env.demoSpeed, now, log, inUse });
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   undo.push(() => app.close());
   await listen(app, env, https);
+  if (pins) showPins(env, pins);
 }
 
 async function environment(https: boolean): Promise<Env> {
@@ -79,7 +82,7 @@ function certified({ publicUrl }: Env): string[] {
   return [...lanAddresses(), new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")];
 }
 
-/** The database, migrated and, for the demo, filled. */
+/** The database, migrated. */
 async function database(env: Env) {
   const embedded =
     env.databaseUrl === undefined
@@ -93,8 +96,13 @@ async function database(env: Env) {
   await migrateDatabase(config);
   const db = openDatabase(config);
   undo.push(db.close);
-  if (env.demo) await seedDemo(db);
   return db;
+}
+
+/** The demo's stores with their staff, and the staff's PINs. */
+async function staffedDemo(env: Env, db: Database): Promise<StaffPins> {
+  await seedDemo(db);
+  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, demoStoreCodes));
 }
 
 function inDataDir<T>(dataDir: string, step: () => Promise<T>): Promise<T> {
@@ -114,6 +122,15 @@ async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<v
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
   console.log(`The API is described at ${env.publicUrl}/docs. Ctrl+C stops the server.`);
+}
+
+/** What the demo's staff signs in with. */
+function showPins({ publicUrl }: Env, pins: StaffPins): void {
+  console.log(`The staff signs in at ${publicUrl}/staff/ with these PINs:`);
+  for (const [store, people] of Object.entries(pins)) {
+    const each = Object.entries(people).map(([login, pin]) => `${login} ${pin}`);
+    console.log(`  store ${store}: ${each.join(", ")}`);
+  }
 }
 
 /** Whether the address is more than this machine's own, and the server listens to more than that. */

@@ -1,3 +1,4 @@
+import { getBoard } from "./board/get-board.ts";
 import { getClient } from "./client/get-client.ts";
 import { login } from "./client/login.ts";
 import { offerHandover } from "./client/offer-handover.ts";
@@ -23,6 +24,10 @@ import { listDiscounts } from "./product/list-discounts.ts";
 import { listProductTypes } from "./product/list-product-types.ts";
 import { search } from "./product/search.ts";
 import { searchSkus } from "./product/search-skus.ts";
+import { getStaffSession } from "./staff/get-staff-session.ts";
+import { listStaff } from "./staff/list-staff.ts";
+import { staffLogin } from "./staff/staff-login.ts";
+import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
 
@@ -32,17 +37,20 @@ export const operations: readonly AnyOperation[] = [
   createOrder,
   deliverOrder,
   extendOrder,
+  getBoard,
   getClient,
   getInventory,
   getOrder,
   getProduct,
   getProductType,
+  getStaffSession,
   getStore,
   getXsrfToken,
   listDiscounts,
   leaveKiosk,
   listPendingOrders,
   listProductTypes,
+  listStaff,
   listStores,
   login,
   offerHandover,
@@ -53,5 +61,7 @@ export const operations: readonly AnyOperation[] = [
   search,
   searchSkus,
   setNickname,
+  staffLogin,
+  staffLogout,
   takeHandover,
 ];

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { realpath, rm } from "node:fs/promises";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { migrateDatabase } from "../src/db/migrate.ts";
-import { seedDemo } from "../src/demo/seed.ts";
+import { type StaffPins, seedDemoStaff } from "../src/demo/demo-staff.ts";
+import { demoStoreCodes, seedDemo } from "../src/demo/seed.ts";
 import { addressOf, asAdmin, type ServerAddress } from "./test-database.ts";
 
 declare module "vitest" {
@@ -16,6 +18,8 @@ declare module "vitest" {
     server: ServerAddress;
     /** A migrated and seeded database on it; suites get copies. */
     template: string;
+    /** What the demo's staff signs in with there. */
+    pins: StaffPins;
   }
 }
 
@@ -31,6 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(config);
   const db = openDatabase(config);
   await seedDemo(db);
+  const secrets = await mkdtemp(join(tmpdir(), "horma-test-"));
+  project.provide("pins", await seedDemoStaff(db, secrets, demoStoreCodes));
+  await rm(secrets, { recursive: true });
   await db.close();
   project.provide("server", started.server);
   project.provide("template", template);

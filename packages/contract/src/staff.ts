@@ -121,6 +121,8 @@ export const BoardDevice = Type.Object({
   job_kind: nullable(Type.Enum(["order", "return", "maintenance"])),
   order: nullable(Type.String()),
   online: Type.Boolean(),
+  /** When `online` last changed; `null` before a box was ever heard, and for a shelf. */
+  online_since: nullable(Instant),
   out_of_service: Type.Boolean(),
   faults: Type.Array(Type.Object({ code: Type.Enum([...boxFaults]), since: Instant })),
   doors: Type.Object({ front: Type.Enum(["closed", "open"]), back: Type.Enum(["closed", "open"]) }),

@@ -90,6 +90,12 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
   return [];
 }
 
+/** A shopper's answer was the unhappiest one: somebody may still make it good. */
+export function unhappyAlert(hash_id: string, at: number): Alert {
+  const key = `unhappy_shopper ${hash_id}`;
+  return { key, kind: "unhappy_shopper", roles: ["seller", "manager"], since: at, order: hash_id };
+}
+
 /** What a last look at an order decides when it waited too long: its request is called off, or its pair counts as lost. */
 export function overdueInput(
   order: { created_at: number },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, lte } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { handover } from "../db/schema.ts";
-import { hashToken } from "./session-store.ts";
+import { hashToken } from "../token-hash.ts";
 
 /** How long a link is good: the time to take out a phone and point it at the screen. */
 export const handoverLife = 5 * 60_000;

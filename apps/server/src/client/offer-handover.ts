@@ -1,7 +1,7 @@
 import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
+import { hashToken } from "../token-hash.ts";
 import { addHandover, handoverLife } from "./handover-store.ts";
-import { hashToken } from "./session-store.ts";
 
 /** RT-01, `/check-in/:token`: a link with which the visit goes on in another browser, such as the shopper's phone. */
 export const offerHandover = operation("offerHandover", async ({ db, now }, { token: own }) => {

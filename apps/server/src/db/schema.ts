@@ -394,6 +394,7 @@ export const order = pgTable(
       .on(table.storeId, table.updatedAt)
       .where(sql`${table.statusId} not in ('done', 'canceled')`),
     index("order_client_idx").on(table.clientId),
+    index("order_created_idx").on(table.storeId, table.createdAt),
     check("order_status", oneOf("status_id", orderStatuses)),
   ],
 );
@@ -488,13 +489,17 @@ export const orderHandover = pgTable(
   ],
 );
 
-export const pollAnswer = pgTable("poll_answer", {
-  orderId: bigint("order_id", { mode: "number" })
-    .primaryKey()
-    .references(() => order.id),
-  answer: smallint("answer").notNull(),
-  at: instant("at").notNull(),
-});
+export const pollAnswer = pgTable(
+  "poll_answer",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .primaryKey()
+      .references(() => order.id),
+    answer: smallint("answer").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("poll_answer_at_idx").on(table.at)],
+);
 
 export const pageView = pgTable("page_view", {
   id: bigserial("id", { mode: "number" }).primaryKey(),

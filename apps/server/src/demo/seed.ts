@@ -35,6 +35,8 @@ const stores: (Seeded<typeof store> & { boxes: number; shelves: readonly string[
   },
 ];
 
+export const demoStoreCodes: readonly string[] = stores.map(({ code }) => code);
+
 /** Fills an empty database with the demo's stores, catalogue and stock; one that holds a store is left as it is. */
 export async function seedDemo(db: Database): Promise<"seeded" | "kept"> {
   return db.transact(async (tx) => {

@@ -8,14 +8,11 @@ import {
   schemas,
 } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
-import type { SessionReader } from "../client/session-store.ts";
 import type { Deps } from "../deps.ts";
+import { authenticator, type Sessions, tokenOf } from "./authenticate.ts";
 import type { AnyOperation } from "./operation.ts";
-import { Refusal, refuse } from "./refusals.ts";
+import { Refusal } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
-
-/** Calls that read a token where one is sent but do not ask for it. */
-const optionalToken: ReadonlySet<CallName> = new Set(["login"]);
 
 type LooseHandle = (deps: Deps, input: unknown) => Promise<unknown>;
 
@@ -24,19 +21,19 @@ export function registerCalls(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
   deps: Deps,
-  sessions: SessionReader,
+  sessions: Sessions,
 ): void {
   app.decorateRequest("clientId", undefined);
+  app.decorateRequest("staff", undefined);
   for (const { name, handle } of operations) {
     const route: CallRoute = calls[name];
+    const onRequest = authenticator(name, route, deps, sessions);
     const options: Omit<RouteOptions, "url"> = {
       method: route.method,
       schema: routeSchema(name, route),
       handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
+      ...(onRequest && { onRequest }),
     };
-    if (route.token || optionalToken.has(name)) {
-      options.onRequest = (request, reply) => authenticate(sessions, deps, route, request, reply);
-    }
     app.route({ ...options, url: pathOf(route.path, deps) });
     for (const alias of route.aliases ?? []) {
       app.route({ ...options, url: pathOf(alias, deps), schema: { ...options.schema, hide: true } });
@@ -44,28 +41,10 @@ export function registerCalls(
   }
 }
 
-async function authenticate(
-  sessions: SessionReader,
-  { now }: Deps,
-  { token: required }: CallRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
-  const token = tokenOf(request);
-  request.clientId = token ? await sessions.find(token, now()) : undefined;
-  if (request.clientId !== undefined || !required) return undefined;
-  return sendRefusal(
-    reply,
-    token
-      ? refuse("token_invalid", "the token is unknown or has expired: log in again")
-      : refuse("token_missing", "send the token in Authorization"),
-  );
-}
-
 async function answer(
   handle: LooseHandle,
   deps: Deps,
-  sessions: SessionReader,
+  sessions: Sessions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -74,20 +53,24 @@ async function answer(
     query: request.query,
     body: request.body,
     clientId: request.clientId,
+    staff: request.staff,
     token: tokenOf(request),
-    sessions,
+    sessions: sessions.clients,
+    staffSessions: sessions.staff,
     idempotencyKey: request.headers[idempotencyHeader],
     request,
     reply,
   });
   if (result instanceof Refusal) return sendRefusal(reply, result);
   reply.header("cache-control", "no-store");
+  if (isKnown(request, reply)) return reply.code(304).send();
   return result === null ? reply.code(204).send() : reply.send(result);
 }
 
-/** The token in the Authorization header, bare or as bearer (AP-14). */
-function tokenOf({ headers }: FastifyRequest): string | undefined {
-  return headers.authorization?.replace(/^Bearer\s+/i, "").trim() || undefined;
+/** Whether the caller has this very answer already, by the tag that the operation gave it. */
+function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = reply.getHeader("etag");
+  return tag !== undefined && request.headers["if-none-match"] === tag;
 }
 
 function routeSchema(name: CallName, { token }: CallRoute): FastifySchema {
@@ -108,11 +91,4 @@ function routeSchema(name: CallName, { token }: CallRoute): FastifySchema {
 /** The contract's `{retailer}` is the configured one, its other braces are parameters. */
 function pathOf(path: string, { env }: Deps): string {
   return path.replace("{retailer}", env.retailer).replace(/\{(\w+)\}/g, ":$1");
-}
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Id of the client behind the token, where the call reads it. */
-    clientId: number | undefined;
-  }
 }

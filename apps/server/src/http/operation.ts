@@ -1,21 +1,26 @@
-import type { CallAnswer, CallInput, CallName } from "@horma/contract";
+import type { CallAnswer, CallInput, CallName, calls } from "@horma/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SessionReader } from "../client/session-store.ts";
 import type { Deps } from "../deps.ts";
+import type { SignedInStaff } from "../staff/signed-in-staff.ts";
+import type { StaffSessionReader } from "../staff/staff-session-store.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** What an operation gets: its validated input, the shopper behind the token, and the app's dependencies. */
+/** What an operation gets: its validated input, who is behind the token, and the app's dependencies. */
 export type Operation<N extends CallName> = {
   name: N;
   handle: (deps: Deps, input: OperationInput<N>) => Promise<CallAnswer<N> | Refusal>;
 };
 
-type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
-  /** Id of the client behind the token; present on every call that requires one. */
+export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
+  /** Id of the client behind the token; present on every call that requires a shopper's. */
   clientId: number | undefined;
+  /** Who is signed in, on the calls of the staff app. */
+  staff: (typeof calls)[N] extends { token: "staff" } ? SignedInStaff : undefined;
   /** The token that was sent, whether or not somebody is behind it. */
   token: string | undefined;
   sessions: SessionReader;
+  staffSessions: StaffSessionReader;
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;

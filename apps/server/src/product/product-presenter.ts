@@ -72,7 +72,7 @@ function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
   return {
     brand: row.product.brand,
     color: row.product.color,
-    image: pictureAddress(`${row.product.picture}-${views[0]}`, listedWidth),
+    image: listedPicture(row.product.picture),
     size: row.size,
     sku: row.sku,
     model: row.product.model,
@@ -81,8 +81,12 @@ function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
 }
 
 /** An offer that is not lower is no offer (SC-07). */
-export function priceOf({ product }: SkuRow): Price {
-  const { priceNormal: normal, priceOffer: offer } = product;
+export function priceOf({ product }: Pick<SkuRow, "product">): Price {
+  return readOffer(product.priceNormal, product.priceOffer);
+}
+
+/** The price of a row's two columns. */
+export function readOffer(normal: number, offer: number | null): Price {
   return offer !== null && offer < normal ? { normal, offer } : { normal };
 }
 
@@ -100,6 +104,11 @@ function conversionTable(rows: readonly ConversionRow[]): ConvertionTable | null
       cm,
     })),
   };
+}
+
+/** The one picture that lists show of a colourway, by the stem of its files. */
+export function listedPicture(picture: string): string {
+  return pictureAddress(`${picture}-${views[0]}`, listedWidth);
 }
 
 function pictureSet(stem: string): string {

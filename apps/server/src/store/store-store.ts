@@ -28,6 +28,10 @@ export async function storeExists(reader: Reader, id: number): Promise<boolean> 
   return rows.length > 0;
 }
 
+export async function storeCodeExists(reader: Reader, code: string): Promise<boolean> {
+  return (await reader.$count(store, eq(store.code, code))) > 0;
+}
+
 function selectStores(reader: Reader) {
   return reader
     .select({

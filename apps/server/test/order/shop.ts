@@ -8,7 +8,7 @@ import {
   type RefusalCode,
   xsrf,
 } from "@horma/contract";
-import type { PairInput } from "@horma/domain";
+import type { PairInput, StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "../../src/app.ts";
@@ -22,6 +22,8 @@ import { readEnv } from "../../src/env.ts";
 import { movePair } from "../../src/order/move-pair.ts";
 import { readOrder } from "../../src/order/order-store.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
+import { openStaffSession } from "../../src/staff/staff-session-store.ts";
+import { findStaff } from "../../src/staff/staff-store.ts";
 import { testDatabase } from "../test-database.ts";
 
 /** What box reports lead from its open back door to ready. */
@@ -34,6 +36,7 @@ export const cleaning = [
 ] as const;
 
 export type Shopper = { id: number; token: string; call: ApiClient };
+export type Colleague = { id: number; name: string; token: string; call: ApiClient };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** What a box does when it is sent a command; by default it keeps quiet. */
@@ -72,6 +75,7 @@ export async function openShop(variables: Record<string, string> = {}) {
     storeId,
     rows,
     shopper: () => newShopper(app, deps),
+    staff: (role: StaffRole, storeCode = "0101") => signedInStaff(app, deps, role, storeCode),
     /** Free and held pieces of a sku in the store. */
     stock: async (sku: string) =>
       (
@@ -165,6 +169,20 @@ function playedGateway(
     onReport: () => {},
     close: async () => {},
   };
+}
+
+/** Somebody of the demo's staff, signed in; each time with a session of its own. */
+async function signedInStaff(
+  app: FastifyInstance,
+  deps: Deps,
+  role: StaffRole,
+  storeCode: string,
+): Promise<Colleague> {
+  const found = await findStaff(deps.db.read, storeCode, role);
+  if (found === undefined) throw new Error(`nobody is ${role} in ${storeCode}`);
+  const { id, name } = found.staff;
+  const token = await deps.db.transact((tx) => openStaffSession(tx, id, deps.now()));
+  return { id, name, token, call: callerOf(app, deps.env.retailer, token) };
 }
 
 async function newShopper(app: FastifyInstance, deps: Deps): Promise<Shopper> {

@@ -1,0 +1,124 @@
+import type { BoardOrder, BoardPair } from "@horma/contract";
+import { orderCan, overallState, pairStatus, pickupDeadline, priceToPay } from "@horma/domain";
+import type pg from "pg";
+import { listedPicture, readOffer } from "../product/product-presenter.ts";
+
+/** Orders of a store that somebody still has to do something about; the store's id is `$1`. */
+const unsettled = `o.id in (
+  select id from "order" where store_id = $1 and status_id not in ('done', 'canceled')
+  union
+  select p.order_id from pair p join "order" po on po.id = p.order_id
+  where po.store_id = $1 and p.place not in ('shelf', 'sold', 'written_off')
+)`;
+
+/** Everything on a store's board, oldest first. */
+export function readBoardOrders(pool: pg.Pool, storeId: number): Promise<BoardOrder[]> {
+  return read(pool, "board_orders", `where ${unsettled} order by o.id`, [storeId]);
+}
+
+/** One order of a store. */
+export async function readBoardOrder(
+  pool: pg.Pool,
+  storeId: number,
+  hashId: string,
+): Promise<BoardOrder | undefined> {
+  const where = "where o.store_id = $1 and o.hash_id = $2";
+  return (await read(pool, "board_order", where, [storeId, hashId]))[0];
+}
+
+/** Orders of a store by their ids, newest first. */
+export function readBoardOrdersOf(
+  pool: pg.Pool,
+  storeId: number,
+  ids: readonly number[],
+): Promise<BoardOrder[]> {
+  const where = "where o.store_id = $1 and o.id = any($2::bigint[]) order by o.id desc";
+  return read(pool, "board_orders_by_id", where, [storeId, ids]);
+}
+
+/** A row of the query below: the wire's shape but for what the rules and the catalogue's presenter add. */
+type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "deliver_method"> & {
+  deliver_method: "beacon" | "for_table" | "box" | "counter" | "delivery";
+  pairs: readonly PairRow[];
+};
+type PairRow = Omit<BoardPair, "product" | "price"> & {
+  product: { id: string; name: string; brand: string; color: string; picture: string };
+  price_normal: number;
+  price_offer: number | null;
+};
+
+async function read(
+  pool: pg.Pool,
+  name: string,
+  where: string,
+  values: readonly unknown[],
+): Promise<BoardOrder[]> {
+  const found = await pool.query<{ order: Row }>({ name, text: `${select} ${where}`, values: [...values] });
+  return found.rows.map((row) => present(row.order));
+}
+
+function present({ pairs, ...row }: Row): BoardOrder {
+  const view = {
+    ...row,
+    order_details: pairs.map((pair) => ({ status_id: pairStatus(pair.state) })),
+    actual_device: row.device,
+  };
+  return {
+    ...row,
+    state: overallState(view),
+    ...{ created_at: iso(row.created_at), updated_at: iso(row.updated_at) },
+    pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
+    pairs: pairs.map(presentPair),
+  };
+}
+
+function presentPair({ product, price_normal, price_offer, since, ...pair }: PairRow): BoardPair {
+  const { picture, ...named } = product;
+  return {
+    ...pair,
+    product: { ...named, image: listedPicture(picture) },
+    price: priceToPay(readOffer(price_normal, price_offer)),
+    since: iso(since),
+  };
+}
+
+function iso(instant: string | number): string {
+  return new Date(instant).toISOString();
+}
+
+/** What the wire says of a staff member, of the row `alias`. */
+const person = (alias: string) =>
+  ["id", "login", "name", "role"].map((column) => `'${column}', ${alias}.${column}`).join(", ");
+
+/** Orders as one JSON column each: one round for the whole board. */
+const select = `
+select json_build_object(
+  'hash_id', o.hash_id, 'code', o.code, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
+  'created_at', o.created_at, 'updated_at', o.updated_at, 'nickname', c.nickname,
+  'runner', (
+    select json_build_object(${person("s")}) from (
+      select e.type, e.staff_id from order_event e
+      where e.order_id = o.id and e.type in ('pair_claimed', 'pair_unclaimed') order by e.id desc limit 1
+    ) last join staff s on s.id = last.staff_id where last.type = 'pair_claimed'
+  ),
+  'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
+  'device', (
+    select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id)
+    from device d where d.order_id = o.id
+  ),
+  'pairs', (
+    select json_agg(json_build_object(
+      'id', p.id, 'sku', p.sku, 'ean', z.ean, 'size', z.size,
+      'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture),
+      'price_normal', m.price_normal, 'price_offer', m.price_offer,
+      'state', p.state, 'place', p.place, 'clean', p.clean, 'location', k.location, 'rack_slot', p.rack_slot,
+      'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
+      'holder', h.name, 'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'since', p.placed_at
+    ) order by p.position)
+    from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
+      left join stock k on k.store_id = o.store_id and k.sku = p.sku
+      left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id
+    where p.order_id = o.id
+  )
+) as "order"
+from "order" o join client c on c.id = o.client_id`;

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Board } from "@horma/contract";
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+import { order, pair, store } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { operation } from "../http/operation.ts";
+import { presentStaffStore, type SignedInStaff } from "../staff/signed-in-staff.ts";
+import { readAlerts } from "./board-alerts.ts";
+import { readBoardDevices } from "./board-devices.ts";
+import { readBoardOrders } from "./board-orders.ts";
+import { medianWait } from "./median-wait.ts";
+
+/** Everything the store's staff sees at a glance. Its tag stays the same until something but the clock moved. */
+export const getBoard = operation("getBoard", async (deps, { staff, reply }) => {
+  const { at, ...board } = await readBoard(deps, staff);
+  reply.header("etag", tagOf(board));
+  return { at, ...board };
+});
+
+async function readBoard({ db, now }: Deps, staff: SignedInStaff): Promise<Board> {
+  const at = now();
+  const [orders, devices, rack, median_wait] = await Promise.all([
+    readBoardOrders(db.pool, staff.storeId),
+    readBoardDevices(db.read, staff.storeId),
+    readRack(db.read, staff.storeId),
+    medianWait(db.pool, staff.storeId, at),
+  ]);
+  const alerts = await readAlerts(db, staff.storeId, { orders, devices }, at);
+  return {
+    ...{ store: presentStaffStore(staff), at: at.toISOString() },
+    ...{ orders, devices, alerts, rack, median_wait },
+  };
+}
+
+/** Slots of a store's return rack, and how many are taken. */
+async function readRack(reader: Reader, storeId: number): Promise<Board["rack"]> {
+  const rows = await reader
+    .select({
+      slots: store.rackSlots,
+      taken: sql<number>`(select count(*)::int from ${pair} as p join ${order} as o on o.id = p.order_id
+        where o.store_id = ${storeId} and p.place = 'return_rack')`,
+    })
+    .from(store)
+    .where(eq(store.id, storeId));
+  return rows[0] ?? { slots: 0, taken: 0 };
+}
+
+function tagOf(board: Omit<Board, "at">): string {
+  return `"${createHash("sha1").update(JSON.stringify(board)).digest("base64url")}"`;
+}

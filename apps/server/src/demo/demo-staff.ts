@@ -1,0 +1,73 @@
+import { randomInt } from "node:crypto";
+import type { StaffRole } from "@horma/domain";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { staff, store } from "../db/schema.ts";
+import { keptStaffPins } from "../kept-secret.ts";
+import { hashPin } from "../staff/pin-hash.ts";
+import { addStaff } from "../staff/staff-store.ts";
+
+/** PINs by store code and login. */
+export type StaffPins = Record<string, Record<string, string>>;
+
+/** Who works in each demo store; each signs in as their role. */
+const people: readonly { login: StaffRole; name: string }[] = [
+  { login: "runner", name: "Rodrigo" },
+  { login: "seller", name: "Ignacia" },
+  { login: "cashier", name: "Marta" },
+  { login: "manager", name: "Paula" },
+  { login: "technician", name: "Esteban" },
+];
+
+/** Number of the advisory lock: of two servers that start at once only one takes people on. */
+const staffLock = 0x73746166;
+
+/** Four digits each, none twice in a store. */
+export function newStaffPins(storeCodes: readonly string[]): StaffPins {
+  return Object.fromEntries(
+    storeCodes.map((code) => {
+      const pins = new Set<string>();
+      while (pins.size < people.length) pins.add(String(randomInt(10_000)).padStart(4, "0"));
+      const dealt = [...pins];
+      return [code, Object.fromEntries(people.map(({ login }, index) => [login, dealt[index] ?? ""]))];
+    }),
+  );
+}
+
+/**
+ * Takes the demo's staff on where a store has none of them yet, also in a database from before there was staff.
+ * Their PINs are kept in the data directory; where that is new to the database it has the last word.
+ */
+export function seedDemoStaff(db: Database, dataDir: string, codes: readonly string[]): Promise<StaffPins> {
+  return db.transact(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`);
+    const stores = await tx
+      .select()
+      .from(store)
+      .where(inArray(store.code, [...codes]));
+    const { pins, made } = await keptStaffPins(dataDir, () => newStaffPins(codes));
+    for (const { id, code } of stores) await staffStore(tx, id, pins[code] ?? {}, made);
+    return pins;
+  });
+}
+
+async function staffStore(
+  tx: Transaction,
+  storeId: number,
+  pins: Record<string, string>,
+  renew: boolean,
+): Promise<void> {
+  const known = await tx.select().from(staff).where(eq(staff.storeId, storeId));
+  const isKnown = (login: string) => known.some((member) => member.login === login);
+  const due = people.filter(({ login }) => pins[login] !== undefined && (renew || !isKnown(login)));
+  const hashes = await Promise.all(due.map(({ login }) => hashPin(pins[login] ?? "")));
+  for (const [index, { login, name }] of due.entries()) {
+    const pinHash = hashes[index] ?? "";
+    if (!isKnown(login)) await addStaff(tx, { storeId, login, name, role: login, pinHash });
+    else
+      await tx
+        .update(staff)
+        .set({ pinHash })
+        .where(and(eq(staff.storeId, storeId), eq(staff.login, login)));
+  }
+}

@@ -1,0 +1,70 @@
+import type { CallName, CallRoute } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SessionReader } from "../client/session-store.ts";
+import type { Deps } from "../deps.ts";
+import type { SignedInStaff } from "../staff/signed-in-staff.ts";
+import type { StaffSessionReader } from "../staff/staff-session-store.ts";
+import { type Refusal, refuse } from "./refusals.ts";
+import { sendRefusal } from "./send-refusal.ts";
+
+/** Who is behind a token: shoppers and staff have sessions of their own, and neither's token is good for the other. */
+export type Sessions = { clients: SessionReader; staff: StaffSessionReader };
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** Calls that read a shopper's token where one is sent but do not ask for it. */
+const optionalToken: ReadonlySet<CallName> = new Set(["login"]);
+
+/** What stands before a call: sets who makes it, or refuses. Nothing for a call that anybody may make. */
+export function authenticator(
+  name: CallName,
+  route: CallRoute,
+  deps: Pick<Deps, "now">,
+  sessions: Sessions,
+): Hook | undefined {
+  if (route.token === "staff") return staffOnly(route, deps, sessions);
+  if (!route.token && !optionalToken.has(name)) return undefined;
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    request.clientId =
+      token === undefined ? undefined : (await sessions.clients.find(token, deps.now()))?.clientId;
+    if (request.clientId !== undefined || !route.token) return undefined;
+    return sendRefusal(reply, notSignedIn(token));
+  };
+}
+
+/** Lets through who is signed in as staff and may do this; sets `request.staff`. */
+export function staffOnly(
+  { permission }: Pick<CallRoute, "permission">,
+  { now }: Pick<Deps, "now">,
+  sessions: Pick<Sessions, "staff">,
+): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    request.staff = token === undefined ? undefined : await sessions.staff.find(token, now());
+    if (request.staff === undefined) return sendRefusal(reply, notSignedIn(token));
+    if (permission === undefined || staffMay(request.staff.role, permission)) return undefined;
+    return sendRefusal(reply, refuse("role_forbidden", `a ${request.staff.role} may not do this`));
+  };
+}
+
+/** The token in the Authorization header, bare or as bearer (AP-14). */
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return headers.authorization?.replace(/^Bearer\s+/i, "").trim() || undefined;
+}
+
+function notSignedIn(token: string | undefined): Refusal {
+  return token
+    ? refuse("token_invalid", "the token is unknown or has expired: log in again")
+    : refuse("token_missing", "send the token in Authorization");
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Id of the client behind the token, where the call reads it. */
+    clientId: number | undefined;
+    /** The staff member behind the token, on the calls of the staff app. */
+    staff: SignedInStaff | undefined;
+  }
+}

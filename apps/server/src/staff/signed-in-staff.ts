@@ -1,0 +1,27 @@
+import type { StaffPerson, StaffSession } from "@horma/contract";
+import type { StaffRole } from "@horma/domain";
+
+/** Somebody at work: who, as what, and in which store. */
+export type SignedInStaff = {
+  id: number;
+  login: string;
+  name: string;
+  role: StaffRole;
+  storeId: number;
+  storeCode: string;
+  storeName: string;
+};
+
+/** What the wire says of a staff member. */
+export function presentPerson({ id, login, name, role }: StaffPerson): StaffPerson {
+  return { id, login, name, role };
+}
+
+export function presentSession(staff: SignedInStaff): StaffSession {
+  return { staff: presentPerson(staff), store: presentStaffStore(staff) };
+}
+
+/** The store somebody works in. */
+export function presentStaffStore({ storeId, storeCode, storeName }: SignedInStaff): StaffSession["store"] {
+  return { id: storeId, code: storeCode, name: storeName };
+}

@@ -1,0 +1,72 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Reader, Transaction } from "../db/database.ts";
+import { staff, staffSession, store } from "../db/schema.ts";
+import { createSessionTrust, type SessionTrust } from "../session-trust.ts";
+import { hashToken, newToken } from "../token-hash.ts";
+import type { SignedInStaff } from "./signed-in-staff.ts";
+
+/** How long somebody stays signed in, whatever they do: a shift, in milliseconds. */
+export const staffSessionLife = 12 * 60 * 60_000;
+
+/** Finds the staff member behind a token, and tells who asks of sessions that were closed in this process. */
+export type StaffSessionReader = SessionTrust<SignedInStaff & { expiresAt: Date }> & {
+  onForgotten: (listener: (tokenHash: string) => void) => void;
+};
+
+/** Signs somebody in and answers the token, of which only the hash is kept; what expired before is cleared away. */
+export async function openStaffSession(tx: Transaction, staffId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await tx
+    .delete(staffSession)
+    .where(and(eq(staffSession.staffId, staffId), lte(staffSession.expiresAt, now)));
+  await tx.insert(staffSession).values({
+    tokenHash: hashToken(token),
+    staffId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + staffSessionLife),
+  });
+  return token;
+}
+
+/** Signs a token out; answers whether it was signed in. */
+export async function closeStaffSession(tx: Transaction, tokenHash: string): Promise<boolean> {
+  const closed = await tx.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash));
+  return closed.rowCount === 1;
+}
+
+export function createStaffSessionReader(reader: Reader): StaffSessionReader {
+  const trusted = createSessionTrust((tokenHash) => findStaffSession(reader, tokenHash));
+  const listeners: ((tokenHash: string) => void)[] = [];
+  return {
+    find: trusted.find,
+    forget: (tokenHash) => {
+      trusted.forget(tokenHash);
+      for (const listener of listeners) listener(tokenHash);
+    },
+    onForgotten: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+/** Whoever no longer works here has no session, whatever token they hold. */
+async function findStaffSession(reader: Reader, tokenHash: string) {
+  const rows = await reader
+    .select({
+      id: staff.id,
+      login: staff.login,
+      name: staff.name,
+      role: staff.role,
+      storeId: store.id,
+      storeCode: store.code,
+      storeName: store.name,
+      expiresAt: staffSession.expiresAt,
+    })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .innerJoin(store, eq(store.id, staff.storeId))
+    .where(and(eq(staffSession.tokenHash, tokenHash), eq(staff.active, true)))
+    .prepare("staff_session_by_token")
+    .execute();
+  return rows[0];
+}

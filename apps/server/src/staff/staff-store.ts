@@ -1,0 +1,52 @@
+import type { StaffRole } from "@horma/domain";
+import { and, eq } from "drizzle-orm";
+import type { Reader, Transaction } from "../db/database.ts";
+import { staff, staffEvent, store } from "../db/schema.ts";
+
+export type StaffRow = typeof staff.$inferSelect;
+
+/** Who works in a store, in the order they were taken on; nothing for a store that does not exist. */
+export async function findStaffOfStore(reader: Reader, storeCode: string): Promise<StaffRow[] | undefined> {
+  const rows = await reader
+    .select({ staff })
+    .from(store)
+    .leftJoin(staff, and(eq(staff.storeId, store.id), eq(staff.active, true)))
+    .where(eq(store.code, storeCode))
+    .orderBy(staff.id);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) => (row.staff === null ? [] : [row.staff]));
+}
+
+/** Somebody by what they sign in as, with the store; whoever no longer works there is not found. */
+export async function findStaff(reader: Reader, storeCode: string, login: string) {
+  const rows = await reader
+    .select({ staff, store })
+    .from(staff)
+    .innerJoin(store, eq(store.id, staff.storeId))
+    .where(and(eq(store.code, storeCode), eq(staff.login, login), eq(staff.active, true)))
+    .limit(1);
+  return rows[0];
+}
+
+export type NewStaff = { storeId: number; login: string; name: string; role: StaffRole; pinHash: string };
+
+/** Takes somebody on; nothing when the store has or had one of this login. */
+export async function addStaff(tx: Transaction, member: NewStaff): Promise<StaffRow | undefined> {
+  const [row] = await tx.insert(staff).values(member).onConflictDoNothing().returning();
+  return row;
+}
+
+/** What the staff did that is no order's. */
+export type StaffDeed = {
+  storeId: number;
+  staffId?: number;
+  type: string;
+  deviceId?: number;
+  data?: Record<string, unknown>;
+  at: Date;
+};
+
+/** Writes a line of the store's book that is no order's: sign-ins, doors, service, alerts seen to. */
+export async function noteStaffDeed(tx: Pick<Transaction, "insert">, deed: StaffDeed): Promise<void> {
+  await tx.insert(staffEvent).values(deed);
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A token nobody guesses: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is kept of a token: its SHA-256. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
