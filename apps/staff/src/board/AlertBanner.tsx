@@ -31,12 +31,7 @@ export function AlertBanner({ board, role, now, onSeen }: AlertBannerProps) {
         ))}
       </ul>
       {more > 0 && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? "Ver uno" : `Ver ${more} más`}
           <Icon name={all ? "up" : "down"} size="sm" />
         </button>

@@ -75,10 +75,22 @@ function ofOthers(order: BoardOrder, stage: Stage): string[] {
   const said = (pairs: readonly BoardPair[], text: string) =>
     pairs.length === 0 ? [] : [`${sizesText(pairs)} ${text}`];
   return [
-    ...said(others.filter((pair) => pair.state === "missing"), "no está"),
-    ...said(others.filter((pair) => pair.state === "with_shopper"), "en salón"),
-    ...said(others.filter((pair) => pair.state === "returned" || pair.state === "shelved"), "ya volvió"),
-    ...said(others.filter((pair) => pair.state === "bought"), "comprada"),
+    ...said(
+      others.filter((pair) => pair.state === "missing"),
+      "no está",
+    ),
+    ...said(
+      others.filter((pair) => pair.state === "with_shopper"),
+      "en salón",
+    ),
+    ...said(
+      others.filter((pair) => pair.state === "returned" || pair.state === "shelved"),
+      "ya volvió",
+    ),
+    ...said(
+      others.filter((pair) => pair.state === "bought"),
+      "comprada",
+    ),
   ];
 }
 

@@ -52,7 +52,13 @@ export function MissConsequences({ order, detail, missing, reason }: MissConsequ
   );
 }
 
-function Alternatives({ detail, missing }: { detail: OrderDetail | undefined; missing: readonly BoardPair[] }) {
+function Alternatives({
+  detail,
+  missing,
+}: {
+  detail: OrderDetail | undefined;
+  missing: readonly BoardPair[];
+}) {
   const pairs = missing.flatMap((pair) => {
     const more = detail?.pairs.find((each) => each.id === pair.id);
     return more === undefined ? [] : [{ pair, ...more }];

@@ -3,8 +3,8 @@ import { displaySize, type MissReason, missReasons } from "@horma/domain";
 import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
 import { useState } from "react";
 import { shopper } from "../board/alert-text.ts";
-import styles from "./MissSheet.module.css";
 import { MissConsequences } from "./MissConsequences.tsx";
+import styles from "./MissSheet.module.css";
 import { missReasonWords } from "./miss-reasons.ts";
 
 export type MissSheetProps = {

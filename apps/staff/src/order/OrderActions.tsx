@@ -101,7 +101,11 @@ function Picking(props: StageProps) {
         <StaffButton variant="alarm" onClick={onMissing}>
           Sin stock
         </StaffButton>
-        <StaffButton variant="line" busy={deed?.kind === "sent"} onClick={() => run(() => orderDeeds.release(order))}>
+        <StaffButton
+          variant="line"
+          busy={deed?.kind === "sent"}
+          onClick={() => run(() => orderDeeds.release(order))}
+        >
           Soltar
         </StaffButton>
       </div>

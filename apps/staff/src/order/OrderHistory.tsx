@@ -1,8 +1,8 @@
 import type { BoardOrder, HistoryEntry } from "@horma/contract";
 import { EventList } from "@horma/ui";
 import { exactTimeOfDay } from "../page/clock-text.ts";
-import styles from "./OrderHistory.module.css";
 import { historyLines } from "./history-text.ts";
+import styles from "./OrderHistory.module.css";
 
 export type OrderHistoryProps = { order: BoardOrder; history: readonly HistoryEntry[] | undefined };
 

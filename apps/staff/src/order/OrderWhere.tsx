@@ -57,5 +57,7 @@ function Elsewhere({ order, stage }: { order: BoardOrder; stage: Stage | undefin
 }
 
 function filled({ filled }: NonNullable<OrderDetail["aisle"]>): ReadonlySet<string> {
-  return new Set(filled.flatMap((slot) => slotParts(slot) ?? []).map((slot) => `${slot.module} ${slot.level}`));
+  return new Set(
+    filled.flatMap((slot) => slotParts(slot) ?? []).map((slot) => `${slot.module} ${slot.level}`),
+  );
 }

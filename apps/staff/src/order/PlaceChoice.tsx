@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { ActionOutcome } from "../board/create-action-queue.ts";
 import type { CardDeed } from "../board/use-card-deeds.ts";
 import { paths } from "../paths.ts";
-import styles from "./PlaceChoice.module.css";
 import { orderDeeds } from "./order-deeds.ts";
+import styles from "./PlaceChoice.module.css";
 import { TargetPicker } from "./TargetPicker.tsx";
 import { targetOf } from "./targets.ts";
 

@@ -57,6 +57,7 @@ export function aBox(over: Partial<BoardDevice> = {}): BoardDevice {
     job_kind: null,
     order: null,
     online: true,
+    online_since: ago(3_600),
     out_of_service: false,
     faults: [],
     doors: { front: "closed", back: "closed" },

@@ -26,11 +26,7 @@ export function targetsOf(order: BoardOrder, devices: readonly BoardDevice[]): T
 }
 
 /** The place that is meant: the one that was asked for while it is free, the order's own, else the one to suggest. */
-export function targetOf(
-  order: BoardOrder,
-  devices: readonly BoardDevice[],
-  asked: string | null,
-): Target {
+export function targetOf(order: BoardOrder, devices: readonly BoardDevice[], asked: string | null): Target {
   const { boxes, shelves } = targetsOf(order, devices);
   const all = [...boxes, ...shelves, zone];
   const free = (value: string | null | undefined) =>

@@ -1,8 +1,8 @@
 import type { Board, BoardOrder, OrderDetail } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useBoard } from "../board/board-query.ts";
 import type { BoardClock } from "../board/board-clock.ts";
+import { useBoard } from "../board/board-query.ts";
 import { useBoardClock } from "../board/use-board-clock.ts";
 import { useStaffSession } from "../staff/use-staff-session.ts";
 import { orderQuery } from "./order-query.ts";

@@ -1,4 +1,10 @@
-import { gtinOf, type ScannedCode, type ScannerRefusalCode, type ScannerStatus, searchTextOf } from "@horma/scanner";
+import {
+  gtinOf,
+  type ScannedCode,
+  type ScannerRefusalCode,
+  type ScannerStatus,
+  searchTextOf,
+} from "@horma/scanner";
 import { CodeOutline } from "@horma/scanner/overlay-react";
 import { useScanner } from "@horma/scanner/react";
 import { BarcodeProgress, Icon, ScanMask, StaffButton } from "@horma/ui";

@@ -1,5 +1,5 @@
-import { SearchPanel } from "./SearchPanel.tsx";
 import styles from "./ScanScreen.module.css";
+import { SearchPanel } from "./SearchPanel.tsx";
 
 /** A phone's "Escanear": whatever is in one's hands, scanned, tells what it is and which order wants it. */
 export function ScanScreen() {

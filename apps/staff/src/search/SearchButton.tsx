@@ -1,7 +1,7 @@
 import { Sheet, StaffButton } from "@horma/ui";
 import { useState } from "react";
-import { SearchPanel } from "./SearchPanel.tsx";
 import styles from "./SearchButton.module.css";
+import { SearchPanel } from "./SearchPanel.tsx";
 
 /** The header's search (mock-up 30): opens over the screen. */
 export function SearchButton() {
