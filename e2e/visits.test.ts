@@ -96,6 +96,19 @@ test.describe("a visit moves", () => {
     console.expectNone();
     await other.context().close();
   });
+
+  test("[SC-22] [AP-12] by the code on a smart box's door: who has an order goes on with it, anybody else is welcomed", async ({
+    page,
+  }) => {
+    await page.goto("/pair?d=0101.box-02");
+    await expect(page).toHaveURL(/:\d+\/(check-in)?$/);
+    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    const { visit, hashId } = await ordered(page, "8000007");
+    await visit.open("/pair?d=0101.box-02");
+    await expect(page).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
+    await page.goto("/pair?d=nobody");
+    await expect(page).toHaveURL(/\/error$/);
+  });
 });
 
 test("[SC-02] [SC-20] [SC-21] [ST-11] coming back with an order in the queue: asked, listed, and led on when it is ready", async ({

@@ -4,7 +4,7 @@ import { api } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { keepBoard, keptBoard } from "./kept-board.ts";
 import { liveStore } from "./live-store.ts";
-import { createRefresher } from "./refresher.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Every query about what happens in the store begins with this: the live stream asks all that are shown anew. */
 export const storeKey = "store";
@@ -34,6 +34,6 @@ export function useBoard(storeCode: string) {
 }
 
 /** Asks anew for everything of the store that is shown; resolves when the answers are there or cannot be had. */
-export const refreshBoard = createRefresher(() =>
+export const refreshBoard = oneAtATime(() =>
   queryClient.refetchQueries({ queryKey: [storeKey], type: "active" }),
 );

@@ -1,6 +1,7 @@
 import { CallError } from "@horma/contract";
 import type { BrowserStorage } from "../browser-storage.ts";
 import type { ActionCall } from "./action-calls.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Something a staff member did that the server has not taken yet. */
 export type QueuedAction = {
@@ -44,7 +45,6 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
     waiting: readActions(storage),
     refused: [],
   };
-  let flushing: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const asking = new Map<string, (outcome: ActionOutcome) => void>();
 
@@ -81,8 +81,8 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   async function sendOne(action: QueuedAction): Promise<boolean> {
     try {
       await send(action);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+    } catch (cause) {
+      const error = cause instanceof CallError ? cause : unreadable(cause);
       if (isRefusal(error)) refuse(action, error);
       else if (action.faults + 1 >= faultsUntilDropped) refuse(action, error);
       else {
@@ -109,12 +109,7 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   }
 
   /** Sends what waits; resolves when nothing does or the server had no answer. */
-  function flush(): Promise<void> {
-    flushing ??= sendAll().finally(() => {
-      flushing = undefined;
-    });
-    return flushing;
-  }
+  const flush = oneAtATime(sendAll);
 
   return {
     get: () => state,
@@ -147,6 +142,11 @@ export type ActionQueue = ReturnType<typeof createActionQueue>;
 /** The server's word on it; a device that cannot be reached is one too, though it comes as a fault. */
 function isRefusal({ kind, code }: CallError): boolean {
   return kind === "refused" || (code !== "unavailable" && code !== "internal_error");
+}
+
+/** An answer that is none of the API's. */
+function unreadable(cause: unknown): CallError {
+  return new CallError("failed", "internal_error", "the answer could not be read", [], { cause });
 }
 
 function readActions(storage: BrowserStorage): readonly QueuedAction[] {

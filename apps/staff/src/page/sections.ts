@@ -24,7 +24,7 @@ const sections: readonly Section[] = [
     on: ["tablet", "phone"],
   },
   { path: paths.checkout, title: "Caja", icon: "cash", permission: "settle", on: ["tablet", "phone"] },
-  { path: paths.panel, title: "Panel", icon: "image", permission: "see_figures", on: ["tablet"] },
+  { path: paths.panel, title: "Panel", icon: "ruler", permission: "see_figures", on: ["tablet"] },
 ];
 
 /** How many fit beside each other at the bottom of a phone. */

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { useOffline } from "../offline/use-offline.ts";
 import { Brand } from "../page/Brand.tsx";
-import { staffQuery } from "../store/store-queries.ts";
+import { staffQuery, storesQuery } from "../store/store-queries.ts";
 import { PeopleTiles } from "./PeopleTiles.tsx";
 import { PinPad } from "./PinPad.tsx";
 import styles from "./SignInScreen.module.css";
@@ -16,13 +16,17 @@ export type SignInScreenProps = { storeCode: string; onOtherStore?: (() => void)
 export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
   const signedIn = useSession();
   const { data: people, isError, refetch } = useQuery(staffQuery(storeCode));
+  const { data: stores } = useQuery(storesQuery);
   const [chosen, choose] = useState<string | null>(signedIn?.staff.login ?? session.lastLogin());
   const known = people ?? (signedIn === null ? [] : [signedIn.staff]);
   const person = known.find(({ login }) => login === chosen) ?? otherPerson(chosen, people);
   return (
     <main className={clsx(styles.screen, person && styles.withPerson)}>
       <section className={styles.who}>
-        <Brand store={signedIn?.store.name ?? null} tone="board" />
+        <Brand
+          store={stores?.find(({ code }) => code === storeCode)?.name ?? signedIn?.store.name ?? null}
+          tone="board"
+        />
         <h1 className={styles.title}>¿Quién eres?</h1>
         <PeopleTiles people={known} chosen={chosen} onChoose={choose} />
         {isError && <Missing onRetry={() => void refetch()} />}
