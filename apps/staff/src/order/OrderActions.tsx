@@ -85,7 +85,6 @@ function Picking(props: StageProps) {
   const open = order.device?.type_id === "box" && doorWaits(order) !== undefined;
   return (
     <>
-      {order.runner && <p className={styles.runner}>La lleva {order.runner.name}</p>}
       {open && order.device && !again ? (
         <div className={styles.door} role="status">
           <b>{deviceText(order.device)}: puerta trasera abierta</b>
