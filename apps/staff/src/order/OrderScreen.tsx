@@ -33,14 +33,19 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
         <div className={styles.place}>
           <OrderWhere order={order} aisle={detail?.aisle ?? null} />
         </div>
-        <OrderHistory order={order} history={detail?.history} className={styles.past} />
+        <OrderHistory
+          order={order}
+          history={detail?.history}
+          devices={board.devices}
+          className={styles.past}
+        />
       </section>
       <section className={styles.actions} aria-label="Qué hacer">
         <OrderWait order={order} clock={clock} />
         <OrderActions
           order={order}
           devices={board.devices}
-          role={staff.role}
+          staff={staff}
           deed={deedOf(order.hash_id)}
           run={(does) => void run(order, does)}
           onMissing={() => setMissing(true)}
