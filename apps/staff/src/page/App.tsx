@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { NetworkStrip } from "../board/NetworkStrip.tsx";
 import { RefusedActions } from "../board/RefusedActions.tsx";
+import { SoundHint } from "../board/SoundHint.tsx";
 import { useLiveBoard } from "../board/use-live-board.ts";
 import { paths } from "../paths.ts";
 import type { SignedIn } from "../staff/create-session.ts";
@@ -46,6 +47,7 @@ function SignedInApp({ session }: { session: SignedIn }) {
       <>
         <SignInScreen storeCode={session.store.code} />
         <LockNote storeCode={session.store.code} />
+        <SoundHint />
       </>
     );
   }
@@ -53,6 +55,7 @@ function SignedInApp({ session }: { session: SignedIn }) {
     <StaffFrame session={session} banner={<NetworkStrip />}>
       <Outlet />
       <RefusedActions />
+      <SoundHint />
       <ScrollRestoration />
     </StaffFrame>
   );
