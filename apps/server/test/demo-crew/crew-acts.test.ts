@@ -1,25 +1,12 @@
-import type { PairPlace, PairState } from "@horma/domain";
+import type { PairState } from "@horma/domain";
 import { describe, expect, it } from "vitest";
 import { type CrewView, crewActs, pace } from "../../src/demo-crew/crew-acts.ts";
-import type { StoredDevice, StoredOrder } from "../../src/order/stored-order.ts";
+import type { StoredDevice, StoredOrder, StoredPair } from "../../src/order/stored-order.ts";
 
 const asked = Date.parse("2026-01-05T12:00:00Z");
-const well = { online: true, out_of_service: false, faults: [], pairs_inside: null, doors_closed: true };
-const taken = { ...well, status_id: "occupied", job: "job" } as const;
-const box: StoredDevice = { ...taken, id: 1, type_id: "box", hwd: "box-01", name: "1" };
-const shelf: StoredDevice = { ...taken, id: 2, type_id: "shelf", hwd: "shelf-01", name: "A" };
-
-/** Where a pair of a state is, when it waits for the crew. */
-const places: Record<PairState, PairPlace> = {
-  requested: "shelf",
-  picking: "runner",
-  placed: "box",
-  with_shopper: "shopper",
-  bought: "sold",
-  returned: "return_rack",
-  shelved: "shelf",
-  missing: "lost",
-};
+const working = { status_id: "occupied", job: "job" } as const;
+const box: StoredDevice = { id: 1, type_id: "box", ...working, hwd: "box-01", name: "1" };
+const shelf: StoredDevice = { id: 2, type_id: "shelf", ...working, hwd: "shelf-01", name: "A" };
 
 describe("the demo crew", () => {
   it("leaves a request to the runners for five seconds, less when the demo runs faster", () => {
@@ -72,16 +59,33 @@ describe("the demo crew", () => {
     expect(crewActs(orderOf(["with_shopper"]), view(pace.tryOn))).toEqual([
       { kind: "move", pairId: 1, input: "returned" },
     ]);
-    const back = orderOf(["returned"]);
-    expect(crewActs(back, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "sanitized" }]);
-    const clean = { ...back, pairs: back.pairs.map((pair) => ({ ...pair, clean: true })) };
-    expect(crewActs(clean, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "shelved" }]);
+    expect(crewActs(orderOf(["returned"]), view(pace.shelving))).toEqual([
+      { kind: "move", pairId: 1, input: "sanitized" },
+    ]);
+    expect(crewActs(orderOf(["returned"], { clean: true }), view(pace.shelving))).toEqual([
+      { kind: "move", pairId: 1, input: "shelved" },
+    ]);
     expect(crewActs(orderOf(["shelved", "missing", "bought"]), view(pace.tryOn))).toEqual([]);
+  });
+
+  it("takes what nobody came for out of the box by its back door, and out of shelf and zone at once", () => {
+    const left = (device: StoredDevice | null, place: StoredPair["place"]) =>
+      crewActs({ ...orderOf(["returned"], { place }), device }, view(0));
+    const fetched = [{ kind: "move", pairId: 1, input: "fetched" }];
+    expect(left({ ...box, status_id: "ready" }, "box")).toEqual([{ kind: "open_back_door" }]);
+    expect(left({ ...box, status_id: "back_door_opened" }, "box")).toEqual(fetched);
+    expect(left(shelf, "pickup_shelf")).toEqual(fetched);
+    expect(left(null, "zone")).toEqual(fetched);
   });
 });
 
-/** An order whose pairs 1, 2, … are in the given states. */
-function orderOf(states: PairState[]): StoredOrder {
+const places: Record<PairState, StoredPair["place"]> = {
+  ...{ requested: "shelf", picking: "runner", placed: "box", with_shopper: "shopper" },
+  ...{ bought: "sold", returned: "return_rack", shelved: "shelf", missing: "lost" },
+};
+
+/** An order whose pairs 1, 2, … are in the given states, and where such pairs are unless `part` says otherwise. */
+function orderOf(states: PairState[], part: Partial<StoredPair> = {}): StoredOrder {
   const at = new Date(asked).toISOString();
   return {
     id: 1,
@@ -97,12 +101,11 @@ function orderOf(states: PairState[]): StoredOrder {
     updated_at: at,
     client: { nickname: "Ana", document_number: null },
     device: null,
-    seller_id: null,
-    notify_seller: false,
+    ...{ seller_id: null, notify_seller: false },
     pairs: states.map((state, index) => ({
-      ...{ id: index + 1, sku: String(index + 1), state, place: places[state], clean: state !== "returned" },
-      ...{ device_id: state === "placed" ? box.id : null, placed_at: at, holder_id: null, rack_slot: null },
-      ...{ confirmed: false, reason: null },
+      ...{ id: index + 1, sku: String(index + 1), state, place: places[state], clean: false, placed_at: at },
+      ...{ device_id: null, holder_id: null, rack_slot: null, confirmed: false, reason: null },
+      ...part,
     })),
   };
 }
