@@ -4,7 +4,8 @@ import { type CrewView, crewActs, pace } from "../../src/demo-crew/crew-acts.ts"
 import type { StoredDevice, StoredOrder, StoredPair } from "../../src/order/stored-order.ts";
 
 const asked = Date.parse("2026-01-05T12:00:00Z");
-const working = { status_id: "occupied", job: "job" } as const;
+const well = { online: true, out_of_service: false, faults: [], pairs_inside: null, doors_closed: true };
+const working = { ...well, status_id: "occupied", job: "job" } as const;
 const box: StoredDevice = { id: 1, type_id: "box", ...working, hwd: "box-01", name: "1" };
 const shelf: StoredDevice = { id: 2, type_id: "shelf", ...working, hwd: "shelf-01", name: "A" };
 
