@@ -29,14 +29,11 @@ export function PairScreen() {
   const { order: hash, device } = useParams();
   const [search] = useSearchParams();
   const store = search.get("store");
-  const door = search.get("d");
   if (hash === undefined && store) return <PairCodeForm storeCode={store} />;
   const elsewhere = hash === undefined ? fromDoor(search.get("d")) : undefined;
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return <PairedOrder hash={hash} device={device} />;
 }
-
-type PairedOrderProps = { hash: string | undefined; device: string | undefined; door: string | null };
 
 /** Pairs the device of the address to its order. No hash stays in the history. */
 function PairedOrder({ hash, device }: { hash: string | undefined; device: string | undefined }) {
