@@ -217,3 +217,22 @@ export function pairInQueue(state: PairState): boolean {
 export function pairNeedsDevice({ state, place }: Pick<PairView, "state" | "place">): boolean {
   return pairInQueue(state) || place === "box" || place === "pickup_shelf";
 }
+
+/** What can be wrong with where a store's pairs are. */
+export const custodyFaultKinds = [
+  /** The stock table holds other than the pairs that are away: `expected` by the pairs, `found` in the table. */
+  "held_mismatch",
+  /** With a shopper since before today. */
+  "with_shopper_overnight",
+  /** In a device that works for something else, or for nothing. */
+  "in_foreign_device",
+  /** A device has a job, and no pair is in it or on its way to it. */
+  "job_without_pair",
+  /** A closed box says another number of pairs (`found`) than are known to be in it (`expected`). */
+  "count_mismatch",
+  /** On the return rack without a place of its own. */
+  "rack_slot",
+  /** The order's status is not what its pairs say. */
+  "status_mismatch",
+] as const;
+export type CustodyFaultKind = (typeof custodyFaultKinds)[number];

@@ -21,6 +21,10 @@ export function deviceCondition(row: typeof device.$inferSelect): DeviceConditio
   };
 }
 
+function storeDevice(row: typeof device.$inferSelect): StoreDevice {
+  return { ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job };
+}
+
 /** Reads devices; they only change together with the order they work for, in its writer. */
 export class DeviceReader {
   constructor(private readonly reader: Reader) {}
@@ -31,9 +35,22 @@ export class DeviceReader {
       .select()
       .from(device)
       .where(and(eq(device.storeId, storeId), eq(device.statusId, "idle")));
-    return rows
-      .map((row) => ({ ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job }))
-      .filter(deviceAvailable);
+    return rows.map(storeDevice).filter(deviceAvailable);
+  }
+
+  /** A device of a store, by its hardware id. */
+  async inStore(storeId: number, hwd: string): Promise<StoreDevice | undefined> {
+    const rows = await this.reader
+      .select()
+      .from(device)
+      .where(and(eq(device.storeId, storeId), eq(device.hwd, hwd)));
+    return rows.map(storeDevice)[0];
+  }
+
+  /** A device, and whether its back door stands open. */
+  async byId(id: number): Promise<(StoreDevice & { back_open: boolean }) | undefined> {
+    const [row] = await this.reader.select().from(device).where(eq(device.id, id));
+    return row && { ...storeDevice(row), back_open: row.backOpen };
   }
 
   /** A device and the order it works for, by the names its hardware knows. */
