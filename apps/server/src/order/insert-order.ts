@@ -58,8 +58,8 @@ with free as (
   where (select count(*) from held) = cardinality(${skus})
   returning id
 ), pairs as (
-  insert into pair (order_id, sku, position)
-  select created.id, asked.sku, asked.position
+  insert into pair (order_id, sku, position, placed_at)
+  select created.id, asked.sku, asked.position, ${now}
   from created, unnest(${skus}) with ordinality as asked (sku, position)
 ), event as (
   insert into order_event (order_id, type, actor, staff_id, data, at)

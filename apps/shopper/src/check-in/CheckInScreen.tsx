@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { Button, Footer, Heading, LidSurface, ProductImage, Screen, whenIdle } from "@horma/ui";
-=======
-import { Button, Footer, Heading, LidSurface, LinkButton, ProductImage, Screen } from "@horma/ui";
->>>>>>> staffb
+import { Button, Footer, Heading, LidSurface, LinkButton, ProductImage, Screen, whenIdle } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";

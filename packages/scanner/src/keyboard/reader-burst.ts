@@ -1,8 +1,9 @@
-import { limits } from "@horma/domain";
+/** What tells a reader from a person: less than `readerPause` ms between its keys, and this many of them. */
+export type ReaderPace = { readonly readerPause: number; readonly readerCodeMin: number };
 
 /**
- * Tells a barcode reader that types from a person who types. A reader sends a code's characters and Enter less than
- * 50 ms apart; a key that comes that fast is held back until it is clear which of the two it is.
+ * Tells a barcode reader that types from a person who types. A reader sends a code's characters and Enter in quick
+ * succession; a key that comes that fast is held back until it is clear which of the two it is.
  */
 export type Burst = {
   /** Everything since the last pause. */
@@ -28,14 +29,14 @@ export type Verdict = {
 export const noBurst: Burst = { text: "", held: "", at: Number.NEGATIVE_INFINITY };
 
 /** Judges one key, as `KeyboardEvent.key` names it. */
-export function readKey(burst: Burst, { key, at, repeated = false }: Key): Verdict {
+export function readKey(burst: Burst, { key, at, repeated = false }: Key, pace: ReaderPace): Verdict {
   if (key === "Shift" || key === "CapsLock") return { burst, act: "pass", release: "" };
-  const fast = at - burst.at < limits.readerPause && !repeated;
+  const fast = at - burst.at < pace.readerPause && !repeated;
   if (isCodeCharacter(key) && !repeated) {
     if (!fast || burst.text === "") return { burst: startBurst(key, at), act: "pass", release: burst.held };
     return { burst: { text: burst.text + key, held: burst.held + key, at }, act: "stop", release: "" };
   }
-  if (key === "Enter" && fast && burst.text.length >= limits.readerCodeMin)
+  if (key === "Enter" && fast && burst.text.length >= pace.readerCodeMin)
     return { burst: noBurst, act: "stop", release: "", code: burst.text };
   return { burst: noBurst, act: "pass", release: burst.held };
 }

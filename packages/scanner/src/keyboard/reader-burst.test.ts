@@ -1,18 +1,16 @@
-import { limits } from "@horma/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Burst, type Key, noBurst, readKey } from "./reader-burst.ts";
 
+const pace = { readerPause: 50, readerCodeMin: 6 };
 const character = fc.constantFrom(..."0123456789abcXYZ-");
 const anyKey = fc.oneof(
   { weight: 6, arbitrary: character },
   fc.constantFrom("Enter", "Tab", " ", "Backspace", "Shift", "ñ", "Unidentified"),
 );
-const fastGap = fc.integer({ min: 0, max: limits.readerPause - 1 });
-const slowGap = fc.integer({ min: limits.readerPause, max: 5_000 });
-const code = fc
-  .array(character, { minLength: limits.readerCodeMin, maxLength: 30 })
-  .map((all) => all.join(""));
+const fastGap = fc.integer({ min: 0, max: pace.readerPause - 1 });
+const slowGap = fc.integer({ min: pace.readerPause, max: 5_000 });
+const code = fc.array(character, { minLength: pace.readerCodeMin, maxLength: 30 }).map((all) => all.join(""));
 
 describe("a barcode reader that types", () => {
   it("[ST-12] is recognised whatever its code and however fast it sends, and only its first key gets through", () => {
@@ -56,7 +54,7 @@ describe("a person who types", () => {
   });
 
   it("[ST-12] with fewer than six keys and Enter is no reader", () => {
-    const few = fc.array(character, { maxLength: limits.readerCodeMin - 1 });
+    const few = fc.array(character, { maxLength: pace.readerCodeMin - 1 });
     fc.assert(
       fc.property(few, fc.infiniteStream(fastGap), (keys, gaps) => {
         expect(play([...keys, "Enter"], gaps)).toEqual({ codes: [], typed: keys.join(""), held: "" });
@@ -67,11 +65,11 @@ describe("a person who types", () => {
   it("[ST-12] who holds a key down is no reader", () => {
     let burst = noBurst;
     for (let at = 0; at < 600; at += 30) {
-      const verdict = readKey(burst, { key: "7", at, repeated: at > 0 });
+      const verdict = readKey(burst, { key: "7", at, repeated: at > 0 }, pace);
       expect(verdict).toMatchObject({ act: "pass", release: "" });
       burst = verdict.burst;
     }
-    expect(readKey(burst, { key: "Enter", at: 610 })).not.toHaveProperty("code");
+    expect(readKey(burst, { key: "Enter", at: 610 }, pace)).not.toHaveProperty("code");
   });
 });
 
@@ -84,7 +82,7 @@ function play(keys: readonly string[], gaps: Iterator<number>) {
   for (const key of keys) {
     at += gaps.next().value;
     const sent: Key = { key, at };
-    const verdict = readKey(burst, sent);
+    const verdict = readKey(burst, sent, pace);
     burst = verdict.burst;
     typed += verdict.release;
     if (verdict.act === "pass") typed += characters([key]);
