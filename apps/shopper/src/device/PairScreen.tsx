@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from "react-router";
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
 import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { PairCodeForm } from "./PairCodeForm.tsx";
 
@@ -20,44 +21,30 @@ function pairing(hash: string | undefined, hwd: string | undefined) {
 }
 
 /**
-<<<<<<< HEAD
- * SC-22: pairs the device of the address to its order, which goes on here (AP-12). No hash stays in the history. The code
- * on a smart box's door names the device alone: the order is this browser's own.
-=======
- * SC-22: what the address names goes on here (AP-12); with a store and no order, the short code of one is asked for.
- * An address with neither leads to the error screen.
->>>>>>> staffb
+ * SC-22: what the address names goes on here (AP-12); with a store and no order, the short code of one is asked for. The
+ * code on a smart box's door names the device alone: the order is this browser's own. Any other address without an order
+ * leads to the error screen.
  */
 export function PairScreen() {
   const { order: hash, device } = useParams();
   const [search] = useSearchParams();
-<<<<<<< HEAD
-  const door = search.get("d");
-=======
   const store = search.get("store");
+  const door = search.get("d");
   if (hash === undefined && store) return <PairCodeForm storeCode={store} />;
-  return <PairedOrder hash={hash} device={device} />;
+  return <PairedOrder hash={hash} device={device} door={door} />;
 }
 
+type PairedOrderProps = { hash: string | undefined; device: string | undefined; door: string | null };
+
 /** Pairs the device of the address to its order. No hash stays in the history. */
-function PairedOrder({ hash, device }: { hash: string | undefined; device: string | undefined }) {
->>>>>>> staffb
+function PairedOrder({ hash, device, door }: PairedOrderProps) {
   const navigate = useNavigate();
   const { data, isError } = useQuery(pairing(hash, device));
   const lost = hash === undefined || isError;
   useEffect(() => {
-<<<<<<< HEAD
-    if (data !== undefined) {
-      const { auth_token, order, store } = data;
-      session.takeOver({ token: auth_token, client: null, order, store });
-      navigate(paths.preparing(order.hash_id), { replace: true });
-    } else if (lost) navigate(fromDoor(door) ?? paths.error, { replace: true });
-  }, [data, lost, door, navigate]);
-=======
     if (data !== undefined) goOnWith(data, navigate);
-    else if (lost) navigate(paths.error, { replace: true });
-  }, [data, lost, navigate]);
->>>>>>> staffb
+    else if (lost) navigate(fromDoor(door) ?? paths.error, { replace: true });
+  }, [data, lost, door, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Conectando con tu pedido</Trans>
