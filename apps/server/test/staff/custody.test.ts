@@ -56,7 +56,11 @@ describe("custody of the pairs that come back", () => {
     const before = await shop.stock(sku);
     expect(await clean(order, hwd)).toEqual({ repeated: false });
     expect(shop.boxes.sent).toMatchObject([{ action: "open_back_door", job: (await device())?.job }]);
-    expect(await device()).toMatchObject({ status_id: "back_door_opened", job_kind: "return", order_id: null });
+    expect(await device()).toMatchObject({
+      status_id: "back_door_opened",
+      job_kind: "return",
+      order_id: null,
+    });
     expect(await pairOf(shop, order)).toMatchObject({ place: "sanitizer", clean: false, rack_slot: null });
     await cycle();
     expect(await pairOf(shop, order)).toMatchObject({ place: "sanitizer", clean: true });
@@ -200,7 +204,11 @@ describe("custody of the pairs that come back", () => {
     expect(lost).toEqual({ onHand: (before?.onHand ?? 0) - 1, held: (before?.held ?? 0) - 1 });
     expect(await faults()).toEqual([]);
     await runner.call("findPair", { body: await which(order) });
-    expect(await pairOf(shop, order)).toMatchObject({ place: "return_rack", clean: false, rack_slot: expect.any(Number) });
+    expect(await pairOf(shop, order)).toMatchObject({
+      place: "return_rack",
+      clean: false,
+      rack_slot: expect.any(Number),
+    });
     expect(await shop.stock(sku)).toEqual(before);
     await clean(order, null);
     await shelve(order);
