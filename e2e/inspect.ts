@@ -2,12 +2,13 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 /** Smallest side of a target in CSS pixels, by surface (DESIGN.md). */
-const smallestTarget = { phone: 48, kiosk: 64 } as const;
+const smallestTarget = { phone: 48, kiosk: 64, tablet: 48 } as const;
 export type Surface = keyof typeof smallestTarget;
 
 export const viewports: Record<Surface, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
   kiosk: { width: 1080, height: 1920 },
+  tablet: { width: 1280, height: 800 },
 };
 
 /**

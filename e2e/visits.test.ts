@@ -103,7 +103,7 @@ test.describe("a visit moves", () => {
     await page.goto("/pair?d=0101.box-02");
     await expect(page).toHaveURL(/:\d+\/(check-in)?$/);
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    const { visit, hashId } = await ordered(page, "8000007");
+    const { visit, hashId } = await ordered(page, "8000017");
     await visit.open("/pair?d=0101.box-02");
     await expect(page).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
     await page.goto("/pair?d=nobody");
