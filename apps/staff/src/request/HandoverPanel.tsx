@@ -1,0 +1,15 @@
+import { displaySize } from "@horma/domain";
+import { Label, ScanVerdict, StaffButton, Tag } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { act } from "../board/action-queue.ts";
+import { shopper } from "../board/alert-text.ts";
+import { useBoard } from "../board/board-query.ts";
+import { refusalText } from "../board/refusal-text.ts";
+import { useBoardClock } from "../board/use-board-clock.ts";
+import { useCardDeeds } from "../board/use-card-deeds.ts";
+import { orderQuery } from "../order/order-query.ts";
+import { statusWord } from "../order/status-word.ts";
+import { UnknownOrder } from "../order/UnknownOrder.tsx";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import styles from "./HandoverPanel.module.css";
