@@ -28,7 +28,11 @@ export function ClosedOrder({ order, closed, queued, onNext }: ClosedOrderProps)
         <ScanVerdict
           verdict="right"
           title={queued ? "En cola" : "Pedido cerrado"}
-          text={queued ? "Se cierra cuando vuelva la conexión." : settlementOf(closed.order, closed.choices).counts}
+          text={
+            queued
+              ? "Se cierra cuando vuelva la conexión."
+              : settlementOf(closed.order, closed.choices).counts
+          }
         />
       )}
       {back.length > 0 && (

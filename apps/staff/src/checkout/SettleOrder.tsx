@@ -4,8 +4,8 @@ import { StaffButton } from "@horma/ui";
 import { shopper } from "../board/alert-text.ts";
 import type { CardDeed } from "../board/use-card-deeds.ts";
 import { OrderHead } from "./OrderHead.tsx";
-import { SettlePair } from "./SettlePair.tsx";
 import styles from "./SettleOrder.module.css";
+import { SettlePair } from "./SettlePair.tsx";
 import { type Choices, type Outcome, settlementOf } from "./settlement.ts";
 
 export type SettleOrderProps = {

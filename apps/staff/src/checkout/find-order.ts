@@ -34,7 +34,10 @@ export function ordersMeant(orders: readonly BoardOrder[], text: string): BoardO
 export function whyNotOpen(order: BoardOrder): { title: string; text: string } {
   const who = shopper(order);
   if (order.status_id === "canceled") {
-    return { title: `El pedido de ${who} se canceló`, text: "No se entregó ningún par: no hay nada que cobrar." };
+    return {
+      title: `El pedido de ${who} se canceló`,
+      text: "No se entregó ningún par: no hay nada que cobrar.",
+    };
   }
   if (order.status_id === "done" || order.pairs.every(({ state }) => over.includes(state))) {
     return { title: `El pedido de ${who} ya está cerrado`, text: saidOfPairs(order) };
@@ -60,9 +63,5 @@ export function counted(count: number, one: string, more = `${one}s`): string {
 
 /** Without capitals and accents: who types "tomas" means Tomás. */
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .trim();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

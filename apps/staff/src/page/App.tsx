@@ -5,6 +5,7 @@ import { NetworkStrip } from "../board/NetworkStrip.tsx";
 import { RefusedActions } from "../board/RefusedActions.tsx";
 import { useLiveBoard } from "../board/use-live-board.ts";
 import { paths } from "../paths.ts";
+import { SellerBanner } from "../request/SellerBanner.tsx";
 import type { SignedIn } from "../staff/create-session.ts";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
@@ -50,11 +51,20 @@ function SignedInApp({ session }: { session: SignedIn }) {
     );
   }
   return (
-    <StaffFrame session={session} banner={<NetworkStrip />}>
+    <StaffFrame session={session} banner={<Banners />}>
       <Outlet />
       <RefusedActions />
       <ScrollRestoration />
     </StaffFrame>
+  );
+}
+
+function Banners() {
+  return (
+    <>
+      <NetworkStrip />
+      <SellerBanner />
+    </>
   );
 }
 

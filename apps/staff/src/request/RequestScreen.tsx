@@ -1,5 +1,6 @@
 import { nicknameAccepted } from "@horma/domain";
 import { Icon } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
@@ -8,10 +9,9 @@ import { AliasField } from "./AliasField.tsx";
 import { AskPanel } from "./AskPanel.tsx";
 import { HandoverPanel } from "./HandoverPanel.tsx";
 import styles from "./RequestScreen.module.css";
-import { ShoeFinder } from "./ShoeFinder.tsx";
 import { ShoeChoice } from "./ShoeChoice.tsx";
+import { ShoeFinder } from "./ShoeFinder.tsx";
 import { shoeQuery } from "./shoe-query.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useRequest } from "./use-request.ts";
 
 /**

@@ -26,7 +26,13 @@ export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoi
   if (!shoe) {
     return (
       <div className={styles.none}>
-        <p role="status">{shoe === null ? "No conocemos ese código." : failed ? "No pudimos cargar el calzado." : "Cargando el calzado"}</p>
+        <p role="status">
+          {shoe === null
+            ? "No conocemos ese código."
+            : failed
+              ? "No pudimos cargar el calzado."
+              : "Cargando el calzado"}
+        </p>
         {other}
       </div>
     );

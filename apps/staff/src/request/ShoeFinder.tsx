@@ -61,7 +61,9 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
         {models.map(({ key, brand, name, color, skus: [first] }) => (
           <li key={key}>
             <button type="button" className={styles.shoe} onClick={() => first && onFound(first.sku)}>
-              <span className={styles.image}>{first?.image && <ProductImage src={first.image} alt="" />}</span>
+              <span className={styles.image}>
+                {first?.image && <ProductImage src={first.image} alt="" />}
+              </span>
               <span>
                 <b>
                   {brand} {name}

@@ -15,7 +15,10 @@ export function shoeQuery(store: { id: number; code: string }, sku: string) {
   return queryOptions({
     queryKey: [storeKey, store.code, "shoe", sku],
     queryFn: async ({ signal }): Promise<Shoe | null> => {
-      const { products } = await api("search", { query: { q: sku, type: "sku", store_id: store.id }, signal });
+      const { products } = await api("search", {
+        query: { q: sku, type: "sku", store_id: store.id },
+        signal,
+      });
       const [product] = products;
       if (product === undefined) return null;
       const skus = product.metadata.relatedProducts.flatMap((related) =>

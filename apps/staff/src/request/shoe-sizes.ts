@@ -1,5 +1,12 @@
 import type { Product } from "@horma/contract";
-import { conversionRow, defaultSizeSystem, displaySize, localizeSizes, normalizeSize, sizeSystems } from "@horma/domain";
+import {
+  conversionRow,
+  defaultSizeSystem,
+  displaySize,
+  localizeSizes,
+  normalizeSize,
+  sizeSystems,
+} from "@horma/domain";
 
 /** One size of a shoe: its sku and the pieces that are free in the back room. */
 export type ShoeSize = { size: string; sku: string; free: number };

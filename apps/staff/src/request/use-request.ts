@@ -72,6 +72,8 @@ function whyNot(error: CallError): string {
     case "store_closed":
       return "La tienda no recibe pedidos ahora.";
     default:
-      return error.kind === "failed" ? "Sin conexión: no se pidió. Vuelve a intentarlo." : `${refusalText(error)}.`;
+      return error.kind === "failed"
+        ? "Sin conexión: no se pidió. Vuelve a intentarlo."
+        : `${refusalText(error)}.`;
   }
 }

@@ -1,3 +1,4 @@
+import type { BoardDevice } from "@horma/contract";
 import { displaySize, type StaffRole, staffMay } from "@horma/domain";
 import { Icon, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +7,7 @@ import { Link } from "react-router";
 import { shopper } from "../board/alert-text.ts";
 import type { BoardClock } from "../board/board-clock.ts";
 import type { CardDeed } from "../board/use-card-deeds.ts";
+import { deviceText } from "../order/order-place.ts";
 import { orderQuery } from "../order/order-query.ts";
 import { timeOfDay } from "../page/clock-text.ts";
 import { paths } from "../paths.ts";
@@ -17,6 +19,7 @@ import { lostClock } from "./return-words.ts";
 
 export type LostCardProps = {
   which: OrderPair;
+  devices: readonly BoardDevice[];
   clock: BoardClock;
   role: StaffRole;
   deed: CardDeed | undefined;
@@ -25,11 +28,15 @@ export type LostCardProps = {
 };
 
 /** A pair nobody finds: for how long, where it was last, who had it, and what to do about it. */
-export function LostCard({ which, clock, role, deed, onFound, onGiveUp }: LostCardProps) {
+export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp }: LostCardProps) {
   const { order, pair } = which;
   const { store } = useStaffSession();
   const { data: detail } = useQuery(orderQuery(store.code, order.hash_id));
   const history = detail?.history ?? [];
+  const nameOf = (hwd: string) => {
+    const device = devices.find((each) => each.hwd === hwd);
+    return device === undefined ? hwd : deviceText(device);
+  };
   const size = displaySize(pair.size);
   const name = `${pair.product.brand} ${pair.product.name}, ${size}`;
   const { time, tone } = lostClock(which, clock.at);
@@ -59,7 +66,7 @@ export function LostCard({ which, clock, role, deed, onFound, onGiveUp }: LostCa
       </div>
       {history.length > 0 && (
         <ol className={styles.history} aria-label="Historia">
-          {pairHistory(pair.id, history).map((line) => (
+          {pairHistory(pair.id, history, nameOf).map((line) => (
             <li key={line.key}>
               <b>{timeOfDay(line.at)}</b>
               {line.text}

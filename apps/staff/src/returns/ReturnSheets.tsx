@@ -2,8 +2,8 @@ import type { BoardDevice } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Icon, Sheet, StaffButton } from "@horma/ui";
 import type { ActionOutcome } from "../board/create-action-queue.ts";
-import { rackSlotText } from "./rack-slot.ts";
 import styles from "./ReturnSheets.module.css";
+import { rackSlotText } from "./rack-slot.ts";
 import { returnDeeds } from "./return-deeds.ts";
 import type { OrderPair } from "./return-lists.ts";
 import { SanitizeSheet } from "./SanitizeSheet.tsx";
@@ -73,7 +73,9 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
 function fromText(which: OrderPair | undefined): string | undefined {
   if (which === undefined) return undefined;
   const { place, rack_slot, device } = which.pair;
-  return place === "sanitizer" ? `Sácala de Smartbox ${device?.name ?? ""}` : `Está en ${rackSlotText(rack_slot)}`;
+  return place === "sanitizer"
+    ? `Sácala de Smartbox ${device?.name ?? ""}`
+    : `Está en ${rackSlotText(rack_slot)}`;
 }
 
 function Goal({ text, from }: { text: string; from: string | undefined }) {
@@ -93,12 +95,7 @@ type GiveUpSheetProps = { which: OrderPair | undefined; onGiveUp: () => void; on
 function GiveUpSheet({ which, onGiveUp, onClose }: GiveUpSheetProps) {
   const size = displaySize(which?.pair.size ?? "");
   return (
-    <Sheet
-      open={which !== undefined}
-      title={`¿Dar por perdida la ${size}?`}
-      look="box"
-      onClose={onClose}
-    >
+    <Sheet open={which !== undefined} title={`¿Dar por perdida la ${size}?`} look="box" onClose={onClose}>
       <p>Ya no se busca y no vuelve al stock. No se puede deshacer.</p>
       <div className={styles.two}>
         <StaffButton variant="line" onClick={onClose}>

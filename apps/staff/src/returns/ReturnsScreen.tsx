@@ -12,7 +12,7 @@ import { useStaffSession } from "../staff/use-staff-session.ts";
 import { LostCard } from "./LostCard.tsx";
 import { RackCount } from "./RackCount.tsx";
 import { ReturnCard } from "./ReturnCard.tsx";
-import { ReturnSheets, type Asking } from "./ReturnSheets.tsx";
+import { type Asking, ReturnSheets } from "./ReturnSheets.tsx";
 import styles from "./ReturnsScreen.module.css";
 import { returnDeeds } from "./return-deeds.ts";
 import { type OrderPair, type ReturnList, returnLists, returnsOf, returnTitles } from "./return-lists.ts";
@@ -63,6 +63,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
       <LostCard
         key={which.pair.id}
         which={which}
+        devices={board.devices}
         clock={clock}
         role={staff.role}
         deed={deedOf(which.order.hash_id, which.pair.id)}

@@ -3,10 +3,10 @@ import { displaySize } from "@horma/domain";
 import { DoorPicker, Sheet, StaffButton } from "@horma/ui";
 import { useState } from "react";
 import { deviceText } from "../order/order-place.ts";
+import { boxesToClean } from "./boxes-to-clean.ts";
 import { rackSlotText } from "./rack-slot.ts";
 import type { OrderPair } from "./return-lists.ts";
 import styles from "./SanitizeSheet.module.css";
-import { boxesToClean } from "./boxes-to-clean.ts";
 
 /** How cleaning by hand stands in the choice, where a box stands by its hwd. */
 const byHand = "hand";
@@ -31,12 +31,7 @@ export function SanitizeSheet({ which, ...rest }: SanitizeSheetProps) {
   );
 }
 
-function Choice({
-  which,
-  devices,
-  onChoose,
-  onLose,
-}: SanitizeSheetProps & { which: OrderPair }) {
+function Choice({ which, devices, onChoose, onLose }: SanitizeSheetProps & { which: OrderPair }) {
   const boxes = boxesToClean(devices);
   const [asked, setAsked] = useState<string>();
   const free = boxes.find((box) => box.hwd === asked && box.available) ?? boxes.find((box) => box.suggested);

@@ -31,8 +31,18 @@ export function lastSeen(pair: BoardPair, history: readonly HistoryEntry[], who:
   }
 }
 
-/** The last things that happened to one pair, newest first. */
-export function pairHistory(pairId: number, history: readonly HistoryEntry[], most = 3): HistoryLine[] {
+/** Lines of a lost pair's history that its card has room for. */
+const most = 3;
+
+/**
+ * The last things that happened to one pair, newest first.
+ * @param nameOf how people call the device of a hwd
+ */
+export function pairHistory(
+  pairId: number,
+  history: readonly HistoryEntry[],
+  nameOf: (hwd: string) => string,
+): HistoryLine[] {
   const entries = history.filter((entry) => entry.pair === pairId);
-  return historyLines(entries, 1).toReversed().slice(0, most);
+  return historyLines(entries, 1, nameOf).toReversed().slice(0, most);
 }

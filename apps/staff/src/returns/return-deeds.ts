@@ -17,8 +17,7 @@ export const returnDeeds = {
     act("shelvePair", { ...named(which), code }, said("Guardar", which)),
   find: (which: OrderPair): Done => act("findPair", named(which), said("Encontrar", which)),
   lose: (which: OrderPair): Done => act("losePair", named(which), said("No está", which)),
-  writeOff: (which: OrderPair): Done =>
-    act("writeOffPair", named(which), said("Dar por perdida", which)),
+  writeOff: (which: OrderPair): Done => act("writeOffPair", named(which), said("Dar por perdida", which)),
 } as const;
 
 const named = ({ order, pair }: OrderPair) => ({ hash_id: order.hash_id, pair_id: pair.id });

@@ -25,9 +25,7 @@ export function returnsOf(orders: readonly BoardOrder[]): Record<ReturnList, Ord
   }
   const blocks = ({ pair }: OrderPair) => Number(leftBehind(pair));
   for (const list of returnLists) {
-    lists[list].sort(
-      (a, b) => blocks(b) - blocks(a) || Date.parse(a.pair.since) - Date.parse(b.pair.since),
-    );
+    lists[list].sort((a, b) => blocks(b) - blocks(a) || Date.parse(a.pair.since) - Date.parse(b.pair.since));
   }
   return lists;
 }

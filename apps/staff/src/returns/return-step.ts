@@ -2,8 +2,8 @@ import type { BoardDevice } from "@horma/contract";
 import { type DeviceStatus, deviceFailed, devicePhase } from "@horma/domain";
 import { deviceText } from "../order/order-place.ts";
 import { leftBehind } from "../order/stage.ts";
-import type { OrderPair } from "./return-lists.ts";
 import { rackSlotText } from "./rack-slot.ts";
+import type { OrderPair } from "./return-lists.ts";
 
 /** What is to be done next with a pair that came back, and where it is. */
 export type ReturnStep = {
@@ -24,8 +24,7 @@ export function returnStep({ order, pair }: OrderPair, devices: readonly BoardDe
   const device = devices.find((each) => each.hwd === pair.device?.hwd);
   if (leftBehind(pair)) return { place: waitingPlace(order, pair, device), action: "fetch" };
   if (pair.place === "sanitizer") return inSanitizer(pair, device);
-  if (!pair.clean)
-    return { place: { icon: "hanger", text: rackSlotText(pair.rack_slot) }, action: "clean" };
+  if (!pair.clean) return { place: { icon: "hanger", text: rackSlotText(pair.rack_slot) }, action: "clean" };
   return { place: { icon: "shelf", text: pair.location ?? "Sin ubicación" }, action: "shelve" };
 }
 
