@@ -6,6 +6,7 @@ import { RefusedActions } from "../board/RefusedActions.tsx";
 import { SoundHint } from "../board/SoundHint.tsx";
 import { useLiveBoard } from "../board/use-live-board.ts";
 import { paths } from "../paths.ts";
+import { SellerBanner } from "../request/SellerBanner.tsx";
 import type { SignedIn } from "../staff/create-session.ts";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
@@ -52,12 +53,21 @@ function SignedInApp({ session }: { session: SignedIn }) {
     );
   }
   return (
-    <StaffFrame session={session} banner={<NetworkStrip />}>
+    <StaffFrame session={session} banner={<Banners />}>
       <Outlet />
       <RefusedActions />
       <SoundHint />
       <ScrollRestoration />
     </StaffFrame>
+  );
+}
+
+function Banners() {
+  return (
+    <>
+      <NetworkStrip />
+      <SellerBanner />
+    </>
   );
 }
 

@@ -1,0 +1,52 @@
+import type { BoardOrder, BoardPair } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { act } from "../board/action-queue.ts";
+import { shopper } from "../board/alert-text.ts";
+import type { ActionOutcome } from "../board/create-action-queue.ts";
+import { pairsAt } from "../order/stage.ts";
+import { counted } from "./find-order.ts";
+
+export type Outcome = "bought" | "returned";
+/** What the cashier said of each pair, by its id. */
+export type Choices = Readonly<Record<number, Outcome>>;
+
+/** What an order's choices come to. Pesos. */
+export type Settlement = {
+  /** Every pair the shopper has was said something of: nothing is closed by half. */
+  complete: boolean;
+  total: number;
+  /** 2 comprados · 1 devuelto */
+  counts: string;
+  /** La 41½ va al estante de devoluciones; nothing where no pair comes back. */
+  back: string | undefined;
+};
+
+/** What closing an order with these choices means. */
+export function settlementOf(order: BoardOrder, choices: Choices): Settlement {
+  const pairs = pairsAt(order, "in_salon");
+  const said = (outcome: Outcome) => pairs.filter((pair) => choices[pair.id] === outcome);
+  const [bought, returned] = [said("bought"), said("returned")];
+  return {
+    complete: bought.length + returned.length === pairs.length,
+    total: bought.reduce((sum, pair) => sum + pair.price, 0),
+    counts: `${counted(bought.length, "comprado")} · ${counted(returned.length, "devuelto")}`,
+    back: backText(returned),
+  };
+}
+
+function backText(returned: readonly BoardPair[]): string | undefined {
+  if (returned.length === 0) return undefined;
+  const sizes = returned.map((pair) => displaySize(pair.size)).join(" y ");
+  return returned.length === 1
+    ? `La ${sizes} va al estante de devoluciones`
+    : `Las ${sizes} van al estante de devoluciones`;
+}
+
+/** Closes an order: all its pairs at once, or none. */
+export function settle(order: BoardOrder, choices: Choices): Promise<ActionOutcome> {
+  const pairs = pairsAt(order, "in_salon").flatMap(({ id }) => {
+    const outcome = choices[id];
+    return outcome === undefined ? [] : [{ pair_id: id, outcome }];
+  });
+  return act("settleOrder", { hash_id: order.hash_id, pairs }, { label: `Cerrar ${shopper(order)}` });
+}
