@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { dataDir, missingSku, port, smsDataDir, smsLog, smsPort } from "./e2e/store-under-test.ts";
+import { dataDir, missingSku, mqttPortOf, port, smsDataDir, smsLog, smsPort } from "./e2e/store-under-test.ts";
 
 /** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
 const demoSpeed = 4;
@@ -64,6 +64,7 @@ function server(port: number, dataDir: string, identity: "rut" | "sms", log?: st
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
     env: {
       PORT: String(port),
+      MQTT_PORT: String(mqttPortOf(port)),
       DATA_DIR: dataDir,
       DEMO: "1",
       DEMO_CREW: "1",

@@ -20,6 +20,7 @@ export async function serveProduct(port) {
     env: {
       ...process.env,
       PORT: String(port),
+      MQTT_PORT: String(port + 7_000),
       DATA_DIR: `.cache/bench-data-${port}`,
       DEMO: "1",
       DEMO_CREW: "0",

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { askDatabase } from "./store-database.ts";
-import { missingSku, port } from "./store-under-test.ts";
+import { missingSku, mqttPortOf, port } from "./store-under-test.ts";
 
 /** A server of a test's own, which it may kill and start again on the same data. */
 export class SecondServer {
@@ -29,10 +29,11 @@ export class SecondServer {
 
   /** Starts on the data that is there; resolves when it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["apps/server/dist/main.js"], {
+    const child = spawn(process.execPath, ["scripts/start.mjs"], {
       env: {
         ...process.env,
         PORT: String(this.port),
+        MQTT_PORT: String(mqttPortOf(this.port)),
         DATA_DIR: this.dataDir,
         DEMO: "1",
         DEMO_CREW: "1",

@@ -2,6 +2,9 @@
 export const port = Number(process.env.E2E_PORT ?? 3107);
 export const dataDir = `.cache/e2e-data-${port}`;
 
+/** Where the boxes of a server find its broker: beside its pages, and below the ports that outgoing connections use. */
+export const mqttPortOf = (port: number) => port + 7_000;
+
 /** A second server beside it, where shoppers identify with a code sent to their phone (RT-04). */
 export const smsPort = port + 500;
 export const smsDataDir = `.cache/e2e-data-${smsPort}`;

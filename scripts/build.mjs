@@ -11,12 +11,28 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmanifest", ".txt"]);
 
-/** The server by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`); the apps by vite, with compressed twins. */
+/** Server and simulated box by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`); the apps by vite, with compressed twins. */
 export async function build({ force = false } = {}) {
-  await run(["node_modules/typescript/bin/tsc", "-b", "apps/server", ...(force ? ["--force"] : [])]);
+  await run([
+    "node_modules/typescript/bin/tsc",
+    "-b",
+    "apps/server",
+    "packages/smartbox",
+    ...(force ? ["--force"] : []),
+  ]);
   for (const app of ["shopper", "staff"]) {
     await buildApp(join(root, "apps", app), ["domain", "contract", "scanner", "ui"], force);
   }
+}
+
+/** The simulated box alone, for those who have no use for the rest. */
+export function buildSmartbox() {
+  return run(["node_modules/typescript/bin/tsc", "-b", "packages/smartbox"]);
+}
+
+/** The server alone, for its commands. */
+export function buildServer() {
+  return run(["node_modules/typescript/bin/tsc", "-b", "apps/server"]);
 }
 
 async function buildApp(app, packages, force) {

@@ -14,6 +14,10 @@ describe("the environment", () => {
       publicUrl: "http://localhost:3000",
       linkOrigin: null,
       databaseUrl: undefined,
+      mqttUrl: undefined,
+      mqttPort: 18_830,
+      mqttTls: undefined,
+      mqttCa: undefined,
     });
   });
 
@@ -54,12 +58,41 @@ describe("the environment", () => {
     ]);
   });
 
+  it("takes a broker's address with the server's account in it", () => {
+    for (const url of ["mqtt://horma:p%40ss@broker.example:1884", "mqtts://horma:secret@[::1]"]) {
+      expect(readEnv({ MQTT_URL: url }).mqttUrl).toBe(url);
+    }
+  });
+
+  it("makes the files of a certificate absolute", () => {
+    const files = { MQTT_TLS_CERT: "/keys/cert.pem", MQTT_TLS_KEY: "/keys/key.pem", MQTT_CA: "/keys/ca.pem" };
+    expect(readEnv(files)).toMatchObject({
+      mqttTls: { cert: "/keys/cert.pem", key: "/keys/key.pem" },
+      mqttCa: "/keys/ca.pem",
+    });
+  });
+
+  it("refuses half a certificate, and the port that the pages are served at", () => {
+    expect(() => readEnv({ MQTT_TLS_CERT: "cert.pem" })).toThrow(/^MQTT_TLS_KEY takes /);
+    expect(() => readEnv({ MQTT_TLS_KEY: "key.pem" })).toThrow(/^MQTT_TLS_CERT takes /);
+    expect(() => readEnv({ PORT: "4000", MQTT_PORT: "4000" })).toThrow(/^MQTT_PORT takes another port /);
+  });
+
   it.each([
     ["PORT", "0"],
     ["PORT", "70000"],
     ["PORT", "http"],
     ["PORT", "3e3"],
     ["DATABASE_URL", "mysql://localhost/x"],
+    ["MQTT_URL", "broker.example"],
+    ["MQTT_URL", "http://u:p@broker.example"],
+    ["MQTT_URL", "mqtt://broker.example"],
+    ["MQTT_URL", "mqtt://user@broker.example"],
+    ["MQTT_URL", "mqtt://u:100%@broker.example"],
+    ["MQTT_URL", "mqtt://u:p@broker.example:99999"],
+    ["MQTT_URL", "mqtt://u:p@broker.example/path"],
+    ["MQTT_PORT", "0"],
+    ["MQTT_PORT", "mqtt"],
     ["DEMO", "yes"],
     ["DEMO_CREW", "2"],
     ["DEMO_SPEED", "0"],
@@ -88,6 +121,7 @@ describe("the environment", () => {
   it("repeats no secret and no password in its message", () => {
     expect(() => readEnv({ SESSION_SECRET: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readEnv({ KIOSK_PIN: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => readEnv({ MQTT_URL: "http://me:hunter2@broker" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readEnv({ DATABASE_URL: "mysql://me:hunter2@db/x" })).toThrow(/^((?!hunter2).)*$/);
   });
 });

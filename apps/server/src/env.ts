@@ -10,6 +10,14 @@ export type Env = {
   dataDir: string;
   /** A PostgreSQL of one's own; without it the embedded one in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** A broker of one's own, with the server's account in it; without it the embedded one is used. */
+  mqttUrl: string | undefined;
+  /** Where the embedded broker listens. */
+  mqttPort: number;
+  /** PEM files of the embedded broker's certificate and its key; without them it speaks plain MQTT. */
+  mqttTls: { cert: string; key: string } | undefined;
+  /** PEM file of who signed the broker's certificate, where the system does not know them. */
+  mqttCa: string | undefined;
   demo: boolean;
   demoCrew: boolean;
   /** Time factor of the simulated crew and boxes: 10 is ten times as fast. */
@@ -62,12 +70,7 @@ export function readEnv(
   const read = reader(variables);
   const production = read.text("NODE_ENV", "development") === "production";
   const demo = read.flag("DEMO", !production);
-  const port = read.number(
-    "PORT",
-    3000,
-    "a port from 1 to 65535",
-    (n) => Number.isInteger(n) && n > 0 && n < 65536,
-  );
+  const port = read.port("PORT", 3000);
   const host = read.text("HOST", "0.0.0.0");
   const publicUrl = read
     .address("PUBLIC_URL", /^https?:\/\/[^\s/]+\/?$/, "an http(s) origin such as https://tienda.example")
@@ -82,6 +85,7 @@ export function readEnv(
       /^postgres(ql)?:\/\/\S+$/,
       "an address postgresql://user:password@host/database",
     ),
+    ...readMqtt(read, port),
     demo,
     demoCrew: read.flag("DEMO_CREW", demo),
     demoSpeed: read.number("DEMO_SPEED", 1, "a factor above 0, at most 1000", (n) => n > 0 && n <= 1000),
@@ -120,6 +124,26 @@ export function readEnv(
   };
 }
 
+function readMqtt(read: Reader, httpPort: number): Pick<Env, "mqttUrl" | "mqttPort" | "mqttTls" | "mqttCa"> {
+  const mqttUrl = read.address(
+    "MQTT_URL",
+    /^mqtts?:\/\/([^\s:@/%]|%[0-9A-F]{2})+:([^\s:@/%]|%[0-9A-F]{2})+@([^\s:@/]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i,
+    "an address mqtt(s)://user:password@host:port",
+  );
+  const mqttPort = read.port("MQTT_PORT", 18_830);
+  if (mqttUrl === undefined && mqttPort === httpPort) {
+    throw new EnvFault("MQTT_PORT", "another port than PORT", String(mqttPort));
+  }
+  const cert = read.path("MQTT_TLS_CERT");
+  const key = read.path("MQTT_TLS_KEY");
+  if (cert && !key) throw new EnvFault("MQTT_TLS_KEY", "a file where MQTT_TLS_CERT is given", "");
+  if (key && !cert) throw new EnvFault("MQTT_TLS_CERT", "a file where MQTT_TLS_KEY is given", "");
+  const mqttTls = cert && key ? { cert, key } : undefined;
+  return { mqttUrl, mqttPort, mqttTls, mqttCa: read.path("MQTT_CA") };
+}
+
+type Reader = ReturnType<typeof reader>;
+
 function reader(variables: Record<string, string | undefined>) {
   const given = (name: string) => variables[name]?.trim() || undefined;
   const optional = (name: string, form: RegExp, takes: string) => {
@@ -132,16 +156,23 @@ function reader(variables: Record<string, string | undefined>) {
     if (value !== undefined && !URL.canParse(value)) throw new EnvFault(name, takes, value);
     return value;
   };
+  const number = (name: string, fallback: number, takes: string, accepted: (value: number) => boolean) => {
+    const value = given(name);
+    if (value === undefined) return fallback;
+    if (!/^\d+(\.\d+)?$/.test(value) || !accepted(Number(value))) throw new EnvFault(name, takes, value);
+    return Number(value);
+  };
   return {
     optional,
     address,
-    text: (name: string, fallback: string) => given(name) ?? fallback,
-    number: (name: string, fallback: number, takes: string, accepted: (value: number) => boolean) => {
+    number,
+    port: (name: string, fallback: number) =>
+      number(name, fallback, "a port from 1 to 65535", (n) => Number.isInteger(n) && n > 0 && n < 65536),
+    path: (name: string) => {
       const value = given(name);
-      if (value === undefined) return fallback;
-      if (!/^\d+(\.\d+)?$/.test(value) || !accepted(Number(value))) throw new EnvFault(name, takes, value);
-      return Number(value);
+      return value === undefined ? undefined : resolve(value);
     },
+    text: (name: string, fallback: string) => given(name) ?? fallback,
     flag: (name: string, fallback: boolean) => {
       const value = optional(name, /^[01]$/, "0 or 1");
       return value === undefined ? fallback : value === "1";
@@ -160,7 +191,12 @@ function skus(list: string | undefined): string[] {
   return list?.split(",").map((sku) => sku.trim()) ?? [];
 }
 
-const secretVariables: ReadonlySet<string> = new Set(["SESSION_SECRET", "DATABASE_URL", "KIOSK_PIN"]);
+const secretVariables: ReadonlySet<string> = new Set([
+  "SESSION_SECRET",
+  "DATABASE_URL",
+  "MQTT_URL",
+  "KIOSK_PIN",
+]);
 
 /** Secrets and addresses with passwords are not repeated in a message. */
 function secretive(variable: string, value: string): string {

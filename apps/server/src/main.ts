@@ -1,25 +1,26 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import QRCode from "qrcode";
 import { buildApp } from "./app.ts";
 import { readCommandLine } from "./command-line.ts";
-import { type Database, openDatabase, reachDatabase } from "./db/database.ts";
-import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
-import { migrateDatabase } from "./db/migrate.ts";
+import { startCountSweep } from "./count/sweep-counts.ts";
+import type { Database } from "./db/database.ts";
+import { startDatabase } from "./db/start-database.ts";
+import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
 import { type StaffPins, seedDemoStaff } from "./demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
 import { startDemoCrew } from "./demo-crew/demo-crew.ts";
 import type { Deps } from "./deps.ts";
-import { DeviceReader } from "./device/device-store.ts";
-import { recordDeviceReport } from "./device/record-device-report.ts";
-import { createSimulatedBoxes } from "./device/simulated-boxes.ts";
+import { CredentialReader } from "./device/credential-store.ts";
+import { deviceListener } from "./device/device-listener.ts";
+import { MqttGateway } from "./device/mqtt-gateway.ts";
 import { type Env, EnvFault, readEnv } from "./env.ts";
 import { keptCertificate } from "./http/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
 import { keptKioskPin, keptSessionSecret } from "./kept-secret.ts";
 import { createLog } from "./log.ts";
+import { startBroker } from "./mqtt/start-broker.ts";
 import { startPickupSweep } from "./order/sweep-pickups.ts";
-import { blaming, StartFault } from "./start-fault.ts";
+import { inDataDir, StartFault } from "./start-fault.ts";
 
 /** What has to be undone when the server stops, the last thing first. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -44,22 +45,29 @@ async function start(): Promise<void> {
   const certificate = https
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;
-  const db = await database(env);
-  const pins = env.demo ? await staffedDemo(env, db) : undefined;
+  const db = await startDatabase(env, undo);
+  const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
-  const inUse = () => new DeviceReader(db.read).boxesInUse();
-  const gateway = createSimulatedBoxes({ speed: env.demoSpeed, now, log, inUse });
-  undo.push(gateway.close);
+  const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
+  const gateway = new MqttGateway({ client: await startBroker(env, { passwordHash, log }, undo), now, log });
+  undo.push(() => gateway.close());
   const deps: Deps = { env, db, gateway, now, log, certificate };
-  gateway.onReport(async (report) => {
-    await recordDeviceReport(deps, report);
-  });
+  await gateway.listen(deviceListener(deps));
   undo.push(startPickupSweep(deps).close);
+  undo.push(startCountSweep(deps).close);
   if (env.demoCrew) undo.push(startDemoCrew(deps).close);
   const app = await buildApp(deps);
   undo.push(() => app.close());
   await listen(app, env, https);
   if (pins) showPins(env, pins);
+}
+
+/** The demo's stores, with passwords for their boxes and PINs for their staff, which are answered. */
+async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Date): Promise<StaffPins> {
+  await seedDemo(db);
+  await inDataDir(env.dataDir, () => keepDemoBoxes(db, env.dataDir, now()));
+  undo.push(startDemoBoxes(db, env.dataDir, { now, log }).close);
+  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, demoStoreCodes));
 }
 
 async function environment(https: boolean): Promise<Env> {
@@ -80,33 +88,6 @@ async function environment(https: boolean): Promise<Env> {
 /** What the self-signed certificate is for: this machine's addresses, and the one it is said to be opened at. */
 function certified({ publicUrl }: Env): string[] {
   return [...lanAddresses(), new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")];
-}
-
-/** The database, migrated. */
-async function database(env: Env) {
-  const embedded =
-    env.databaseUrl === undefined
-      ? await inDataDir(env.dataDir, () =>
-          startEmbeddedPostgres({ directory: join(env.dataDir, "postgres") }),
-        )
-      : undefined;
-  if (embedded) undo.push(embedded.stop);
-  const config = embedded?.config ?? { connectionString: env.databaseUrl ?? "" };
-  if (!embedded) await blaming("DATABASE_URL", "the database cannot be reached", () => reachDatabase(config));
-  await migrateDatabase(config);
-  const db = openDatabase(config);
-  undo.push(db.close);
-  return db;
-}
-
-/** The demo's stores with their staff, and the staff's PINs. */
-async function staffedDemo(env: Env, db: Database): Promise<StaffPins> {
-  await seedDemo(db);
-  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, demoStoreCodes));
-}
-
-function inDataDir<T>(dataDir: string, step: () => Promise<T>): Promise<T> {
-  return blaming("DATA_DIR", `${dataDir} cannot be used`, step);
 }
 
 async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { dismissAlert } from "./alert/dismiss-alert.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getClient } from "./client/get-client.ts";
 import { login } from "./client/login.ts";
@@ -5,6 +6,10 @@ import { offerHandover } from "./client/offer-handover.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
 import { takeHandover } from "./client/take-handover.ts";
+import { getCount } from "./count/get-count.ts";
+import { commandDevice } from "./device/command-device.ts";
+import { getDevice } from "./device/get-device.ts";
+import { setDeviceService } from "./device/set-device-service.ts";
 import { getXsrfToken } from "./http/get-xsrf-token.ts";
 import type { AnyOperation } from "./http/operation.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
@@ -15,7 +20,17 @@ import { deliverOrder } from "./order/deliver-order.ts";
 import { extendOrder } from "./order/extend-order.ts";
 import { getOrder } from "./order/get-order.ts";
 import { listPendingOrders } from "./order/list-pending-orders.ts";
+import { notifyMe } from "./order/notify-me.ts";
+import { offerOrder } from "./order/offer-order.ts";
+import { orderForShopper } from "./order/order-for-shopper.ts";
 import { pairDevice } from "./order/pair-device.ts";
+import { settleOrder } from "./order/settle-order.ts";
+import { findPair } from "./pair/find-pair.ts";
+import { losePair } from "./pair/lose-pair.ts";
+import { sanitizePair } from "./pair/sanitize-pair.ts";
+import { shelvePair } from "./pair/shelve-pair.ts";
+import { writeOffPair } from "./pair/write-off-pair.ts";
+import { getPanel } from "./panel/get-panel.ts";
 import { answerPoll } from "./poll/answer-poll.ts";
 import { getInventory } from "./product/get-inventory.ts";
 import { getProduct } from "./product/get-product.ts";
@@ -64,4 +79,19 @@ export const operations: readonly AnyOperation[] = [
   staffLogin,
   staffLogout,
   takeHandover,
+  sanitizePair,
+  shelvePair,
+  findPair,
+  losePair,
+  writeOffPair,
+  settleOrder,
+  orderForShopper,
+  offerOrder,
+  notifyMe,
+  getDevice,
+  commandDevice,
+  setDeviceService,
+  dismissAlert,
+  getPanel,
+  getCount,
 ];

@@ -19,3 +19,8 @@ export async function blaming<T>(variable: string, what: string, step: () => Pro
     throw new StartFault(variable, what, cause);
   }
 }
+
+/** The same for what is done in the data directory. */
+export function inDataDir<T>(dataDir: string, step: () => Promise<T>): Promise<T> {
+  return blaming("DATA_DIR", `${dataDir} cannot be used`, step);
+}

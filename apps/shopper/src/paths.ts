@@ -8,6 +8,8 @@ export const paths = {
   attract: `/check-in?${attractMark}=1`,
   store: (code: string) => `/store/${encodeURIComponent(code)}`,
   handover: (token: string) => `/check-in/${encodeURIComponent(token)}`,
+  /** Where the short code of a seller's order is typed; it is one of a store. */
+  pairByCode: (storeCode: string) => `/pair?store=${encodeURIComponent(storeCode)}`,
   hello: "/hello",
   discounts: "/discounts",
   scanCode: "/scan-code",

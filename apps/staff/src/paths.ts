@@ -2,6 +2,8 @@
 export const paths = {
   board: "/",
   order: (hashId: string) => `/order/${encodeURIComponent(hashId)}`,
+  /** Its pairs, to be scanned before they are left somewhere. */
+  confirm: (hashId: string) => `/order/${encodeURIComponent(hashId)}/confirm`,
   boxes: "/boxes",
   box: (hwd: string) => `/boxes/${encodeURIComponent(hwd)}`,
   scan: "/scan",

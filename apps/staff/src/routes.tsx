@@ -14,6 +14,10 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashScreen,
     HydrateFallback: () => null,
     children: [
+      screen(paths.board, "Pedidos", screens.board),
+      screen("/order/:hashId", "Pedido", screens.order),
+      screen("/order/:hashId/confirm", "Confirmar pares", screens.confirm),
+      screen(paths.scan, "Escanear", screens.scan),
       screen(paths.poster, "Afiche", screens.poster),
       screen(paths.boxLabels, "Etiquetas de caja", screens.boxLabels),
       screen(paths.doors, "Etiquetas de smartbox", screens.doors),

@@ -1,4 +1,6 @@
 export * from "./api-client.ts";
+export * from "./async-api.ts";
+export * from "./box-payload.ts";
 export * from "./calls.ts";
 export * from "./client.ts";
 export * from "./connectivity.ts";

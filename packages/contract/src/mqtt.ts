@@ -120,6 +120,20 @@ export const BoxCommandResult = Type.Object({
 });
 export type BoxCommandResult = Type.Static<typeof BoxCommandResult>;
 
+/** Reasons of a `refused` result; the rules of a box in docs/spec/device.md say when. A maker may add others. */
+export const boxRefusals = [
+  "restarted",
+  "too_old",
+  "job_needed",
+  "other_job",
+  "not_empty",
+  "not_ready",
+  "uvc_on",
+  "door_open",
+  "busy",
+] as const;
+export type BoxRefusal = (typeof boxRefusals)[number];
+
 /** The server's clock, for boxes to set theirs by. */
 export const ServerTime = Type.Object({ at: Instant });
 export type ServerTime = Type.Static<typeof ServerTime>;

@@ -2,7 +2,7 @@ import { deviceStatuses, limits, orderStatuses } from "@horma/domain";
 import Type from "typebox";
 import { LoginAnswer } from "./client.ts";
 import { ProductSummary, Sku } from "./product.ts";
-import { Store } from "./store.ts";
+import { Store, StoreCode } from "./store.ts";
 
 /** DM-06: a smart box or a shelf; a box's name is its number. */
 export const Device = Type.Object({
@@ -57,9 +57,16 @@ export const OrderAnswer = Type.Object({ order: Order });
 export const OrderParams = Type.Object({ hash_id: HashId });
 export const OrderBody = Type.Object({ hash_id: HashId }, { additionalProperties: false });
 
-/** AP-12: the order's hash and the hardware id of the device that is paired to it. */
+/**
+ * AP-12: the order's hash and the hardware id of the device that is paired to it. In the hash's place stands, good once,
+ * the token of a seller's link, or with the code of its store the four characters that are told beside it.
+ */
 export const PairDeviceBody = Type.Object(
-  { hash: HashId, hwd: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" })) },
+  {
+    hash: HashId,
+    hwd: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" })),
+    store: Type.Optional(StoreCode),
+  },
   { additionalProperties: false },
 );
 export const PairDeviceAnswer = Type.Object({

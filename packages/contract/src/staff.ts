@@ -1,5 +1,6 @@
 import {
   alertKinds,
+  custodyFaultKinds,
   deviceStatuses,
   limits,
   missReasons,
@@ -281,6 +282,7 @@ export const OrderForShopperBody = Type.Object(
 );
 /** Good once: the shopper's phone opens `/pair/{token}`, or types the short code there. */
 export const OrderHandover = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
+export type OrderHandover = Type.Static<typeof OrderHandover>;
 export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderHandover });
 export type OrderForShopperAnswer = Type.Static<typeof OrderForShopperAnswer>;
 /** The shopper has no phone: the seller of the order wants to be told. */
@@ -316,7 +318,7 @@ export const Panel = Type.Object({
     count: Type.Integer(),
     median: nullable(Type.Integer()),
     within_target: Type.Integer(),
-    /** Orders by wait, in steps of ten seconds; the last step is all that waited longer. */
+    /** Orders by wait, in twenty steps of ten seconds; the last step is all that waited longer. */
     histogram: Type.Array(Type.Integer()),
   }),
   tries: Type.Integer(),
@@ -331,14 +333,29 @@ export const Panel = Type.Object({
   ),
   /** Answers to the poll, the happiest first. */
   polls: Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }),
-  /** Requests by hour of the store's day, 0 to 23; `expected` is the mean of the days before, `null` without any. */
+  /**
+   * Requests by hour of the store's day, 0 to 23. `expected` is what a day brought in this hour, on average of the last
+   * 28 days before today with any; `null` without such days, and where more than today is asked for.
+   */
   hours: Type.Array(
     Type.Object({ hour: Type.Integer(), count: Type.Integer(), expected: nullable(Type.Number()) }),
   ),
-  /** Requests that were lost because a size was not to be had. */
+  /** Requests that were lost because a size was not to be had when the runner came for it; the most first. */
   broken: Type.Array(Type.Object({ name: Type.String(), size: Type.String(), count: Type.Integer() })),
 });
 export type Panel = Type.Static<typeof Panel>;
+
+/** Something that does not add up, by the names of what it is about; the words for it are the app's. */
+export const CustodyFault = Type.Object({
+  kind: Type.Enum([...custodyFaultKinds]),
+  sku: nullable(Type.String()),
+  pair: nullable(Type.Integer()),
+  order: nullable(Type.String()),
+  device: nullable(Type.String()),
+  expected: nullable(Type.Integer()),
+  found: nullable(Type.Integer()),
+});
+export type CustodyFault = Type.Static<typeof CustodyFault>;
 
 /** Where every pair of the store was when it was counted, and what does not add up. */
 export const CountReport = Type.Object({
@@ -348,15 +365,8 @@ export const CountReport = Type.Object({
   held: Type.Integer(),
   /** Pairs that are not in their slot, by place. */
   places: Type.Record(Type.String(), Type.Integer()),
-  /** Pairs that are somewhere they should not be, and skus whose stock does not match its pairs. */
-  faults: Type.Array(
-    Type.Object({
-      sku: Type.String(),
-      pair: nullable(Type.Integer()),
-      order: nullable(Type.String()),
-      text: Type.String(),
-    }),
-  ),
+  /** Pairs that are somewhere they should not be, devices that do not fit, skus whose stock does not match. */
+  faults: Type.Array(CustodyFault),
 });
 export type CountReport = Type.Static<typeof CountReport>;
 /** The store now, and its last nights, newest first. */

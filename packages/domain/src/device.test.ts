@@ -1,16 +1,27 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  type DeviceCondition,
   type DeviceInput,
   type DeviceStatus,
+  deviceAvailable,
   deviceDelivers,
+  deviceFailed,
   deviceInputs,
+  deviceInputsBetween,
   devicePhase,
   devicePhases,
   deviceStatuses,
   nextDeviceStatus,
   suggestDevice,
 } from "./device.ts";
+
+const cleaningStatuses: readonly DeviceStatus[] = [
+  "sanitizing",
+  "sanitizing-spray",
+  "sanitizing-uvc",
+  "ready",
+];
 
 /** The round of a box as the product tells it, each step with where it leads. */
 const round: [DeviceInput, DeviceStatus][] = [
@@ -49,13 +60,14 @@ it("[DM-06] an undisturbed box goes round once and is idle again", () => {
   expect(status).toBe("idle");
 });
 
-it("[DM-06] in every status a box takes its next step, an opened back door, a release, and nothing else", () => {
+it("[DM-06] in every status a box takes its next step, an opened back door, an interruption of its cleaning, a release, and nothing else", () => {
   for (const [at, status] of deviceStatuses.entries()) {
     const expected = new Map<DeviceInput, DeviceStatus>(round.slice(at, at + 1));
     expect(round.at(at - 1)?.[1]).toBe(status);
     if (status !== "idle") expected.set("released", "idle");
     if (status !== "idle" && status !== "back_door_opened")
       expected.set("back_door_opened", "back_door_opened");
+    if (cleaningStatuses.includes(status)) expected.set("interrupted", "back_door_closed");
     for (const input of deviceInputs) {
       expect([status, input, nextDeviceStatus("box", status, input)]).toEqual([
         status,
@@ -99,7 +111,8 @@ it("[DM-06] over any run of reports a box is ready only after a whole cleaning b
       for (const input of run) {
         const next = nextDeviceStatus("box", status, input);
         if (next === undefined) continue;
-        cleaned = input === "back_door_opened" || next === "idle" ? [] : [...cleaned, input];
+        if (input === "back_door_opened" || next === "idle") cleaned = [];
+        else cleaned = input === "interrupted" ? ["back_door_closed"] : [...cleaned, input];
         status = next;
         if (status !== "ready") continue;
         expect(cleaned).toEqual([
@@ -154,39 +167,137 @@ it("[ST-08] every phase is told of some status", () => {
   expect([...told].sort()).toEqual([...devicePhases].sort());
 });
 
+it("[DM-06] what was missed between two statuses of a box is caught up with, along the shortest way and never through the front door", () => {
+  const ways = deviceStatuses.flatMap((from) =>
+    deviceStatuses.flatMap((to) => {
+      const inputs = deviceInputsBetween(from, to);
+      return inputs === undefined || from === to ? [] : [`${from} > ${to}: ${inputs.join(" ")}`];
+    }),
+  );
+  const steps = ["back_door_closed", "sanitizing_started", "spray_started", "uvc_started", "sanitized"];
+  const along = ["back_door_closed", "sanitizing", "sanitizing-spray", "sanitizing-uvc", "ready"];
+  const onwards = (from: string, before: string[], first: number): string[] =>
+    along
+      .slice(first)
+      .map((to, at) => `${from} > ${to}: ${[...before, ...steps.slice(first, first + at + 1)].join(" ")}`);
+  const again = (from: string, at: number): string[] => [
+    `${from} > back_door_opened: back_door_opened`,
+    `${from} > back_door_closed: interrupted`,
+    ...along
+      .slice(1, at)
+      .map((to, back) => `${from} > ${to}: ${["interrupted", ...steps.slice(1, back + 2)].join(" ")}`),
+    ...(at < along.length ? onwards(from, [], at + 1) : []),
+  ];
+  expect(ways).toEqual([
+    "occupied > back_door_opened: back_door_opened",
+    ...onwards("occupied", ["back_door_opened"], 0),
+    ...onwards("back_door_opened", [], 0),
+    "back_door_closed > back_door_opened: back_door_opened",
+    ...onwards("back_door_closed", [], 1),
+    ...again("sanitizing", 1),
+    ...again("sanitizing-spray", 2),
+    ...again("sanitizing-uvc", 3),
+    ...again("ready", 4),
+  ]);
+});
+
+it("[DM-06] catching up leads where the box is, from everywhere but an idle or assigned one's rest", () => {
+  for (const from of deviceStatuses) {
+    for (const to of deviceStatuses) {
+      const inputs = deviceInputsBetween(from, to);
+      const reachable = from === to || (from !== "idle" && to !== "idle" && to !== "occupied");
+      expect([from, to, inputs !== undefined]).toEqual([from, to, reachable]);
+      const end = inputs?.reduce<DeviceStatus | undefined>(
+        (status, input) => status && nextDeviceStatus("box", status, input),
+        from,
+      );
+      if (reachable) expect(end).toBe(to);
+    }
+  }
+});
+
+it.each([
+  ["an idle box that is there, empty and shut", {}, true],
+  ["one that cannot tell what is in it", { pairs_inside: null }, true],
+  ["one that is low on spray", { faults: ["spray_low"] }, true],
+  ["one that is not there", { online: false }, false],
+  ["one that is out of service", { out_of_service: true }, false],
+  ["one with an open door", { doors_closed: false }, false],
+  ["one with a pair in it", { pairs_inside: 1 }, false],
+  ["one that is at work", { status_id: "occupied" }, false],
+  ["one whose door is jammed", { faults: ["spray_low", "front_door_jammed"] }, false],
+  ["one with a fault nobody knows", { faults: ["smoke"] }, false],
+] as const)("[DM-06] %s may take an order or not: %o, %s", (_what, difference, available) => {
+  expect(deviceAvailable({ ...idle("box"), ...difference })).toBe(available);
+});
+
+it("[DM-06] a shelf that is idle and in service is always there", () => {
+  const silent = { ...idle("shelf"), online: false, doors_closed: false, faults: ["power_lost"] };
+  expect(deviceAvailable(silent)).toBe(true);
+  expect(deviceFailed(silent)).toBe(false);
+  expect(deviceAvailable({ ...silent, out_of_service: true })).toBe(false);
+  expect(deviceAvailable({ ...silent, status_id: "occupied" })).toBe(false);
+});
+
+it("a box failed when it is not there or something keeps its doors or its cleaning from working", () => {
+  expect(deviceFailed(idle("box"))).toBe(false);
+  expect(deviceFailed({ ...idle("box"), faults: ["spray_low"] })).toBe(false);
+  expect(deviceFailed({ ...idle("box"), faults: ["uvc_lamp_failed"] })).toBe(true);
+  expect(deviceFailed({ ...idle("box"), online: false })).toBe(true);
+});
+
 it("[SC-13] the first idle box by number takes an order, without one the first idle shelf, without that none", () => {
   const device = (type_id: "box" | "shelf", name: string, status_id: DeviceStatus = "idle") => ({
-    type_id,
+    ...idle(type_id),
     name,
     status_id,
   });
   const shelves = [device("shelf", "B"), device("shelf", "A")];
   expect(suggestDevice([...shelves, device("box", "10"), device("box", "9")])?.name).toBe("9");
   expect(suggestDevice([...shelves, device("box", "1", "occupied"), device("box", "2")])?.name).toBe("2");
+  expect(suggestDevice([...shelves, { ...device("box", "1"), online: false }])?.name).toBe("A");
   expect(suggestDevice([...shelves, device("box", "1", "ready")])?.name).toBe("A");
   expect(suggestDevice([device("box", "1", "sanitizing"), device("shelf", "A", "occupied")])).toBeUndefined();
   expect(suggestDevice([])).toBeUndefined();
 });
 
-it("[SC-13] a suggested device is idle, and a box whenever one is, in whatever order they are listed", () => {
+it("[SC-13] a suggested device is available, and a box whenever one is, in whatever order they are listed", () => {
   const device = fc.record({
     type_id: fc.constantFrom("box" as const, "shelf" as const),
-    status_id: fc.constantFrom(...deviceStatuses),
+    status_id: fc.constantFrom(...deviceStatuses, ...Array.from({ length: 8 }, () => "idle" as const)),
     name: fc.integer({ min: 1, max: 30 }).map(String),
+    online: fc.boolean(),
+    out_of_service: fc.boolean(),
+    faults: fc.subarray(["spray_low", "door_left_open"]),
+    pairs_inside: fc.constantFrom(null, 0, 1),
+    doors_closed: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.uniqueArray(device, { selector: (one) => one.name, maxLength: 8 }), (devices) => {
       const before = [...devices];
       const suggested = suggestDevice(devices);
-      const idle = devices.filter((one) => one.status_id === "idle");
+      const available = devices.filter(deviceAvailable);
       expect(devices).toEqual(before);
-      expect(suggested === undefined).toBe(idle.length === 0);
+      expect(suggested === undefined).toBe(available.length === 0);
       expect(suggestDevice(devices.toReversed())).toBe(suggested);
       if (suggested === undefined) return;
-      expect(suggested.status_id).toBe("idle");
-      const boxes = idle.filter((one) => one.type_id === "box");
-      const names = (boxes.length > 0 ? boxes : idle).map((one) => Number(one.name));
+      expect(available).toContain(suggested);
+      const boxes = available.filter((one) => one.type_id === "box");
+      const names = (boxes.length > 0 ? boxes : available).map((one) => Number(one.name));
       expect(Number(suggested.name)).toBe(Math.min(...names));
     }),
   );
 });
+
+/** A device that is free, there and well. */
+function idle(type_id: "box" | "shelf"): DeviceCondition {
+  return {
+    type_id,
+    status_id: "idle",
+    online: true,
+    out_of_service: false,
+    faults: [],
+    pairs_inside: 0,
+    doors_closed: true,
+  };
+}

@@ -1,5 +1,5 @@
 /** What the staff is told without asking, by whom and when: nothing waits for ever. Instants are epoch ms. */
-import { type DeviceCondition, deviceFailed } from "./device.ts";
+import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
 import type { PairPlace, PairState } from "./pair.ts";
 import type { StaffRole } from "./staff.ts";
@@ -16,7 +16,10 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Something somebody has to look after. `key` names the same trouble each time it is looked at. */
+/**
+ * Something somebody has to look after. `key` names the same trouble each time it is looked at; trouble that comes
+ * again, or that more people are to be told of, has another one, so that who put it aside is told anew.
+ */
 export type Alert = {
   key: string;
   kind: AlertKind;
@@ -47,65 +50,89 @@ export function alertsOfOrder(order: WatchedOrder, now: number): Alert[] {
   ];
 }
 
-/** Nobody took the request: a seller after a minute, the manager too after two. */
+/** Nobody took the request: a seller after a minute, the manager too after two; a request that was let go of is late. */
 function unclaimed({ hash_id, created_at, pairs }: WatchedOrder, now: number): Alert[] {
-  if (!pairs.some((pair) => pair.state === "requested") || now - created_at < limits.unclaimedSeller)
-    return [];
-  const roles: StaffRole[] = now - created_at < limits.unclaimedManager ? ["seller"] : ["seller", "manager"];
-  return [{ key: `unclaimed ${hash_id}`, kind: "unclaimed", roles, since: created_at, order: hash_id }];
+  const waited = now - created_at;
+  const requested = pairs.filter((pair) => pair.state === "requested");
+  if (requested.length === 0 || waited < limits.unclaimedSeller) return [];
+  const roles = andManager(["seller"], waited >= limits.unclaimedManager);
+  const since = Math.min(...requested.map((pair) => pair.since));
+  return [alertOf("unclaimed", roles, since, { order: hash_id })];
 }
 
 /** The box has pairs in it, or is to get them, and does not answer or does not work: they are brought by hand. */
 function deviceTrouble({ hash_id, device, pairs }: WatchedOrder): Alert[] {
-  if (
-    device === null ||
-    !deviceFailed(device) ||
-    !pairs.some(({ state }) => state === "placed" || state === "picking")
-  ) {
-    return [];
-  }
-  const key = `device_failed ${device.hwd} ${hash_id}`;
+  const concerned = pairs.some(({ state }) => state === "placed" || state === "picking");
+  if (device === null || !deviceFailed(device) || !concerned) return [];
   const roles: StaffRole[] = ["runner", "seller", "technician", "manager"];
-  return [{ key, kind: "device_failed", roles, since: device.since, order: hash_id, device: device.hwd }];
+  return [alertOf("device_failed", roles, device.since, { order: hash_id, device: device.hwd })];
 }
 
 function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
   const waited = now - pair.since;
   const alert = (kind: AlertKind, roles: StaffRole[]): Alert[] => [
-    { key: `${kind} ${pair.id}`, kind, roles, since: pair.since, order: order.hash_id, pair: pair.id },
+    alertOf(kind, roles, pair.since, { order: order.hash_id, pair: pair.id }),
   ];
-  if (pair.place === "lost") return alert("pair_lost", ["runner", "seller", "manager"]);
-  if (pair.place === "shopper" && waited >= limits.tryOnSeller) {
-    return alert("try_on_overdue", waited < limits.tryOnManager ? ["seller"] : ["seller", "manager"]);
+  switch (pair.place) {
+    case "lost":
+      return alert("pair_lost", ["runner", "seller", "manager"]);
+    case "shopper":
+      if (waited < limits.tryOnSeller) return [];
+      return alert("try_on_overdue", andManager(["seller"], waited >= limits.tryOnManager));
+    case "runner":
+      return waited < limits.slowPicking ? [] : alert("slow_picking", ["runner", "manager"]);
+    case "box":
+    case "pickup_shelf":
+    case "zone":
+      if (pair.state !== "returned") return [];
+      return alert("left_in_device", andManager(["runner"], waited >= limits.returnWaits));
+    case "return_rack":
+    case "sanitizer":
+      return waited < limits.returnWaits ? [] : alert("return_waits", ["runner"]);
+    default:
+      return [];
   }
-  if (pair.place === "runner" && waited >= limits.slowPicking)
-    return alert("slow_picking", ["runner", "manager"]);
-  if (
-    pair.state === "returned" &&
-    (pair.place === "box" || pair.place === "pickup_shelf" || pair.place === "zone")
-  ) {
-    return alert("left_in_device", waited < limits.returnWaits ? ["runner"] : ["runner", "manager"]);
-  }
-  if (pair.place === "return_rack" && waited >= limits.returnWaits) return alert("return_waits", ["runner"]);
-  return [];
 }
 
 /** A shopper's answer was the unhappiest one: somebody may still make it good. */
 export function unhappyAlert(hash_id: string, at: number): Alert {
-  const key = `unhappy_shopper ${hash_id}`;
-  return { key, kind: "unhappy_shopper", roles: ["seller", "manager"], since: at, order: hash_id };
+  return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
 }
 
-/** What a last look at an order decides when it waited too long: its request is called off, or its pair counts as lost. */
+function andManager(roles: StaffRole[], late: boolean): StaffRole[] {
+  return late ? [...roles, "manager"] : roles;
+}
+
+function alertOf(
+  kind: AlertKind,
+  roles: readonly StaffRole[],
+  since: number,
+  about: { order: string; pair?: number; device?: string },
+): Alert {
+  const key = [kind, about.device ?? about.pair ?? about.order, since, roles.length].join(" ");
+  return { key, kind, roles, since, ...about };
+}
+
+/** What overdue decisions read of an order. */
+export type OverdueOrder = Pick<WatchedOrder, "created_at"> & {
+  device?: Pick<DeviceCondition, "type_id" | "status_id"> | null;
+};
+
+/**
+ * What a last look at an order decides when a pair waited too long: its request is called off, one that was taken and
+ * never brought or never given back counts as lost, and one in a box that never got ready is left to a runner. The
+ * decisions on all pairs of an order are one change: pairs in the same device are taken back together.
+ */
 export function overdueInput(
-  order: { created_at: number },
-  pair: WatchedPair,
+  { created_at, device = null }: OverdueOrder,
+  { state, since }: WatchedPair,
   now: number,
-): "dropped" | "missed" | undefined {
-  const waited = now - order.created_at;
-  if (pair.state === "requested" && waited >= limits.unservedLife) return "dropped";
-  if (pair.state === "picking" && waited >= limits.unservedLife) return "missed";
-  return pair.state === "with_shopper" && now - pair.since >= limits.tryOnLost ? "missed" : undefined;
+): "dropped" | "missed" | "taken_back" | undefined {
+  if (state === "requested") return now - created_at >= limits.unservedLife ? "dropped" : undefined;
+  if (state === "picking") return now - since >= limits.unservedLife ? "missed" : undefined;
+  if (state === "with_shopper") return now - since >= limits.tryOnLost ? "missed" : undefined;
+  const stuck = state === "placed" && device !== null && !deviceDelivers(device);
+  return stuck && now - since >= limits.unservedLife ? "taken_back" : undefined;
 }
 
 /** How late a request is: under 75 s, up to the target, past it. */

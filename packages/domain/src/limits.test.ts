@@ -25,6 +25,20 @@ it.each([
   ["readerCodeMin", 6],
   ["displayedWaitMinutes", 2],
   ["openOrders", 5],
+  ["waitTarget", 120_000],
+  ["waitWarning", 75_000],
+  ["unclaimedSeller", 60_000],
+  ["unclaimedManager", 120_000],
+  ["unservedLife", 1_200_000],
+  ["slowPicking", 300_000],
+  ["tryOnSeller", 1_200_000],
+  ["tryOnManager", 2_400_000],
+  ["tryOnLost", 14_400_000],
+  ["returnWaits", 600_000],
+  ["deviceSilence", 10_000],
+  ["unhappyShown", 1_800_000],
+  ["staffIdle", 300_000],
+  ["handoverLife", 300_000],
 ] as const)("[CO-01] %s is %i", (name, value) => {
   expect(limits[name]).toBe(value);
 });

@@ -42,7 +42,7 @@ export const limits = {
   /** Nobody took a request: a seller is told, then the manager … */
   unclaimedSeller: 60_000,
   unclaimedManager: 120_000,
-  /** … and at last it is called off, as is one that was taken and never brought. */
+  /** … and at last it is called off; so is one that a runner has, or a box that never gets ready, for this long. */
   unservedLife: 20 * 60_000,
   /** A runner who took a request takes this long: the manager is told. */
   slowPicking: 5 * 60_000,

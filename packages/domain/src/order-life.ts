@@ -14,6 +14,7 @@ import {
   type MissReason,
   nextPair,
   type PairInput,
+  type PairPlace,
   type PairView,
   pairNeedsDevice,
   stockCount,
@@ -39,7 +40,7 @@ export type OrderStep =
   /** Reported by the order's device, or done to it by the server. */
   | { kind: "device"; input: Exclude<DeviceInput, "assigned"> }
   | { kind: "assigned"; device: LifeDevice; job: string }
-  /** The order goes to another device: what was placed in this one is in the runner's hands again. */
+  /** The order leaves its device: what was placed in it is in the runner's hands again. */
   | { kind: "device_left" }
   /** The device failed: what was in it was carried to the delivery zone, where the rest will be brought too. */
   | { kind: "brought_by_hand" }
@@ -56,30 +57,56 @@ export type OrderHappening = { step: OrderStep; deviceId: number | null };
 export type OrderAfter = { life: OrderLife; happened: OrderHappening[] };
 
 /**
- * Takes an order through steps, one after the other, each with its consequences: an opened front door hands the
- * placed pairs over, an expired pickup leaves them to a runner, a device that no pair needs any longer is released.
- * Nothing when any of them cannot follow.
+ * Takes an order through steps, one after the other, each with what it brings about: an opened front door hands the
+ * placed pairs over, an expired pickup leaves them to a runner, a device that is left or failed gives back what was
+ * placed in it, and one that no pair needs any longer is released.
+ * Nothing when any of them cannot follow, or when the order would not hold together after them.
  */
 export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderAfter | undefined {
   const happened: OrderHappening[] = [];
   let current = life;
-  const queue = [...steps];
-  for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
-    const next = afterStep(current, step);
-    if (next === undefined) return undefined;
-    happened.push({
-      step,
-      deviceId: step.kind === "assigned" ? step.device.id : (current.device?.id ?? null),
-    });
-    queue.unshift(...consequences(next, step));
-    current = next;
+  const queue = steps.flatMap((step) => ({ step, asked: true }));
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { step, asked } = next;
+    const first = comingFirst(current, step);
+    if (first.length > 0) {
+      queue.unshift(...first.map(unasked), next);
+      continue;
+    }
+    const after = asked && !askable(current, step) ? undefined : afterStep(current, step);
+    if (after === undefined) return undefined;
+    happened.push({ step, deviceId: step.kind === "assigned" ? step.device.id : deviceIdOf(current) });
+    queue.unshift(...consequences(after, step).map(unasked));
+    current = after;
   }
   if (current.device !== null && !current.pairs.some(pairNeedsDevice)) {
-    const deviceId = current.device.id;
-    happened.push({ step: { kind: "device", input: "released" }, deviceId });
+    happened.push({ step: { kind: "device", input: "released" }, deviceId: deviceIdOf(current) });
     current = { ...current, device: null };
   }
-  return { life: current, happened };
+  return holdsTogether(current) ? { life: current, happened } : undefined;
+}
+
+function unasked(step: OrderStep): { step: OrderStep; asked: boolean } {
+  return { step, asked: false };
+}
+
+function deviceIdOf({ device }: OrderLife): number | null {
+  return device?.id ?? null;
+}
+
+/**
+ * Whether pairs and device tell the same: a pair in a device is in the one that works for the order, a pair that waits
+ * in the delivery zone is looked for there, and what lies in a device is either all for the shopper or none of it.
+ */
+function holdsTogether({ device, pairs, deliver_method }: OrderLife): boolean {
+  const inside = pairs.filter((pair) => inDevice(pair.place));
+  const forShopper = inside.filter((pair) => pair.state === "placed").length;
+  const inZone = pairs.some((pair) => pair.state === "placed" && pair.place === "zone");
+  return (
+    inside.every((pair) => pair.device_id === device?.id) &&
+    (forShopper === 0 || forShopper === inside.length) &&
+    (!inZone || (device === null && deliver_method === "counter"))
+  );
 }
 
 /** Whether the placed pairs can be taken now: from the device, or from the delivery zone when there is none. */
@@ -165,12 +192,20 @@ function leavable(life: OrderLife): boolean {
 
 type PairStep = Extract<OrderStep, { kind: "pair" }>;
 
+/** A box hands over through its front door and in no other way; shelf and zone once nothing is fetched any more. */
+function askable(life: OrderLife, step: OrderStep): boolean {
+  if (step.kind !== "pair" || step.input !== "handed_over") return true;
+  const fetched = life.pairs.every(({ state }) => state !== "requested" && state !== "picking");
+  return fetched && life.device?.type_id !== "box" && pairsDeliverable(life);
+}
+
 function afterPairStep(life: OrderLife, { id, input, reason, deviceId }: PairStep): OrderLife | undefined {
   const pair = life.pairs.find((other) => other.id === id);
-  const next = pair && nextPair(pair, input, { delivery: deliveryPlace(life), reason });
-  if (next === undefined || (input === "placed" && !pairPlaceable(life))) return undefined;
-  if (next.place === "sanitizer" && input === "sanitizing" && deviceId === undefined) return undefined;
-  const device_id = deviceOf(next.place, life, pair, deviceId);
+  if (pair === undefined || (input === "placed" && !pairPlaceable(life))) return undefined;
+  const next = nextPair(pair, input, { delivery: deliveryPlace(life), reason });
+  if (next === undefined) return undefined;
+  const device_id = deviceIn(next.place, input === "placed" ? life.device?.id : (pair.device_id ?? deviceId));
+  if (device_id === undefined) return undefined;
   return {
     ...life,
     pairs: life.pairs.map((other) => (other.id === id ? { ...other, ...next, device_id } : other)),
@@ -183,23 +218,19 @@ function deliveryPlace({ device }: Pick<OrderLife, "device">): "box" | "pickup_s
   return device.type_id === "box" ? "box" : "pickup_shelf";
 }
 
-/** The device a pair is in, for the places that are one. */
-function deviceOf(
-  place: LifePair["place"],
-  life: OrderLife,
-  before: LifePair | undefined,
-  given: number | undefined,
-): number | null {
-  if (place === "sanitizer") return given ?? before?.device_id ?? null;
-  return inDevice(place) ? (before?.device_id ?? life.device?.id ?? null) : null;
+/** The device a pair is in, or `null` in a place that is none; nothing when it would be in one that nobody named. */
+function deviceIn(place: PairPlace, device: number | null | undefined): number | null | undefined {
+  return inDevice(place) || place === "sanitizer" ? (device ?? undefined) : null;
 }
 
-function inDevice(place: LifePair["place"]): boolean {
+/** Whether a place is the device of an order. */
+function inDevice(place: PairPlace): boolean {
   return place === "box" || place === "pickup_shelf";
 }
 
 function afterDeviceInput(life: OrderLife, device: LifeDevice, input: DeviceInput): OrderLife | undefined {
   if (input === "assigned" && !life.pairs.some(pairNeedsDevice)) return undefined;
+  if (input === "released" && !leavable(life)) return undefined;
   // A technician may open the front door of a box whose pairs nobody came for: they are still in it.
   if (input === "front_door_opened" && !life.pairs.some((pair) => pair.state === "placed")) return undefined;
   const status_id = nextDeviceStatus(device.type_id, device.status_id, input);
@@ -207,11 +238,22 @@ function afterDeviceInput(life: OrderLife, device: LifeDevice, input: DeviceInpu
   return { ...life, device: status_id === "idle" ? null : { ...device, status_id } };
 }
 
-function consequences(life: OrderLife, step: OrderStep): OrderStep[] {
-  const placed = (input: PairInput): OrderStep[] =>
-    life.pairs
-      .filter((pair) => pair.state === "placed")
-      .map((pair) => ({ kind: "pair", id: pair.id, input }));
-  if (step.kind === "pickup_expired") return placed("taken_back");
-  return step.kind === "device" && step.input === "front_door_opened" ? placed("handed_over") : [];
+/** What happens to the pairs before the step itself: a device is emptied before it is left. */
+function comingFirst(life: OrderLife, { kind }: OrderStep): OrderStep[] {
+  const inside = life.pairs.filter((pair) => inDevice(pair.place));
+  if (kind === "device_left") return placedSteps(inside, "unplaced");
+  return kind === "brought_by_hand" ? placedSteps(inside, "brought") : [];
+}
+
+function consequences({ pairs }: OrderLife, step: OrderStep): OrderStep[] {
+  if (step.kind === "pickup_expired") return placedSteps(pairs, "taken_back");
+  return step.kind === "device" && step.input === "front_door_opened"
+    ? placedSteps(pairs, "handed_over")
+    : [];
+}
+
+function placedSteps(pairs: readonly LifePair[], input: PairInput): PairStep[] {
+  return pairs
+    .filter((pair) => pair.state === "placed")
+    .map((pair) => ({ kind: "pair", id: pair.id, input }));
 }

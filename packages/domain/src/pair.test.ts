@@ -1,98 +1,258 @@
 import { expect, it } from "vitest";
 import {
-  nextPairState,
+  missReasons,
+  nextPair,
+  type PairDetails,
   type PairInput,
+  type PairPlace,
   type PairState,
+  type PairView,
+  pairAtRest,
   pairInputs,
+  pairInQueue,
+  pairNeedsDevice,
+  pairPlaces,
   pairSettled,
   pairStates,
   pairTransitions,
-  stockEffect,
+  placeOfMissed,
+  placeTransitions,
+  requestedPair,
+  stockCount,
 } from "./pair.ts";
 
-const terminal: PairState[] = ["bought", "shelved", "missing"];
+const deliveries = ["box", "pickup_shelf", "zone"] as const;
 
-/** Every whole life of a pair: the inputs that lead from the request to a state nothing follows. */
-function lives(state: PairState): { inputs: PairInput[]; states: PairState[] }[] {
-  const nexts = pairInputs.flatMap((input) => {
-    const next = nextPairState(state, input);
-    return next === undefined ? [] : [{ input, next }];
-  });
-  if (nexts.length === 0) return [{ inputs: [], states: [state] }];
-  return nexts.flatMap(({ input, next }) =>
-    lives(next).map((rest) => ({ inputs: [input, ...rest.inputs], states: [state, ...rest.states] })),
-  );
+type Saying = { input: PairInput; details: PairDetails };
+
+/** Every way an input can be said. */
+const sayings = pairInputs.flatMap((input): Saying[] => {
+  if (input === "placed") return deliveries.map((delivery) => ({ input, details: { delivery } }));
+  if (input === "missed") return missReasons.map((reason) => ({ input, details: { reason } }));
+  return [{ input, details: {} }];
+});
+
+/** Every pair that a request can become, with the shortest way there. */
+const reached = new Map<string, PairView>();
+const moves: { from: PairView; input: PairInput; to: PairView }[] = [];
+for (let open: PairView[] = [requestedPair]; open.length > 0; ) {
+  const from = open.shift() ?? requestedPair;
+  if (reached.has(nameOf(from))) continue;
+  reached.set(nameOf(from), from);
+  for (const { input, details } of sayings) {
+    const to = nextPair(from, input, details);
+    if (to === undefined) continue;
+    moves.push({ from, input, to });
+    open = [...open, to];
+  }
 }
-const all = lives("requested");
+const pairs = [...reached.values()];
 
-it("[DM-05] a pair moves as its table says and in no other way", () => {
-  const moves = pairStates.flatMap((state) =>
-    pairInputs.flatMap((input) => {
-      const next = nextPairState(state, input);
-      return next === undefined ? [] : [`${state} ${input} ${next}`];
-    }),
-  );
-  expect(moves).toEqual([
+it("[DM-05] its order sees a pair move as this table says and in no other way", () => {
+  expect(tableOf(pairStates, pairTransitions)).toEqual([
     "requested claimed picking",
     "requested missed missing",
+    "requested dropped missing",
+    "picking unclaimed requested",
     "picking placed placed",
     "picking missed missing",
+    "placed unplaced picking",
+    "placed brought placed",
     "placed handed_over with_shopper",
     "placed taken_back returned",
     "placed missed missing",
     "with_shopper bought bought",
     "with_shopper returned returned",
+    "with_shopper missed missing",
+    "returned fetched returned",
+    "returned sanitizing returned",
+    "returned sanitized returned",
     "returned shelved shelved",
+    "returned missed returned",
+    "returned found returned",
+    "returned written_off returned",
+    "missing fetched missing",
+    "missing sanitizing missing",
+    "missing sanitized missing",
+    "missing shelved missing",
+    "missing missed missing",
+    "missing found missing",
+    "missing written_off missing",
   ]);
 });
 
-it("[DM-05] every state is reached from a request and every life ends", () => {
-  expect(new Set(all.flatMap((life) => life.states))).toEqual(new Set(pairStates));
-  for (const life of all) {
-    expect(terminal).toContain(life.states.at(-1));
-    expect(new Set(life.states).size).toBe(life.states.length);
+it("a pair goes from place to place as this table says and in no other way", () => {
+  expect(tableOf(pairPlaces, placeTransitions)).toEqual([
+    "shelf claimed runner",
+    "shelf missed reason",
+    "shelf dropped shelf",
+    "runner unclaimed shelf",
+    "runner placed delivery",
+    "runner missed reason",
+    "box unplaced runner",
+    "box brought zone",
+    "box handed_over shopper",
+    "box taken_back box",
+    "box fetched return_rack",
+    "box missed reason",
+    "pickup_shelf unplaced runner",
+    "pickup_shelf brought zone",
+    "pickup_shelf handed_over shopper",
+    "pickup_shelf taken_back pickup_shelf",
+    "pickup_shelf fetched return_rack",
+    "pickup_shelf missed reason",
+    "zone handed_over shopper",
+    "zone taken_back zone",
+    "zone fetched return_rack",
+    "zone missed reason",
+    "shopper bought sold",
+    "shopper returned return_rack",
+    "shopper missed lost",
+    "return_rack sanitizing sanitizer",
+    "return_rack sanitized return_rack",
+    "return_rack shelved shelf",
+    "return_rack missed reason",
+    "return_rack written_off written_off",
+    "sanitizer fetched return_rack",
+    "sanitizer sanitized sanitizer",
+    "sanitizer shelved shelf",
+    "sanitizer missed reason",
+    "lost found return_rack",
+    "lost written_off written_off",
+  ]);
+});
+
+it.each([
+  ["not_there", "lost"],
+  ["with_other_shopper", "lost"],
+  ["incomplete", "return_rack"],
+  ["damaged", "written_off"],
+  ["sold", "written_off"],
+] as const)("a pair that its order cannot have because it is %s goes to %s", (reason, place) => {
+  expect(placeOfMissed(reason)).toBe(place);
+  const picked = { state: "picking", place: "runner", clean: true } as const;
+  expect(nextPair(picked, "missed", { reason })).toEqual({ state: "missing", place, clean: true });
+});
+
+it("a pair that is missed for no reason given is lost, and one that the shopper has always is", () => {
+  const tried = { state: "with_shopper", place: "shopper", clean: false } as const;
+  expect(nextPair(requestedPair, "missed")?.place).toBe("lost");
+  for (const reason of missReasons) expect(nextPair(tried, "missed", { reason })?.place).toBe("lost");
+});
+
+it("a pair is put down nowhere unless it is said where", () => {
+  expect(nextPair({ state: "picking", place: "runner", clean: true }, "placed")).toBeUndefined();
+});
+
+it("[DM-05] every state and every place is reached from a request, each state in its own places", () => {
+  const away = ["box", "pickup_shelf", "zone"];
+  const places = new Map<PairState, Set<PairPlace>>(pairStates.map((state) => [state, new Set()]));
+  for (const { state, place } of pairs) places.get(state)?.add(place);
+  expect(new Set(pairs.map((pair) => pair.place))).toEqual(new Set(pairPlaces));
+  expect(Object.fromEntries([...places].map(([state, found]) => [state, [...found].sort()]))).toEqual({
+    requested: ["shelf"],
+    picking: ["runner"],
+    placed: away,
+    with_shopper: ["shopper"],
+    bought: ["sold"],
+    returned: [...away, "lost", "return_rack", "sanitizer", "written_off"].sort(),
+    shelved: ["shelf"],
+    missing: ["lost", "return_rack", "sanitizer", "shelf", "written_off"],
+  });
+});
+
+it("[DM-05] what happens twice is refused the second time", () => {
+  for (const { input, to } of moves) {
+    const again = sayings.filter((saying) => saying.input === input && input !== "missed");
+    for (const { details } of again) expect(nextPair(to, input, details)).toBeUndefined();
   }
 });
 
-it("[DM-05] exactly the bought, the shelved and the missing pair move no more", () => {
-  expect(pairStates.filter((state) => Object.keys(pairTransitions[state]).length === 0)).toEqual(terminal);
+it("every move changes something", () => {
+  for (const { from, to } of moves) expect(to).not.toEqual(from);
 });
 
-it("[DM-05] a pair that was handled twice the same way is refused the second time", () => {
-  for (const state of pairStates) {
-    for (const input of pairInputs) {
-      const next = nextPairState(state, input);
-      if (next !== undefined) expect(nextPairState(next, input)).toBeUndefined();
-    }
+it("[DM-05] from wherever a pair is there is a way to rest, and none from there", () => {
+  const resting = new Set(pairs.filter(pairAtRest).map(nameOf));
+  for (let before = 0; before !== resting.size; ) {
+    before = resting.size;
+    for (const { from, to } of moves) if (resting.has(nameOf(to))) resting.add(nameOf(from));
   }
+  expect(pairs.map(nameOf).filter((name) => !resting.has(name))).toEqual([]);
+  expect(moves.filter(({ from }) => pairAtRest(from))).toEqual([]);
+  expect(new Set(pairs.filter(pairAtRest).map(({ state, place }) => `${state} ${place}`))).toEqual(
+    new Set(["bought sold", "shelved shelf", "missing shelf", "missing written_off", "returned written_off"]),
+  );
 });
 
-it("[AP-06] over a whole life the hold ends exactly once, and only a pair that is gone leaves the stock", () => {
-  for (const life of all) {
-    const effects = life.inputs.map(stockEffect);
-    const total = {
-      held: effects.reduce((sum, effect) => sum + effect.held, 0),
-      onHand: effects.reduce((sum, effect) => sum + effect.onHand, 0),
-    };
-    expect(total).toEqual({ held: -1, onHand: life.states.at(-1) === "shelved" ? 0 : -1 });
-  }
-});
-
-it("[AP-06] at no moment of a life is more given back than was held", () => {
-  for (const life of all) {
-    let held = 1;
-    for (const [at, input] of life.inputs.entries()) {
-      held += stockEffect(input).held;
-      const ended = terminal.some((state) => state === life.states[at + 1]);
-      expect(held).toBe(ended ? 0 : 1);
-    }
+it("a pair goes back to its slot only clean: the shopper's hands and a lost pair's journey make it unclean", () => {
+  for (const { from, input, to } of moves) {
+    if (input === "shelved") expect(from.clean).toBe(true);
+    if (input === "handed_over" || input === "found") expect(to.clean).toBe(false);
+    else if (input === "sanitized") expect([from.clean, to.clean]).toEqual([false, true]);
+    else expect(to.clean).toBe(from.clean);
+    if (input === "sanitizing") expect(from.clean).toBe(false);
   }
 });
 
 it("[ST-02] a settled pair never comes back to the shopper, an unsettled one is still expected", () => {
   expect(pairStates.filter(pairSettled)).toEqual(["bought", "returned", "shelved", "missing"]);
-  for (const life of all) {
-    const settled = life.states.map(pairSettled);
-    expect(settled).toEqual([...settled].sort((a, b) => Number(a) - Number(b)));
+  for (const { from, to } of moves) if (pairSettled(from.state)) expect(pairSettled(to.state)).toBe(true);
+});
+
+it("[AP-06] a pair counts in the stock by where it is: gone, free in its slot, held anywhere else", () => {
+  const counts = Object.fromEntries(
+    pairPlaces.map((place) => {
+      const { onHand, held } = stockCount({ state: "returned", place });
+      return [place, `${onHand} ${held}`];
+    }),
+  );
+  expect(counts).toEqual({
+    shelf: "1 0",
+    runner: "1 1",
+    box: "1 1",
+    pickup_shelf: "1 1",
+    zone: "1 1",
+    shopper: "1 1",
+    return_rack: "1 1",
+    sanitizer: "1 1",
+    sold: "0 0",
+    lost: "0 0",
+    written_off: "0 0",
+  });
+  expect(stockCount(requestedPair)).toEqual({ onHand: 1, held: 1 });
+});
+
+it("[AP-06] at rest nothing is held, and nothing is held that is not on hand", () => {
+  for (const pair of pairs) {
+    const { onHand, held } = stockCount(pair);
+    expect(held).toBeLessThanOrEqual(onHand);
+    if (pairAtRest(pair)) expect(held).toBe(0);
   }
 });
+
+it("a device is needed by a pair on its way to the shopper, and by one that was left in it", () => {
+  for (const { state, place } of pairs) {
+    const expected =
+      ["requested", "picking", "placed"].includes(state) || place === "box" || place === "pickup_shelf";
+    expect(pairNeedsDevice({ state, place })).toBe(expected);
+    expect(pairInQueue(state) && !pairNeedsDevice({ state, place })).toBe(false);
+  }
+});
+
+function nameOf({ state, place, clean }: PairView): string {
+  return `${state} ${place} ${clean ? "clean" : "worn"}`;
+}
+
+/** A table's rows as `from input to`, in the order of its froms and of the inputs. */
+function tableOf<F extends string>(
+  froms: readonly F[],
+  table: Record<F, Partial<Record<PairInput, string>>>,
+): string[] {
+  return froms.flatMap((from) =>
+    pairInputs.flatMap((input) => {
+      const to = table[from][input];
+      return to === undefined ? [] : [`${from} ${input} ${to}`];
+    }),
+  );
+}

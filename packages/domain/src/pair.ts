@@ -152,19 +152,24 @@ export type PairDetails = {
   reason?: MissReason | undefined;
 };
 
-/** The pair after an input, or nothing when the input cannot follow from where the pair is. */
+/** The pair after an input, or nothing when the input cannot follow from where the pair is or would change nothing. */
 export function nextPair(pair: PairView, input: PairInput, details: PairDetails = {}): PairView | undefined {
+  if (pairAtRest(pair)) return undefined;
   const state = pairTransitions[pair.state][input];
-  const target = placeTransitions[pair.place][input];
-  if (state === undefined || target === undefined) return undefined;
-  if (input === "shelved" && !pair.clean) return undefined;
-  const place =
-    target === "delivery"
-      ? details.delivery
-      : target === "reason"
-        ? placeOfMissed(details.reason ?? "not_there")
-        : target;
-  return place === undefined ? undefined : { state, place, clean: cleanAfter(pair, input) };
+  const place = placeAfter(pair.place, input, details);
+  // What is clean is not cleaned, what is not does not go back to its slot.
+  if (state === undefined || place === undefined || input === (pair.clean ? "sanitizing" : "shelved")) {
+    return undefined;
+  }
+  const clean = cleanAfter(pair, input);
+  const same = state === pair.state && place === pair.place && clean === pair.clean;
+  return same ? undefined : { state, place, clean };
+}
+
+function placeAfter(place: PairPlace, input: PairInput, details: PairDetails): PairPlace | undefined {
+  const target = placeTransitions[place][input];
+  if (target === "delivery") return details.delivery;
+  return target === "reason" ? placeOfMissed(details.reason ?? "not_there") : target;
 }
 
 /** Where a pair is that its order cannot have, by the reason. */
@@ -217,3 +222,22 @@ export function pairInQueue(state: PairState): boolean {
 export function pairNeedsDevice({ state, place }: Pick<PairView, "state" | "place">): boolean {
   return pairInQueue(state) || place === "box" || place === "pickup_shelf";
 }
+
+/** What can be wrong with where a store's pairs are. */
+export const custodyFaultKinds = [
+  /** The stock table holds other than the pairs that are away: `expected` by the pairs, `found` in the table. */
+  "held_mismatch",
+  /** With a shopper since before today. */
+  "with_shopper_overnight",
+  /** In a device that works for something else, or for nothing. */
+  "in_foreign_device",
+  /** A device has a job, and no pair is in it or on its way to it. */
+  "job_without_pair",
+  /** A closed box says another number of pairs (`found`) than are known to be in it (`expected`). */
+  "count_mismatch",
+  /** On the return rack without a place of its own. */
+  "rack_slot",
+  /** The order's status is not what its pairs say. */
+  "status_mismatch",
+] as const;
+export type CustodyFaultKind = (typeof custodyFaultKinds)[number];

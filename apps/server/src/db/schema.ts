@@ -114,7 +114,10 @@ export const staffEvent = pgTable(
     data: jsonb("data").notNull().default({}),
     at: instant("at").notNull(),
   },
-  (table) => [index("staff_event_store_idx").on(table.storeId, table.at)],
+  (table) => [
+    index("staff_event_store_idx").on(table.storeId, table.at),
+    index("staff_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
+  ],
 );
 
 /** Alerts somebody saw to, by the key the domain names them with. */
@@ -387,6 +390,8 @@ export const order = pgTable(
     notifySeller: boolean("notify_seller").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    /** When its pairs could be picked up first. */
+    readyAt: instant("ready_at"),
   },
   (table) => [
     unique("order_created_once").on(table.clientId, table.idempotencyKey),
@@ -395,6 +400,10 @@ export const order = pgTable(
       .where(sql`${table.statusId} not in ('done', 'canceled')`),
     index("order_client_idx").on(table.clientId),
     index("order_created_idx").on(table.storeId, table.createdAt),
+    index("order_ready_idx").on(table.storeId, table.readyAt),
+    index("order_seller_idx")
+      .on(table.sellerId, table.idempotencyKey)
+      .where(sql`${table.sellerId} is not null`),
     check("order_status", oneOf("status_id", orderStatuses)),
   ],
 );
@@ -469,7 +478,14 @@ export const orderEvent = pgTable(
     data: jsonb("data").notNull().default({}),
     at: instant("at").notNull(),
   },
-  (table) => [index("order_event_order_idx").on(table.orderId)],
+  (table) => [
+    index("order_event_order_idx").on(table.orderId),
+    index("order_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
+    /** What the store's figures are counted from. */
+    index("order_event_figures_idx")
+      .on(table.at)
+      .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed')`),
+  ],
 );
 
 /** A link or short code that hands a seller's order over to the shopper's phone: good once, and not for long. */

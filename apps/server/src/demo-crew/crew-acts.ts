@@ -66,10 +66,7 @@ export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
       ? [{ kind: "hand_over" } as const]
       : []),
     ...moves(inState("with_shopper", pace.tryOn), "returned"),
-    ...moves(
-      order.pairs.filter((pair) => waitsInDevice(pair)),
-      "fetched",
-    ),
+    ...fetch(order, moves),
     ...moves(
       inState("returned", pace.shelving / 2).filter((pair) => pair.place === "return_rack" && !pair.clean),
       "sanitized",
@@ -79,6 +76,18 @@ export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
       "shelved",
     ),
   ];
+}
+
+/** Takes away what nobody came for; out of a box only through its open back door. */
+function fetch(
+  order: StoredOrder,
+  moves: (pairs: readonly { id: number }[], input: PairInput) => CrewAct[],
+): CrewAct[] {
+  const left = order.pairs.filter(waitsInDevice);
+  const shut = order.device?.status_id !== "back_door_opened";
+  return shut && left.some(({ place }) => place === "box")
+    ? [{ kind: "open_back_door" }]
+    : moves(left, "fetched");
 }
 
 /** Nobody came for it: it lies where it was to be picked up. */

@@ -7,22 +7,22 @@ import { movePair } from "../order/move-pair.ts";
 import { OrderReader } from "../order/order-store.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 import { type Repeated, repeat } from "../repeat.ts";
+import { BackDoors } from "./back-doors.ts";
 import { type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 
 /** How often the crew looks around at speed 1, and at most, ms. */
 const look = 500;
 const lookAtMost = 20;
-/** How long a box may still obey the crew, ms. */
-const commandLife = 5_000;
 
 /** Simulated runners (DEMO_CREW): they serve what nobody took, by the same operations as people do. */
 export function startDemoCrew(deps: Deps): Repeated {
+  const doors = new BackDoors(deps);
   const pause = Math.max(look / deps.env.demoSpeed, lookAtMost);
-  return repeat("the demo crew", pause, deps.log, () => crewRound(deps));
+  return repeat("the demo crew", pause, deps.log, () => crewRound(deps, doors));
 }
 
 /** Looks at every order once and does what is next for each; one that fails does not keep the others waiting. */
-async function crewRound(deps: Deps): Promise<void> {
+async function crewRound(deps: Deps, doors: BackDoors): Promise<void> {
   const orders = await new OrderReader(deps.db.read).unsettled();
   if (orders.length === 0) return;
   const { pairs, lastEvents } = await historyOf(deps.db.read, orders);
@@ -30,7 +30,10 @@ async function crewRound(deps: Deps): Promise<void> {
   const serve = async (order: StoredOrder) => {
     const view = { history: pairs, now: deps.now().getTime(), speed, missingSkus };
     try {
-      for (const act of crewActs(order, view)) await perform(deps, order, act, lastEvents.get(order.id) ?? 0);
+      for (const act of crewActs(order, view)) {
+        if (act.kind === "open_back_door") doors.open(order, lastEvents.get(order.id) ?? 0);
+        else await perform(deps, order, act);
+      }
     } catch (error) {
       deps.log.error({ err: error, order: order.hash_id }, "the demo crew could not serve an order");
     }
@@ -39,7 +42,9 @@ async function crewRound(deps: Deps): Promise<void> {
   await Promise.all(orders.map(serve));
 }
 
-async function perform(deps: Deps, order: StoredOrder, act: CrewAct, lastEvent: number): Promise<void> {
+type Deed = Exclude<CrewAct, { kind: "open_back_door" }>;
+
+async function perform(deps: Deps, order: StoredOrder, act: Deed): Promise<void> {
   switch (act.kind) {
     case "move":
       await movePair(deps, { orderId: order.id, pairId: act.pairId }, act.input, "crew");
@@ -49,24 +54,7 @@ async function perform(deps: Deps, order: StoredOrder, act: CrewAct, lastEvent: 
       break;
     case "hand_over":
       await handOverOrder(deps, order.id, "crew");
-      break;
-    case "open_back_door":
-      await openBackDoor(deps, order, lastEvent);
   }
-}
-
-/** Until something happens to the order it is the same command again, which opens nothing twice. */
-async function openBackDoor(deps: Deps, order: StoredOrder, lastEvent: number): Promise<void> {
-  if (order.device === null) return;
-  await deps.gateway.send(
-    { storeCode: order.store_code, hwd: order.device.hwd },
-    {
-      id: `${order.hash_id}-${lastEvent}`,
-      action: "open_back_door",
-      job: order.device.job,
-      expiresAt: new Date(deps.now().getTime() + commandLife),
-    },
-  );
 }
 
 type HistoryRow = {

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { suggestDevice } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { type Changed, changeOrder } from "../order/change-order.ts";
 import { type Actor, DeviceTaken } from "../order/order-store.ts";
 import { DeviceReader } from "./device-store.ts";
+import { newJob } from "./new-job.ts";
 
 /**
  * Gives an order the device that the domain suggests, or the delivery zone when none of its store is free.
@@ -28,9 +28,4 @@ export async function assignDevice(
     }
   }
   return changeOrder(deps.db, order.id, deed, () => [{ kind: "zone_chosen" }]);
-}
-
-/** A name for what a device is asked to do; it tells nothing about the order. */
-export function newJob(): string {
-  return randomBytes(12).toString("base64url");
 }

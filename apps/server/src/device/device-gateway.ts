@@ -1,33 +1,51 @@
-import type { BoxAction } from "@horma/contract";
-import type { DeviceInput } from "@horma/domain";
+import type { BoxAction, BoxCommandResult, BoxPayload, BoxTopic } from "@horma/contract";
 
 /** Which device, by the names its hardware knows. */
 export type DeviceAddress = { storeCode: string; hwd: string };
 
-/** What the server may ask of a device. `id` makes a repeat harmless, after `expiresAt` it must do nothing. */
+/**
+ * What the server may ask of a device. `id` makes a repeat harmless. A device does nothing after `expiresAt`, nor for
+ * what was issued before it started: it cannot know whether it did that already.
+ */
 export type DeviceCommand = {
   id: string;
   action: BoxAction;
   /** The device's present job: a box that has another does nothing. */
   job: string | null;
+  issuedAt: Date;
   expiresAt: Date;
 };
 
-/** What a device says happened; assignment and release are the server's own and never reported. */
+/** What became of a command; `unanswered` is what the server says of a box that kept quiet. */
+export type CommandOutcome = { outcome: BoxCommandResult["outcome"] | "unanswered"; reason?: string };
+
+/** What a box says by itself. */
+type ReportTopic = Exclude<BoxTopic, "command">;
+type ReportOn<T extends ReportTopic> = { topic: T; said: BoxPayload<T> };
 export type DeviceReport = {
   address: DeviceAddress;
-  input: Exclude<DeviceInput, "assigned" | "released">;
-  at: Date;
+  /** It was said before this process listened, and may be old. */
+  retained: boolean;
+} & { [T in ReportTopic]: ReportOn<T> }[ReportTopic];
+
+/** Who is told what the boxes say. What it rejects is told again while the database is away. */
+export type DeviceListener = {
+  /** Reports of one device come one after the other. */
+  report: (report: DeviceReport) => Promise<unknown>;
+  /** A while after each new connection: of every other device nothing was heard, not even a retained word. */
+  rollCall: (heard: readonly DeviceAddress[]) => Promise<unknown>;
+  /** A device that should have been there let a command pass. */
+  silent: (address: DeviceAddress) => Promise<unknown>;
 };
 
 /**
- * The way to the devices: today boxes simulated in this process, the MQTT gateway behind the same interface.
- * A command that was sent is not a door that opened: only a report tells.
+ * The way to the devices, today MQTT. A command that was sent is not a door that opened: only what the device says
+ * tells.
  */
 export type DeviceGateway = {
-  /** Resolves when the command was handed over; rejects when the device cannot be reached. */
-  send: (address: DeviceAddress, command: DeviceCommand) => Promise<void>;
-  /** Sets who is told of reports; reports of one device come one after the other. */
-  onReport: (listener: (report: DeviceReport) => Promise<void>) => void;
+  /** What became of the command; never rejects. Asked again with the same id, it is not done again. */
+  command: (address: DeviceAddress, command: DeviceCommand) => Promise<CommandOutcome>;
+  /** From here on what devices say is told, what they left retained first. */
+  listen: (listener: DeviceListener) => Promise<void>;
   close: () => Promise<void>;
 };

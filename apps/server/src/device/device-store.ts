@@ -21,6 +21,10 @@ export function deviceCondition(row: typeof device.$inferSelect): DeviceConditio
   };
 }
 
+function storeDevice(row: typeof device.$inferSelect): StoreDevice {
+  return { ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job };
+}
+
 /** Reads devices; they only change together with the order they work for, in its writer. */
 export class DeviceReader {
   constructor(private readonly reader: Reader) {}
@@ -31,9 +35,20 @@ export class DeviceReader {
       .select()
       .from(device)
       .where(and(eq(device.storeId, storeId), eq(device.statusId, "idle")));
-    return rows
-      .map((row) => ({ ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job }))
-      .filter(deviceAvailable);
+    return rows.map(storeDevice).filter(deviceAvailable);
+  }
+
+  /** One device of a store, by its hardware id or by ours. */
+  async inStore(
+    storeId: number,
+    which: { hwd: string } | { id: number },
+  ): Promise<(StoreDevice & { back_open: boolean }) | undefined> {
+    const named = "id" in which ? eq(device.id, which.id) : eq(device.hwd, which.hwd);
+    const [row] = await this.reader
+      .select()
+      .from(device)
+      .where(and(eq(device.storeId, storeId), named));
+    return row && { ...storeDevice(row), back_open: row.backOpen };
   }
 
   /** A device and the order it works for, by the names its hardware knows. */

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
+import { storable } from "../db/storable.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -13,7 +14,7 @@ export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
   app.addHook("preValidation", async (request, reply) => {
     for (const part of ["params", "query", "body"] as const) {
-      if (unstorable(request[part])) {
+      if (!storable(request[part])) {
         return sendRefusal(
           reply,
           refuse("bad_request", `${part}: a text holds characters that cannot be kept`),
@@ -33,11 +34,4 @@ export function validationMessage(part: string, errors: readonly FastifySchemaVa
   const allowed: unknown = error.params.allowedValues;
   const choice = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
   return `${field} ${error.message ?? "is not valid"}${choice}`;
-}
-
-/** PostgreSQL keeps no NUL in a text, and half a surrogate pair is no character. */
-function unstorable(value: unknown): boolean {
-  if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value);
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => unstorable(name) || unstorable(inner));
 }

@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { orderCan, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import type { DeviceAddress, DeviceCommand } from "../device/device-gateway.ts";
+import { newCommand } from "../device/new-command.ts";
 import { OrderWriter } from "./order-store.ts";
 import { orderView, type StoredOrder } from "./stored-order.ts";
 
-/** How long the box may still obey, ms. */
-const commandLife = 5_000;
 const eventType = "front_door_asked";
 
 export type FrontDoorAsked =
@@ -32,9 +30,10 @@ export function askFrontDoor(
     const address = { storeCode: order.store_code, hwd: order.device.hwd };
     const earlier = storedCommand(await orders.lastEvent(orderId, eventType));
     if (earlier && earlier.expiresAt > now) return { order, command: earlier, address };
-    const command = newCommand(now, order.device.job);
+    const command = newCommand("open_front_door", order.device.job, now);
     const data = {
       id: command.id,
+      issued_at: command.issuedAt.toISOString(),
       expires_at: command.expiresAt.toISOString(),
       job: command.job,
       hwd: address.hwd,
@@ -44,23 +43,16 @@ export function askFrontDoor(
   });
 }
 
-function newCommand(now: Date, job: string | null): DeviceCommand {
-  return {
-    id: randomUUID(),
-    action: "open_front_door",
-    job,
-    expiresAt: new Date(now.getTime() + commandLife),
-  };
-}
-
 function storedCommand(data: unknown): DeviceCommand | undefined {
-  if (typeof data !== "object" || data === null || !("id" in data) || !("expires_at" in data))
+  if (typeof data !== "object" || data === null) return undefined;
+  const { id, job, issued_at, expires_at } = data as Record<string, unknown>;
+  if (typeof id !== "string" || typeof issued_at !== "string" || typeof expires_at !== "string")
     return undefined;
-  const job = "job" in data && typeof data.job === "string" ? data.job : null;
   return {
-    id: String(data.id),
+    id,
     action: "open_front_door",
-    job,
-    expiresAt: new Date(String(data.expires_at)),
+    job: typeof job === "string" ? job : null,
+    issuedAt: new Date(issued_at),
+    expiresAt: new Date(expires_at),
   };
 }

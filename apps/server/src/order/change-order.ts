@@ -19,7 +19,8 @@ export function changeOrder(
   return db.transact((tx) => changeWithin(tx, orderId, deed, decide));
 }
 
-async function changeWithin(
+/** The same inside a transaction that changes more than the order. */
+export async function changeWithin(
   tx: Transaction,
   orderId: number,
   deed: Deed,

@@ -1,15 +1,13 @@
-import { type DeliverMethod, limits, storeCan } from "@horma/domain";
+import { type DeliverMethod, limits } from "@horma/domain";
 import { countOrders, lockClient } from "../client/client-store.ts";
 import { type Database, sqlState, type Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { findSkus } from "../product/product-store.ts";
-import { presentStore } from "../store/store-presenter.ts";
-import { findStore } from "../store/store-store.ts";
-import { insertOrder, type OrderDraft } from "./insert-order.ts";
+import { insertInStock, type OrderDraft } from "./insert-order.ts";
 import { newCode, newHashId } from "./order-names.ts";
 import { readOrder, readOrderByKey } from "./order-store.ts";
+import { orderable } from "./orderable.ts";
 import { presentOrder } from "./present-order.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
@@ -36,27 +34,6 @@ async function create(deps: Deps, wish: Wish): Promise<StoredOrder | Refusal> {
   return (await createdBefore(deps.db, wish)) ?? inserted;
 }
 
-/** How the order will be handed over, or why it cannot be asked for. */
-async function orderable(db: Database, { storeId, skus }: Wish): Promise<DeliverMethod | Refusal> {
-  const [row, found] = await Promise.all([findStore(db.read, storeId), findSkus(db.read, skus)]);
-  if (row === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
-  const store = presentStore(row);
-  if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} takes no orders now`);
-  const unknown = skus.filter((sku) => !found.some((other) => other.sku === sku));
-  if (unknown.length > 0) {
-    return refuse("product_not_found", `the catalogue has no ${unknown.join(", ")}`, unknown);
-  }
-  const special = found.filter((each) => each.product.special).map((each) => each.sku);
-  if (special.length > 0) {
-    return refuse(
-      "product_not_available",
-      `${special.join(", ")}: ask a seller for special products`,
-      special,
-    );
-  }
-  return storeCan.deliverToSmartBox(store) ? "box" : "counter";
-}
-
 /** The new order's hash, or why there is none; a twin of this call that was faster counts as a reason. */
 async function insertOnce(deps: Deps, wish: Wish, deliverMethod: DeliverMethod): Promise<string | Refusal> {
   const { clientId, storeId, skus, key: idempotencyKey } = wish;
@@ -77,9 +54,7 @@ async function insertWithinLimit(tx: Transaction, draft: OrderDraft): Promise<st
   if (open >= limits.openOrders) {
     return refuse("too_many_orders", `${open} orders of this shopper are in the queue: wait for one of them`);
   }
-  const lacking = await insertOrder(tx, draft);
-  if (lacking.length === 0) return draft.hashId;
-  return refuse("out_of_stock", `store ${draft.storeId} has no free piece of ${lacking.join(", ")}`, lacking);
+  return insertInStock(tx, draft);
 }
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
-import type { DeviceCommand } from "../device/device-gateway.ts";
+import type { CommandOutcome, DeviceAddress, DeviceCommand } from "../device/device-gateway.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { askFrontDoor } from "./ask-front-door.ts";
@@ -54,32 +54,35 @@ async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refus
   const asked = await askFrontDoor(deps, order.id);
   if (asked === undefined) return orderUnknown();
   if (asked.command === undefined) return verdict(asked.order, deps.now()) ?? notOpened();
-  try {
-    await deps.gateway.send(asked.address, asked.command);
-  } catch (error) {
-    deps.log.warn({ err: error, address: asked.address }, "the box could not be reached");
-    return notOpened();
-  }
-  return afterOpening(deps, order, asked.command);
+  return afterOpening(deps, order, asked);
 }
 
 /**
- * Waits for the box's word; the window may close meanwhile, what was asked for in time still counts. Looks in the
- * database, so it does not matter which process hears the box.
+ * Opens the door and waits until it is written down that it did; the window may close meanwhile, what was asked for in
+ * time still counts. Looks in the database, so it does not matter which process hears the box.
  */
 async function afterOpening(
   deps: Deps,
   order: StoredOrder,
-  command: DeviceCommand,
+  { address, command }: { address: DeviceAddress; command: DeviceCommand },
 ): Promise<StoredOrder | Refusal> {
+  let answer: CommandOutcome | undefined;
+  void deps.gateway.command(address, command).then((outcome) => {
+    answer = outcome;
+  });
   const end = performance.now() + doorPatience;
   while (performance.now() < end) {
     await delay(look);
+    const answered = answer;
     const current = await readOrder(deps.db.pool, order.hash_id);
     const ended = current && outcome(current);
     if (ended !== undefined) return ended;
+    if (answered !== undefined && answered.outcome !== "done") break;
   }
-  deps.log.warn({ order: order.hash_id, command: command.id }, "the box did not tell that its door opened");
+  deps.log.warn(
+    { order: order.hash_id, command: command.id, answer },
+    "the box did not tell that its door opened",
+  );
   return notOpened();
 }
 

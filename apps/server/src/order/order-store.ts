@@ -12,6 +12,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Reader, Transaction } from "../db/database.ts";
 import { device, order, orderEvent, pair, stock } from "../db/schema.ts";
+import { moveReturnJobs } from "../device/return-job.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
 /** Who makes an order change; the event table keeps it. */
@@ -47,6 +48,17 @@ export async function readOrderByKey(
   return found.rows[0]?.order;
 }
 
+/** The order a seller created for a shopper under an idempotency key, if any. */
+export async function readOrderOfSeller(
+  pool: pg.Pool,
+  sellerId: number,
+  key: string,
+): Promise<StoredOrder | undefined> {
+  const text = `${selectOrders} where o.seller_id = $1 and o.idempotency_key = $2`;
+  const found = await pool.query<OrderRow>(text, [sellerId, key]);
+  return found.rows[0]?.order;
+}
+
 /** A shopper's orders that are not over, oldest first (AP-04). */
 export async function readOpenOrders(pool: pg.Pool, clientId: number): Promise<StoredOrder[]> {
   const found = await pool.query<OrderRow>({
@@ -77,8 +89,11 @@ export class OrderReader {
     return (await this.select(sql`o.id = ${id}`))[0];
   }
 
-  /** Every order with something left to do: it is not over, or a pair of it is away from its slot. Oldest first. */
-  unsettled(): Promise<StoredOrder[]> {
+  /**
+   * Every order with something left to do, of one store where it is given: it is not over, or a pair of it is away from
+   * its slot. Oldest first.
+   */
+  unsettled(storeId: number | null = null): Promise<StoredOrder[]> {
     const statuses = sql.join(
       openStatuses.map((status) => sql`${status}`),
       sql`, `,
@@ -86,7 +101,7 @@ export class OrderReader {
     return this.select(sql`o.id in (
       select id from "order" where status_id in (${statuses})
       union select order_id from pair where place not in ('shelf', 'sold', 'written_off')
-    )`);
+    ) and (${storeId}::int is null or o.store_id = ${storeId}::int)`);
   }
 
   /** Ready orders that nobody touched since before an instant, longest first. */
@@ -133,10 +148,31 @@ export class OrderWriter extends OrderReader {
     return this.byId(id);
   }
 
-  /** Notes something that leaves the order as it is. */
-  async append(orderId: number, type: string, deed: Deed): Promise<void> {
+  /** Holds an order of a store, by what the wire knows it by; another store's is not found. */
+  async lockInStore(storeId: number, hashId: string): Promise<StoredOrder | undefined> {
+    const found = await this.tx.execute<{ id: number }>(sql`
+      select id::float8 from "order" where store_id = ${storeId} and hash_id = ${hashId} for no key update`);
+    return found.rows[0] && this.byId(found.rows[0].id);
+  }
+
+  /** Notes something that leaves the order as it is; `about` says which of its pairs or devices it concerns. */
+  async append(
+    orderId: number,
+    type: string,
+    deed: Deed,
+    about: { pairId?: number; deviceId?: number } = {},
+  ): Promise<void> {
     const { actor, now, staffId, data = {} } = deed;
-    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now });
+    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
+  }
+
+  /** The runner scanned the box of a pair: it is the one that was asked for. */
+  async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_confirmed", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ confirmedAt: deed.now, ...(deed.staffId !== undefined && { holderId: deed.staffId }) })
+      .where(eq(pair.id, pairId));
   }
 
   /**
@@ -146,13 +182,22 @@ export class OrderWriter extends OrderReader {
    */
   async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
     await this.saveDevice(before, after, deed.now);
+    if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
     await this.moveStock(before, after);
     const { deliver_method: deliverMethod, extensions } = after.life;
+    const statusId = lifeStatus(after.life);
+    const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
     await this.tx
       .update(order)
-      .set({ statusId: lifeStatus(after.life), deliverMethod, extensions, updatedAt: deed.now })
+      .set({
+        statusId,
+        deliverMethod,
+        extensions,
+        updatedAt: deed.now,
+        ...(statusId === "ready" && { readyAt }),
+      })
       .where(eq(order.id, before.id));
   }
 

@@ -1,4 +1,6 @@
 import {
+  type DeviceCondition,
+  deviceFailed,
   type LifeDevice,
   type LifePair,
   type MissReason,
@@ -8,8 +10,8 @@ import {
   pairStatus,
 } from "@horma/domain";
 
-/** The device that works for an order, with the names its hardware and people know it by. */
-export type StoredDevice = LifeDevice & { hwd: string; name: string };
+/** The device that works for an order, with the names its hardware and people know it by and how it is. */
+export type StoredDevice = LifeDevice & DeviceCondition & { hwd: string; name: string };
 
 /** A pair with what the store keeps of it besides. */
 export type StoredPair = LifePair & {
@@ -49,6 +51,11 @@ export function orderView(order: StoredOrder): OrderView {
   };
 }
 
+/** The order's box does not answer or does not work, and pairs for the shopper are in it: they are brought by hand. */
+export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
+  return device !== null && deviceFailed(device) && pairs.some((pair) => pair.state === "placed");
+}
+
 /** Selects orders as one JSON column each, so that numbers and instants read the same through every driver. */
 export const selectOrders = `
 select json_build_object(
@@ -58,8 +65,11 @@ select json_build_object(
   'seller_id', o.seller_id, 'notify_seller', o.notify_seller,
   'client', json_build_object('nickname', c.nickname, 'document_number', c.document_number),
   'device', (
-    select json_build_object('id', d.id, 'type_id', d.type_id, 'status_id', d.status_id, 'hwd', d.hwd, 'name', d.name, 'job', d.job)
-    from device d where d.order_id = o.id
+    select json_build_object(
+      'id', d.id, 'type_id', d.type_id, 'status_id', d.status_id, 'hwd', d.hwd, 'name', d.name, 'job', d.job,
+      'online', d.online, 'out_of_service', d.out_of_service, 'pairs_inside', d.pairs_inside,
+      'faults', jsonb_path_query_array(d.faults, '$[*].code'), 'doors_closed', not d.front_open and not d.back_open
+    ) from device d where d.order_id = o.id
   ),
   'pairs', (
     select json_agg(json_build_object(

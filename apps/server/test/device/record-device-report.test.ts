@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assignDevice } from "../../src/device/assign-device.ts";
 import { DeviceReader } from "../../src/device/device-store.ts";
 import { recordDeviceReport } from "../../src/device/record-device-report.ts";
+import { changeOrder } from "../../src/order/change-order.ts";
+import { DeviceTaken } from "../../src/order/order-store.ts";
 import { ask, moveAll, openShop, report, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";
@@ -28,7 +30,52 @@ describe("devices", () => {
     expect(names).toEqual([..."123456789", "10", "11", "12", "B-12", "B-13", undefined]);
     expect((await shop.stored(hashes.at(-1) ?? "")).deliver_method).toBe("counter");
     for (const hash of hashes) await moveAll(shop, hash, "missed");
-    expect(await new DeviceReader(shop.deps.db.read).idle(shop.storeId)).toHaveLength(14);
+    expect(await new DeviceReader(shop.deps.db.read).available(shop.storeId)).toHaveLength(14);
+  });
+
+  it("[DM-06] a box that is not there, not well, not shut, not empty or out of service takes no order", async () => {
+    const unfit = [
+      "online = false",
+      `faults = '[{"code": "front_door_jammed", "since": "2026-01-05T12:00:00Z"}]'`,
+      "back_open = true",
+      "pairs_inside = 1",
+      "out_of_service = true",
+    ];
+    for (const [at, values] of unfit.entries()) {
+      await shop.rows(`update device set ${values} where hwd = $1`, `box-0${at + 1}`);
+    }
+    const hash = await assigned();
+    expect((await shop.stored(hash)).device?.hwd).toBe("box-06");
+    await moveAll(shop, hash, "missed");
+    await shop.rows(
+      "update device set online = true, faults = '[]', back_open = false, pairs_inside = null, out_of_service = false",
+    );
+  });
+
+  it("[DM-06] a box that went out of service in the same instant is not taken", async () => {
+    const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+    const { id, device } = await shop.stored(hash_id);
+    expect(device).toBeNull();
+    const [free] = await new DeviceReader(shop.deps.db.read).available(shop.storeId);
+    if (free === undefined) throw new Error("no device is free");
+    await shop.rows("update device set out_of_service = true where id = $1", free.id);
+    const deed = { actor: "crew", now: shop.deps.now() } as const;
+    const taken = changeOrder(shop.deps.db, id, deed, () => [{ kind: "assigned", device: free, job: "job" }]);
+    await expect(taken).rejects.toThrow(DeviceTaken);
+    await shop.rows("update device set out_of_service = false");
+    await moveAll(shop, hash_id, "missed");
+  });
+
+  it("[DM-06] each assignment gives the device a new job, and a released one has none", async () => {
+    const jobs: (string | null | undefined)[] = [];
+    for (let order = 0; order < 2; order++) {
+      const hash = await assigned();
+      jobs.push((await shop.stored(hash)).device?.job);
+      await moveAll(shop, hash, "missed");
+    }
+    expect(new Set(jobs).size).toBe(2);
+    for (const job of jobs) expect(job).toMatch(/^[0-9A-Za-z_-]{16}$/);
+    expect(await shop.rows("select 1 from device where job is not null or job_kind is not null")).toEqual([]);
   });
 
   it("[DM-06] orders that ask in the same instant never share a device", async () => {

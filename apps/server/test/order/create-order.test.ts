@@ -1,6 +1,6 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ask, makeReady, moveAll, openShop, refusal, type Shop, type Shopper } from "./shop.ts";
+import { ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "./shop.ts";
 
 const [sizeA, sizeB] = ["880101410", "880101415"] as const;
 
@@ -150,7 +150,7 @@ describe("orders of one shopper in the queue", () => {
     expect((await ask(shop, shopper, [sizeA], "first-key")).hash_id).toBe(first.hash_id);
     await makeReady(shop, first.hash_id);
     expect(await askFor(shopper, "one-too-many")).toEqual(tooMany);
-    await moveAll(shop, first.hash_id, "handed_over");
+    await report(shop, first.hash_id, "front_door_opened");
     expect(await askFor(shopper, "one-too-many")).toBeUndefined();
   });
 

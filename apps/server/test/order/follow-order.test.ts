@@ -96,7 +96,7 @@ describe("following an order", () => {
     expect(await order(hash_id)).toEqual(longer);
   });
 
-  it("[ST-09] an order nobody came for is over: pairs taken back, box free, even before the sweep came by", async () => {
+  it("[ST-09] an order nobody came for is over, even before the sweep came by; its box is taken until a runner fetched the pairs", async () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const { device } = await makeReady(shop, hash_id);
     shop.clock.ahead += 300_000 - 1_000;
@@ -109,23 +109,76 @@ describe("following an order", () => {
     expect(await refusal(ana.call, "extendOrder", { body: { hash_id } })).toEqual(over);
     shop.clock.ahead += 10_000;
     await Promise.all([sweepPickups(shop.deps), sweepPickups(shop.deps)]);
-    expect(await order(hash_id)).toMatchObject({ status_id: "done", actual_device: null });
+    expect((await order(hash_id)).status_id).toBe("done");
     const { id, pairs } = await shop.stored(hash_id);
-    expect(pairs.map((pair) => pair.state)).toEqual(["returned"]);
-    expect(await shop.rows("select status_id, order_id from device where id = $1", device?.id)).toEqual([
-      { status_id: "idle", order_id: null },
-    ]);
+    expect(pairs).toMatchObject([{ state: "returned", place: "box", device_id: device?.id, clean: true }]);
+    const box = () => shop.rows("select status_id, order_id::int from device where id = $1", device?.id);
+    expect(await box()).toEqual([{ status_id: "ready", order_id: id }]);
+    await report(shop, hash_id, "front_door_opened");
+    expect(await box()).toEqual([{ status_id: "ready", order_id: id }]);
+    await moveAll(shop, hash_id, "fetched");
+    expect(await box()).toEqual([{ status_id: "idle", order_id: null }]);
+    expect((await order(hash_id)).actual_device).toBeNull();
     const held = (await shop.stock(sku))?.held ?? 0;
     await moveAll(shop, hash_id, "shelved");
     expect((await shop.stock(sku))?.held).toBe(held - 1);
     expect(
-      await shop.rows("select type, actor from order_event where order_id = $1 order by id desc limit 4", id),
+      await shop.rows("select type, actor from order_event where order_id = $1 order by id desc limit 5", id),
     ).toEqual([
       { type: "pair_shelved", actor: "crew" },
-      { type: "device_released", actor: "system" },
+      { type: "device_released", actor: "crew" },
+      { type: "pair_fetched", actor: "crew" },
       { type: "pair_taken_back", actor: "system" },
       { type: "pickup_expired", actor: "system" },
     ]);
+  });
+
+  it("[DM-05] a pair that was tried is cleaned before it goes back to its slot", async () => {
+    const { hash_id } = await ask(shop, ana, [sku]);
+    await makeReady(shop, hash_id);
+    await report(shop, hash_id, "front_door_opened");
+    await moveAll(shop, hash_id, "returned");
+    await moveAll(shop, hash_id, "shelved");
+    expect((await shop.stored(hash_id)).pairs).toMatchObject([
+      { state: "returned", place: "return_rack", clean: false },
+    ]);
+    const held = (await shop.stock(sku))?.held ?? 0;
+    await moveAll(shop, hash_id, "sanitized");
+    await moveAll(shop, hash_id, "shelved");
+    expect((await shop.stored(hash_id)).pairs).toMatchObject([
+      { state: "shelved", place: "shelf", clean: true },
+    ]);
+    expect((await shop.stock(sku))?.held).toBe(held - 1);
+  });
+
+  it("[DM-05] pairs on the return rack stand in places of their own, the lowest that are free", async () => {
+    await shop.setStock("880101415", 10);
+    const orders = await Promise.all(
+      [1, 2, 3].map(async () => ask(shop, await shop.shopper(), [sku, "880101415"])),
+    );
+    for (const { hash_id } of orders) {
+      await makeReady(shop, hash_id);
+      await report(shop, hash_id, "front_door_opened");
+    }
+    await Promise.all(orders.map(({ hash_id }) => moveAll(shop, hash_id, "returned")));
+    const slots = () =>
+      shop.rows<{ slot: number }>(
+        "select rack_slot as slot from pair where place = 'return_rack' order by rack_slot",
+      );
+    const taken = (await slots()).map((each) => each.slot);
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(Math.max(...taken)).toBe(taken.length);
+    const first = orders[0]?.hash_id ?? "";
+    const freed = (await shop.stored(first)).pairs.map((pair) => pair.rack_slot);
+    await moveAll(shop, first, "sanitized");
+    await moveAll(shop, first, "shelved");
+    expect((await shop.stored(first)).pairs.map((pair) => pair.rack_slot)).toEqual([null, null]);
+    const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+    await makeReady(shop, hash_id);
+    await report(shop, hash_id, "front_door_opened");
+    await moveAll(shop, hash_id, "returned");
+    const again = (await shop.stored(hash_id)).pairs[0]?.rack_slot;
+    expect(again).toBe(Math.min(...freed.map(Number)));
   });
 
   it("[AP-04] lists what is not over, pairs being tried included, and nobody else's", async () => {

@@ -1,10 +1,18 @@
 import { CallError } from "@horma/contract";
-import { type DeviceInput, deviceInputs, type PairInput, type PairState, pairInputs } from "@horma/domain";
+import {
+  type DeviceInput,
+  deviceInputs,
+  missReasons,
+  type OrderStep,
+  type PairInput,
+  type PairPlace,
+  pairInputs,
+} from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assignDevice } from "../../src/device/assign-device.ts";
+import { changeOrder } from "../../src/order/change-order.ts";
 import { handOverOrder } from "../../src/order/hand-over-order.ts";
-import { movePair } from "../../src/order/move-pair.ts";
 import { sweepPickups } from "../../src/order/sweep-pickups.ts";
 import { ask, openShop, refusal, report, type Shop, type Shopper } from "./shop.ts";
 
@@ -43,9 +51,9 @@ describe("what happened to orders", () => {
 
 type Deed =
   | { kind: "ask"; skus: string[] }
-  | { kind: "pair"; which: number; pair: number; input: PairInput }
+  | { kind: "pair"; which: number; pair: number; input: PairInput; reason: (typeof missReasons)[number] }
   | { kind: "device"; which: number; input: Exclude<DeviceInput, "assigned" | "released"> }
-  | { kind: "assign" | "hand_over" | "extend"; which: number }
+  | { kind: "assign" | "hand_over" | "extend" | "device_left" | "brought_by_hand"; which: number }
   | { kind: "sweep"; later: number };
 
 function anyDeed(): fc.Arbitrary<Deed> {
@@ -66,6 +74,7 @@ function anyDeed(): fc.Arbitrary<Deed> {
         which,
         pair: fc.nat({ max: 1 }),
         input: fc.constantFrom(...pairInputs),
+        reason: fc.constantFrom(...missReasons),
       }),
     },
     {
@@ -77,9 +86,11 @@ function anyDeed(): fc.Arbitrary<Deed> {
       }),
     },
     {
-      weight: 3,
+      weight: 4,
       arbitrary: fc.record({
-        kind: fc.constantFrom("assign" as const, "hand_over" as const, "extend" as const),
+        kind: fc.constantFrom(
+          ...(["assign", "hand_over", "extend", "device_left", "brought_by_hand"] as const),
+        ),
         which,
       }),
     },
@@ -107,10 +118,14 @@ async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: 
   const hash = hashes.at(-1 - deed.which);
   if (hash === undefined) return;
   const order = await shop.stored(hash);
-  const pairId = deed.kind === "pair" ? order.pairs[deed.pair]?.id : undefined;
-  if (deed.kind === "pair" && pairId !== undefined) {
-    await movePair(shop.deps, { orderId: order.id, pairId }, deed.input, "crew");
+  const change = (step: OrderStep) =>
+    changeOrder(shop.deps.db, order.id, { actor: "crew", now: shop.deps.now() }, () => [step]);
+  if (deed.kind === "pair") {
+    const { input, reason } = deed;
+    const id = order.pairs[deed.pair]?.id ?? 0;
+    await change({ kind: "pair", id, input, ...(input === "missed" && { reason }) });
   }
+  if (deed.kind === "device_left" || deed.kind === "brought_by_hand") await change({ kind: deed.kind });
   if (deed.kind === "device") await report(shop, hash, deed.input);
   if (deed.kind === "assign") await assignDevice(shop.deps, order, "crew");
   if (deed.kind === "hand_over") await handOverOrder(shop.deps, order.id, "crew");
@@ -126,24 +141,46 @@ async function extend(shoppers: Shopper[], order: { client_id: number; hash_id: 
   if (shopper) await refusal(shopper.call, "extendOrder", { body: { hash_id: order.hash_id } });
 }
 
+const gone: readonly PairPlace[] = ["sold", "lost", "written_off"];
+
 /** Stock, pairs, orders, devices and events tell the same. */
 async function expectToAddUp(shop: Shop): Promise<void> {
-  const released: PairState[] = ["bought", "shelved", "missing"];
-  const gone: PairState[] = ["bought", "missing"];
+  await expectStock(shop);
+  const moved = `select type from order_event where pair_id = pair.id order by id desc limit 1`;
+  expect(
+    await shop.rows(
+      `select pair.id, state, (${moved}) as last from pair where state <> 'requested' and (${moved}) is null`,
+    ),
+  ).toEqual([]);
+  // A device works for an order only while a pair of it is on its way to it or in it, and no pair is in another one.
+  expect(
+    await shop.rows(
+      `select id from device where order_id is not null and not exists (
+         select 1 from pair where pair.order_id = device.order_id
+         and (state in ('requested', 'picking', 'placed') or pair.device_id = device.id))`,
+    ),
+  ).toEqual([]);
+  expect(
+    await shop.rows(
+      `select pair.id from pair left join device on device.id = pair.device_id
+       where place in ('box', 'pickup_shelf') and device.order_id is distinct from pair.order_id`,
+    ),
+  ).toEqual([]);
+}
+
+async function expectStock(shop: Shop): Promise<void> {
   const counted = await shop.rows<{
-    sku: string;
     held: number;
     holding: number;
     on_hand: number;
     gone: number;
   }>(
-    `select stock.sku, held, on_hand,
-       count(pair.id) filter (where pair.state <> all($2))::int as holding,
-       count(pair.id) filter (where pair.state = any($3))::int as gone
+    `select held, on_hand,
+       count(pair.id) filter (where place <> all($2) and (place <> 'shelf' or state = 'requested'))::int as holding,
+       count(pair.id) filter (where place = any($2))::int as gone
      from stock left join pair on pair.sku = stock.sku
-     where stock.store_id = $1 and stock.sku = any($4) group by stock.store_id, stock.sku`,
+     where stock.store_id = $1 and stock.sku = any($3) group by stock.store_id, stock.sku`,
     shop.storeId,
-    released,
     gone,
     [...skus],
   );
@@ -151,15 +188,4 @@ async function expectToAddUp(shop: Shop): Promise<void> {
   for (const row of counted) {
     expect(row).toMatchObject({ held: row.holding, on_hand: pieces - row.gone });
   }
-  const moved = `select type from order_event where pair_id = pair.id order by id desc limit 1`;
-  expect(
-    await shop.rows(
-      `select pair.id, state, (${moved}) as last from pair where state <> 'requested' and (${moved}) is null`,
-    ),
-  ).toEqual([]);
-  expect(
-    await shop.rows(
-      `select d.id from device d join "order" o on o.id = d.order_id where o.status_id in ('done', 'canceled')`,
-    ),
-  ).toEqual([]);
 }

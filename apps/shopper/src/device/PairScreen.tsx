@@ -7,6 +7,8 @@ import { api } from "../api.ts";
 import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
+import { goOnWith } from "./go-on-with.ts";
+import { PairCodeForm } from "./PairCodeForm.tsx";
 
 function pairing(hash: string | undefined, hwd: string | undefined) {
   return queryOptions({
@@ -19,22 +21,27 @@ function pairing(hash: string | undefined, hwd: string | undefined) {
 }
 
 /**
- * SC-22: pairs the device of the address to its order, which goes on here (AP-12). No hash stays in the history. The code
- * on a smart box's door names the device alone: the order is this browser's own.
+ * SC-22: what the address names goes on here (AP-12); with a store and no order, the short code of one is asked for. The
+ * code on a smart box's door names the device alone: the order is this browser's own.
  */
 export function PairScreen() {
   const { order: hash, device } = useParams();
   const [search] = useSearchParams();
-  const door = search.get("d");
+  const store = search.get("store");
+  if (hash === undefined && store) return <PairCodeForm storeCode={store} />;
+  return <PairedOrder hash={hash} device={device} door={search.get("d")} />;
+}
+
+type Pairing = { hash: string | undefined; device: string | undefined; door: string | null };
+
+/** Pairs the device of the address to its order. No hash stays in the history. */
+function PairedOrder({ hash, device, door }: Pairing) {
   const navigate = useNavigate();
   const { data, isError } = useQuery(pairing(hash, device));
   const lost = hash === undefined || isError;
   useEffect(() => {
-    if (data !== undefined) {
-      const { auth_token, order, store } = data;
-      session.takeOver({ token: auth_token, client: null, order, store });
-      navigate(paths.preparing(order.hash_id), { replace: true });
-    } else if (lost) navigate(fromDoor(door) ?? paths.error, { replace: true });
+    if (data !== undefined) goOnWith(data, navigate);
+    else if (lost) navigate(fromDoor(door) ?? paths.error, { replace: true });
   }, [data, lost, door, navigate]);
   return (
     <ArrivalScreen>

@@ -6,19 +6,25 @@ import styles from "./CodeBoxes.module.css";
 export type CodeBoxesProps = {
   label: string;
   value: string;
-  /** Digits expected. */
+  /** Characters expected. */
   length?: number | undefined;
-  /** Gets digits only, at most `length` of them. */
+  /** What the code is made of: digits, or capital letters and digits. */
+  characters?: "digits" | "letters" | undefined;
+  /** Gets such characters only, at most `length` of them. */
   onChange: (value: string) => void;
   error?: ReactNode;
   /** "none" where a Keypad on the page is the keyboard. */
-  inputMode?: "numeric" | "none" | undefined;
+  inputMode?: "numeric" | "text" | "none" | undefined;
   className?: string | undefined;
 };
 
-/** A code that came by message: one input, shown as a box per digit. */
+/** What is dropped from a text for it to be a code. */
+const others = { digits: /\D/g, letters: /[^A-Z\d]/g } as const;
+
+/** A code that came by message or was told: one input, shown as a box per character. */
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { label, value, length = 6, onChange, error, inputMode = "numeric", className } = props;
+  const { label, value, length = 6, characters = "digits", onChange, error, className } = props;
+  const { inputMode = characters === "digits" ? "numeric" : "text" } = props;
   const id = useId();
   return (
     <div className={className}>
@@ -27,9 +33,13 @@ export function CodeBoxes(props: CodeBoxesProps) {
           className="covering-control"
           aria-label={label}
           inputMode={inputMode}
-          autoComplete="one-time-code"
+          autoComplete={characters === "digits" ? "one-time-code" : "off"}
+          autoCapitalize={characters === "digits" ? undefined : "characters"}
+          spellCheck={false}
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, length))}
+          onChange={(event) =>
+            onChange(event.target.value.toUpperCase().replace(others[characters], "").slice(0, length))
+          }
           aria-invalid={error ? true : undefined}
           aria-errormessage={error ? id : undefined}
         />

@@ -6,6 +6,8 @@ export type RackMapProps = {
   /** The module and level looked for, 1 based. */
   module: number;
   level: number;
+  /** Other slots that are looked for in the same aisle. */
+  also?: readonly { module: number; level: number }[] | undefined;
   modules?: number | undefined;
   levels?: number | undefined;
   /** Whether nothing stands in a slot; without it all are drawn full. */
@@ -15,7 +17,10 @@ export type RackMapProps = {
 
 /** One aisle of the back room from the front, the slot looked for in ink. Decoration: its name stands beside it. */
 export function RackMap(props: RackMapProps) {
-  const { module, level, modules = 12, levels = 5, isEmpty = () => false, className } = props;
+  const { module, level, also = [], modules = 12, levels = 5, isEmpty = () => false, className } = props;
+  const hits = [{ module, level }, ...also];
+  const hit = (column: number, row: number) =>
+    hits.some((slot) => slot.module === column && slot.level === row);
   const columns = Array.from({ length: modules }, (_, index) => index + 1);
   const rows = Array.from({ length: levels }, (_, index) => levels - index);
   return (
@@ -33,14 +38,17 @@ export function RackMap(props: RackMapProps) {
             key={`${column} ${row}`}
             className={clsx(
               styles.slot,
-              column === module && row === level ? styles.hit : isEmpty(column, row) && styles.empty,
+              hit(column, row) ? styles.hit : isEmpty(column, row) && styles.empty,
             )}
           />
         )),
       ])}
       <span />
       {columns.map((column) => (
-        <span key={column} className={clsx(styles.name, column === module && styles.on)}>
+        <span
+          key={column}
+          className={clsx(styles.name, hits.some((slot) => slot.module === column) && styles.on)}
+        >
           {String(column).padStart(2, "0")}
         </span>
       ))}

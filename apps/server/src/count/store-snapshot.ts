@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Database, Reader } from "../db/database.ts";
+import { device, stock } from "../db/schema.ts";
+import { OrderReader } from "../order/order-store.ts";
+import type { StoredOrder } from "../order/stored-order.ts";
+import { dayStart } from "../store/store-day.ts";
+
+export type CountedDevice = Pick<
+  typeof device.$inferSelect,
+  "id" | "hwd" | "orderId" | "jobKind" | "online" | "frontOpen" | "backOpen" | "pairsInside"
+>;
+
+/** A store at one instant, as far as its pairs are concerned. */
+export type StoreSnapshot = {
+  at: Date;
+  /** When the store's present day began. */
+  today: Date;
+  /** Those with a pair that is not at rest. */
+  orders: readonly StoredOrder[];
+  devices: readonly CountedDevice[];
+  stock: readonly { sku: string; onHand: number; held: number }[];
+};
+
+/** Reads a store all at one instant, whatever goes on meanwhile. */
+export function readStoreSnapshot(db: Database, storeId: number, at: Date): Promise<StoreSnapshot> {
+  const work = async (reader: Reader): Promise<StoreSnapshot> => ({
+    at,
+    today: await dayStart(reader, at),
+    orders: await new OrderReader(reader).unsettled(storeId),
+    devices: await reader.select().from(device).where(eq(device.storeId, storeId)),
+    stock: await reader.select().from(stock).where(eq(stock.storeId, storeId)),
+  });
+  return db.read.transaction(work, { isolationLevel: "repeatable read", accessMode: "read only" });
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { countReport } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { type Repeated, repeat } from "../repeat.ts";
+import { storeTimeZone } from "../store/store-day.ts";
+import { countStore } from "./count-store.ts";
+
+/** A store's day is counted at this hour of the next morning, when nobody moves a pair. */
+const countedAtHour = 3;
+const everyMinute = 60_000;
+
+/**
+ * Counts every store whose last day was not counted yet, once, however many processes sweep. Answers how many. A night
+ * that the server slept through is counted when it wakes; of those before it nobody knows any more.
+ */
+export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+  const at = now();
+  const due = await db.read.execute<{ id: number; day: string }>(sql`
+    with last_day as (
+      select to_char((${at.toISOString()}::timestamptz at time zone ${storeTimeZone})
+        - make_interval(hours => ${countedAtHour}::int) - interval '1 day', 'YYYY-MM-DD') as day
+    )
+    select store.id, day from store, last_day
+    where not exists (select 1 from count_report done where done.store_id = store.id and done.day = last_day.day)`);
+  let counted = 0;
+  for (const { id: storeId, day } of due.rows) {
+    const report = await countStore(db, storeId, at);
+    const written = await db.transact((tx) =>
+      tx.insert(countReport).values({ storeId, day, at, report }).onConflictDoNothing(),
+    );
+    counted += written.rowCount ?? 0;
+  }
+  return counted;
+}
+
+/** Looks every minute whether a day is to be counted, until closed. */
+export function startCountSweep(deps: Deps): Repeated {
+  return repeat("the nightly count", everyMinute, deps.log, () => sweepCounts(deps));
+}

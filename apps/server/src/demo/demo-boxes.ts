@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../db/database.ts";
+import { CredentialReader, savePassword } from "../device/credential-store.ts";
+import { newPassword } from "../mqtt/password-hash.ts";
+import { type Repeated, repeat } from "../repeat.ts";
+
+type Passwords = Record<string, string>;
+
+/** How often the demo looks for boxes that were put up meanwhile, ms. */
+const look = 2_000;
+
+/**
+ * Gives every box without a password one, and keeps it in `boxes.json` of the data directory, for its owner alone:
+ * simulated boxes sign in with it (`{"0101.box-04": "…"}`). A box that has a password we do not know is a real one.
+ */
+export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): Promise<void> {
+  const path = join(dataDir, "boxes.json");
+  const kept = await readPasswords(path);
+  const bare = (await new CredentialReader(db.read).all()).filter(
+    ({ passwordHash }) => passwordHash === null,
+  );
+  if (bare.length === 0) return;
+  const made = bare.map(({ account }): [string, string] => [account, kept[account] ?? newPassword()]);
+  // The file first: a password nobody can read again would lock the box out.
+  await writePasswords(dataDir, path, { ...kept, ...Object.fromEntries(made) });
+  const passwords = new Map(made);
+  await Promise.all(
+    bare.map(({ id, account }) => savePassword(db, id, passwords.get(account) ?? "", { now, keep: true })),
+  );
+}
+
+/** The same every two seconds, for boxes that are put up while the demo runs. */
+export function startDemoBoxes(
+  db: Database,
+  dataDir: string,
+  { now, log }: { now: () => Date; log: FastifyBaseLogger },
+): Repeated {
+  return repeat("the look for new boxes", look, log, () => keepDemoBoxes(db, dataDir, now()));
+}
+
+async function readPasswords(path: string): Promise<Passwords> {
+  try {
+    const kept: unknown = JSON.parse(await readFile(path, "utf8"));
+    const entries = Object.entries(typeof kept === "object" && kept !== null ? kept : {});
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Appears whole or not at all: the boxes read it at any time. */
+async function writePasswords(dataDir: string, path: string, passwords: Passwords): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const made = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(made, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 });
+  await rename(made, path);
+}

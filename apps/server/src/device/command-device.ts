@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { BoxAction, CallAnswer } from "@horma/contract";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { device, deviceEvent } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { atMostOnce, repeated } from "../http/action.ts";
+import { operation } from "../http/operation.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import type { SignedInStaff } from "../staff/signed-in-staff.ts";
+import { noteStaffDeed } from "../staff/staff-store.ts";
+import { boxUnreachable } from "./ask-box.ts";
+import { endJob, startJob } from "./device-job.ts";
+import { DeviceReader } from "./device-store.ts";
+import { newCommand } from "./new-command.ts";
+
+/** What a box does only in the course of a job; an idle one is given one of maintenance for it. */
+const worksOnJob: readonly BoxAction[] = ["open_back_door", "sanitize", "spray", "uvc"];
+
+/**
+ * A technician asks something of a box and is told what became of it. Whether it may do it the box itself decides, by
+ * its own interlocks. Repeated with the same key it answers what became of it the first time.
+ */
+export const commandDevice = operation("commandDevice", async (deps, { body, staff, idempotencyKey }) => {
+  const key = idempotencyKey;
+  const keyed = { call: "commandDevice", staff, key } as const;
+  const id = key === undefined ? undefined : commandId(staff.id, key);
+  const answer = await atMostOnce(deps, keyed, async (once) => {
+    const asked = await once((tx) => ask(tx, staff, body, { id, now: deps.now() }));
+    return asked instanceof Refusal ? asked : carryOut(deps, staff, asked, body);
+  });
+  return answer === repeated ? again(deps, staff, body, id) : answer;
+});
+
+type Asked = {
+  deviceId: number;
+  job: string | null;
+  ownJob: boolean;
+  command: ReturnType<typeof newCommand>;
+};
+
+/** Writes down who asks for what, before it is sent. */
+async function ask(
+  tx: Transaction,
+  staff: SignedInStaff,
+  { hwd, action }: { hwd: string; action: BoxAction },
+  { id, now }: { id: string | undefined; now: Date },
+): Promise<Asked | Refusal> {
+  const box = await new DeviceReader(tx).inStore(staff.storeId, { hwd });
+  if (box?.type_id !== "box") return refuse("device_not_found", `the store has no box ${hwd}`);
+  if (!box.online) return boxUnreachable();
+  const ownJob = box.job === null && worksOnJob.includes(action);
+  const job = ownJob ? await startJob(tx, box.id, "maintenance", now) : box.job;
+  if (job === undefined)
+    return refuse("device_not_available", `${hwd} was just given something to do: look again`);
+  const command = newCommand(action, job, now, id);
+  await noteStaffDeed(tx, {
+    ...{ storeId: staff.storeId, staffId: staff.id, deviceId: box.id, at: now },
+    type: "device_commanded",
+    data: { id: command.id, action },
+  });
+  return { deviceId: box.id, job, ownJob, command };
+}
+
+async function carryOut(
+  deps: Deps,
+  { storeCode }: SignedInStaff,
+  { deviceId, job, ownJob, command }: Asked,
+  { hwd }: { hwd: string },
+): Promise<CallAnswer<"commandDevice"> | Refusal> {
+  const { outcome, reason } = await deps.gateway.command({ storeCode, hwd }, command);
+  if (ownJob && outcome !== "done") await deps.db.transact((tx) => endUnbegun(tx, deviceId, job, deps.now()));
+  return outcome === "unanswered" ? boxUnreachable() : { outcome, reason: reason ?? null };
+}
+
+/** The box did not begin with the job it was given for this; what it says later of its own accord counts. */
+async function endUnbegun(tx: Transaction, deviceId: number, job: string | null, now: Date): Promise<void> {
+  const [row] = await tx
+    .select({ job: device.job, status: device.statusId })
+    .from(device)
+    .where(eq(device.id, deviceId))
+    .for("update");
+  if (row?.job === job && row?.status === "occupied") await endJob(tx, deviceId, now);
+}
+
+/** What the box said became of a command, as its history has it; else it is asked again, for the same thing. */
+async function again(
+  deps: Deps,
+  { storeId, storeCode }: SignedInStaff,
+  { hwd, action }: { hwd: string; action: BoxAction },
+  id: string | undefined,
+): Promise<CallAnswer<"commandDevice"> | Refusal> {
+  const box = await new DeviceReader(deps.db.read).inStore(storeId, { hwd });
+  if (box === undefined) return refuse("device_not_found", `the store has no box ${hwd}`);
+  const [told] = await deps.db.read
+    .select({ type: deviceEvent.type, reason: sql<string | null>`${deviceEvent.data}->>'reason'` })
+    .from(deviceEvent)
+    .where(and(eq(deviceEvent.deviceId, box.id), sql`${deviceEvent.data}->>'id' = ${id ?? ""}`))
+    .orderBy(desc(deviceEvent.id))
+    .limit(1);
+  const known = outcomes.find((each) => told?.type === `command_${each}`);
+  if (known !== undefined) return { outcome: known, reason: told?.reason ?? null };
+  const command = newCommand(action, box.job, deps.now(), id);
+  const { outcome, reason } = await deps.gateway.command({ storeCode, hwd }, command);
+  return outcome === "unanswered" ? boxUnreachable() : { outcome, reason: reason ?? null };
+}
+
+const outcomes = ["done", "refused", "failed", "expired"] as const;
+
+/** The same key of the same person is the same command, which a box obeys once. */
+function commandId(staffId: number, key: string): string {
+  return createHash("sha256").update(`${staffId}\n${key}`).digest("base64url");
+}

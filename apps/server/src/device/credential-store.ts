@@ -1,0 +1,67 @@
+import { boxAccount } from "@horma/contract";
+import { and, eq } from "drizzle-orm";
+import type { Database, Reader } from "../db/database.ts";
+import { device, deviceCredential, store } from "../db/schema.ts";
+import { hashPassword } from "../mqtt/password-hash.ts";
+import type { DeviceAddress } from "./device-gateway.ts";
+
+/** A box, the name it signs in with, and the hash of its password if it has one. */
+export type Credential = { id: number; address: DeviceAddress; account: string; passwordHash: string | null };
+
+/** Reads what boxes sign in with. */
+export class CredentialReader {
+  constructor(private readonly reader: Reader) {}
+
+  /** Every box of every store, with a password or without. */
+  async all(): Promise<Credential[]> {
+    const found = await this.reader
+      .select({
+        id: device.id,
+        storeCode: store.code,
+        hwd: device.hwd,
+        passwordHash: deviceCredential.passwordHash,
+      })
+      .from(device)
+      .innerJoin(store, eq(store.id, device.storeId))
+      .leftJoin(deviceCredential, eq(deviceCredential.deviceId, device.id))
+      .where(eq(device.typeId, "box"))
+      .orderBy(store.code, device.hwd);
+    return found.map(({ id, storeCode, hwd, passwordHash }) => {
+      return {
+        id,
+        address: { storeCode, hwd },
+        account: boxAccount({ store: storeCode, hwd }),
+        passwordHash,
+      };
+    });
+  }
+
+  /** The hash behind an account; store codes have no dot, so it names one box. */
+  async passwordHash(account: string): Promise<string | undefined> {
+    const [, storeCode, hwd] = /^([^.]+)\.(.+)$/.exec(account) ?? [];
+    if (storeCode === undefined || hwd === undefined) return undefined;
+    const found = await this.reader
+      .select({ passwordHash: deviceCredential.passwordHash })
+      .from(deviceCredential)
+      .innerJoin(device, eq(device.id, deviceCredential.deviceId))
+      .innerJoin(store, eq(store.id, device.storeId))
+      .where(and(eq(store.code, storeCode), eq(device.hwd, hwd)));
+    return found[0]?.passwordHash;
+  }
+}
+
+/** Gives a box this password, in the place of an older one, or with `keep` only if it has none. */
+export async function savePassword(
+  db: Database,
+  deviceId: number,
+  password: string,
+  { now, keep = false }: { now: Date; keep?: boolean },
+): Promise<void> {
+  const values = { passwordHash: await hashPassword(password), createdAt: now };
+  await db.transact(async (tx) => {
+    const insert = tx.insert(deviceCredential).values({ deviceId, ...values });
+    await (keep
+      ? insert.onConflictDoNothing()
+      : insert.onConflictDoUpdate({ target: deviceCredential.deviceId, set: values }));
+  });
+}

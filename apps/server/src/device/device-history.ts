@@ -1,0 +1,53 @@
+import type { HistoryEntry } from "@horma/contract";
+import { sql } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+
+/** Lines that are shown, the newest first. */
+const shown = 60;
+
+/** What an order's events tell of its device that the box's own history tells better. */
+const toldByBox = [
+  "device_back_door_opened",
+  "device_back_door_closed",
+  "device_sanitizing_started",
+  "device_spray_started",
+  "device_uvc_started",
+  "device_sanitized",
+  "device_interrupted",
+  "device_front_door_opened",
+];
+
+/**
+ * What happened to a device, newest first: what it told itself, what its orders did with it, and what the staff asked of
+ * it, by name.
+ */
+export async function readDeviceHistory(
+  reader: Reader,
+  { storeId, hwd }: { storeId: number; hwd: string },
+): Promise<HistoryEntry[]> {
+  const found = await reader.execute<HistoryEntry>(sql`
+    with asked as (select id, hwd from device where store_id = ${storeId} and hwd = ${hwd})
+    select to_json(entry.at) #>> '{}' as at, entry.type, entry.actor, staff.name, entry.pair::float8 as pair, entry.size,
+      asked.hwd as device, entry.detail
+    from asked cross join lateral (
+      (select at, 0 as rank, id, type, case when staff_id is null then 'device' else 'staff' end as actor, staff_id,
+          null::bigint as pair, null as size,
+          coalesce(data->>'status', data->>'code', data->>'reason', data->>'kind') as detail
+        from device_event where device_id = asked.id order by id desc limit ${shown})
+      union all
+      (select at, 1, id, type, 'staff', staff_id, null, null, data->>'action'
+        from staff_event where device_id = asked.id order by id desc limit ${shown})
+      union all
+      (select e.at, 2, e.id, e.type, e.actor, e.staff_id, e.pair_id,
+          case when e.type = 'device_assigned' then (
+            select string_agg(size.size, ' · ' order by p.position)
+            from pair p join product_size size on size.sku = p.sku where p.order_id = e.order_id
+          ) else (select size.size from pair p join product_size size on size.sku = p.sku where p.id = e.pair_id) end,
+          case e.type when 'device_assigned' then client.nickname else e.data->>'reason' end
+        from order_event e join "order" o on o.id = e.order_id join client on client.id = o.client_id
+        where e.device_id = asked.id and not e.type = any(${sql.param(toldByBox)}::text[])
+        order by e.id desc limit ${shown})
+    ) entry left join staff on staff.id = entry.staff_id
+    order by entry.at desc, entry.rank desc, entry.id desc limit ${shown}`);
+  return found.rows;
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { device, deviceEvent } from "../db/schema.ts";
+import { newJob } from "./new-job.ts";
+
+/** What a device is busy with besides orders. */
+export type OwnJobKind = "return" | "maintenance";
+
+/** Gives an idle device in service a job that is no order's, and answers its name; nothing when it is not free. */
+export async function startJob(
+  tx: Transaction,
+  deviceId: number,
+  kind: OwnJobKind,
+  now: Date,
+): Promise<string | undefined> {
+  const job = newJob();
+  const free = and(eq(device.id, deviceId), eq(device.statusId, "idle"));
+  const taken = await tx
+    .update(device)
+    .set({ statusId: "occupied", job, jobKind: kind, updatedAt: now })
+    // A technician works on what is out of service.
+    .where(kind === "maintenance" ? free : and(free, eq(device.outOfService, false)));
+  if (taken.rowCount === 0) return undefined;
+  await tx.insert(deviceEvent).values({ deviceId, type: "assigned", job, data: { kind }, at: now });
+  return job;
+}
+
+/** The device is free again; its transaction has it locked. */
+export async function endJob(tx: Transaction, deviceId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into device_event (device_id, type, job, at)
+    select id, 'released', job, ${now.toISOString()}::timestamptz from device where id = ${deviceId}`);
+  await tx
+    .update(device)
+    .set({ statusId: "idle", job: null, jobKind: null, updatedAt: now })
+    .where(eq(device.id, deviceId));
+}

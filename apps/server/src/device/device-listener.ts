@@ -1,0 +1,19 @@
+import type { Deps } from "../deps.ts";
+import type { DeviceListener } from "./device-gateway.ts";
+import { newCommand } from "./new-command.ts";
+import { recordAbsence } from "./record-absence.ts";
+import { recordReport } from "./record-report.ts";
+
+/** Writes down what devices say, and lets a box forget a job that is nobody's any more. */
+export function deviceListener(deps: Pick<Deps, "db" | "gateway" | "now">): DeviceListener {
+  return {
+    report: async (report) => {
+      const { forget } = await recordReport(deps, report);
+      // Whether it does so shows in its next state; if not, it is asked again then.
+      if (forget !== null)
+        void deps.gateway.command(report.address, newCommand("cancel_job", forget, deps.now()));
+    },
+    rollCall: (heard) => recordAbsence(deps, { allBut: heard }),
+    silent: (address) => recordAbsence(deps, { only: address }),
+  };
+}

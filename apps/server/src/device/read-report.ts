@@ -1,0 +1,20 @@
+import { boxTopics, parseBoxTopic, readBoxPayload } from "@horma/contract";
+import { Clean } from "typebox/value";
+import { storable } from "../db/storable.ts";
+import type { DeviceReport } from "./device-gateway.ts";
+
+/**
+ * What a box says, by the contract; nothing when it is not what the contract has for the topic. What the contract does
+ * not know is left out, so that a box may say more than this server understands.
+ */
+export function readReport(name: string, payload: Buffer, retained: boolean): DeviceReport | undefined {
+  const at = parseBoxTopic(name);
+  if (at === undefined || at.topic === "command") return undefined;
+  const said = readBoxPayload(at.topic, payload.toString("utf8"));
+  if (said === undefined || Number.isNaN(Date.parse(said.at))) return undefined;
+  const known = Clean(boxTopics[at.topic].payload, said);
+  if (!storable(known)) return undefined;
+  const address = { storeCode: at.store, hwd: at.hwd };
+  // The payload is the topic's own, which the compiler cannot follow through the table.
+  return { address, retained, topic: at.topic, said: known } as DeviceReport;
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { device, deviceEvent, store } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import type { DeviceAddress } from "./device-gateway.ts";
+
+/** Boxes that were believed to be there and are not: all but those heard, or the one that kept quiet. */
+export function recordAbsence(
+  deps: Pick<Deps, "db" | "now">,
+  absent: { allBut: readonly DeviceAddress[] } | { only: DeviceAddress },
+): Promise<void> {
+  const now = deps.now();
+  const named = "only" in absent ? [absent.only] : absent.allBut;
+  const names = named.map(({ storeCode, hwd }) => `${storeCode}/${hwd}`);
+  return deps.db.transact(async (tx) => {
+    const online = await tx
+      .select({ id: device.id, job: device.job, name: sql<string>`${store.code} || '/' || ${device.hwd}` })
+      .from(device)
+      .innerJoin(store, eq(store.id, device.storeId))
+      .where(and(eq(device.typeId, "box"), device.online))
+      .orderBy(device.id)
+      .for("no key update", { of: device });
+    const gone = online.filter(({ name }) => names.includes(name) === "only" in absent);
+    if (gone.length === 0) return;
+    const ids = gone.map(({ id }) => id);
+    await tx.update(device).set({ online: false, onlineSince: now }).where(inArray(device.id, ids));
+    const type = "went_offline";
+    await tx
+      .insert(deviceEvent)
+      .values(gone.map(({ id, job }) => ({ deviceId: id, job, type, data: { silent: true }, at: now })));
+  });
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { device } from "../db/schema.ts";
+import { action } from "../http/action.ts";
+import { refuse } from "../http/refusals.ts";
+import { noteStaffDeed } from "../staff/staff-store.ts";
+import { DeviceReader } from "./device-store.ts";
+
+/**
+ * Takes a device out of service, so that it is given no new work, or back. What is in it stays its order's: the shopper
+ * still opens it, and where it does not work either, its faults say so (`device_failed`).
+ */
+export const setDeviceService = action("setDeviceService", ({ now }, { body, staff }, once) =>
+  once(async (tx) => {
+    const { hwd, out_of_service: outOfService } = body;
+    const found = await new DeviceReader(tx).inStore(staff.storeId, { hwd });
+    if (found === undefined) return refuse("device_not_found", `the store has no device ${hwd}`);
+    if (found.out_of_service === outOfService) return undefined;
+    await tx.update(device).set({ outOfService }).where(eq(device.id, found.id));
+    await noteStaffDeed(tx, {
+      ...{ storeId: staff.storeId, staffId: staff.id, deviceId: found.id, at: now() },
+      type: outOfService ? "device_out_of_service" : "device_in_service",
+    });
+    return undefined;
+  }),
+);

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { Duplex } from "node:stream";
+import { connect, type IClientOptions, MqttClient } from "mqtt";
+
+/** How the server signs in at a broker. */
+export type BrokerAddress = { url: string; ca?: string | undefined };
+
+/** How long the first connection may take, and how long after losing one the next is tried, ms. */
+const patience = 10_000;
+const again = 500;
+
+/**
+ * The server's connection to the embedded broker, or to the one at an address; it connects again by itself for ever.
+ * Rejects when the first connection does not come about: wrong password, nobody there, a certificate nobody signed.
+ */
+export async function connectToBroker(broker: BrokerAddress | (() => Duplex)): Promise<MqttClient> {
+  const options: IClientOptions = {
+    // Several processes share the account; none may push another out.
+    clientId: `horma-${randomBytes(8).toString("hex")}`,
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 30,
+    reconnectPeriod: again,
+    connectTimeout: patience,
+    // What could not be said is said anew by who wants it said, as long as it still makes sense.
+    queueQoSZero: false,
+  };
+  const client =
+    typeof broker === "function"
+      ? new MqttClient(broker, options)
+      : connect({ ...options, ...signIn(broker) });
+  try {
+    await connected(client);
+    return client;
+  } catch (error) {
+    await client.endAsync(true);
+    throw error;
+  }
+}
+
+function connected(client: MqttClient): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no answer within ${patience / 1_000} s`)), patience);
+    client.once("connect", () => {
+      clearTimeout(late);
+      resolve();
+    });
+    // Stays for the client's whole life: unheard, a later error would end the process.
+    client.on("error", (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+  });
+}
+
+function signIn({ url, ca }: BrokerAddress): IClientOptions {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "mqtts:";
+  return {
+    protocol: secure ? "mqtts" : "mqtt",
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 8883 : 1883),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    ...(ca !== undefined && { ca }),
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { createSecureContext } from "node:tls";
+import type { FastifyBaseLogger } from "fastify";
+import type { MqttClient } from "mqtt";
+import type { Env } from "../env.ts";
+import { blaming, StartFault } from "../start-fault.ts";
+import { connectToBroker } from "./broker-connection.ts";
+import { type EmbeddedBrokerOptions, startEmbeddedBroker } from "./embedded-broker.ts";
+
+type BrokerEnv = Pick<Env, "host" | "mqttUrl" | "mqttPort" | "mqttTls" | "mqttCa">;
+type Undo = (() => Promise<unknown>)[];
+
+/**
+ * The server's connection to the broker that the environment names, or to the embedded one, which is started for it.
+ * Throws a fault that names the variable: MQTT_URL, MQTT_CA, MQTT_PORT, MQTT_TLS_CERT or MQTT_TLS_KEY.
+ * @param undo gets what has to be undone, the last thing first
+ */
+export async function startBroker(
+  env: BrokerEnv,
+  deps: { passwordHash: EmbeddedBrokerOptions["passwordHash"]; log: FastifyBaseLogger },
+  undo: Undo,
+): Promise<MqttClient> {
+  if (env.mqttUrl !== undefined) return connectElsewhere(env.mqttUrl, env.mqttCa);
+  const tls = env.mqttTls && (await readTls(env.mqttTls));
+  const { host, mqttPort: port } = env;
+  const broker = await startEmbeddedBroker({ ...deps, host, port, tls }).catch((cause) => {
+    const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
+    throw new StartFault(portTaken ? "MQTT_PORT" : "HOST", "the MQTT broker cannot listen there", cause);
+  });
+  undo.push(broker.close);
+  return connectToBroker(broker.connect);
+}
+
+async function connectElsewhere(url: string, caFile: string | undefined): Promise<MqttClient> {
+  const ca = caFile && (await blaming("MQTT_CA", "the file cannot be read", () => readFile(caFile, "utf8")));
+  return blaming("MQTT_URL", "the broker cannot be used", () => connectToBroker({ url, ca }));
+}
+
+async function readTls(files: { cert: string; key: string }): Promise<{ cert: string; key: string }> {
+  const cert = await blaming("MQTT_TLS_CERT", "the file cannot be used", async () => {
+    const pem = await readFile(files.cert, "utf8");
+    createSecureContext({ cert: pem });
+    return pem;
+  });
+  return blaming("MQTT_TLS_KEY", "the file cannot be used", async () => {
+    const key = await readFile(files.key, "utf8");
+    createSecureContext({ cert, key });
+    return { cert, key };
+  });
+}

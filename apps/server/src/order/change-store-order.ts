@@ -1,0 +1,66 @@
+import { type OrderStep, orderAfter } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import type { SignedInStaff } from "../staff/signed-in-staff.ts";
+import { type Deed, OrderWriter } from "./order-store.ts";
+import type { StoredOrder } from "./stored-order.ts";
+
+/** Somebody of the staff does something to an order of their store, at an instant. */
+export type StaffDeed = { staff: SignedInStaff; now: Date };
+
+/** How the event table tells it. */
+export function deedOf({ staff, now }: StaffDeed): Deed {
+  return { actor: "staff", staffId: staff.id, now };
+}
+
+/** Holds an order of one's own store until the transaction ends. Another store's is refused as an unknown one is. */
+export async function lockStoreOrder(
+  tx: Transaction,
+  { staff }: StaffDeed,
+  hashId: string,
+): Promise<StoredOrder | Refusal> {
+  return (await new OrderWriter(tx).lockInStore(staff.storeId, hashId)) ?? storeOrderUnknown();
+}
+
+/**
+ * The one way the staff changes an order: `decide` says under its lock which steps it takes, or why it cannot be.
+ * Answers the order as it stood before.
+ */
+export async function changeStoreOrder(
+  tx: Transaction,
+  by: StaffDeed,
+  hashId: string,
+  decide: (order: StoredOrder) => readonly OrderStep[] | Refusal | Promise<readonly OrderStep[] | Refusal>,
+): Promise<StoredOrder | Refusal> {
+  const order = await lockStoreOrder(tx, by, hashId);
+  if (order instanceof Refusal) return order;
+  const steps = await decide(order);
+  return steps instanceof Refusal ? steps : ((await takeSteps(tx, by, order, steps)) ?? order);
+}
+
+/** Takes a locked order through steps, all of them or none. */
+export async function takeSteps(
+  tx: Transaction,
+  by: StaffDeed,
+  order: StoredOrder,
+  steps: readonly OrderStep[],
+): Promise<Refusal | undefined> {
+  if (steps.length === 0) return undefined;
+  const after = orderAfter(order, steps);
+  if (after === undefined) return stepRefused("it cannot follow from where the order and its pairs are");
+  await new OrderWriter(tx).save(order, after, deedOf(by));
+  return undefined;
+}
+
+export function storeOrderUnknown(): Refusal {
+  return refuse("order_not_found", "this store has no such order");
+}
+
+export function pairUnknown(): Refusal {
+  return refuse("pair_not_found", "this order has no such pair");
+}
+
+/** What was asked for cannot be done now; the board has to be looked at again. */
+export function stepRefused(why: string): Refusal {
+  return refuse("step_refused", why);
+}

@@ -1,0 +1,29 @@
+import { orderInProgress, overallState } from "@horma/domain";
+import { findClient } from "../client/client-store.ts";
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { stepRefused, storeOrderUnknown } from "./change-store-order.ts";
+import { addOrderHandover } from "./order-handover-store.ts";
+import { OrderWriter } from "./order-store.ts";
+import { orderView } from "./stored-order.ts";
+
+/**
+ * A new link and short code for an order in progress of which nobody has any document or phone: whoever takes it over
+ * acts as its shopper, so another's order is not offered.
+ */
+export const offerOrder = operation("offerOrder", ({ db, now }, { body, staff }) =>
+  db.transact(async (tx) => {
+    const orders = new OrderWriter(tx);
+    const order = await orders.lockInStore(staff.storeId, body.hash_id);
+    if (order === undefined) return storeOrderUnknown();
+    if (!orderInProgress(overallState(orderView(order)))) {
+      return refuse("order_over", "only an order in progress is handed over to another device");
+    }
+    const client = await findClient(tx, order.client_id);
+    if (client?.documentNumber || client?.phone)
+      return stepRefused("its shopper identified: it is theirs alone");
+    const at = now();
+    await orders.append(order.id, "handover_offered", { actor: "staff", staffId: staff.id, now: at });
+    return addOrderHandover(tx, order.id, at);
+  }),
+);

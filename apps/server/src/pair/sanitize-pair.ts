@@ -1,0 +1,69 @@
+import { deviceAvailable } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { askBox } from "../device/ask-box.ts";
+import { DeviceReader } from "../device/device-store.ts";
+import { action } from "../http/action.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import { type StaffDeed, takeSteps } from "../order/change-store-order.ts";
+import { OrderWriter, readOrder } from "../order/order-store.ts";
+import { changePair, type PairOfOrder } from "./change-pair.ts";
+import { openSanitizer } from "./open-sanitizer.ts";
+
+/**
+ * A pair that came back is cleaned: in a box, which opens its back door for it and tells when it is done, or by hand. By
+ * hand also ends a cleaning that a box does not: the pair is taken out of it.
+ */
+export const sanitizePair = action("sanitizePair", async (deps, { body, staff }, once) => {
+  const by = { staff, now: deps.now() };
+  const { hwd } = body;
+  if (hwd === null) {
+    const seen = await readOrder(deps.db.pool, body.hash_id);
+    const shut = seen?.store_id === staff.storeId ? await openSanitizer(deps, seen, body.pair_id) : undefined;
+    return shut ?? once((tx) => cleanByHand(tx, by, body));
+  }
+  const put = await once((tx) => putInBox(tx, by, { ...body, hwd }));
+  if (put instanceof Refusal) return put;
+  const shut = await askBox(deps, { storeCode: staff.storeCode, ...put }, "open_back_door");
+  return shut && (await takeBack(deps, by, body, put.job)) ? shut : undefined;
+});
+
+function cleanByHand(tx: Transaction, by: StaffDeed, which: PairOfOrder) {
+  return changePair(tx, by, which, ({ id, place }) => [
+    ...(place === "sanitizer" ? [{ kind: "pair", id, input: "fetched" } as const] : []),
+    { kind: "pair", id, input: "sanitized" },
+  ]);
+}
+
+type Put = { hwd: string; job: string | null };
+
+async function putInBox(
+  tx: Transaction,
+  by: StaffDeed,
+  { hwd, ...which }: PairOfOrder & { hwd: string },
+): Promise<Put | Refusal> {
+  const devices = new DeviceReader(tx);
+  const { storeId } = by.staff;
+  const changed = await changePair(tx, by, which, async ({ id }) => {
+    const box = await devices.inStore(storeId, { hwd });
+    if (box === undefined) return refuse("device_not_found", `the store has no device ${hwd}`);
+    if (box.type_id !== "box" || !deviceAvailable(box)) {
+      return refuse("device_not_available", `${hwd} cannot take a pair to be cleaned now: choose another`);
+    }
+    return [{ kind: "pair", id, input: "sanitizing", deviceId: box.id }];
+  });
+  if (changed instanceof Refusal) return changed;
+  return { hwd, job: (await devices.inStore(storeId, { hwd }))?.job ?? null };
+}
+
+/** The box did not open: the pair is still on the rack. Unless the box has told meanwhile that it did. */
+function takeBack(deps: Deps, by: StaffDeed, which: PairOfOrder, job: string | null): Promise<boolean> {
+  return deps.db.transact(async (tx) => {
+    const order = await new OrderWriter(tx).lockInStore(by.staff.storeId, which.hash_id);
+    const pair = order?.pairs.find((each) => each.id === which.pair_id);
+    if (order === undefined || pair?.place !== "sanitizer" || pair.device_id === null) return true;
+    const box = await new DeviceReader(tx).inStore(order.store_id, { id: pair.device_id });
+    if (box?.job !== job || box.status_id !== "occupied") return false;
+    return (await takeSteps(tx, by, order, [{ kind: "pair", id: pair.id, input: "fetched" }])) === undefined;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Deps } from "../deps.ts";
+import { action } from "../http/action.ts";
+import { type Refusal, refuse } from "../http/refusals.ts";
+import { pairUnknown, stepRefused, storeOrderUnknown } from "../order/change-store-order.ts";
+import { readOrder } from "../order/order-store.ts";
+import type { StoredOrder } from "../order/stored-order.ts";
+import { changePair } from "./change-pair.ts";
+import { openSanitizer } from "./open-sanitizer.ts";
+import { isCodeOf } from "./scanned-code.ts";
+
+/** A clean pair goes back into its slot, with the right box in hand; out of a box that cleaned it, that opens first. */
+export const shelvePair = action("shelvePair", async (deps, { body, staff }, once) => {
+  const seen = await readOrder(deps.db.pool, body.hash_id);
+  if (seen?.store_id !== staff.storeId) return storeOrderUnknown();
+  const refused = await whyNot(deps, seen, body);
+  if (refused !== undefined) return refused;
+  return once((tx) =>
+    changePair(tx, { staff, now: deps.now() }, body, ({ id }) => [{ kind: "pair", id, input: "shelved" }]),
+  );
+});
+
+/** Looks before a door is opened; what changes meanwhile the steps themselves refuse. */
+async function whyNot(
+  deps: Deps,
+  order: StoredOrder,
+  { pair_id, code }: { pair_id: number; code: string },
+): Promise<Refusal | undefined> {
+  const pair = order.pairs.find((each) => each.id === pair_id);
+  if (pair === undefined) return pairUnknown();
+  if (!(await isCodeOf(deps.db.read, pair.sku, code))) {
+    return refuse("pair_mismatch", `this is the code of another shoe: the pair is ${pair.sku}`);
+  }
+  if (!pair.clean) return stepRefused("the pair was tried on and not cleaned yet");
+  return openSanitizer(deps, order, pair.id);
+}

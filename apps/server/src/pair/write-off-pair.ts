@@ -1,0 +1,9 @@
+import { action } from "../http/action.ts";
+import { changePair } from "./change-pair.ts";
+
+/** A pair that was lost, or that nobody will buy as it came back, is given up: it leaves the stock. */
+export const writeOffPair = action("writeOffPair", ({ now }, { body, staff }, once) =>
+  once((tx) =>
+    changePair(tx, { staff, now: now() }, body, ({ id }) => [{ kind: "pair", id, input: "written_off" }]),
+  ),
+);

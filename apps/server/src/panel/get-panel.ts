@@ -1,0 +1,24 @@
+import { operation } from "../http/operation.ts";
+import { dayStart } from "../store/store-day.ts";
+import { countHours, countPolls, countTries, countWaits, listBroken } from "./panel-store.ts";
+
+/** The store's figures of today, or of the last 7 or 28 days up to now, by the store's own days (mock-up 32). */
+export const getPanel = operation("getPanel", async ({ db, now }, { query, staff }) => {
+  const days = query.days ?? 1;
+  const at = now();
+  const period = { storeId: staff.storeId, from: await dayStart(db.read, at, days - 1), to: at };
+  const [waits, types, polls, hours, broken] = await Promise.all([
+    countWaits(db.read, period),
+    countTries(db.read, period),
+    countPolls(db.read, period),
+    countHours(db.read, period, days === 1),
+    listBroken(db.read, period),
+  ]);
+  const sum = (which: "tries" | "purchases") => types.reduce((all, type) => all + type[which], 0);
+  return {
+    waits,
+    ...{ tries: sum("tries"), purchases: sum("purchases") },
+    by_type: types,
+    ...{ polls, hours, broken },
+  };
+});

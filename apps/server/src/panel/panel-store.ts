@@ -1,0 +1,128 @@
+/** What the store's figures are counted from: orders by their instants, and the few events that matter to them. */
+import type { Panel } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+import { listedPicture } from "../product/product-presenter.ts";
+import { storeTimeZone } from "../store/store-day.ts";
+
+/** From inclusive, to exclusive. */
+export type Period = { storeId: number; from: Date; to: Date };
+
+/** Steps of the histogram, and how long each is, ms. */
+const steps = 20;
+const step = 10_000;
+/** Days before today that tell what today will bring. */
+const daysBefore = 28;
+
+/** Waits of the orders that came to pick-up in the period, ms. */
+export async function countWaits(reader: Reader, period: Period): Promise<Panel["waits"]> {
+  const found = await reader.execute<{
+    count: number;
+    median: number | null;
+    within: number;
+    steps: number[];
+  }>(sql`
+    with waited as (
+      select (extract(epoch from ready_at - created_at) * 1000)::int as wait from "order"
+      where store_id = ${period.storeId} and ${within(sql`ready_at`, period)}
+    )
+    select count(*)::int as count,
+      percentile_disc(0.5) within group (order by wait) as median,
+      (count(*) filter (where wait <= ${limits.waitTarget}))::int as within,
+      array(
+        select (select count(*)::int from waited where least(wait / ${step}::int, ${steps - 1}::int) = number)
+        from generate_series(0, ${steps - 1}::int) number order by number
+      ) as steps
+    from waited`);
+  const row = found.rows[0];
+  return {
+    count: row?.count ?? 0,
+    median: row?.median ?? null,
+    within_target: row?.within ?? 0,
+    histogram: row?.steps ?? [],
+  };
+}
+
+/** Pairs that were tried on and pairs that were bought, by product type; what sells best first. */
+export async function countTries(reader: Reader, period: Period): Promise<Panel["by_type"]> {
+  const found = await reader.execute<{ name: string; picture: string; tries: number; purchases: number }>(sql`
+    select product_type.name, mode() within group (order by product.picture) as picture,
+      (count(*) filter (where e.type = 'pair_handed_over'))::int as tries,
+      (count(*) filter (where e.type = 'pair_bought'))::int as purchases
+    from order_event e
+      join "order" o on o.id = e.order_id
+      join pair on pair.id = e.pair_id
+      join product_size on product_size.sku = pair.sku
+      join product on product.id = product_size.product_id
+      join product_type on product_type.id = product.type_id
+    where o.store_id = ${period.storeId} and e.type in ('pair_handed_over', 'pair_bought') and ${within(sql`e.at`, period)}
+    group by product_type.id
+    order by count(*) filter (where e.type = 'pair_bought')::float
+      / greatest(count(*) filter (where e.type = 'pair_handed_over'), 1) desc, product_type.name`);
+  return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
+}
+
+/** Answers to the poll, from the happiest to the unhappiest. */
+export async function countPolls(reader: Reader, period: Period): Promise<number[]> {
+  const found = await reader.execute<{ answer: number; count: number }>(sql`
+    select answer, count(*)::int as count from poll_answer join "order" o on o.id = order_id
+    where o.store_id = ${period.storeId} and ${within(sql`at`, period)} group by answer`);
+  return [1, 2, 3, 4].map((answer) => found.rows.find((row) => row.answer === answer)?.count ?? 0);
+}
+
+/** Requests by hour of the store's day; of today also what is expected. */
+export async function countHours(reader: Reader, period: Period, today: boolean): Promise<Panel["hours"]> {
+  const earlier = new Date(period.from.getTime() - daysBefore * 24 * 60 * 60_000);
+  const before = { ...period, from: earlier, to: period.from };
+  const [counted, usual] = await Promise.all([
+    requestsByHour(reader, period),
+    today ? requestsByHour(reader, before) : [],
+  ]);
+  const days = usual[0]?.days ?? 0;
+  const of = (rows: readonly HourRow[], hour: number) => rows.find((row) => row.hour === hour)?.count ?? 0;
+  return Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    count: of(counted, hour),
+    expected: days === 0 ? null : Math.round((of(usual, hour) / days) * 10) / 10,
+  }));
+}
+
+/** `days` is how many days of the period had any request; the same in every row. */
+type HourRow = { hour: number; count: number; days: number };
+
+async function requestsByHour(reader: Reader, period: Period): Promise<HourRow[]> {
+  const found = await reader.execute<HourRow>(sql`
+    with asked as (
+      select created_at at time zone ${storeTimeZone} as local from "order"
+      where store_id = ${period.storeId} and ${within(sql`created_at`, period)}
+    )
+    select extract(hour from local)::int as hour, count(*)::int as count,
+      (select count(distinct local::date)::int from asked) as days
+    from asked group by 1`);
+  return found.rows;
+}
+
+/** Pairs that were asked for and then not to be had, by product and size; what a shopper had in hands is none. */
+export async function listBroken(reader: Reader, period: Period): Promise<Panel["broken"]> {
+  const found = await reader.execute<Panel["broken"][number]>(sql`
+    select product.name, product_size.size, count(*)::int as count
+    from order_event e
+      join "order" o on o.id = e.order_id
+      join pair on pair.id = e.pair_id
+      join product_size on product_size.sku = pair.sku
+      join product on product.id = product_size.product_id
+    where o.store_id = ${period.storeId} and e.type = 'pair_missed' and ${within(sql`e.at`, period)}
+      and pair.state = 'missing' and not exists (
+        select 1 from order_event earlier
+        where earlier.order_id = e.order_id and earlier.pair_id = e.pair_id and earlier.id < e.id
+          and earlier.type in ('pair_handed_over', 'pair_missed')
+      )
+    group by product.name, product_size.size
+    order by count desc, product.name, product_size.size`);
+  return found.rows;
+}
+
+function within(instant: SQL, { from, to }: Period): SQL {
+  return sql`${instant} >= ${from.toISOString()}::timestamptz and ${instant} < ${to.toISOString()}::timestamptz`;
+}

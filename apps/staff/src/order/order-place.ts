@@ -1,0 +1,50 @@
+import type { BoardOrder, BoardPair } from "@horma/contract";
+import { leftBehind, pairsAt, type Stage } from "./stage.ts";
+
+/** Where the pairs of a card are, as its icon and words say it. */
+export type OrderPlace = { icon: "shelf" | "box" | "person" | "foot"; text: string };
+
+/** Where the pairs of an order at a stage are, or where to find them. */
+export function orderPlace(order: BoardOrder, stage: Stage): OrderPlace {
+  if (stage === "in_salon") return { icon: "foot", text: "Salón" };
+  if (stage === "ready") return readyPlace(order);
+  if (order.device !== null) return devicePlace(order.device);
+  return { icon: "shelf", text: locationsText(pairsAt(order, stage)) };
+}
+
+/** Slots of the back room, each once; a pair whose slot nobody noted has none. */
+export function locationsText(pairs: readonly BoardPair[]): string {
+  const known = pairs.flatMap((pair) => pair.location ?? []);
+  return known.length === 0 ? "Sin ubicación" : [...new Set(known)].join(" · ");
+}
+
+/** A device as people call it: a box by its number, a shelf by its name. */
+export function deviceText(device: { type_id: "box" | "shelf"; name: string }): string {
+  return device.type_id === "box" ? `Smartbox ${device.name}` : `Estante ${device.name}`;
+}
+
+/** `C-04-2` in its parts; nothing where a slot is named in another way. */
+export function slotParts(location: string): { aisle: string; module: number; level: number } | undefined {
+  const match = /^(.+)-(\d+)-(\d+)$/.exec(location);
+  if (match === null) return undefined;
+  const [, aisle = "", module, level] = match;
+  return { aisle, module: Number(module), level: Number(level) };
+}
+
+function readyPlace(order: BoardOrder): OrderPlace {
+  const left = order.pairs.find(leftBehind);
+  if (left !== undefined) return leftPlace(order, left);
+  return order.device === null ? zone : devicePlace(order.device);
+}
+
+function leftPlace(order: BoardOrder, { place, device }: BoardPair): OrderPlace {
+  if (place === "zone") return zone;
+  const type_id = place === "box" ? "box" : "shelf";
+  return devicePlace(order.device ?? { type_id, name: device?.name ?? "" });
+}
+
+const zone: OrderPlace = { icon: "person", text: "Zona de entrega" };
+
+function devicePlace(device: { type_id: "box" | "shelf"; name: string }): OrderPlace {
+  return { icon: device.type_id === "box" ? "box" : "shelf", text: deviceText(device) };
+}

@@ -1,0 +1,93 @@
+import type { TSchema } from "typebox";
+import { type BoxTopic, boxTopics, ServerTime, type Topic, timeEvery, timeTopic } from "./mqtt.ts";
+
+const parameters = {
+  store: { description: "Code of the store, such as 0101" },
+  hwd: { description: "Name of the box within the store, such as box-04" },
+};
+
+/**
+ * What boxes and server say over MQTT as an AsyncAPI 3.0 document: an object for a writer of YAML or JSON. Told from the side of the
+ * server: it receives what boxes say and sends what they are told.
+ * @param version of the product
+ */
+export function asyncApi(version: string) {
+  const topics = Object.entries(boxTopics) as [BoxTopic, Topic][];
+  return {
+    asyncapi: "3.0.0",
+    info: {
+      title: "Horma: smart boxes",
+      version,
+      description:
+        "MQTT 3.1.1, QoS 1, clean sessions. A box signs in as `{store}.{hwd}` and may publish only to its own topics and read only " +
+        "its own `command` and `horma/time`. The rules behind these messages are in docs/spec/device.md; `npm run box:check` tries " +
+        "them on a box.",
+    },
+    defaultContentType: "application/json",
+    channels: {
+      ...Object.fromEntries(topics.map(([name, topic]) => [channelName(name), boxChannel(name, topic)])),
+      time: {
+        address: timeTopic,
+        summary: `The server's clock, every ${timeEvery / 1000} s`,
+        messages: { time: reference("messages", "time") },
+      },
+    },
+    operations: {
+      ...Object.fromEntries(topics.map(([name, topic]) => [channelName(name), operation(name, topic)])),
+      time: {
+        action: "send",
+        channel: reference("channels", "time"),
+        messages: [{ $ref: "#/channels/time/messages/time" }],
+      },
+    },
+    components: {
+      messages: {
+        ...Object.fromEntries(topics.map(([name]) => [channelName(name), message(name)])),
+        time: message("time"),
+      },
+      schemas: {
+        ...Object.fromEntries(topics.map(([name, topic]) => [channelName(name), plain(topic.payload)])),
+        time: plain(ServerTime),
+      },
+    },
+  };
+}
+
+function boxChannel(name: BoxTopic, topic: Topic) {
+  const key = channelName(name);
+  return {
+    address: `horma/{store}/{hwd}/${name}`,
+    summary: topic.summary,
+    parameters,
+    messages: { [key]: reference("messages", key) },
+  };
+}
+
+function operation(name: BoxTopic, topic: Topic) {
+  const key = channelName(name);
+  return {
+    action: topic.from === "box" ? "receive" : "send",
+    channel: reference("channels", key),
+    summary: topic.summary,
+    messages: [{ $ref: `#/channels/${key}/messages/${key}` }],
+    bindings: { mqtt: { qos: 1, retain: topic.retained, bindingVersion: "0.2.0" } },
+  };
+}
+
+function message(name: string) {
+  return { name, contentType: "application/json", payload: reference("schemas", channelName(name)) };
+}
+
+/** `command/result` stands under `commandResult`: a slash would have to be escaped in every reference. */
+function channelName(topic: string): string {
+  return topic.replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function reference(kind: "messages" | "schemas" | "channels", name: string) {
+  return { $ref: kind === "channels" ? `#/channels/${name}` : `#/components/${kind}/${name}` };
+}
+
+/** The schema as JSON says it, without what TypeBox hides in it. */
+function plain(schema: TSchema): unknown {
+  return JSON.parse(JSON.stringify(schema));
+}

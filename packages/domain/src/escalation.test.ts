@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { type DeviceStatus, deviceStatuses } from "./device.ts";
+import {
+  type AlertKind,
+  alertKinds,
+  alertsOfOrder,
+  overdueInput,
+  type WatchedOrder,
+  type WatchedPair,
+  waitTone,
+} from "./escalation.ts";
+import { limits } from "./limits.ts";
+import { type PairPlace, type PairState, pairPlaces, pairStates } from "./pair.ts";
+
+const asked = Date.parse("2026-01-05T12:00:00Z");
+const minute = 60_000;
+
+describe("what the staff is told", () => {
+  it.each([
+    ["requested", "shelf", "unclaimed", 60_000, ["seller"]],
+    ["requested", "shelf", "unclaimed", 120_000, ["seller", "manager"]],
+    ["picking", "runner", "slow_picking", 5 * minute, ["runner", "manager"]],
+    ["with_shopper", "shopper", "try_on_overdue", 20 * minute, ["seller"]],
+    ["with_shopper", "shopper", "try_on_overdue", 40 * minute, ["seller", "manager"]],
+    ["returned", "box", "left_in_device", 0, ["runner"]],
+    ["returned", "pickup_shelf", "left_in_device", 0, ["runner"]],
+    ["returned", "zone", "left_in_device", 0, ["runner"]],
+    ["returned", "box", "left_in_device", 10 * minute, ["runner", "manager"]],
+    ["returned", "return_rack", "return_waits", 10 * minute, ["runner"]],
+    ["missing", "return_rack", "return_waits", 10 * minute, ["runner"]],
+    ["returned", "sanitizer", "return_waits", 10 * minute, ["runner"]],
+    ["missing", "lost", "pair_lost", 0, ["runner", "seller", "manager"]],
+    ["returned", "lost", "pair_lost", 0, ["runner", "seller", "manager"]],
+  ] as const)(
+    "a pair that is %s in place %s is told as %s after %i ms, to %j",
+    (state, place, kind, at, roles) => {
+      const order = orderOf([pairAt(state, place)]);
+      expect(told(order, asked + at)).toEqual([{ kind, roles }]);
+      if (at > 0) expect(told(order, asked + at - 1)).not.toEqual([{ kind, roles }]);
+    },
+  );
+
+  it("nothing is told of a pair that waits for its shopper, is sold, in its slot or given up, however long", () => {
+    const quiet: [PairState, PairPlace][] = [
+      ["placed", "box"],
+      ["placed", "pickup_shelf"],
+      ["placed", "zone"],
+      ["bought", "sold"],
+      ["shelved", "shelf"],
+      ["missing", "shelf"],
+      ["missing", "written_off"],
+    ];
+    for (const [state, place] of quiet) {
+      expect(told(orderOf([pairAt(state, place)]), asked + 24 * 60 * minute)).toEqual([]);
+    }
+  });
+
+  it("every place where a pair cannot stay is told of at last", () => {
+    const stays = ["shelf", "box", "pickup_shelf", "zone", "sold", "written_off"];
+    const telling = pairPlaces.filter(
+      (place) => told(orderOf([pairAt("missing", place)]), asked + 24 * 60 * minute).length > 0,
+    );
+    expect(telling).toEqual(pairPlaces.filter((place) => !stays.includes(place)));
+  });
+
+  it("a box that is gone or jammed is told to everybody who can carry its pairs, as soon as pairs are in it or on their way", () => {
+    for (const difference of [{ online: false }, { faults: ["front_door_jammed"] }]) {
+      for (const state of pairStates) {
+        const order = { ...orderOf([pairAt(state, "box")]), device: boxOf("ready", difference) };
+        const failures = alertsOfOrder(order, asked).filter((alert) => alert.kind === "device_failed");
+        expect(failures.map((alert) => [alert.roles, alert.since, alert.device])).toEqual(
+          state === "placed" || state === "picking"
+            ? [[["runner", "seller", "technician", "manager"], asked + 5, "box-01"]]
+            : [],
+        );
+      }
+    }
+    const well = { ...orderOf([pairAt("placed", "box")]), device: boxOf("ready", { faults: ["spray_low"] }) };
+    expect(told(well, asked + minute)).toEqual([]);
+  });
+
+  it("the key is the same at every look, another once more people are told, and another when it comes again", () => {
+    const key = (since: number, now: number) => {
+      const [alert] = alertsOfOrder(orderOf([{ ...pairAt("with_shopper", "shopper"), since }]), now);
+      return alert?.key;
+    };
+    const first = key(asked, asked + 20 * minute);
+    expect(key(asked, asked + 39 * minute)).toBe(first);
+    expect(key(asked, asked + 40 * minute)).not.toBe(first);
+    expect(key(asked + 1, asked + 1 + 20 * minute)).not.toBe(first);
+  });
+
+  it("each trouble of a store has a key of its own, short enough to be put aside by", () => {
+    const everywhere = pairPlaces.map((place, id) => ({ ...pairAt("returned", place), id }));
+    const requested = { ...pairAt("requested", "shelf"), id: 99 };
+    const picking = { ...pairAt("picking", "runner"), id: 100 };
+    const order = {
+      ...orderOf([...everywhere, requested, picking]),
+      device: boxOf("ready", { online: false, hwd: "x".repeat(64) }),
+    };
+    const keys = alertsOfOrder(order, asked + 60 * minute).map((alert) => alert.key);
+    expect(keys.length).toBeGreaterThan(8);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(Math.max(...keys.map((each) => each.length))).toBeLessThanOrEqual(128);
+  });
+
+  it("a request that a runner let go of is told since then, and at once to all who should know by now", () => {
+    const released = { ...pairAt("requested", "shelf"), since: asked + 5 * minute };
+    const [alert] = alertsOfOrder(orderOf([released]), asked + 5 * minute);
+    expect(alert).toMatchObject({
+      kind: "unclaimed",
+      roles: ["seller", "manager"],
+      since: asked + 5 * minute,
+    });
+  });
+
+  it("every kind but the poll's is told by an order", () => {
+    const pairs = pairStates.flatMap((state) => pairPlaces.map((place) => pairAt(state, place)));
+    const order = { ...orderOf(pairs), device: boxOf("ready", { online: false }) };
+    const kinds = new Set<AlertKind>(alertsOfOrder(order, asked + 60 * minute).map((alert) => alert.kind));
+    expect([...kinds].sort()).toEqual(alertKinds.filter((kind) => kind !== "unhappy_shopper").sort());
+  });
+});
+
+describe("what time decides when nobody does", () => {
+  const look = (state: PairState, since: number, now: number, status?: DeviceStatus) =>
+    overdueInput(
+      { created_at: asked, device: status === undefined ? null : { type_id: "box", status_id: status } },
+      { ...pairAt(state, "box"), since },
+      now,
+    );
+
+  it("a request is called off 20 minutes after it was made, also when it was let go of meanwhile", () => {
+    expect(look("requested", asked + 19 * minute, asked + 20 * minute - 1)).toBeUndefined();
+    expect(look("requested", asked + 19 * minute, asked + 20 * minute)).toBe("dropped");
+  });
+
+  it("a pair counts as lost once a runner has it for 20 minutes, or the shopper for four hours", () => {
+    const late = asked + 60 * minute;
+    expect(look("picking", late, late + 20 * minute - 1)).toBeUndefined();
+    expect(look("picking", late, late + 20 * minute)).toBe("missed");
+    expect(look("with_shopper", late, late + 4 * 60 * minute - 1)).toBeUndefined();
+    expect(look("with_shopper", late, late + 4 * 60 * minute)).toBe("missed");
+  });
+
+  it("a pair in a box that does not get ready is taken back after 20 minutes; where it can be taken the pick-up window rules", () => {
+    for (const status of deviceStatuses) {
+      const stuck = status !== "ready";
+      expect(look("placed", asked, asked + 20 * minute, status)).toBe(stuck ? "taken_back" : undefined);
+      expect(look("placed", asked, asked + 20 * minute - 1, status)).toBeUndefined();
+    }
+    expect(look("placed", asked, asked + 60 * minute)).toBeUndefined();
+    const onShelf = { created_at: asked, device: { type_id: "shelf", status_id: "occupied" } } as const;
+    expect(overdueInput(onShelf, pairAt("placed", "pickup_shelf"), asked + 60 * minute)).toBeUndefined();
+  });
+
+  it("settled pairs are nobody's to decide", () => {
+    for (const state of ["bought", "returned", "shelved", "missing"] as const) {
+      expect(look(state, asked, Number.MAX_SAFE_INTEGER, "sanitizing")).toBeUndefined();
+    }
+  });
+});
+
+it("a request is late past the two-minute target, and soon late from 75 seconds on", () => {
+  expect([0, limits.waitWarning - 1].map(waitTone)).toEqual(["neutral", "neutral"]);
+  expect([limits.waitWarning, limits.waitTarget].map(waitTone)).toEqual(["warning", "warning"]);
+  expect(waitTone(limits.waitTarget + 1)).toBe("late");
+  expect([limits.waitWarning, limits.waitTarget]).toEqual([75_000, 120_000]);
+});
+
+function pairAt(state: PairState, place: PairPlace): WatchedPair {
+  return { id: 1, state, place, since: asked };
+}
+
+function orderOf(pairs: WatchedPair[]): WatchedOrder {
+  return { hash_id: "h".repeat(22), created_at: asked, device: null, pairs };
+}
+
+function boxOf(status_id: DeviceStatus, difference: Partial<NonNullable<WatchedOrder["device"]>>) {
+  return {
+    type_id: "box" as const,
+    status_id,
+    online: true,
+    out_of_service: false,
+    faults: [],
+    pairs_inside: 1,
+    doors_closed: true,
+    hwd: "box-01",
+    since: asked + 5,
+    ...difference,
+  };
+}
+
+function told(order: WatchedOrder, now: number) {
+  return alertsOfOrder(order, now).map(({ kind, roles }) => ({ kind, roles }));
+}

@@ -1,0 +1,64 @@
+/**
+ * Every order there can be: for tests that hold a rule against all of them. An order of two pairs (VA-03) with a box
+ * and a shelf at hand has a few thousand moments, so they are walked and not drawn.
+ */
+import { deviceInputs } from "./device.ts";
+import { type OrderLife, type OrderStep, orderAfter } from "./order-life.ts";
+import { missReasons, pairInputs, requestedPair } from "./pair.ts";
+
+export const box = { id: 7, type_id: "box", status_id: "idle", job: null } as const;
+export const shelf = { id: 8, type_id: "shelf", status_id: "idle", job: null } as const;
+const cleaningBox = 9;
+
+/** One step that an order took. */
+export type Move = { from: OrderLife; step: OrderStep; to: OrderLife };
+
+/** An order that was just asked for, a pair of each sku. */
+export function askedOrder(...skus: string[]): OrderLife {
+  const pairs = skus.map((sku, index) => ({ id: index + 1, sku, device_id: null, ...requestedPair }));
+  return { deliver_method: "box", pairs, device: null, extensions: 0 };
+}
+
+/** Everything that can be asked of an order of so many pairs. */
+export function everyStep(pairs: number): OrderStep[] {
+  const ids = Array.from({ length: pairs }, (_, index) => index + 1);
+  const reported = deviceInputs.filter((input) => input !== "assigned");
+  return [
+    ...ids.flatMap((id) => pairInputs.flatMap((input) => pairSteps(id, input))),
+    ...reported.map((input): OrderStep => ({ kind: "device", input })),
+    { kind: "assigned", device: box, job: "job-of-the-box" },
+    { kind: "assigned", device: shelf, job: "job-of-the-shelf" },
+    { kind: "device_left" },
+    { kind: "brought_by_hand" },
+    { kind: "zone_chosen" },
+    { kind: "pickup_extended" },
+    { kind: "pickup_expired" },
+  ];
+}
+
+/** All that an order can become, step by step, and every step on the way. */
+export function everyOrder(start: OrderLife): { orders: OrderLife[]; moves: Move[] } {
+  const steps = everyStep(start.pairs.length);
+  const orders = new Map<string, OrderLife>([[nameOf(start), start]]);
+  const moves: Move[] = [];
+  for (const from of orders.values()) {
+    for (const step of steps) {
+      const after = orderAfter(from, [step]);
+      if (after === undefined) continue;
+      const name = nameOf(after.life);
+      const to = orders.get(name) ?? after.life;
+      orders.set(name, to);
+      moves.push({ from, step, to });
+    }
+  }
+  return { orders: [...orders.values()], moves };
+}
+
+function pairSteps(id: number, input: (typeof pairInputs)[number]): OrderStep[] {
+  if (input === "missed") return missReasons.map((reason) => ({ kind: "pair", id, input, reason }));
+  return [{ kind: "pair", id, input, ...(input === "sanitizing" && { deviceId: cleaningBox }) }];
+}
+
+function nameOf(life: OrderLife): string {
+  return JSON.stringify(life);
+}

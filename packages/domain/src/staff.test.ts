@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { type StaffPermission, staffMay, staffPermissions, staffRoles } from "./staff.ts";
+
+/** What each may do; what is not named, one may not. */
+const table: Record<string, string[]> = {
+  runner: ["see_store", "serve", "receive", "restock", "move_order"],
+  seller: ["see_store", "serve", "receive", "restock", "move_order", "order_for_shopper", "print"],
+  cashier: ["see_store", "receive", "settle"],
+  manager: [
+    "see_store",
+    "serve",
+    "receive",
+    "restock",
+    "write_off",
+    "order_for_shopper",
+    "settle",
+    "move_order",
+    "command_device",
+    "service_device",
+    "see_figures",
+    "print",
+  ],
+  technician: ["see_store", "move_order", "command_device", "service_device", "print"],
+};
+const permissions = Object.keys(staffPermissions) as StaffPermission[];
+
+it("there are the five roles that the table tells of", () => {
+  expect([...staffRoles].sort()).toEqual(Object.keys(table).sort());
+});
+
+it.each(staffRoles)("a %s may do what the table says and nothing else", (role) => {
+  const allowed = permissions.filter((permission) => staffMay(role, permission));
+  expect(allowed.sort()).toEqual([...(table[role] ?? [])].sort());
+});
+
+it("whatever there is to do, somebody may do it, and the manager everything", () => {
+  for (const permission of permissions) {
+    expect(staffRoles.some((role) => staffMay(role, permission))).toBe(true);
+    expect(staffMay("manager", permission)).toBe(true);
+  }
+});

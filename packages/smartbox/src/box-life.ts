@@ -1,0 +1,132 @@
+/**
+ * How a box lives: `(box, input, time) → box and what it says`. Pure: time and ids are arguments, nothing is sent or waited for
+ * here. The rules are numbered in docs/spec/device.md.
+ */
+import type { BoxCommand } from "@horma/contract";
+import { type Box, type DoorName, uvcOn } from "./box.ts";
+import { obey } from "./box-commands.ts";
+import { cleanOn, enterCleaning, stopForLamp } from "./cleaning.ts";
+import { arrive, closeDoor, leftOpen } from "./doors.ts";
+import { type Said, Turn } from "./turn.ts";
+
+/** What happens to a box: by the network, by itself, by hand. */
+export type BoxInput =
+  /** `lost`: it went off without being told to. */
+  | { type: "power_on"; boot: string; lost: boolean }
+  | { type: "power_off" }
+  /** It can be heard (again): its state is told as it is. */
+  | { type: "connected" }
+  | { type: "command"; command: BoxCommand }
+  /** The server's clock, epoch ms. */
+  | { type: "server_time"; at: number }
+  | { type: "time_passed" }
+  | { type: "door_closed"; door: DoorName }
+  | { type: "pairs_put"; count: number }
+  | { type: "pairs_taken" }
+  | { type: "door_jammed"; door: DoorName; jammed: boolean }
+  | { type: "lamp_broken"; broken: boolean }
+  | { type: "clock_moved"; by: number }
+  | { type: "spray_filled"; cycles: number };
+
+/** What came of an input: the box, what it says in this order, and whether it starts again. */
+export type Step = { box: Box; said: readonly Said[]; restarts: boolean };
+
+/** One input at one time, epoch ms; what was due until then happens first. */
+export function step(box: Box, input: BoxInput, at: number): Step {
+  const turn = new Turn(box, at);
+  pass(turn, at);
+  take(turn, input);
+  if (turn.box.running) turn.tellState(input.type === "connected");
+  return { box: turn.box, said: turn.said, restarts: turn.restarts };
+}
+
+/** When the box next does something by itself, epoch ms. */
+export function nextAt(box: Box): number | undefined {
+  const { moving, next, leftOpen } = box.running ?? {};
+  const times = [moving?.until, next?.at, leftOpen?.front, leftOpen?.back].filter((time) => time != null);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** Does what is due, each thing at its own time. */
+function pass(turn: Turn, at: number): void {
+  for (let due = nextAt(turn.box); due !== undefined && due <= at; due = nextAt(turn.box)) {
+    turn.at = due;
+    const { moving, next } = turn.running;
+    if (moving?.until === due) arrive(turn);
+    else if (next?.at === due) cleanOn(turn, next.step);
+    else leftOpen(turn);
+    turn.tellState();
+  }
+  turn.at = at;
+}
+
+type InputType = BoxInput["type"];
+type InputOf<T extends InputType> = Extract<BoxInput, { type: T }>;
+
+const takes: { [T in InputType]: (turn: Turn, input: InputOf<T>) => void } = {
+  power_on: (turn, { boot, lost }) => powerOn(turn, boot, lost),
+  power_off: (turn) => turn.set({ running: null }),
+  connected: () => {},
+  time_passed: () => {},
+  command: (turn, { command }) => {
+    if (turn.box.running) obey(turn, command);
+  },
+  server_time: (turn, { at }) => {
+    if (turn.box.running) turn.remember({ correction: at - (turn.at + turn.box.world.drift) });
+  },
+  door_closed: (turn, { door }) => closeDoor(turn, door),
+  pairs_put: (turn, { count }) => {
+    if (anyDoorOpen(turn)) turn.make({ pairs: Math.min(turn.box.world.pairs + count, 9) });
+  },
+  pairs_taken: (turn) => {
+    if (anyDoorOpen(turn)) turn.make({ pairs: 0 });
+  },
+  door_jammed: (turn, { door, jammed }) => {
+    turn.make({ jammed: { ...turn.box.world.jammed, [door]: jammed } });
+    if (!jammed) turn.fault(`${door}_door_jammed`, false);
+  },
+  lamp_broken: (turn, { broken }) => {
+    turn.make({ lampBroken: broken });
+    if (broken && uvcOn(turn.box)) stopForLamp(turn);
+  },
+  clock_moved: (turn, { by }) => turn.make({ drift: turn.box.world.drift + by }),
+  spray_filled: (turn, { cycles }) => turn.remember({ sprayCyclesLeft: cycles }),
+};
+
+function take<T extends InputType>(turn: Turn, input: InputOf<T>): void {
+  takes[input.type as T](turn, input);
+}
+
+/** Finds its way back from what it remembers and how its doors stand; a cleaning that was cut short starts over. */
+function powerOn(turn: Turn, boot: string, lost: boolean): void {
+  if (turn.box.running) return;
+  const { memory, world, timings } = turn.box;
+  const open = (door: DoorName) => (world.doors[door] === "open" ? turn.at + timings.doorLeftOpen : null);
+  turn.set({
+    running: {
+      boot,
+      since: turn.at,
+      seq: 0,
+      moving: null,
+      next: null,
+      leftOpen: { front: open("front"), back: open("back") },
+      told: "",
+    },
+  });
+  const commands = memory.commands.map((known) =>
+    known.outcome === null ? { ...known, outcome: "refused" as const, reason: "restarted" } : known,
+  );
+  const status = memory.after ?? memory.status;
+  turn.remember({ commands, status, after: null });
+  if (lost) {
+    turn.fault("power_lost", true);
+    turn.fault("power_lost", false);
+  }
+  if (world.doors.back === "open") turn.remember({ status: "back_door_opened" });
+  else if (status === "ready" ? turn.knownEmpty() : status !== "idle") enterCleaning(turn);
+}
+
+function anyDoorOpen(turn: Turn): boolean {
+  const { doors } = turn.box.world;
+  return doors.front === "open" || doors.back === "open";
+}

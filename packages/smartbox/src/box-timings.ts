@@ -1,0 +1,44 @@
+/** How long everything takes in a box and in front of it, ms. */
+export type BoxTimings = {
+  /** From the command to the open door. */
+  doorOpens: number;
+  /** From the closed back door to the start of the cleaning, and from there to the spray. */
+  cleaningStarts: number;
+  sprayStarts: number;
+  spray: number;
+  uvc: number;
+  /** An open door is a fault after this long. */
+  doorLeftOpen: number;
+  /** From a `restart` to the next boot. */
+  restart: number;
+  /** Between two reports of a state that did not change. */
+  report: number;
+};
+
+/** What people in front of a simulated box take, ms. */
+export type HandTimings = { backDoor: number; frontDoor: number };
+
+/** However fast the demo runs, a door stays open this long: somebody has to put the pairs in. */
+const doorHeldAtLeast = 400;
+
+/** @param speed time factor: 10 is ten times as fast */
+export function boxTimings(speed: number): BoxTimings {
+  return {
+    doorOpens: 400 / speed,
+    cleaningStarts: 1_000 / speed,
+    sprayStarts: 1_000 / speed,
+    spray: 6_000 / speed,
+    uvc: 8_000 / speed,
+    doorLeftOpen: Math.max(45_000 / speed, 3 * doorHeldAtLeast),
+    restart: 2_000 / speed,
+    report: Math.max(30_000 / speed, 1_000),
+  };
+}
+
+/** @param speed time factor: 10 is ten times as fast */
+export function handTimings(speed: number): HandTimings {
+  return {
+    backDoor: Math.max(6_000 / speed, doorHeldAtLeast),
+    frontDoor: Math.max(5_000 / speed, doorHeldAtLeast),
+  };
+}

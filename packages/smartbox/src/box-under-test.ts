@@ -1,0 +1,109 @@
+import { type BoxAction, type BoxCommand, type BoxCommandResult, fitsBoxTopic } from "@horma/contract";
+import { expect } from "vitest";
+import { type Box, newBox } from "./box.ts";
+import { type BoxInput, nextAt, step } from "./box-life.ts";
+import { boxTimings } from "./box-timings.ts";
+import type { Said } from "./turn.ts";
+
+const start = Date.parse("2026-03-02T12:00:00Z");
+
+/** A box without a network, with time at hand. It holds every message against the contract. */
+export class BoxUnderTest {
+  at = start;
+  said: Said[] = [];
+  restarts = 0;
+  box: Box;
+  private ids = 0;
+
+  constructor(sensor: Box["sensor"] = "count") {
+    const factoryNew = newBox(boxTimings(1), sensor);
+    const { box, said } = step(factoryNew, { type: "power_on", boot: "boot-1", lost: false }, this.at);
+    this.box = box;
+    this.said.push(...said);
+  }
+
+  do(input: BoxInput): readonly Said[] {
+    const { box, said, restarts } = step(this.box, input, this.at);
+    for (const { topic, payload } of said) {
+      if (!fitsBoxTopic(topic, payload)) expect.fail(`no ${topic}: ${JSON.stringify(payload)}`);
+    }
+    this.box = box;
+    this.said.push(...said);
+    if (restarts) this.restarts += 1;
+    return said;
+  }
+
+  /** Lets time pass, with every deadline at its own moment. */
+  pass(time: number): void {
+    const until = this.at + time;
+    for (let due = nextAt(this.box); due !== undefined && due <= until; due = nextAt(this.box)) {
+      this.at = due;
+      this.do({ type: "time_passed" });
+    }
+    this.at = until;
+  }
+
+  command(action: BoxAction, job: string | null, part: Partial<BoxCommand> = {}): BoxCommand {
+    this.ids += 1;
+    const issued_at = new Date(this.at).toISOString();
+    const expires_at = new Date(this.at + 10_000).toISOString();
+    return { id: `id-${this.ids}`, action, job, issued_at, expires_at, ...part };
+  }
+
+  /** Sends a command and waits long enough for a door; what the box answers, if it does. */
+  send(action: BoxAction, job: string | null, part: Partial<BoxCommand> = {}): string | undefined {
+    const command = this.command(action, job, part);
+    this.do({ type: "command", command });
+    if (action.startsWith("open_")) this.pass(400);
+    return this.answer(command.id);
+  }
+
+  /** The last result of a command: `done`, `refused other_job`. */
+  answer(id: string): string | undefined {
+    const last = this.results().findLast((result) => result.id === id);
+    return last && [last.outcome, last.reason].filter(Boolean).join(" ");
+  }
+
+  results(): BoxCommandResult[] {
+    return this.said.flatMap((one) => (one.topic === "command/result" ? [one.payload] : []));
+  }
+
+  /** The doors' movements so far: `back opened`. */
+  doors(): string[] {
+    return this.said.flatMap(({ topic, payload }) =>
+      topic === "door" ? [`${payload.door} ${payload.position}`] : [],
+    );
+  }
+
+  /** Statuses as they were told, each change once. */
+  statuses(): string[] {
+    const told = this.said.flatMap((one) => (one.topic === "state" ? [one.payload.status] : []));
+    return told.filter((status, index) => status !== told[index - 1]);
+  }
+
+  faults(): string[] {
+    return this.box.memory.faults.map((fault) => fault.code);
+  }
+
+  powerOff(): void {
+    this.do({ type: "power_off" });
+  }
+
+  powerOn(boot: string, lost = true): void {
+    this.do({ type: "power_on", boot, lost });
+  }
+
+  /** Job with this many pairs behind a closed back door. */
+  load(job: string, pairs = 1): void {
+    expect(this.send("open_back_door", job)).toBe("done");
+    this.do({ type: "pairs_put", count: pairs });
+    this.do({ type: "door_closed", door: "back" });
+  }
+
+  /** Job with a pair, cleaned and waiting for its shopper. */
+  makeReady(job: string): void {
+    this.load(job);
+    this.pass(16_000);
+    expect(this.box.memory.status).toBe("ready");
+  }
+}

@@ -1,0 +1,118 @@
+import type { BoxCommandResult, BoxFault, BoxState } from "@horma/contract";
+import type { BoxTimings } from "./box-timings.ts";
+
+/** A box: what it remembers without power, what it physically is, and what it is doing while it has power. */
+export type Box = {
+  readonly timings: BoxTimings;
+  /** `count`: it knows how many pairs are inside; `none`: it cannot tell and believes the server. */
+  readonly sensor: "count" | "none";
+  readonly memory: BoxMemory;
+  readonly world: BoxWorld;
+  readonly running: BoxRunning | null;
+};
+
+export type BoxStatus = BoxState["status"];
+export type DoorName = "front" | "back";
+
+/** Kept through a loss of power. */
+export type BoxMemory = {
+  readonly job: string | null;
+  readonly status: BoxStatus;
+  /** The front door was opened for this job. */
+  readonly frontOpened: boolean;
+  /** The back door was opened since the front door was, or since the job came: there may be pairs inside. */
+  readonly loaded: boolean;
+  /** Where a single spray or UV-C leads back to. */
+  readonly after: BoxStatus | null;
+  /** Commands it knows, oldest first; without an outcome it is still at it. */
+  readonly commands: readonly KnownCommand[];
+  /** Commands issued up to here may have been forgotten: an unknown one is not obeyed. Epoch ms. */
+  readonly forgottenUpTo: number;
+  /** What its own clock lacks to the server's, ms. */
+  readonly correction: number;
+  readonly faults: readonly { readonly code: BoxFault; readonly since: string }[];
+  readonly sprayCyclesLeft: number;
+  readonly lampSeconds: number;
+};
+
+export type KnownCommand = {
+  readonly id: string;
+  readonly issuedAt: number;
+  readonly outcome: BoxCommandResult["outcome"] | null;
+  readonly reason?: string;
+};
+
+/** What one would see with one's eyes, power or not. */
+export type BoxWorld = {
+  readonly doors: { readonly front: "closed" | "open"; readonly back: "closed" | "open" };
+  readonly pairs: number;
+  readonly jammed: { readonly front: boolean; readonly back: boolean };
+  readonly lampBroken: boolean;
+  /** How far its own clock is ahead of the true time, ms. */
+  readonly drift: number;
+};
+
+export type BoxRunning = {
+  readonly boot: string;
+  readonly since: number;
+  /** Of the next message. */
+  readonly seq: number;
+  /** A door that is being opened, for the commands that asked for it. */
+  readonly moving: {
+    readonly door: DoorName;
+    readonly job: string | null;
+    readonly commands: readonly string[];
+    readonly until: number;
+  } | null;
+  /** What the cleaning does next, and when. */
+  readonly next: { readonly step: CleaningStep; readonly at: number } | null;
+  /** When an open door becomes a fault. */
+  readonly leftOpen: { readonly front: number | null; readonly back: number | null };
+  /** The state that was last told, to tell only what changed. */
+  readonly told: string;
+};
+
+export type CleaningStep = "start" | "spray" | "uvc" | "end";
+
+/** A box as it leaves the factory, without power. */
+export function newBox(timings: BoxTimings, sensor: Box["sensor"]): Box {
+  return {
+    timings,
+    sensor,
+    memory: {
+      job: null,
+      status: "idle",
+      frontOpened: false,
+      loaded: false,
+      after: null,
+      commands: [],
+      forgottenUpTo: 0,
+      correction: 0,
+      faults: [],
+      sprayCyclesLeft: 500,
+      lampSeconds: 0,
+    },
+    world: {
+      doors: { front: "closed", back: "closed" },
+      pairs: 0,
+      jammed: { front: false, back: false },
+      lampBroken: false,
+      drift: 0,
+    },
+    running: null,
+  };
+}
+
+/** The server's time as the box knows it, epoch ms. */
+export function boxClock(box: Box, at: number): number {
+  return at + box.world.drift + box.memory.correction;
+}
+
+/** Whether pairs may be inside, as far as the box can tell. */
+export function mayHoldPairs(box: Box): boolean {
+  return box.sensor === "count" ? box.world.pairs > 0 : box.memory.loaded;
+}
+
+export function uvcOn(box: Box): boolean {
+  return box.running !== null && box.memory.status === "sanitizing-uvc";
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import type { BoxFault, BoxState } from "@horma/contract";
+import { type Box, type BoxMemory, type BoxWorld, boxClock, type DoorName, newBox } from "./box.ts";
+import { type BoxInput, nextAt, step } from "./box-life.ts";
+import { boxTimings, handTimings } from "./box-timings.ts";
+import { type Chaos, createDelivery, seededRandom } from "./chaos.ts";
+import { type HandHabits, Hands } from "./hands.ts";
+import { Link } from "./link.ts";
+import type { Said } from "./turn.ts";
+
+/** What outlives the program: the box's memory and the world around it, and whether it was switched off properly. */
+export type KeptBox = { memory: BoxMemory; world: BoxWorld; ended?: boolean };
+
+export type BoxOptions = {
+  store: string;
+  hwd: string;
+  /** `mqtt://host:port` or `mqtts://…` */
+  url: string;
+  password: string;
+  /** Certificates to trust besides the known ones, PEM. */
+  ca?: string | undefined;
+  /** Time factor: 10 is ten times as fast. */
+  speed?: number;
+  /** `none` (default): the box cannot count its pairs and reports `null`. */
+  sensor?: Box["sensor"];
+  /** What people do at its doors; `false`: nobody comes, and the test is the hands. */
+  hands?: Partial<HandHabits> | false;
+  /** What the network does to messages, in both directions. */
+  chaos?: Chaos;
+  /** The box as it was left; without it, a new one. */
+  kept?: KeptBox | undefined;
+  keep?: (box: KeptBox) => void;
+  /** Every message of the box, as it is said. */
+  heard?: (message: Said) => void;
+  log?: (line: string) => void;
+};
+
+/** Starts a simulated box: it boots, connects, obeys, and tries again for ever where nobody answers. */
+export function startBox(options: BoxOptions): SmartBox {
+  return new SmartBox(options);
+}
+
+const noHands: HandHabits = { pairs: 1, leaveOpen: true, forgetPairs: true };
+const usualHands: HandHabits = { pairs: 1, leaveOpen: false, forgetPairs: false };
+
+/** A simulated box with power and network, and everything that can be done to it. */
+export class SmartBox {
+  private box: Box;
+  private link: Link | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly reports: NodeJS.Timeout;
+  private readonly errands = new Set<NodeJS.Timeout>();
+  private readonly hands: Hands;
+  private readonly speed: number;
+  private readonly random: () => number;
+  private stopped = false;
+
+  constructor(private readonly options: BoxOptions) {
+    this.speed = options.speed ?? 1;
+    this.random = seededRandom(options.chaos?.seed ?? Math.floor(Math.random() * 2 ** 32));
+    const fresh = newBox(boxTimings(this.speed), options.sensor ?? "none");
+    const { memory, world, ended } = options.kept ?? { ...fresh, ended: true };
+    this.box = { ...fresh, memory, world };
+    const habits = options.hands === false ? noHands : { ...usualHands, ...options.hands };
+    this.hands = new Hands(
+      habits,
+      handTimings(this.speed),
+      () => this.box.world,
+      (input) => this.apply(input),
+    );
+    this.reports = setInterval(() => this.report(), this.box.timings.report);
+    this.boot(ended !== true);
+  }
+
+  /** Everything about the box as it is now; the pairs as one would count them. */
+  look(): KeptBox & { powered: boolean; boot: string | null } {
+    const { memory, world, running } = this.box;
+    return { memory, world, powered: running !== null, boot: running?.boot ?? null };
+  }
+
+  status(): BoxState["status"] {
+    return this.box.memory.status;
+  }
+
+  putPairs(count: number): void {
+    this.apply({ type: "pairs_put", count });
+  }
+
+  takePairs(): void {
+    this.apply({ type: "pairs_taken" });
+  }
+
+  closeDoor(door: DoorName): void {
+    this.apply({ type: "door_closed", door });
+  }
+
+  /** Changes what people do at its doors from now on. */
+  setHands(habits: Partial<HandHabits>): void {
+    this.hands.habits = { ...this.hands.habits, ...habits };
+    this.hands.look();
+  }
+
+  /**
+   * Lets something go wrong. A box tells of it when it notices: a jam at the next try to open, a dark lamp at the next cleaning, pairs
+   * left behind when the front door is closed.
+   */
+  fault(code: BoxFault): void {
+    this.wrong(code, true);
+  }
+
+  /** Puts it right again. A dark lamp stays a fault until the next cleaning finds it mended. */
+  fix(code: BoxFault): void {
+    this.wrong(code, false);
+  }
+
+  /** The power fails, and comes back. */
+  powerLoss(time: number): void {
+    this.link?.cut();
+    this.link = undefined;
+    this.apply({ type: "power_off" });
+    this.options.log?.("power lost");
+    this.later(time, () => this.boot(true));
+  }
+
+  /** The network fails while the box goes on, and comes back. */
+  offline(time: number): void {
+    const { link } = this;
+    link?.cut();
+    this.later(time, () => {
+      if (link === this.link) link?.connect();
+    });
+  }
+
+  /** For this long the connection breaks again and again, at random. */
+  flap(time: number): void {
+    const until = Date.now() + time;
+    const next = () => {
+      if (Date.now() >= until) return;
+      this.link?.drop();
+      this.later((100 + this.random() * 3_000) / Math.sqrt(this.speed), next);
+    };
+    next();
+  }
+
+  /** Its own clock jumps, ms; the server's time sets it right. */
+  driftClock(by: number): void {
+    this.apply({ type: "clock_moved", by });
+  }
+
+  /** Says goodbye and ends. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    clearInterval(this.reports);
+    for (const errand of this.errands) clearTimeout(errand);
+    this.hands.stop();
+    const { memory, world } = this.box;
+    this.options.keep?.({ memory, world, ended: true });
+    await this.link?.close();
+  }
+
+  private boot(lost: boolean): void {
+    if (this.box.running) return;
+    const boot = randomUUID();
+    const { store, hwd, url, password, ca, chaos, log } = this.options;
+    this.link = new Link({
+      box: { store, hwd },
+      url,
+      password,
+      ca,
+      boot,
+      retryAfter: Math.max(1_000 / this.speed, 100),
+      clock: () => boxClock(this.box, Date.now()),
+      outgoing: createDelivery(chaos, this.random),
+      incoming: createDelivery(chaos, this.random),
+      connected: () => this.apply({ type: "connected" }),
+      command: (command) => {
+        log?.(`← ${command.action} ${command.id.slice(0, 8)}`);
+        this.apply({ type: "command", command });
+      },
+      serverTime: (at) => this.apply({ type: "server_time", at }),
+      log: log ?? (() => {}),
+    });
+    this.apply({ type: "power_on", boot, lost });
+    this.link.connect();
+  }
+
+  private apply(input: BoxInput): void {
+    if (this.stopped) return;
+    const before = this.box;
+    const { box, said, restarts } = step(before, input, Date.now());
+    this.box = box;
+    if (box.memory !== before.memory || box.world !== before.world) {
+      this.options.keep?.({ memory: box.memory, world: box.world });
+    }
+    for (const message of said) {
+      this.options.heard?.(message);
+      this.link?.say(message);
+    }
+    this.waitForNext();
+    this.hands.look();
+    if (restarts) void this.restart();
+  }
+
+  private waitForNext(): void {
+    clearTimeout(this.timer);
+    const next = nextAt(this.box);
+    if (next === undefined) return;
+    this.timer = setTimeout(() => this.apply({ type: "time_passed" }), Math.max(next - Date.now(), 0));
+  }
+
+  private async restart(): Promise<void> {
+    const { link } = this;
+    this.link = undefined;
+    this.apply({ type: "power_off" });
+    this.options.log?.("restarting");
+    await link?.close();
+    this.later(this.box.timings.restart, () => this.boot(false));
+  }
+
+  private report(): void {
+    this.link?.sayOnline();
+    if (this.box.running) this.apply({ type: "connected" });
+  }
+
+  private wrong(code: BoxFault, on: boolean): void {
+    if (code === "front_door_jammed") this.apply({ type: "door_jammed", door: "front", jammed: on });
+    else if (code === "back_door_jammed") this.apply({ type: "door_jammed", door: "back", jammed: on });
+    else if (code === "uvc_lamp_failed") this.apply({ type: "lamp_broken", broken: on });
+    else if (code === "spray_low") this.apply({ type: "spray_filled", cycles: on ? 5 : 500 });
+    else if (code === "door_left_open") this.setHands({ leaveOpen: on });
+    else if (code === "not_empty") this.setHands({ forgetPairs: on });
+    else if (on) this.powerLoss(5_000 / this.speed);
+  }
+
+  private later(time: number, then: () => void): void {
+    const errand = setTimeout(() => {
+      this.errands.delete(errand);
+      if (!this.stopped) then();
+    }, time);
+    this.errands.add(errand);
+  }
+}

@@ -1,0 +1,5 @@
+// `npm run box:check -- --url mqtt://… --store 0101 --box box-04`: tries a box against its rules (docs/spec/box-conformance.md).
+import { buildSmartbox } from "./build.mjs";
+
+await buildSmartbox();
+await import("../packages/smartbox/dist/check/main.js");

@@ -1,0 +1,5 @@
+// `npm run box:credentials -- --store 0101 --box box-04`: a new password for a box.
+import { buildServer } from "./build.mjs";
+
+await buildServer();
+await import("../apps/server/dist/box-credentials.js");

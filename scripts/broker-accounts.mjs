@@ -1,0 +1,5 @@
+// `npm run broker:accounts -- --to DIRECTORY`: the accounts of server and boxes, as files for a Mosquitto.
+import { buildServer } from "./build.mjs";
+
+await buildServer();
+await import("../apps/server/dist/broker-accounts.js");
