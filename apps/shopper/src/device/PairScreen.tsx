@@ -22,20 +22,22 @@ function pairing(hash: string | undefined, hwd: string | undefined) {
 
 /**
  * SC-22: what the address names goes on here (AP-12); with a store and no order, the short code of one is asked for. The
- * code on a smart box's door names the device alone: the order is this browser's own.
+ * code on a smart box's door names the device alone: the order is this browser's own. Any other address without an order
+ * leads to the error screen.
  */
 export function PairScreen() {
   const { order: hash, device } = useParams();
   const [search] = useSearchParams();
   const store = search.get("store");
+  const door = search.get("d");
   if (hash === undefined && store) return <PairCodeForm storeCode={store} />;
-  return <PairedOrder hash={hash} device={device} door={search.get("d")} />;
+  return <PairedOrder hash={hash} device={device} door={door} />;
 }
 
-type Pairing = { hash: string | undefined; device: string | undefined; door: string | null };
+type PairedOrderProps = { hash: string | undefined; device: string | undefined; door: string | null };
 
 /** Pairs the device of the address to its order. No hash stays in the history. */
-function PairedOrder({ hash, device, door }: Pairing) {
+function PairedOrder({ hash, device, door }: PairedOrderProps) {
   const navigate = useNavigate();
   const { data, isError } = useQuery(pairing(hash, device));
   const lost = hash === undefined || isError;

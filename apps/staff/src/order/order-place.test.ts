@@ -6,9 +6,11 @@ it("a card says where to fetch its pairs, each slot once", () => {
   const two = [aPair({ id: 1 }), aPair({ id: 2, location: "B-07-4" })];
   expect(orderPlace(anOrder({ pairs: two }), "to_prepare")).toEqual({
     icon: "shelf",
-    text: "B-07-3 · B-07-4",
+    text: "B-07-3/4",
   });
   expect(locationsText([aPair(), aPair()])).toBe("B-07-3");
+  expect(locationsText([aPair({ location: "B-08-1" }), aPair()])).toBe("B-08-1 · B-07-3");
+  expect(locationsText([aPair({ location: "puerta" }), aPair()])).toBe("puerta · B-07-3");
   expect(locationsText([aPair({ location: null })])).toBe("Sin ubicación");
 });
 

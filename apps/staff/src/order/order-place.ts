@@ -12,10 +12,14 @@ export function orderPlace(order: BoardOrder, stage: Stage): OrderPlace {
   return { icon: "shelf", text: locationsText(pairsAt(order, stage)) };
 }
 
-/** Slots of the back room, each once; a pair whose slot nobody noted has none. */
+/** Slots of the back room, each once: `B-07-3/4` where they are one above the other; a pair whose slot nobody noted has none. */
 export function locationsText(pairs: readonly BoardPair[]): string {
-  const known = pairs.flatMap((pair) => pair.location ?? []);
-  return known.length === 0 ? "Sin ubicación" : [...new Set(known)].join(" · ");
+  const known = [...new Set(pairs.flatMap((pair) => pair.location ?? []))];
+  if (known.length === 0) return "Sin ubicación";
+  const [first = "", ...others] = known.toSorted();
+  const module = first.slice(0, first.lastIndexOf("-") + 1);
+  if (module === "" || !others.every((slot) => slot.startsWith(module))) return known.join(" · ");
+  return [first, ...others.map((slot) => slot.slice(module.length))].join("/");
 }
 
 /** A device as people call it: a box by its number, a shelf by its name. */
