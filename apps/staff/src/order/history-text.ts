@@ -24,6 +24,11 @@ export function historyLines(history: readonly HistoryEntry[], pairs: number): H
   });
 }
 
+/** One thing that happened, in the store's words, with its size and who did it. */
+export function happeningText(entry: HistoryEntry): string {
+  return lineText(entry, entry.size === null ? [] : [entry.size]);
+}
+
 /** One thing that happened; `sizes` are named, the doer too where it was one of the staff. */
 function lineText(entry: HistoryEntry, sizes: readonly string[]): string {
   const known = words[entry.type];

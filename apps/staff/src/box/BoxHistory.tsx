@@ -1,0 +1,28 @@
+import type { HistoryEntry } from "@horma/contract";
+import { EventList } from "@horma/ui";
+import { exactTimeOfDay } from "../page/clock-text.ts";
+import styles from "./BoxHistory.module.css";
+import { boxHistory } from "./box-history.ts";
+
+/** What happened to a box, the last thing first. It scrolls by itself, so that the commands stay where they are. */
+export function BoxHistory({ history }: { history: readonly HistoryEntry[] | undefined }) {
+  const lines = history && boxHistory(history);
+  return (
+    <>
+      <h2 id="box-history" className={styles.title}>
+        Historial
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <div className={styles.lines} role="region" aria-labelledby="box-history" tabIndex={0}>
+        {lines?.length === 0 && <p>Todavía no ha pasado nada.</p>}
+        <EventList
+          items={(lines ?? []).map(({ key, at, text, note }, index) => ({
+            ...{ key, text, note },
+            time: exactTimeOfDay(at),
+            current: index === 0,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
