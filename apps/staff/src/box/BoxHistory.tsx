@@ -13,7 +13,7 @@ export function BoxHistory({ history }: { history: readonly HistoryEntry[] | und
         Historial
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <div className={styles.lines} role="region" aria-labelledby="box-history" tabIndex={0}>
+      <section className={styles.lines} aria-labelledby="box-history" tabIndex={0}>
         {lines?.length === 0 && <p>Todavía no ha pasado nada.</p>}
         <EventList
           items={(lines ?? []).map(({ key, at, text, note }, index) => ({
@@ -22,7 +22,7 @@ export function BoxHistory({ history }: { history: readonly HistoryEntry[] | und
             current: index === 0,
           }))}
         />
-      </div>
+      </section>
     </>
   );
 }
