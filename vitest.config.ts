@@ -10,7 +10,7 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
     name: `integration-${database}`,
     include: [serverTests],
     exclude: [...configDefaults.exclude, ...exclude],
-    globalSetup: ["apps/server/test/start-postgres.ts"],
+    globalSetup: ["apps/server/test/start-postgres.ts", "apps/server/test/mqtt/provide-mosquitto.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -41,8 +41,9 @@ export default defineConfig({
         },
       },
       integration("embedded"),
-      // How the embedded server starts, stops and dies is no matter of the other one.
+      // How the embedded server starts, stops and dies is no matter of the other one, nor are the brokers.
       integration("postgres", [
+        "apps/server/test/mqtt/**",
         "apps/server/test/db/embedded-postgres.test.ts",
         "apps/server/test/order/kill.test.ts",
         "apps/server/test/start.test.ts",

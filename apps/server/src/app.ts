@@ -12,6 +12,7 @@ import { secureHeaders } from "./http/security-headers.ts";
 import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
+import { streamChanges } from "./live/live-stream.ts";
 import { operations } from "./operations.ts";
 import { createStaffSessionReader } from "./staff/staff-session-store.ts";
 
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     staff: createStaffSessionReader(deps.db.read),
   };
   registerCalls(app, operations, deps, sessions);
+  streamChanges(app, deps, sessions);
   reportHealth(app, deps);
   await serveWebApps(app, deps.env, version, files);
   return app;

@@ -19,6 +19,7 @@ import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
 import { keptKioskPin, keptSessionSecret } from "./kept-secret.ts";
 import { createLog } from "./log.ts";
 import { startBroker } from "./mqtt/start-broker.ts";
+import { startOverdueSweep } from "./order/sweep-overdue.ts";
 import { startPickupSweep } from "./order/sweep-pickups.ts";
 import { inDataDir, StartFault } from "./start-fault.ts";
 
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   const deps: Deps = { env, db, gateway, now, log, certificate };
   await gateway.listen(deviceListener(deps));
   undo.push(startPickupSweep(deps).close);
+  undo.push(startOverdueSweep(deps).close);
   undo.push(startCountSweep(deps).close);
   if (env.demoCrew) undo.push(startDemoCrew(deps).close);
   const app = await buildApp(deps);

@@ -15,15 +15,26 @@ import type { AnyOperation } from "./http/operation.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
+import { bringByHand } from "./order/bring-by-hand.ts";
+import { claimOrder } from "./order/claim-order.ts";
+import { confirmPair } from "./order/confirm-pair.ts";
 import { createOrder } from "./order/create-order.ts";
 import { deliverOrder } from "./order/deliver-order.ts";
 import { extendOrder } from "./order/extend-order.ts";
+import { fetchPairs } from "./order/fetch-pairs.ts";
 import { getOrder } from "./order/get-order.ts";
+import { getStaffOrder } from "./order/get-staff-order.ts";
+import { handOver } from "./order/hand-over.ts";
 import { listPendingOrders } from "./order/list-pending-orders.ts";
+import { missPair } from "./order/miss-pair.ts";
+import { moveOrder } from "./order/move-order.ts";
 import { notifyMe } from "./order/notify-me.ts";
 import { offerOrder } from "./order/offer-order.ts";
 import { orderForShopper } from "./order/order-for-shopper.ts";
 import { pairDevice } from "./order/pair-device.ts";
+import { placeOrder } from "./order/place-order.ts";
+import { receivePair } from "./order/receive-pair.ts";
+import { releaseOrder } from "./order/release-order.ts";
 import { settleOrder } from "./order/settle-order.ts";
 import { findPair } from "./pair/find-pair.ts";
 import { losePair } from "./pair/lose-pair.ts";
@@ -45,53 +56,66 @@ import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
+import { searchStore } from "./store/search-store.ts";
 
 /** Every call the server answers. */
 export const operations: readonly AnyOperation[] = [
   answerPoll,
+  bringByHand,
+  claimOrder,
+  commandDevice,
+  confirmPair,
   createOrder,
   deliverOrder,
+  dismissAlert,
   extendOrder,
+  fetchPairs,
+  findPair,
   getBoard,
   getClient,
+  getCount,
+  getDevice,
   getInventory,
   getOrder,
+  getPanel,
   getProduct,
   getProductType,
+  getStaffOrder,
   getStaffSession,
   getStore,
   getXsrfToken,
-  listDiscounts,
+  handOver,
   leaveKiosk,
+  listDiscounts,
   listPendingOrders,
   listProductTypes,
   listStaff,
   listStores,
   login,
+  losePair,
+  missPair,
+  moveOrder,
+  notifyMe,
   offerHandover,
+  offerOrder,
+  orderForShopper,
   pairDevice,
+  placeOrder,
+  receivePair,
   recordPageView,
   recordWebVital,
+  releaseOrder,
   requestLoginCode,
+  sanitizePair,
   search,
   searchSkus,
+  searchStore,
+  setDeviceService,
   setNickname,
+  settleOrder,
+  shelvePair,
   staffLogin,
   staffLogout,
   takeHandover,
-  sanitizePair,
-  shelvePair,
-  findPair,
-  losePair,
   writeOffPair,
-  settleOrder,
-  orderForShopper,
-  offerOrder,
-  notifyMe,
-  getDevice,
-  commandDevice,
-  setDeviceService,
-  dismissAlert,
-  getPanel,
-  getCount,
 ];

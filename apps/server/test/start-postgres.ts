@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -10,6 +8,7 @@ import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { migrateDatabase } from "../src/db/migrate.ts";
 import { type StaffPins, seedDemoStaff } from "../src/demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "../src/demo/seed.ts";
+import { freePort } from "./free-port.ts";
 import { addressOf, asAdmin, type ServerAddress } from "./test-database.ts";
 
 declare module "vitest" {
@@ -67,21 +66,4 @@ async function serverFor(project: string): Promise<StartedServer> {
       await rm(parent, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody listens on, below the range that outgoing connections take theirs from. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer();
-    const wanted = 20_000 + Math.floor(Math.random() * 12_000);
-    const free = await new Promise<boolean>((settle) => {
-      server.once("error", () => settle(false));
-      server.listen(wanted, "127.0.0.1", () => settle(true));
-    });
-    if (!free) continue;
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
 }

@@ -36,6 +36,8 @@ export const Order = Type.Object({
     pickup_deadline: Type.Union([Type.String(), Type.Null()]),
     /** How often more time was asked for. */
     extensions: Type.Integer(),
+    /** The box with the pairs in it does not answer or does not work: somebody brings them, `null` while all is well. */
+    trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
   }),
 });
 export type Order = Type.Static<typeof Order>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { gtinCheckDigit, gtinValid, searchFor, toEan13 } from "./barcode.ts";
+import { gtinCheckDigit, gtinValid, searchFor, searchForScanned, toEan13 } from "./barcode.ts";
 import { vectors } from "./vectors.ts";
 
 const body = (...lengths: number[]) =>
@@ -70,4 +70,28 @@ it("[AP-10] a valid GTIN is searched as EAN, anything else as sku, however it is
 
 it("[AP-10] nothing typed searches nothing", () => {
   for (const text of ["", " ", "\t\n", "-", " . - "]) expect(searchFor(text)).toBeUndefined();
+});
+
+it.each([
+  ["7808801014102", { q: "7808801014102", type: "EAN" }],
+  ["880101410", { q: "880101410", type: "sku" }],
+  ["https://horma.example/01/07808801014102", { q: "7808801014102", type: "EAN" }],
+  ["HTTPS://ID.GS1.ORG/tienda/01/7808801014102/10/LOTE7?17=271231", { q: "7808801014102", type: "EAN" }],
+  ["(01)07808801014102(21)99", { q: "7808801014102", type: "EAN" }],
+  ["0107808801014102 21 99", { q: "7808801014102", type: "EAN" }],
+  ["]d20107808801014102", { q: "7808801014102", type: "EAN" }],
+  ["]C1\u001d0107808801014102", { q: "7808801014102", type: "EAN" }],
+  [" ", undefined],
+])("[AP-10] the content of a scanned code, %j, is searched as %j", (text, search) => {
+  expect(searchForScanned(text)).toEqual(search);
+});
+
+it("[AP-10] a GS1 code with a wrong check digit, or of a case of several pairs, names no product by its EAN", () => {
+  for (const text of [
+    "https://horma.example/01/07808801014103",
+    "(01)17808801014109",
+    "https://horma.example/01",
+  ]) {
+    expect(searchForScanned(text)?.type).toBe("sku");
+  }
 });

@@ -38,3 +38,17 @@ export function searchFor(text: string): { q: string; type: SearchType } | undef
   const ean = toEan13(q);
   return ean === undefined ? { q, type: "sku" } : { q: ean, type: "EAN" };
 }
+
+/**
+ * How the content of a scanned code is searched: of a GS1 Digital Link (`https://…/01/07808801014102`) or element string
+ * (`(01)07808801014102…`, `]d20107808801014102…`) the product in it, else as typed text. Nothing for an empty text.
+ */
+export function searchForScanned(text: string): { q: string; type: SearchType } | undefined {
+  const gtin = linkedGtin.exec(text.trim())?.[1] ?? elementGtin.exec(text.trim())?.[1];
+  const ean = gtin === undefined ? undefined : toEan13(gtin);
+  return ean === undefined ? searchFor(text) : { q: ean, type: "EAN" };
+}
+
+/** The value of application identifier 01: a part of a web address's path, or the beginning of an element string. */
+const linkedGtin = /^https?:\/\/[^?#]*\/01\/(\d{8}|\d{12,14})(?:[/?#]|$)/i;
+const elementGtin = /^(?:\][A-Za-z]\d)?\p{Cc}?(?:\(01\)|01)(\d{14})/u;

@@ -6,11 +6,10 @@ import type { BoxInput } from "./box-life.ts";
 import { BoxUnderTest } from "./box-under-test.ts";
 
 /** Something that happens: an input, a command that is new, one that comes again, time that passes. */
-type Happening =
-  | { input: BoxInput }
-  | { action: BoxAction; job: string | null; age: number; life: number; held: boolean }
-  | { again: number }
-  | { pass: number };
+type Happening = { input: BoxInput } | Sent | { again: number } | { pass: number };
+
+/** A command issued `age` ms ago with so long to live; `held` back by the network it comes later, as a repeated one does. */
+type Sent = { action: BoxAction; job: string | null; age: number; life: number; held: boolean };
 
 const job = fc.constantFrom("A", "A", "B", null);
 const door = fc.constantFrom("front" as const, "back" as const);
@@ -34,7 +33,6 @@ const command = fc.record({
   job,
   age: fc.constantFrom(0, 0, 0, 500, 100_000),
   life: fc.constantFrom(10_000, 10_000, 3_600_000, -1),
-  /** Kept back by the network, to come later as a repeated one does. */
   held: fc.boolean(),
 });
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -54,9 +52,12 @@ const usual: Happening[] = [
   { pass: 400 },
 ];
 const history = fc
-  .array(fc.oneof(fc.array(happening, { maxLength: 4 }), fc.constant(usual), fc.constant(usual.slice(0, 4))), {
-    maxLength: 12,
-  })
+  .array(
+    fc.oneof(fc.array(happening, { maxLength: 4 }), fc.constant(usual), fc.constant(usual.slice(0, 4))),
+    {
+      maxLength: 12,
+    },
+  )
   .map((parts) => parts.flat());
 
 function fresh(action: BoxAction): Happening {
@@ -103,17 +104,15 @@ class Watched extends BoxUnderTest {
 
   /** Commands as they came, each time they came. */
   happen(happening: Happening): void {
-    if ("pass" in happening) return this.pass(happening.pass);
-    if ("input" in happening) {
-      this.do(happening.input);
-      return;
-    }
-    if ("again" in happening) {
+    if ("pass" in happening) this.pass(happening.pass);
+    else if ("input" in happening) this.do(happening.input);
+    else if ("again" in happening) {
       const one = this.sent[happening.again % Math.max(this.sent.length, 1)];
       if (one) this.come(one);
-      return;
-    }
-    const { action, job, age, life, held } = happening;
+    } else this.beSent(happening);
+  }
+
+  private beSent({ action, job, age, life, held }: Sent): void {
     const one = this.command(action, job, {
       issued_at: new Date(this.at - age).toISOString(),
       expires_at: new Date(this.at + life).toISOString(),
@@ -131,7 +130,10 @@ class Watched extends BoxUnderTest {
     this.restartedBy.push(this.sent.indexOf(one));
   }
 
-  private doorOpened(before: Box, { door, job, command }: { door: string; job: string | null; command: string | null }) {
+  private doorOpened(
+    before: Box,
+    { door, job, command }: { door: string; job: string | null; command: string | null },
+  ) {
     expect(command).not.toBeNull();
     expect(this.openedBy.has(`${command}`)).toBe(false);
     this.openedBy.add(`${command}`);
@@ -142,7 +144,13 @@ class Watched extends BoxUnderTest {
     }
     expect(before.memory).toMatchObject({ job, status: "ready" });
     expect([...this.cleaned]).toEqual(
-      expect.arrayContaining(["back_door_closed", "sanitizing", "sanitizing-spray", "sanitizing-uvc", "ready"]),
+      expect.arrayContaining([
+        "back_door_closed",
+        "sanitizing",
+        "sanitizing-spray",
+        "sanitizing-uvc",
+        "ready",
+      ]),
     );
     if (before.sensor === "count") expect([...this.owners].filter((owner) => owner !== job)).toEqual([]);
   }

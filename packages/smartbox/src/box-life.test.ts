@@ -3,7 +3,14 @@ import { expect, it } from "vitest";
 import type { BoxStatus } from "./box.ts";
 import { BoxUnderTest } from "./box-under-test.ts";
 
-const cycle = ["back_door_opened", "back_door_closed", "sanitizing", "sanitizing-spray", "sanitizing-uvc", "ready"];
+const cycle = [
+  "back_door_opened",
+  "back_door_closed",
+  "sanitizing",
+  "sanitizing-spray",
+  "sanitizing-uvc",
+  "ready",
+];
 
 it("[DM-06] goes round: back door, cleaning in its order, ready, front door, idle with its job", () => {
   const box = new BoxUnderTest();
@@ -93,15 +100,18 @@ function row(part: Partial<Record<"open_back_door" | "open_front_door" | "clean"
   } satisfies Record<(typeof boxActions)[number], Answers>;
 }
 
-it.each(Object.keys(inStatus) as BoxStatus[])("[ST-04] %s: every action with every job is answered by the rules", (status) => {
-  for (const action of boxActions) {
-    for (const [index, job] of ["A", "B", null].entries()) {
-      const box = inStatus[status]();
-      expect(box.box.memory.status).toBe(status);
-      expect([action, job, box.send(action, job)]).toEqual([action, job, answers[status][action][index]]);
+it.each(Object.keys(inStatus) as BoxStatus[])(
+  "[ST-04] %s: every action with every job is answered by the rules",
+  (status) => {
+    for (const action of boxActions) {
+      for (const [index, job] of ["A", "B", null].entries()) {
+        const box = inStatus[status]();
+        expect(box.box.memory.status).toBe(status);
+        expect([action, job, box.send(action, job)]).toEqual([action, job, answers[status][action][index]]);
+      }
     }
-  }
-});
+  },
+);
 
 it("[ST-04] what is refused changes nothing", () => {
   for (const status of Object.keys(inStatus) as BoxStatus[]) {
@@ -240,7 +250,10 @@ it("the power fails mid-cycle: it keeps the job and cleans over from the start",
     box.pass(16_000);
     expect(box.statuses()).toEqual(cycle.slice(1));
     expect(box.box.memory).toMatchObject({ job: "A", status: "ready" });
-    expect(box.said[0]).toMatchObject({ topic: "fault", payload: { boot: "boot-2", seq: 0, code: "power_lost" } });
+    expect(box.said[0]).toMatchObject({
+      topic: "fault",
+      payload: { boot: "boot-2", seq: 0, code: "power_lost" },
+    });
   }
 });
 
@@ -293,7 +306,10 @@ it("a lamp that was dark before stops the cycle before anything is sprayed", () 
 });
 
 it("spray or UV-C alone leads back to where the box was", () => {
-  for (const [action, status] of [["spray", "sanitizing-spray"], ["uvc", "sanitizing-uvc"]] as const) {
+  for (const [action, status] of [
+    ["spray", "sanitizing-spray"],
+    ["uvc", "sanitizing-uvc"],
+  ] as const) {
     for (const from of ["idle", "ready"] as const) {
       const box = inStatus[from]();
       box.send(action, "A");

@@ -13,7 +13,8 @@ export async function askBox(
   return refusalOf(await gateway.command(address, newCommand(action, job, now())));
 }
 
-function refusalOf({ outcome, reason }: CommandOutcome): Refusal | undefined {
+/** Why a box did not do what it was asked for; nothing when it did. */
+export function refusalOf({ outcome, reason }: CommandOutcome): Refusal | undefined {
   switch (outcome) {
     case "done":
       return undefined;

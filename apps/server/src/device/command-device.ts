@@ -46,7 +46,7 @@ async function ask(
   { hwd, action }: { hwd: string; action: BoxAction },
   { id, now }: { id: string | undefined; now: Date },
 ): Promise<Asked | Refusal> {
-  const box = await new DeviceReader(tx).inStore(staff.storeId, { hwd });
+  const box = await new DeviceReader(tx).inStore(staff.storeId, hwd);
   if (box?.type_id !== "box") return refuse("device_not_found", `the store has no box ${hwd}`);
   if (!box.online) return boxUnreachable();
   const ownJob = box.job === null && worksOnJob.includes(action);
@@ -90,7 +90,7 @@ async function again(
   { hwd, action }: { hwd: string; action: BoxAction },
   id: string | undefined,
 ): Promise<CallAnswer<"commandDevice"> | Refusal> {
-  const box = await new DeviceReader(deps.db.read).inStore(storeId, { hwd });
+  const box = await new DeviceReader(deps.db.read).inStore(storeId, hwd);
   if (box === undefined) return refuse("device_not_found", `the store has no box ${hwd}`);
   const [told] = await deps.db.read
     .select({ type: deviceEvent.type, reason: sql<string | null>`${deviceEvent.data}->>'reason'` })

@@ -38,16 +38,18 @@ export class DeviceReader {
     return rows.map(storeDevice).filter(deviceAvailable);
   }
 
-  /** One device of a store, by its hardware id or by ours. */
-  async inStore(
-    storeId: number,
-    which: { hwd: string } | { id: number },
-  ): Promise<(StoreDevice & { back_open: boolean }) | undefined> {
-    const named = "id" in which ? eq(device.id, which.id) : eq(device.hwd, which.hwd);
-    const [row] = await this.reader
+  /** A device of a store, by its hardware id. */
+  async inStore(storeId: number, hwd: string): Promise<StoreDevice | undefined> {
+    const rows = await this.reader
       .select()
       .from(device)
-      .where(and(eq(device.storeId, storeId), named));
+      .where(and(eq(device.storeId, storeId), eq(device.hwd, hwd)));
+    return rows.map(storeDevice)[0];
+  }
+
+  /** A device, and whether its back door stands open. */
+  async byId(id: number): Promise<(StoreDevice & { back_open: boolean }) | undefined> {
+    const [row] = await this.reader.select().from(device).where(eq(device.id, id));
     return row && { ...storeDevice(row), back_open: row.backOpen };
   }
 

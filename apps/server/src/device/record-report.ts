@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { device, deviceEvent, pair, store } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { boxSteps } from "../order/box-steps.ts";
 import { changeWithin } from "../order/change-order.ts";
 import { type Deed, OrderWriter } from "../order/order-store.ts";
 import type { DeviceReport } from "./device-gateway.ts";
@@ -88,7 +89,10 @@ async function ordersIn(tx: Transaction, seen: { id: number; orderId: number | n
 async function tellOrder(tx: Transaction, row: DeviceRow, report: DeviceReport, deed: Deed): Promise<void> {
   const inputs = inputsSince(row, report);
   if (inputs.length === 0 || row.orderId === null) return;
-  await changeWithin(tx, row.orderId, deed, () => inputs.map((input) => ({ kind: "device", input })));
+  const pairsInside = report.topic === "state" ? report.said.pairs : null;
+  await changeWithin(tx, row.orderId, deed, (order) =>
+    inputs.flatMap((input) => boxSteps(order, input, pairsInside)),
+  );
 }
 
 /** What came back is clean. */

@@ -93,7 +93,9 @@ export function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput
   // A front door that no command moved was forced: nobody was handed anything.
   if (door === "front") return position === "opened" && command !== null ? opened : [];
   if (position === "opened") return deviceInputsBetween(row.statusId, "back_door_opened") ?? [];
-  return row.statusId === "back_door_opened" ? ["back_door_closed"] : [];
+  // A box that counts its pairs tells with its state how many are in it behind the closed door.
+  const closed = row.statusId === "back_door_opened" && row.pairsInside === null;
+  return closed ? ["back_door_closed"] : [];
 }
 
 /** What a box says it works at, where that is not what it is written down with. */

@@ -12,7 +12,7 @@ import { DeviceReader } from "./device-store.ts";
 export const setDeviceService = action("setDeviceService", ({ now }, { body, staff }, once) =>
   once(async (tx) => {
     const { hwd, out_of_service: outOfService } = body;
-    const found = await new DeviceReader(tx).inStore(staff.storeId, { hwd });
+    const found = await new DeviceReader(tx).inStore(staff.storeId, hwd);
     if (found === undefined) return refuse("device_not_found", `the store has no device ${hwd}`);
     if (found.out_of_service === outOfService) return undefined;
     await tx.update(device).set({ outOfService }).where(eq(device.id, found.id));

@@ -86,10 +86,9 @@ function rules({ passwordHash, log }: EmbeddedBrokerOptions, isOwn: (client: Cli
   const tell = seldom();
   return {
     preConnect: ((client, packet, done) => {
-      const account = packet.username ?? "";
-      // Nobody is kept waiting messages for: the state says it all, and a command does not outlive its seconds.
-      if (!isOwn(client)) Object.assign(packet, { clientId: account, clean: true });
-      done(null, isOwn(client) || account !== "");
+      // No message is kept for who is away: the state says it all, and a command does not outlive its seconds.
+      if (!isOwn(client)) Object.assign(packet, { clientId: packet.username ?? "", clean: true });
+      done(null, true);
     }) as Aedes["preConnect"],
     authenticate: ((client, account, password, done) => {
       if (isOwn(client)) return done(null, true);

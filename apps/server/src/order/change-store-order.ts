@@ -1,4 +1,4 @@
-import { type OrderStep, orderAfter } from "@horma/domain";
+import { type OrderLife, type OrderStep, orderAfter } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { SignedInStaff } from "../staff/signed-in-staff.ts";
@@ -22,35 +22,30 @@ export async function lockStoreOrder(
   return (await new OrderWriter(tx).lockInStore(staff.storeId, hashId)) ?? storeOrderUnknown();
 }
 
+/** An order as the staff found it, and what became of it. */
+export type StoreChange = { before: StoredOrder; life: OrderLife };
+
 /**
  * The one way the staff changes an order: `decide` says under its lock which steps it takes, or why it cannot be.
- * Answers the order as it stood before.
+ * All of them are taken or none.
  */
 export async function changeStoreOrder(
   tx: Transaction,
   by: StaffDeed,
   hashId: string,
-  decide: (order: StoredOrder) => readonly OrderStep[] | Refusal | Promise<readonly OrderStep[] | Refusal>,
-): Promise<StoredOrder | Refusal> {
+  decide: (order: StoredOrder) => Decision | Promise<Decision>,
+): Promise<StoreChange | Refusal> {
   const order = await lockStoreOrder(tx, by, hashId);
   if (order instanceof Refusal) return order;
   const steps = await decide(order);
-  return steps instanceof Refusal ? steps : ((await takeSteps(tx, by, order, steps)) ?? order);
-}
-
-/** Takes a locked order through steps, all of them or none. */
-export async function takeSteps(
-  tx: Transaction,
-  by: StaffDeed,
-  order: StoredOrder,
-  steps: readonly OrderStep[],
-): Promise<Refusal | undefined> {
-  if (steps.length === 0) return undefined;
+  if (steps instanceof Refusal) return steps;
   const after = orderAfter(order, steps);
   if (after === undefined) return stepRefused("it cannot follow from where the order and its pairs are");
-  await new OrderWriter(tx).save(order, after, deedOf(by));
-  return undefined;
+  if (after.happened.length > 0) await new OrderWriter(tx).save(order, after, deedOf(by));
+  return { before: order, life: after.life };
 }
+
+type Decision = readonly OrderStep[] | Refusal;
 
 export function storeOrderUnknown(): Refusal {
   return refuse("order_not_found", "this store has no such order");

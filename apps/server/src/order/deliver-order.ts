@@ -1,19 +1,14 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
-import type { CommandOutcome, DeviceAddress, DeviceCommand } from "../device/device-gateway.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { askFrontDoor } from "./ask-front-door.ts";
+import { askDoor, type DoorAsked, frontDoorMayOpen } from "./ask-door.ts";
 import { handOverOrder } from "./hand-over-order.ts";
-import { readOrder } from "./order-store.ts";
+import { openDoor } from "./open-door.ts";
+import { OrderWriter } from "./order-store.ts";
 import { orderUnknown, ownOrder } from "./own-order.ts";
 import { presentOrder } from "./present-order.ts";
-import { orderView, type StoredOrder } from "./stored-order.ts";
-
-/** How long the box may take to tell that its door opened, and how often it is looked for, ms. */
-const doorPatience = 5_000;
-const look = 50;
+import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
 
 /**
  * AP-05, ST-10: the shopper takes the pairs. From shelf and zone they are handed over at once; a box is told to open,
@@ -33,6 +28,9 @@ function verdict(order: StoredOrder, now: Date): StoredOrder | Refusal | undefin
   const known = outcome(order);
   if (known !== undefined) return known;
   if (pickupOver(order, now.getTime())) return over();
+  if (deviceInTrouble(order)) {
+    return refuse("device_unreachable", "the box does not work: somebody of the store brings the pairs");
+  }
   return orderCan.deliver(orderView(order))
     ? undefined
     : refuse("order_not_ready", "the pairs are still being prepared");
@@ -51,39 +49,26 @@ async function take(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refus
 }
 
 async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refusal> {
-  const asked = await askFrontDoor(deps, order.id);
-  if (asked === undefined) return orderUnknown();
-  if (asked.command === undefined) return verdict(asked.order, deps.now()) ?? notOpened();
-  return afterOpening(deps, order, asked);
+  const now = deps.now();
+  const asked = await deps.db.transact(async (tx) => {
+    const locked = await new OrderWriter(tx).lock(order.id);
+    if (locked === undefined) return orderUnknown();
+    if (locked.device === null || !frontDoorMayOpen(locked, now)) return verdict(locked, now) ?? notOpened();
+    return askDoor(tx, { ...locked, device: locked.device }, "front", { actor: "shopper", now });
+  });
+  return "command" in asked ? openFrontDoor(deps, order, asked) : asked;
 }
 
 /**
- * Opens the door and waits until it is written down that it did; the window may close meanwhile, what was asked for in
- * time still counts. Looks in the database, so it does not matter which process hears the box.
+ * Opens the box's front door and waits for its word; the window may close meanwhile, what was asked for in time still
+ * counts.
  */
-async function afterOpening(
-  deps: Deps,
-  order: StoredOrder,
-  { address, command }: { address: DeviceAddress; command: DeviceCommand },
+export async function openFrontDoor(
+  deps: Pick<Deps, "db" | "gateway" | "log">,
+  { hash_id }: Pick<StoredOrder, "hash_id">,
+  asked: DoorAsked,
 ): Promise<StoredOrder | Refusal> {
-  let answer: CommandOutcome | undefined;
-  void deps.gateway.command(address, command).then((outcome) => {
-    answer = outcome;
-  });
-  const end = performance.now() + doorPatience;
-  while (performance.now() < end) {
-    await delay(look);
-    const answered = answer;
-    const current = await readOrder(deps.db.pool, order.hash_id);
-    const ended = current && outcome(current);
-    if (ended !== undefined) return ended;
-    if (answered !== undefined && answered.outcome !== "done") break;
-  }
-  deps.log.warn(
-    { order: order.hash_id, command: command.id, answer },
-    "the box did not tell that its door opened",
-  );
-  return notOpened();
+  return (await openDoor(deps, hash_id, asked, outcome)) ?? notOpened();
 }
 
 function over(): Refusal {

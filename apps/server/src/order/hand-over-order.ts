@@ -2,6 +2,7 @@ import { type OrderStep, orderCan, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { type Changed, changeOrder } from "./change-order.ts";
 import type { Actor } from "./order-store.ts";
+import { pairSteps } from "./pair-steps.ts";
 import { orderView, type StoredOrder } from "./stored-order.ts";
 
 /**
@@ -14,15 +15,11 @@ export function handOverOrder(
   actor: Actor,
 ): Promise<Changed | undefined> {
   const now = deps.now();
-  return changeOrder(deps.db, orderId, { actor, now }, (order) =>
-    order.device?.type_id === "box" || !orderCan.deliver(orderView(order)) || pickupOver(order, now.getTime())
-      ? []
-      : placedPairs(order),
-  );
+  return changeOrder(deps.db, orderId, { actor, now }, (order) => pairsForShopper(order, now));
 }
 
-function placedPairs(order: StoredOrder): OrderStep[] {
-  return order.pairs
-    .filter((pair) => pair.state === "placed")
-    .map((pair) => ({ kind: "pair", id: pair.id, input: "handed_over" }));
+/** Steps that hand over what waits on a shelf or in the delivery zone; none where a box has to be opened for it. */
+export function pairsForShopper(order: StoredOrder, now: Date): OrderStep[] {
+  const waits = orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime());
+  return waits && order.device?.type_id !== "box" ? pairSteps(order, "placed", "handed_over") : [];
 }

@@ -235,6 +235,8 @@ export class OrderWriter extends OrderReader {
         ...(deed.staffId !== undefined && { holderId: deed.staffId }),
         ...(last.reason !== undefined && { reason: last.reason }),
         ...(state === "requested" && { confirmedAt: null }),
+        // What lay where it belongs was the right pair.
+        ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${deed.now})` }),
       })
       .where(eq(pair.id, moved.id));
   }

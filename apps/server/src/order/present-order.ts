@@ -3,7 +3,7 @@ import { orderCan, overallState, pairStatus, pickupDeadline } from "@horma/domai
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/database.ts";
 import { loadSummaries } from "../product/product-store.ts";
-import { orderView, type StoredOrder } from "./stored-order.ts";
+import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
 
 /** How long a product is shown in orders as it was last read, in milliseconds. */
 const summaryLife = 60_000;
@@ -39,6 +39,7 @@ function present(order: StoredOrder, summaries: ReadonlyMap<string, ProductSumma
       created_at: isoInstant(order.created_at),
       pickup_deadline: orderCan.deliver(view) ? isoInstant(pickupDeadline(order.updated_at)) : null,
       extensions,
+      trouble: deviceInTrouble(order) ? "device_failed" : null,
     },
   };
 }

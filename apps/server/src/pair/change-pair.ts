@@ -1,8 +1,13 @@
 import type { OrderStep } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { changeStoreOrder, pairUnknown, type StaffDeed } from "../order/change-store-order.ts";
-import type { StoredOrder, StoredPair } from "../order/stored-order.ts";
+import {
+  changeStoreOrder,
+  pairUnknown,
+  type StaffDeed,
+  type StoreChange,
+} from "../order/change-store-order.ts";
+import type { StoredPair } from "../order/stored-order.ts";
 
 /** A pair by its order, as the staff's calls name it. */
 export type PairOfOrder = { hash_id: string; pair_id: number };
@@ -13,7 +18,7 @@ export function changePair(
   by: StaffDeed,
   { hash_id, pair_id }: PairOfOrder,
   decide: (pair: StoredPair) => readonly OrderStep[] | Refusal | Promise<readonly OrderStep[] | Refusal>,
-): Promise<StoredOrder | Refusal> {
+): Promise<StoreChange | Refusal> {
   return changeStoreOrder(tx, by, hash_id, (order) => {
     const pair = order.pairs.find((each) => each.id === pair_id);
     return pair === undefined ? pairUnknown() : decide(pair);

@@ -16,7 +16,7 @@ export async function openSanitizer(
 ): Promise<Refusal | undefined> {
   const pair = order.pairs.find((each) => each.id === pairId);
   if (pair?.place !== "sanitizer" || pair.device_id === null) return undefined;
-  const box = await new DeviceReader(deps.db.read).inStore(order.store_id, { id: pair.device_id });
+  const box = await new DeviceReader(deps.db.read).byId(pair.device_id);
   if (box === undefined || deviceFailed(box) || box.back_open) return undefined;
   return askBox(deps, { storeCode: order.store_code, hwd: box.hwd, job: box.job }, "open_back_door");
 }

@@ -5,8 +5,8 @@ import { askBox } from "../device/ask-box.ts";
 import { DeviceReader } from "../device/device-store.ts";
 import { action } from "../http/action.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { type StaffDeed, takeSteps } from "../order/change-store-order.ts";
-import { OrderWriter, readOrder } from "../order/order-store.ts";
+import type { StaffDeed } from "../order/change-store-order.ts";
+import { readOrder } from "../order/order-store.ts";
 import { changePair, type PairOfOrder } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 
@@ -45,7 +45,7 @@ async function putInBox(
   const devices = new DeviceReader(tx);
   const { storeId } = by.staff;
   const changed = await changePair(tx, by, which, async ({ id }) => {
-    const box = await devices.inStore(storeId, { hwd });
+    const box = await devices.inStore(storeId, hwd);
     if (box === undefined) return refuse("device_not_found", `the store has no device ${hwd}`);
     if (box.type_id !== "box" || !deviceAvailable(box)) {
       return refuse("device_not_available", `${hwd} cannot take a pair to be cleaned now: choose another`);
@@ -53,17 +53,19 @@ async function putInBox(
     return [{ kind: "pair", id, input: "sanitizing", deviceId: box.id }];
   });
   if (changed instanceof Refusal) return changed;
-  return { hwd, job: (await devices.inStore(storeId, { hwd }))?.job ?? null };
+  return { hwd, job: (await devices.inStore(storeId, hwd))?.job ?? null };
 }
 
-/** The box did not open: the pair is still on the rack. Unless the box has told meanwhile that it did. */
+/** The box did not open: the pair is still on the rack. Answers false when the box has told meanwhile that it did. */
 function takeBack(deps: Deps, by: StaffDeed, which: PairOfOrder, job: string | null): Promise<boolean> {
   return deps.db.transact(async (tx) => {
-    const order = await new OrderWriter(tx).lockInStore(by.staff.storeId, which.hash_id);
-    const pair = order?.pairs.find((each) => each.id === which.pair_id);
-    if (order === undefined || pair?.place !== "sanitizer" || pair.device_id === null) return true;
-    const box = await new DeviceReader(tx).inStore(order.store_id, { id: pair.device_id });
-    if (box?.job !== job || box.status_id !== "occupied") return false;
-    return (await takeSteps(tx, by, order, [{ kind: "pair", id: pair.id, input: "fetched" }])) === undefined;
+    let back = true;
+    await changePair(tx, by, which, async ({ id, place, device_id }) => {
+      if (place !== "sanitizer" || device_id === null) return [];
+      const box = await new DeviceReader(tx).byId(device_id);
+      back = box?.job === job && box?.status_id === "occupied";
+      return back ? [{ kind: "pair", id, input: "fetched" }] : [];
+    });
+    return back;
   });
 }

@@ -1,12 +1,12 @@
 import type { Deps } from "../deps.ts";
 import { action } from "../http/action.ts";
-import { type Refusal, refuse } from "../http/refusals.ts";
+import type { Refusal } from "../http/refusals.ts";
 import { pairUnknown, stepRefused, storeOrderUnknown } from "../order/change-store-order.ts";
+import { mismatchOf } from "../order/confirm-pair.ts";
 import { readOrder } from "../order/order-store.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 import { changePair } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
-import { isCodeOf } from "./scanned-code.ts";
 
 /** A clean pair goes back into its slot, with the right box in hand; out of a box that cleaned it, that opens first. */
 export const shelvePair = action("shelvePair", async (deps, { body, staff }, once) => {
@@ -27,9 +27,8 @@ async function whyNot(
 ): Promise<Refusal | undefined> {
   const pair = order.pairs.find((each) => each.id === pair_id);
   if (pair === undefined) return pairUnknown();
-  if (!(await isCodeOf(deps.db.read, pair.sku, code))) {
-    return refuse("pair_mismatch", `this is the code of another shoe: the pair is ${pair.sku}`);
-  }
+  const mismatch = await mismatchOf(deps.db.read, pair.sku, code);
+  if (mismatch !== undefined) return mismatch;
   if (!pair.clean) return stepRefused("the pair was tried on and not cleaned yet");
   return openSanitizer(deps, order, pair.id);
 }

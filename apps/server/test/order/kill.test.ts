@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -14,6 +13,7 @@ import { openSession } from "../../src/client/session-store.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 import { client } from "../../src/db/schema.ts";
+import { freePort } from "../free-port.ts";
 
 const skus = ["880101410", "880101415"];
 const orders = 500;
@@ -123,6 +123,7 @@ async function startServer(
       NODE_ENV: "development",
       DATA_DIR: dataDir,
       PORT: String(port),
+      MQTT_PORT: String(await freePort()),
       DEMO_CREW: "0",
       LOG_LEVEL: "warn",
     },
@@ -190,20 +191,4 @@ function httpCaller(port: number, token: string): ApiClient {
       return answer;
     },
   });
-}
-
-/** A port nobody listens on, below those that outgoing connections use. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = createServer();
-    const free = await new Promise<boolean>((settle) => {
-      server.once("error", () => settle(false));
-      server.listen(port, () => settle(true));
-    });
-    if (!free) continue;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
 }

@@ -8,7 +8,7 @@ import {
   type RefusalCode,
   xsrf,
 } from "@horma/contract";
-import type { PairInput, StaffRole } from "@horma/domain";
+import type { PairInput, ReportedInput, StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "../../src/app.ts";
@@ -16,14 +16,19 @@ import { openSession } from "../../src/client/session-store.ts";
 import { client } from "../../src/db/schema.ts";
 import type { Deps } from "../../src/deps.ts";
 import { assignDevice } from "../../src/device/assign-device.ts";
-import type { DeviceCommand, DeviceGateway, DeviceReport } from "../../src/device/device-gateway.ts";
-import { recordDeviceReport } from "../../src/device/record-device-report.ts";
+import type {
+  CommandOutcome,
+  DeviceAddress,
+  DeviceCommand,
+  DeviceGateway,
+} from "../../src/device/device-gateway.ts";
 import { readEnv } from "../../src/env.ts";
 import { movePair } from "../../src/order/move-pair.ts";
 import { readOrder } from "../../src/order/order-store.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
 import { openStaffSession } from "../../src/staff/staff-session-store.ts";
 import { findStaff } from "../../src/staff/staff-store.ts";
+import { PlayedBoxes } from "../device/played-boxes.ts";
 import { testDatabase } from "../test-database.ts";
 
 /** What box reports lead from its open back door to ready. */
@@ -39,11 +44,11 @@ export type Shopper = { id: number; token: string; call: ApiClient };
 export type Colleague = { id: number; name: string; token: string; call: ApiClient };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** What a box does when it is sent a command; by default it keeps quiet. */
+/** What a box does when it is sent a command, and how it answers: with nothing it says that it did it. */
 type Obedience = (
   command: DeviceCommand,
-  report: (input: DeviceReport["input"]) => Promise<void>,
-) => Promise<void>;
+  report: (input: ReportedInput) => Promise<void>,
+) => Promise<CommandOutcome | undefined> | Promise<void>;
 
 /** The demo stores behind the real HTTP app on a database of their own, with boxes that the test plays itself. */
 export async function openShop(variables: Record<string, string> = {}) {
@@ -59,19 +64,20 @@ export async function openShop(variables: Record<string, string> = {}) {
     db,
     now: () => new Date(Date.now() + clock.ahead),
     log: pino({ level: env.logLevel }),
-    gateway: playedGateway(boxes, (report) => recordDeviceReport(deps, report)),
+    gateway: playedGateway(boxes, (address, input) => played.happen(address, input)),
   };
+  const played = new PlayedBoxes(deps);
+  await played.comeOnline();
   const app = await buildApp(deps);
   const rows = async <T>(text: string, ...values: unknown[]): Promise<T[]> =>
     (await db.pool.query(text, values)).rows;
-  // The boxes that the test plays are there from the start.
-  await rows("update device set online = true where type_id = 'box'");
   const storeId = (await rows<{ id: number }>("select id from store where code = '0101'"))[0]?.id ?? 0;
   return {
     app,
     deps,
     clock,
     boxes,
+    played,
     storeId,
     rows,
     shopper: () => newShopper(app, deps),
@@ -117,15 +123,10 @@ export async function moveAll(shop: Shop, hashId: string, input: PairInput): Pro
   }
 }
 
-/** The order's device says what happened. */
-export async function report(shop: Shop, hashId: string, input: DeviceReport["input"]): Promise<void> {
+/** Something happens in the order's box, and it says so; what cannot happen there is not said. */
+export async function report(shop: Shop, hashId: string, input: ReportedInput): Promise<void> {
   const { device, store_code } = await shop.stored(hashId);
-  if (device?.type_id !== "box") return;
-  await recordDeviceReport(shop.deps, {
-    address: { storeCode: store_code, hwd: device.hwd },
-    input,
-    at: shop.deps.now(),
-  });
+  if (device?.type_id === "box") await shop.played.happen({ storeCode: store_code, hwd: device.hwd }, input);
 }
 
 /** Asks for pairs and answers the new order. */
@@ -157,16 +158,18 @@ export async function refusal<N extends CallName>(
 
 function playedGateway(
   boxes: { sent: DeviceCommand[]; obey: Obedience },
-  record: (report: DeviceReport) => Promise<unknown>,
+  happen: (address: DeviceAddress, input: ReportedInput) => Promise<void>,
 ): DeviceGateway {
   return {
-    send: async (address, command) => {
+    command: async (address, command) => {
       boxes.sent.push(command);
-      await boxes.obey(command, async (input) => {
-        await record({ address, input, at: new Date() });
-      });
+      try {
+        return (await boxes.obey(command, (input) => happen(address, input))) ?? { outcome: "done" };
+      } catch {
+        return { outcome: "unanswered" };
+      }
     },
-    onReport: () => {},
+    listen: async () => {},
     close: async () => {},
   };
 }

@@ -92,7 +92,7 @@ describe("signing in as staff", () => {
   });
 
   it("makes the address wait after five wrong PINs, whoever they were tried on, twice as long each time", async () => {
-    for (const role of staffRoles) await signIn(role, wrong(pinOf(role)), "0102", "10.0.0.2");
+    for (const role of staffRoles) await signIn(role, wrong(pinOf(role, "0102")), "0102", "10.0.0.2");
     const refused = await signIn("manager", pinOf("manager", "0102"), "0102", "10.0.0.2");
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(refused.headers["retry-after"]).toBe(String(pinRules.firstWait / 1000));

@@ -1,5 +1,5 @@
-import type { BoardDevice, BoardOrder } from "@horma/contract";
-import { displaySize, type StaffPermission, type StaffRole, staffMay } from "@horma/domain";
+import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
+import { displaySize, type StaffPermission, staffMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { useState } from "react";
 import { doorWaits, miscount } from "../board/card-notes.ts";
@@ -16,7 +16,8 @@ import { leftBehind, pairsAt, type Stage, stageOf } from "./stage.ts";
 export type OrderActionsProps = {
   order: BoardOrder;
   devices: readonly BoardDevice[];
-  role: StaffRole;
+  /** Who is signed in. */
+  staff: StaffPerson;
   deed: CardDeed | undefined;
   run: (does: () => Promise<ActionOutcome>) => void;
   /** A pair is not to be had. */
@@ -25,7 +26,7 @@ export type OrderActionsProps = {
 
 /** What can be done with an order where it stands, by this role. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, devices, role, deed } = props;
+  const { order, devices, staff, deed } = props;
   const stage = stageOf(order);
   const counted = miscount(order, devices);
   return (
@@ -40,7 +41,9 @@ export function OrderActions(props: OrderActionsProps) {
           {counted}
         </p>
       )}
-      {stage !== undefined && <StageActions {...props} stage={stage} may={(what) => staffMay(role, what)} />}
+      {stage !== undefined && (
+        <StageActions {...props} stage={stage} may={(what) => staffMay(staff.role, what)} />
+      )}
     </>
   );
 }
@@ -79,13 +82,14 @@ function ToPrepare({ order, may, deed, run, onMissing }: StageProps) {
 }
 
 function Picking(props: StageProps) {
-  const { order, devices, may, deed, run, onMissing } = props;
+  const { order, devices, staff, may, deed, run, onMissing } = props;
   const [again, setAgain] = useState(false);
   if (!may("serve")) return null;
+  // Whoever took it gives it back; a manager for them.
+  const mayRelease = order.runner?.id === staff.id || staff.role === "manager";
   const open = order.device?.type_id === "box" && doorWaits(order) !== undefined;
   return (
     <>
-      {order.runner && <p className={styles.runner}>La lleva {order.runner.name}</p>}
       {open && order.device && !again ? (
         <div className={styles.door} role="status">
           <b>{deviceText(order.device)}: puerta trasera abierta</b>
@@ -101,13 +105,15 @@ function Picking(props: StageProps) {
         <StaffButton variant="alarm" onClick={onMissing}>
           Sin stock
         </StaffButton>
-        <StaffButton
-          variant="line"
-          busy={deed?.kind === "sent"}
-          onClick={() => run(() => orderDeeds.release(order))}
-        >
-          Soltar
-        </StaffButton>
+        {mayRelease && (
+          <StaffButton
+            variant="line"
+            busy={deed?.kind === "sent"}
+            onClick={() => run(() => orderDeeds.release(order))}
+          >
+            Soltar
+          </StaffButton>
+        )}
       </div>
     </>
   );

@@ -30,15 +30,22 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
         <OrderShoes order={order} detail={detail} />
       </section>
       <section className={styles.where} aria-label="Lugar e historia">
-        <OrderWhere order={order} aisle={detail?.aisle ?? null} />
-        <OrderHistory order={order} history={detail?.history} />
+        <div className={styles.place}>
+          <OrderWhere order={order} aisle={detail?.aisle ?? null} />
+        </div>
+        <OrderHistory
+          order={order}
+          history={detail?.history}
+          devices={board.devices}
+          className={styles.past}
+        />
       </section>
       <section className={styles.actions} aria-label="Qué hacer">
         <OrderWait order={order} clock={clock} />
         <OrderActions
           order={order}
           devices={board.devices}
-          role={staff.role}
+          staff={staff}
           deed={deedOf(order.hash_id)}
           run={(does) => void run(order, does)}
           onMissing={() => setMissing(true)}

@@ -2,7 +2,7 @@ import type { BoardOrder, OrderDetail } from "@horma/contract";
 import { RackMap } from "@horma/ui";
 import clsx from "clsx";
 import styles from "./OrderWhere.module.css";
-import { orderPlace, slotParts } from "./order-place.ts";
+import { orderPlace, slotParts, slotsText } from "./order-place.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
 
 export type OrderWhereProps = { order: BoardOrder; aisle: OrderDetail["aisle"] };
@@ -23,11 +23,7 @@ export function OrderWhere({ order, aisle }: OrderWhereProps) {
           <li key={slot}>{slot}</li>
         ))}
       </ul>
-      {first && (
-        <p className={styles.words}>
-          Pasillo {first.aisle}, módulo {String(first.module).padStart(2, "0")}, nivel {first.level}
-        </p>
-      )}
+      <p className={styles.words}>{slotsText(parts)}</p>
       {first && aisle !== null && (
         <RackMap
           module={first.module}

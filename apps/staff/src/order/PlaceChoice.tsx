@@ -33,7 +33,10 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
   return (
     <>
       <div className={styles.choice}>
-        <h2 className="h2">Dejar en</h2>
+        <div className={styles.head}>
+          <h2 className="h2">Dejar en</h2>
+          {order.runner && <p>La lleva {order.runner.name}</p>}
+        </div>
         <TargetPicker
           label="Dejar en"
           order={order}

@@ -8,8 +8,13 @@ export type HistoryLine = { key: string; at: string; text: string };
 /**
  * An order's history, oldest first, in the store's words. What happened to several pairs at once is one line, and
  * sizes are only named where it did not happen to all of the order's pairs.
+ * @param nameOf how people call the device of a hwd
  */
-export function historyLines(history: readonly HistoryEntry[], pairs: number): HistoryLine[] {
+export function historyLines(
+  history: readonly HistoryEntry[],
+  pairs: number,
+  nameOf: (hwd: string) => string,
+): HistoryLine[] {
   const groups: HistoryEntry[][] = [];
   for (const entry of history) {
     const last = groups.at(-1);
@@ -20,7 +25,7 @@ export function historyLines(history: readonly HistoryEntry[], pairs: number): H
     const [first] = group;
     if (first === undefined) return [];
     const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
-    return [{ key: `${index} ${first.at}`, at: first.at, text: lineText(first, sizes) }];
+    return [{ key: `${index} ${first.at}`, at: first.at, text: lineText(first, sizes, nameOf) }];
   });
 }
 
@@ -30,9 +35,10 @@ export function happeningText(entry: HistoryEntry): string {
 }
 
 /** One thing that happened; `sizes` are named, the doer too where it was one of the staff. */
-function lineText(entry: HistoryEntry, sizes: readonly string[]): string {
+function lineText(entry: HistoryEntry, sizes: readonly string[], nameOf: (hwd: string) => string): string {
   const known = words[entry.type];
-  const text = typeof known === "function" ? known(entry) : (known ?? entry.type);
+  const device = entry.device === null ? null : nameOf(entry.device);
+  const text = typeof known === "function" ? known({ ...entry, device }) : (known ?? entry.type);
   const named = sizes.length === 0 ? text : `${text} (${sizes.map(displaySize).join(" · ")})`;
   if (entry.name === null) return named;
   return entry.type === "pair_missed" ? `${named}, ${entry.name}` : `${named} por ${entry.name}`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anOrder, aPair, inBox } from "./board.fixture.ts";
-import { locationsText, orderPlace, slotParts } from "./order-place.ts";
+import { locationsText, orderPlace, slotParts, slotsText } from "./order-place.ts";
 
 it("a card says where to fetch its pairs, each slot once", () => {
   const two = [aPair({ id: 1 }), aPair({ id: 2, location: "B-07-4" })];
@@ -29,4 +29,10 @@ it("a card says in what its pairs wait", () => {
 it("a slot's name is aisle, module and level", () => {
   expect(slotParts("C-04-2")).toEqual({ aisle: "C", module: 4, level: 2 });
   expect(slotParts("bodega")).toBeUndefined();
+  const slot = { aisle: "C", module: 4, level: 2 };
+  expect(slotsText([slot])).toBe("Pasillo C, módulo 04, nivel 2");
+  expect(slotsText([slot, { ...slot, level: 3 }])).toBe("Pasillo C, módulo 04, niveles 2 y 3");
+  expect(slotsText([slot, { ...slot, module: 11 }])).toBe(
+    "Pasillo C, módulo 04, nivel 2; Pasillo C, módulo 11, nivel 2",
+  );
 });

@@ -27,12 +27,27 @@ export function deviceText(device: { type_id: "box" | "shelf"; name: string }): 
   return device.type_id === "box" ? `Smartbox ${device.name}` : `Estante ${device.name}`;
 }
 
+export type Slot = { aisle: string; module: number; level: number };
+
 /** `C-04-2` in its parts; nothing where a slot is named in another way. */
-export function slotParts(location: string): { aisle: string; module: number; level: number } | undefined {
+export function slotParts(location: string): Slot | undefined {
   const match = /^(.+)-(\d+)-(\d+)$/.exec(location);
   if (match === null) return undefined;
   const [, aisle = "", module, level] = match;
   return { aisle, module: Number(module), level: Number(level) };
+}
+
+/** `Pasillo C, módulo 04, nivel 2`; slots above one another in one go. */
+export function slotsText(slots: readonly Slot[]): string {
+  const groups = new Map<string, number[]>();
+  for (const { aisle, module, level } of slots) {
+    const name = `Pasillo ${aisle}, módulo ${String(module).padStart(2, "0")}`;
+    groups.set(name, [...(groups.get(name) ?? []), level]);
+  }
+  const texts = [...groups].map(([name, levels]) =>
+    levels.length === 1 ? `${name}, nivel ${levels[0]}` : `${name}, niveles ${levels.join(" y ")}`,
+  );
+  return texts.join("; ");
 }
 
 function readyPlace(order: BoardOrder): OrderPlace {

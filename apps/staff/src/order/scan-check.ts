@@ -1,5 +1,5 @@
 import type { BoardPair, StaffSearchAnswer } from "@horma/contract";
-import { displaySize, searchFor } from "@horma/domain";
+import { displaySize, searchForScanned } from "@horma/domain";
 
 /** What a scanned or typed code is, for an order whose pairs are being fetched. */
 export type ScanCheck =
@@ -10,7 +10,7 @@ export type ScanCheck =
 
 /** Looks a code up among the pairs of an order; without blanks and hyphens, a GTIN as its 13 digits. */
 export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck | undefined {
-  const code = searchFor(text)?.q;
+  const code = searchForScanned(text)?.q;
   if (code === undefined) return undefined;
   const named = pairs.filter((pair) => pair.sku === code || pair.ean === code);
   const waiting = named.find((pair) => pair.state === "picking" && !pair.confirmed);

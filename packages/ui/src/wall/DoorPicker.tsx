@@ -39,16 +39,18 @@ export function DoorPicker({ label, doors, places = [], value, onChange, classNa
           </label>
         ))}
       </div>
-      {places.map(({ value: own, icon, text, name }) => (
-        <label key={own} className={styles.place}>
-          <input {...radio(own)} />
-          <span>
-            <Icon name={icon} />
-            {text}
-          </span>{" "}
-          <b>{name}</b>
-        </label>
-      ))}
+      <div className={styles.places}>
+        {places.map(({ value: own, icon, text, name }) => (
+          <label key={own} className={styles.place}>
+            <input {...radio(own)} />
+            <span>
+              <Icon name={icon} />
+              {text}
+            </span>{" "}
+            <b>{name}</b>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,0 +1,16 @@
+import type { Deps } from "../deps.ts";
+import type { StoredOrder } from "../order/stored-order.ts";
+import { newCommand } from "./new-command.ts";
+
+/**
+ * Lets the box that an order had know that it works for it no longer. Nobody waits for it: a box that does not hear it,
+ * or is not empty yet, is told again when it speaks of the job.
+ */
+export function leaveBox(
+  { gateway, now }: Pick<Deps, "gateway" | "now">,
+  { store_code, device }: StoredOrder,
+): void {
+  if (device?.type_id !== "box") return;
+  const address = { storeCode: store_code, hwd: device.hwd };
+  void gateway.command(address, newCommand("cancel_job", device.job, now()));
+}

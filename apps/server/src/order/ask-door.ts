@@ -1,0 +1,57 @@
+import { orderCan, pickupOver } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
+import type { DeviceAddress, DeviceCommand } from "../device/device-gateway.ts";
+import { newCommand } from "../device/new-command.ts";
+import { type Deed, OrderWriter } from "./order-store.ts";
+import { orderView, type StoredDevice, type StoredOrder } from "./stored-order.ts";
+
+export type Door = "front" | "back";
+
+/** A command that was written down and may be sent. */
+export type DoorAsked = { command: DeviceCommand; address: DeviceAddress };
+
+/** Whether the shopper's side of the order's box may be opened: its pairs are ready and still waited for. */
+export function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
+  return (
+    order.device?.type_id === "box" && orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime())
+  );
+}
+
+/**
+ * The command that opens a door of a locked order's box, written down before it is sent. While one is good every further
+ * ask gets that same one, whose id makes it harmless; so two taps, or a retry, never open a box that meanwhile serves
+ * another.
+ */
+export async function askDoor(
+  tx: Transaction,
+  order: StoredOrder & { device: StoredDevice },
+  door: Door,
+  deed: Deed,
+): Promise<DoorAsked> {
+  const { device } = order;
+  const orders = new OrderWriter(tx);
+  const address = { storeCode: order.store_code, hwd: device.hwd };
+  const action = `open_${door}_door` as const;
+  const earlier = storedCommand(await orders.lastEvent(order.id, `${door}_door_asked`), action);
+  if (earlier !== undefined && earlier.job === device.job && earlier.expiresAt > deed.now) {
+    return { command: earlier, address };
+  }
+  const command = newCommand(action, device.job, deed.now);
+  const { id, job, issuedAt, expiresAt } = command;
+  const data = { ...deed.data, id, job, hwd: device.hwd, ...instants(issuedAt, expiresAt) };
+  await orders.append(order.id, `${door}_door_asked`, { ...deed, data }, { deviceId: device.id });
+  return { command, address };
+}
+
+function instants(issuedAt: Date, expiresAt: Date) {
+  return { issued_at: issuedAt.toISOString(), expires_at: expiresAt.toISOString() };
+}
+
+function storedCommand(data: unknown, action: DeviceCommand["action"]): DeviceCommand | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const { id, job, issued_at, expires_at } = data as Record<string, unknown>;
+  if (typeof id !== "string" || typeof issued_at !== "string" || typeof expires_at !== "string")
+    return undefined;
+  const known = typeof job === "string" ? job : null;
+  return { id, action, job: known, issuedAt: new Date(issued_at), expiresAt: new Date(expires_at) };
+}

@@ -1,0 +1,40 @@
+import type { BoardPair, OrderDetail } from "@horma/contract";
+import type pg from "pg";
+
+type Pieces = OrderDetail["pairs"][number];
+type Row = Omit<Pieces, "id"> & { sku: string };
+
+/**
+ * What the store has of each pair besides: its size in the other systems, free pieces of the same sku, and the model's
+ * other colours in this size that are in the back room.
+ */
+export async function readPieces(
+  pool: pg.Pool,
+  storeId: number,
+  pairs: readonly Pick<BoardPair, "id" | "sku">[],
+): Promise<Pieces[]> {
+  const found = await pool.query<Row>({
+    name: "pieces",
+    text,
+    values: [storeId, pairs.map(({ sku }) => sku)],
+  });
+  return pairs.map(({ id, sku }) => {
+    const { sizes = {}, free = 0, alternatives = [] } = found.rows.find((row) => row.sku === sku) ?? {};
+    return { id, sizes, free, alternatives };
+  });
+}
+
+const text = `
+select z.sku, coalesce(k.on_hand - k.held, 0) as free,
+  jsonb_strip_nulls(jsonb_build_object('us', c.us, 'uk', c.uk, 'eu', c.eu, 'cm', c.cm)) as sizes,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('sku', oz.sku, 'color', om.color, 'size', oz.size, 'location', ok.location)
+      order by om.id)
+    from product om join product_size oz on oz.product_id = om.id and oz.size = z.size
+      join stock ok on ok.store_id = $1 and ok.sku = oz.sku and ok.on_hand > ok.held
+    where om.model = m.model and om.id <> m.id
+  ), '[]') as alternatives
+from product_size z join product m on m.id = z.product_id
+  left join stock k on k.store_id = $1 and k.sku = z.sku
+  left join size_conversion c on c.scale = m.scale and c.input_value = z.size
+where z.sku = any($2::text[])`;

@@ -1,0 +1,101 @@
+import { deviceAvailable, deviceFailed, type OrderStep, orderOver } from "@horma/domain";
+import type { Reader, Transaction } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { refusalOf } from "../device/ask-box.ts";
+import { DeviceReader, type StoreDevice } from "../device/device-store.ts";
+import { newJob } from "../device/new-job.ts";
+import { action } from "../http/action.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import { askDoor, type DoorAsked } from "./ask-door.ts";
+import {
+  changeStoreOrder,
+  deedOf,
+  type StaffDeed,
+  type StoreChange,
+  stepRefused,
+} from "./change-store-order.ts";
+import { leaveFreedBox } from "./freed-box.ts";
+import { OrderWriter } from "./order-store.ts";
+import { pairSteps } from "./pair-steps.ts";
+import type { StoredOrder } from "./stored-order.ts";
+
+/**
+ * The runner leaves the pairs: on a shelf or in the delivery zone at once; in a box through its back door, which is
+ * opened for it, and when it closes again the pairs count as placed. Asked again for the same box it opens again.
+ */
+export const placeOrder = action("placeOrder", async (deps, { body, staff }, once) => {
+  const by = { staff, now: deps.now() };
+  const placed = await once(async (tx) => {
+    const target = body.hwd === null ? null : await targetOf(tx, staff.storeId, body.hwd);
+    if (target instanceof Refusal) return target;
+    const changed = await changeStoreOrder(tx, by, body.hash_id, (order) => placing(order, target));
+    return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
+  });
+  leaveFreedBox(deps, placed);
+  if (placed instanceof Refusal || placed.door === undefined) return placed;
+  return openBackDoor(deps, placed.door);
+});
+
+/** A device of the store by its hardware id. */
+export async function targetOf(reader: Reader, storeId: number, hwd: string): Promise<StoreDevice | Refusal> {
+  const found = await new DeviceReader(reader).inStore(storeId, hwd);
+  return found ?? refuse("device_not_found", `this store has no device ${hwd}`);
+}
+
+/** The way into the box that an order has now; nothing where it has none. */
+export async function askBackDoor(
+  tx: Transaction,
+  by: StaffDeed,
+  { before }: StoreChange,
+): Promise<DoorAsked | undefined> {
+  const order = await new OrderWriter(tx).byId(before.id);
+  if (order?.device?.type_id !== "box") return undefined;
+  return askDoor(tx, { ...order, device: order.device }, "back", deedOf(by));
+}
+
+/** Opens it, or says why the box did not. The order keeps the box until another is chosen. */
+export async function openBackDoor(
+  { gateway }: Pick<Deps, "gateway">,
+  { address, command }: DoorAsked,
+): Promise<Refusal | undefined> {
+  return refusalOf(await gateway.command(address, command));
+}
+
+/** A device that another order may take now, or why not. */
+export function notAvailable(target: StoreDevice): Refusal | undefined {
+  if (deviceAvailable(target)) return undefined;
+  return refuse("device_not_available", `${target.hwd} is taken or does not work: choose another device`);
+}
+
+function placing(order: StoredOrder, target: StoreDevice | null): readonly OrderStep[] | Refusal {
+  const refusal = notPlaceable(order);
+  if (refusal !== undefined) return refusal;
+  const down = pairSteps(order, "picking", "placed");
+  if (target !== null && target.id === order.device?.id) return intoPresent(target, down);
+  const settled = order.pairs.some((pair) => pair.state === "placed");
+  if (settled) return stepRefused("its other pair waits elsewhere: move the order, or leave both together");
+  const leave: OrderStep[] = order.device === null ? [] : [{ kind: "device_left" }];
+  if (target === null) {
+    const choose: OrderStep[] = order.deliver_method === "counter" ? [] : [{ kind: "zone_chosen" }];
+    return [...leave, ...choose, ...down];
+  }
+  const assign: OrderStep = { kind: "assigned", device: target, job: newJob() };
+  return notAvailable(target) ?? [...leave, assign, ...(target.type_id === "shelf" ? down : [])];
+}
+
+/** Every pair that is being fetched has to be in the runner's hands, by its code. */
+function notPlaceable(order: StoredOrder): Refusal | undefined {
+  const carried = order.pairs.filter((pair) => pair.state === "picking");
+  if (carried.length > 0 && carried.every((pair) => pair.confirmed)) return undefined;
+  if (orderOver(order.status_id))
+    return refuse("order_over", "nothing of this order is asked for any longer");
+  return stepRefused(carried.length > 0 ? "scan every pair first" : "nobody is fetching pairs of this order");
+}
+
+/** More of the order into the device that it has: a shelf takes it, a box has to open for it first. */
+function intoPresent(device: StoreDevice, down: OrderStep[]): readonly OrderStep[] | Refusal {
+  if (device.type_id === "shelf") return down;
+  return deviceFailed(device)
+    ? refuse("device_not_available", `${device.hwd} does not work: choose another device`)
+    : [];
+}

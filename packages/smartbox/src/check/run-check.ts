@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { BoxUnderCheck, Broken, type CheckOptions } from "./box-under-check.ts";
+import { LeftOut, type Rule, type Run } from "./rule.ts";
+import { rulesAtRest } from "./rules-at-rest.ts";
+import { rulesOfFirstRound } from "./rules-first-round.ts";
+import { rulesOfSecondRound } from "./rules-second-round.ts";
+
+/** What a box has to do, in the order it is tried; docs/spec/box-conformance.md lists the same. */
+export const boxRules: readonly Rule[] = [...rulesAtRest, ...rulesOfFirstRound, ...rulesOfSecondRound];
+
+/** How a rule fared; `why` where it was broken or left out. */
+export type Finding = { rule: Rule; outcome: "ok" | "broken" | "left out"; why?: string };
+
+/** Another server is at work at this broker: what it says would be taken for the box's doing, or the check's. */
+export class Stranger extends Error {}
+
+/**
+ * Tries every rule on one box, one after the other, as its server.
+ * Rejects where the broker does not let it in, and with {@link Stranger} where another server tells the time.
+ */
+export async function runCheck(options: CheckOptions, told: (finding: Finding) => void): Promise<Finding[]> {
+  const box = await BoxUnderCheck.connect(options);
+  const run: Run = { first: randomUUID(), second: randomUUID(), opened: "", restartAsked: 0 };
+  const findings: Finding[] = [];
+  try {
+    for (const rule of boxRules) {
+      const finding = await tryRule(rule, box, run, findings);
+      if (box.strangerTime() !== undefined)
+        throw new Stranger("another server tells the time at this broker");
+      findings.push(finding);
+      told(finding);
+    }
+  } finally {
+    await box.close();
+  }
+  return findings;
+}
+
+async function tryRule(
+  rule: Rule,
+  box: BoxUnderCheck,
+  run: Run,
+  findings: readonly Finding[],
+): Promise<Finding> {
+  const missing = rule.needs?.find(
+    (id) => !findings.some((one) => one.rule.id === id && one.outcome === "ok"),
+  );
+  if (missing) return { rule, outcome: "left out", why: `${missing} does not hold` };
+  try {
+    await rule.holds(box, run);
+    return { rule, outcome: "ok" };
+  } catch (error) {
+    if (error instanceof LeftOut) return { rule, outcome: "left out", why: error.message };
+    if (error instanceof Broken) return { rule, outcome: "broken", why: error.message };
+    throw error;
+  }
+}
