@@ -100,7 +100,10 @@ const words: Record<string, string | ((entry: HistoryEntry) => string)> = {
   zone_chosen: "Va a la zona de entrega",
   pickup_extended: "El cliente pidió más tiempo",
   pickup_expired: "Se acabó el tiempo de retiro",
-  front_door_asked: "El cliente pidió abrir",
+  handover_offered: "Ofrecido al teléfono del cliente",
+  back_door_asked: inDevice("Abrir la puerta trasera de"),
+  front_door_asked: ({ actor }) =>
+    actor === "shopper" ? "El cliente pidió abrir" : "Abrir la puerta delantera",
   device_paired: "El cliente lo sigue en otro dispositivo",
   poll_answered: "El cliente respondió la encuesta",
 };
