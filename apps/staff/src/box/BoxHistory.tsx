@@ -1,12 +1,18 @@
-import type { HistoryEntry } from "@horma/contract";
+import type { BoardDevice, HistoryEntry } from "@horma/contract";
 import { EventList } from "@horma/ui";
+import { deviceNames } from "../order/order-place.ts";
 import { exactTimeOfDay } from "../page/clock-text.ts";
 import styles from "./BoxHistory.module.css";
 import { boxHistory } from "./box-history.ts";
 
+export type BoxHistoryProps = {
+  history: readonly HistoryEntry[] | undefined;
+  devices: readonly BoardDevice[];
+};
+
 /** What happened to a box, the last thing first. It scrolls by itself, so that the commands stay where they are. */
-export function BoxHistory({ history }: { history: readonly HistoryEntry[] | undefined }) {
-  const lines = history && boxHistory(history);
+export function BoxHistory({ history, devices }: BoxHistoryProps) {
+  const lines = history && boxHistory(history, deviceNames(devices));
   return (
     <>
       <h2 id="box-history" className={styles.title}>

@@ -42,7 +42,7 @@ function BoardBox({ hwd, board, clock }: { hwd: string; board: Board; clock: Boa
         <BoxCondition box={box} />
       </section>
       <section className={styles.doings} aria-label="Historial y comandos">
-        <BoxHistory history={box.detail?.history} />
+        <BoxHistory history={box.detail?.history} devices={board.devices} />
         <BoxCommands box={box} />
       </section>
     </div>

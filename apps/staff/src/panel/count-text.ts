@@ -1,6 +1,6 @@
 import type { BoardDevice, CountReport, CustodyFault } from "@horma/contract";
 import type { PairPlace } from "@horma/domain";
-import { deviceText } from "../order/order-place.ts";
+import { deviceNames } from "../order/order-place.ts";
 
 /** Where pairs are that are not in their slot, in the order they come there. */
 const places: Partial<Record<PairPlace, string>> = {
@@ -26,7 +26,7 @@ export function placeRows({ places: counted }: CountReport): { name: string; cou
 
 /** What does not add up, in one line. */
 export function faultText(fault: CustodyFault, devices: readonly BoardDevice[]): string {
-  const box = deviceName(fault.device, devices);
+  const box = fault.device === null ? "Un lugar" : deviceNames(devices)(fault.device);
   const pair = fault.sku === null ? "Un par" : `Un par ${fault.sku}`;
   switch (fault.kind) {
     case "held_mismatch":
@@ -50,11 +50,6 @@ export function faultText(fault: CustodyFault, devices: readonly BoardDevice[]):
 export function verdict({ faults }: CountReport): string {
   if (faults.length === 0) return "Todo cuadra";
   return faults.length === 1 ? "1 cosa no cuadra" : `${faults.length} cosas no cuadran`;
-}
-
-function deviceName(hwd: string | null, devices: readonly BoardDevice[]): string {
-  const device = devices.find((each) => each.hwd === hwd);
-  return device ? deviceText(device) : (hwd ?? "Un lugar");
 }
 
 function pairs(count: number | null): string {
