@@ -24,7 +24,7 @@ export function boxHistory(history: readonly HistoryEntry[], nameOf: (hwd: strin
   for (const group of happenings(history)) {
     const [entry] = group;
     const around = { after: history.slice(0, index), before: history.slice(index + group.length) };
-    const sizes = group.flatMap(({ size }) => size?.split(" · ") ?? []);
+    const sizes = group.flatMap(({ size }) => size?.split(" · ") ?? []).sort((a, b) => Number(a) - Number(b));
     const told = tellings[entry.type];
     const text = told ? told(entry, around, sizes) : happeningText(entry, sizes, nameOf);
     if (text !== undefined)
@@ -60,10 +60,15 @@ const tellings: Record<string, Telling> = {
   command_expired: unasked,
   fault_raised: ({ detail }) => faultTitle(detail),
   fault_cleared: ({ detail }) => `Resuelto: ${faultTitle(detail)}`,
-  assigned: ({ detail }) => (detail === "return" ? "Recibe una devolución" : "Mantención"),
+  assigned: ({ detail, at }, { after, before }) => {
+    if (detail === "return") return "Recibe una devolución";
+    const told = [...after, ...before].some((other) => other.type === "device_commanded" && other.at === at);
+    return told ? undefined : "Mantención";
+  },
   released: () => "Queda libre",
   device_assigned: ({ detail }, _, sizes) =>
     `Asignada a ${[detail ?? "un pedido", sizes.map(displaySize).join(" · ")].join(" ")}`,
+  pair_placed: (_, __, sizes) => `Pares adentro: ${sizes.map(displaySize).join(" · ")}`,
   device_released: () => "Queda libre",
   device_out_of_service: (entry) => `Fuera de servicio${by(entry)}`,
   device_in_service: (entry) => `De vuelta en servicio${by(entry)}`,

@@ -9,7 +9,7 @@ export const commands: readonly { action: Command; icon: IconName; text: string 
   { action: "open_front_door", icon: "door", text: "Abrir delantera" },
   { action: "spray", icon: "mist", text: "Ciclo de bruma" },
   { action: "uvc", icon: "uv", text: "Ciclo UV-C" },
-  { action: "sanitize", icon: "box", text: "Ciclo completo" },
+  { action: "sanitize", icon: "box", text: "Ciclo completo, bruma y UV-C" },
   { action: "restart", icon: "refresh", text: "Reiniciar" },
   { action: "test_light", icon: "bell", text: "Probar luz" },
 ];
