@@ -310,8 +310,8 @@ export type DeviceDetail = Type.Static<typeof DeviceDetail>;
 
 export const DismissAlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);
 
-/** With a type, unlike an enum's, so that the text of a query is read as the number it is. */
-const Days = Type.Unsafe<1 | 7 | 28>(Type.Integer({ enum: [1, 7, 28] }));
+/** A query is text on the wire: without its type a number would not be read as one. */
+const Days = Type.Unsafe<1 | 7 | 28>({ type: "integer", enum: [1, 7, 28] });
 export const PanelQuery = Type.Object({ days: Type.Optional(Days) }, closed);
 /** The store's figures (mock-up 32); waits are from request to pick-up. */
 export const Panel = Type.Object({

@@ -65,7 +65,7 @@ export type OrderAfter = { life: OrderLife; happened: OrderHappening[] };
 export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderAfter | undefined {
   const happened: OrderHappening[] = [];
   let current = life;
-  const queue = steps.flatMap((step) => ({ step, asked: true }));
+  const queue = steps.map((step) => ({ step, asked: true }));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { step, asked } = next;
     const first = comingFirst(current, step);

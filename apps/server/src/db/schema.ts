@@ -483,7 +483,7 @@ export const orderEvent = pgTable(
     index("order_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
     /** What the store's figures are counted from. */
     index("order_event_figures_idx")
-      .on(table.at)
+      .on(table.type, table.at)
       .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed')`),
   ],
 );

@@ -17,49 +17,47 @@ const daysBefore = 28;
 
 /** Waits of the orders that came to pick-up in the period, ms. */
 export async function countWaits(reader: Reader, period: Period): Promise<Panel["waits"]> {
-  const found = await reader.execute<{
-    count: number;
-    median: number | null;
-    within: number;
-    steps: number[];
-  }>(sql`
+  const found = await reader.execute<{ step: number; count: number; within: number; median: number }>(sql`
     with waited as (
       select (extract(epoch from ready_at - created_at) * 1000)::int as wait from "order"
       where store_id = ${period.storeId} and ${within(sql`ready_at`, period)}
     )
-    select count(*)::int as count,
-      percentile_disc(0.5) within group (order by wait) as median,
+    select least(wait / ${step}::int, ${steps - 1}::int) as step, count(*)::int as count,
       (count(*) filter (where wait <= ${limits.waitTarget}))::int as within,
-      array(
-        select (select count(*)::int from waited where least(wait / ${step}::int, ${steps - 1}::int) = number)
-        from generate_series(0, ${steps - 1}::int) number order by number
-      ) as steps
-    from waited`);
-  const row = found.rows[0];
+      (select percentile_disc(0.5) within group (order by wait) from waited) as median
+    from waited group by 1`);
+  const { rows } = found;
+  const sum = (which: "count" | "within") => rows.reduce((all, row) => all + row[which], 0);
   return {
-    count: row?.count ?? 0,
-    median: row?.median ?? null,
-    within_target: row?.within ?? 0,
-    histogram: row?.steps ?? [],
+    count: sum("count"),
+    median: rows[0]?.median ?? null,
+    within_target: sum("within"),
+    histogram: Array.from(
+      { length: steps },
+      (_, index) => rows.find((row) => row.step === index)?.count ?? 0,
+    ),
   };
 }
 
 /** Pairs that were tried on and pairs that were bought, by product type; what sells best first. */
 export async function countTries(reader: Reader, period: Period): Promise<Panel["by_type"]> {
   const found = await reader.execute<{ name: string; picture: string; tries: number; purchases: number }>(sql`
-    select product_type.name, mode() within group (order by product.picture) as picture,
-      (count(*) filter (where e.type = 'pair_handed_over'))::int as tries,
-      (count(*) filter (where e.type = 'pair_bought'))::int as purchases
-    from order_event e
-      join "order" o on o.id = e.order_id
-      join pair on pair.id = e.pair_id
-      join product_size on product_size.sku = pair.sku
+    with counted as (
+      select pair.sku, count(*) filter (where e.type = 'pair_handed_over') as tries,
+        count(*) filter (where e.type = 'pair_bought') as purchases
+      from order_event e join "order" o on o.id = e.order_id join pair on pair.id = e.pair_id
+      where o.store_id = ${period.storeId} and e.type in ('pair_handed_over', 'pair_bought')
+        and ${within(sql`e.at`, period)}
+      group by pair.sku
+    )
+    select product_type.name, (array_agg(product.picture order by tries desc, product.picture))[1] as picture,
+      sum(tries)::int as tries, sum(purchases)::int as purchases
+    from counted
+      join product_size on product_size.sku = counted.sku
       join product on product.id = product_size.product_id
       join product_type on product_type.id = product.type_id
-    where o.store_id = ${period.storeId} and e.type in ('pair_handed_over', 'pair_bought') and ${within(sql`e.at`, period)}
     group by product_type.id
-    order by count(*) filter (where e.type = 'pair_bought')::float
-      / greatest(count(*) filter (where e.type = 'pair_handed_over'), 1) desc, product_type.name`);
+    order by sum(purchases) / greatest(sum(tries), 1) desc, product_type.name`);
   return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
 }
 
@@ -94,12 +92,12 @@ type HourRow = { hour: number; count: number; days: number };
 async function requestsByHour(reader: Reader, period: Period): Promise<HourRow[]> {
   const found = await reader.execute<HourRow>(sql`
     with asked as (
-      select created_at at time zone ${storeTimeZone} as local from "order"
-      where store_id = ${period.storeId} and ${within(sql`created_at`, period)}
+      select (created_at at time zone ${storeTimeZone})::date as day,
+        extract(hour from created_at at time zone ${storeTimeZone})::int as hour, count(*) as requests
+      from "order" where store_id = ${period.storeId} and ${within(sql`created_at`, period)} group by 1, 2
     )
-    select extract(hour from local)::int as hour, count(*)::int as count,
-      (select count(distinct local::date)::int from asked) as days
-    from asked group by 1`);
+    select hour, sum(requests)::int as count, (select count(distinct day)::int from asked) as days
+    from asked group by hour`);
   return found.rows;
 }
 

@@ -37,10 +37,10 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   useDigitKeys(press, enter);
   return (
     <div className={styles.pad}>
-      <p className={styles.title}>
+      <div className={styles.head}>
         <IconButton icon="back" label="Volver a las personas" className={styles.back} onClick={onBack} />
-        {person.name}, ingresa tu PIN
-      </p>
+        <h1 className={styles.title}>{person.name}, ingresa tu PIN</h1>
+      </div>
       <PinCells
         length={pin.length}
         min={limits.pinMin}

@@ -82,8 +82,10 @@ function SoundHint() {
   if (!muted && !locked) return null;
   return (
     <button type="button" className={styles.hint} onClick={muted ? bellMute.toggle : bell.unlock}>
-      <Icon name="bellOff" label={muted ? "Sonido silenciado" : undefined} />
-      {!muted && <span className={styles.hintText}>Toca para activar el sonido</span>}
+      <Icon name="bellOff" />
+      <span className={muted ? "visually-hidden" : styles.hintText}>
+        {muted ? "Sonido silenciado" : "Toca para activar el sonido"}
+      </span>
     </button>
   );
 }
