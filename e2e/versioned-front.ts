@@ -45,7 +45,7 @@ export class VersionedFront {
   private async rename(response: IncomingMessage, answer: ServerResponse): Promise<void> {
     let code = "";
     for await (const piece of response.setEncoding("utf8")) code += piece;
-    const named = code.replace(/shell-(?=[\w$`'"])/, `shell-v${this.version}-`);
+    const named = code.replace(/\b[0-9a-f]{12}\b/, (digest) => `v${this.version}-${digest}`);
     answer.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" }).end(named);
   }
 }

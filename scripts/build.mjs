@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmanifest", ".txt"]);
 
-/** Server and simulated box by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`); the shopper app by vite, with compressed twins. */
+/** Server and simulated box by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`); the apps by vite, with compressed twins. */
 export async function build({ force = false } = {}) {
   await run([
     "node_modules/typescript/bin/tsc",
@@ -20,7 +20,9 @@ export async function build({ force = false } = {}) {
     "packages/smartbox",
     ...(force ? ["--force"] : []),
   ]);
-  await buildApp(join(root, "apps/shopper"), ["domain", "contract", "scanner", "ui"], force);
+  for (const app of ["shopper", "staff"]) {
+    await buildApp(join(root, "apps", app), ["domain", "contract", "scanner", "ui"], force);
+  }
 }
 
 /** The simulated box alone, for those who have no use for the rest. */
@@ -41,9 +43,7 @@ async function buildApp(app, packages, force) {
     ...[
       "src",
       "public",
-      "worker",
       "boot-plugin.ts",
-      "shell-plugin.ts",
       "index.html",
       "vite.config.ts",
       "language-plugins.ts",
@@ -51,6 +51,7 @@ async function buildApp(app, packages, force) {
       "package.json",
     ].map((name) => join(app, name)),
     ...packages.map((name) => join(root, "packages", name, "src")),
+    join(root, "scripts/app-build"),
     join(root, "package-lock.json"),
   ];
   const built = existsSync(stamp) ? (await stat(stamp)).mtimeMs : 0;

@@ -14,9 +14,13 @@ const store = "0101";
  *   the server's environment, as it read it
  */
 export function startDemoBoxes(env) {
-  const child = spawn(process.execPath, [program, "--store", store, "--all", "--quiet", "--end-with-stdin", ...broker(env)], {
-    stdio: ["pipe", "ignore", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [program, "--store", store, "--all", "--quiet", "--end-with-stdin", ...broker(env)],
+    {
+      stdio: ["pipe", "ignore", "inherit"],
+    },
+  );
   child.stdin.on("error", () => {});
   const end = () => child.stdin.end();
   process.once("SIGTERM", end).once("SIGINT", end);

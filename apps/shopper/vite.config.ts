@@ -1,15 +1,24 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
+import { pageConfigInDevelopment } from "../../scripts/app-build/page-config-plugin.ts";
+import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 import { bootPlugin } from "./boot-plugin.ts";
 import { languagePlugins } from "./language-plugins.ts";
 import about from "./package.json" with { type: "json" };
-import { shellPlugin } from "./shell-plugin.ts";
 
 const server = "http://localhost:3000";
+/** Paths of the server that are not the shopper app's (the worker leaves them alone). */
+const serversOwn = ["api", "docs", "staff", "healthz", "readyz", "metrics", "images", "openapi", "asyncapi"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), languagePlugins(), bootPlugin(), shellPlugin(), pageConfigInDevelopment()],
+  plugins: [
+    react(),
+    languagePlugins(),
+    bootPlugin(),
+    shellPlugin({ base: "/", serversOwn }),
+    pageConfigInDevelopment(about.version),
+  ],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   worker: { format: "es" },
@@ -29,29 +38,3 @@ export default defineConfig({
   },
   server: { proxy: { "/api": server, "/images": server } },
 });
-
-/** What the product's server writes into the page, for `vite dev`, which serves the page itself. */
-function pageConfigInDevelopment(): Plugin {
-  const config = {
-    version: about.version,
-    retailer: "falabella",
-    identity: "rut",
-    theme: "naranjo",
-    retailer_web_url: "https://retailer.example/product/{sku_padre}",
-    public_url: null,
-    api_base: "",
-    analytics_url: null,
-  };
-  return {
-    name: "page-config-in-development",
-    apply: "serve",
-    transformIndexHtml: () => [
-      {
-        tag: "script",
-        attrs: { type: "application/json", id: "page-config" },
-        children: JSON.stringify(config),
-        injectTo: "head",
-      },
-    ],
-  };
-}

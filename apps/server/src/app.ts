@@ -9,8 +9,8 @@ import { answerError, answerErrors } from "./http/errors.ts";
 import { reportHealth } from "./http/health.ts";
 import { exposeMetrics } from "./http/metrics.ts";
 import { secureHeaders } from "./http/security-headers.ts";
-import { type Places, places, serveShopperApp } from "./http/shopper-app.ts";
 import { validateStrictly } from "./http/validation.ts";
+import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
 import { streamChanges } from "./live/live-stream.ts";
 import { operations } from "./operations.ts";
@@ -23,7 +23,7 @@ const version = (
   JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 ).version;
 
-/** The whole server short of its port: the API, its documents, health and metrics, and the shopper app. */
+/** The whole server short of its port: the API, its documents, health and metrics, and the two apps. */
 export async function buildApp(deps: Deps, files: Places = places): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -54,6 +54,6 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   registerCalls(app, operations, deps, sessions);
   streamChanges(app, deps, sessions);
   reportHealth(app, deps);
-  await serveShopperApp(app, deps.env, version, files);
+  await serveWebApps(app, deps.env, version, files);
   return app;
 }

@@ -1,5 +1,6 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
+import { registerWorker } from "@horma/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -7,7 +8,7 @@ import { RouterProvider } from "react-router/dom";
 import { LanguageProvider } from "./language/LanguageProvider.tsx";
 import { startLanguage } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
-import { registerWorker } from "./offline/register-worker.ts";
+import { server } from "./offline/use-offline.ts";
 import { applyStartStyles } from "./page/start-styles.ts";
 import { pageConfig } from "./page-config.ts";
 import { queryClient } from "./query-client.ts";
@@ -35,4 +36,4 @@ createRoot(root).render(
   </LanguageProvider>,
 );
 
-registerWorker();
+registerWorker({ address: "/service-worker.js", onMaybeKept: server.suspect });

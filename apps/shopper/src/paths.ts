@@ -29,6 +29,7 @@ export const paths = {
   orders: "/orders",
   noStock: "/no-stock",
   noAvailable: "/no-available",
+  pair: (hashId: string, hwd: string) => `/pair/${encodeURIComponent(hashId)}/${encodeURIComponent(hwd)}`,
   home: "/home",
   error: "/error",
 } as const;

@@ -1,3 +1,4 @@
+import { fetchScreen } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
@@ -6,7 +7,6 @@ import { CheckInScreen } from "./check-in/CheckInScreen.tsx";
 import { ErrorScreen } from "./error/ErrorScreen.tsx";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
-import { fetchScreen } from "./page/fetch-screen.ts";
 import { screens } from "./page/screens.ts";
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
 import { pageConfig } from "./page-config.ts";

@@ -26,11 +26,14 @@ export class CallError extends Error {
     readonly code: RefusalCode,
     message: string,
     readonly skus: readonly string[] = [],
-    options?: ErrorOptions,
+    options: ErrorOptions & { retryAfter?: number | null } = {},
   ) {
     super(message, options);
     this.name = "CallError";
+    this.retryAfter = options.retryAfter ?? null;
   }
+  /** Seconds after which the server takes the call again, where it says so. */
+  readonly retryAfter: number | null;
 }
 
 export type ApiClientOptions = {
@@ -113,8 +116,9 @@ async function read<T>(response: Response): Promise<T> {
   if (response.status === 204) return null as T;
   if (response.ok) return (await response.json()) as T;
   const refusal = await refusalOf(response);
+  const retryAfter = Number(response.headers.get("retry-after")) || null;
   if (refusal && response.status < 500) {
-    throw new CallError("refused", refusal.code, refusal.message, refusal.skus);
+    throw new CallError("refused", refusal.code, refusal.message, refusal.skus, { retryAfter });
   }
   throw new CallError(
     "failed",

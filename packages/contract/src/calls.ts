@@ -95,6 +95,12 @@ export const staffLive = "/api/v1/staff/live";
 /** Names of AP-14: the cookie the server sets and the header every non-GET call carries it back in. */
 export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;
 
+/** The token in the cookies as the browser tells them (`document.cookie`); `null` where there is none. */
+export function xsrfTokenIn(cookies: string): string | null {
+  const found = cookies.split("; ").find((cookie) => cookie.startsWith(`${xsrf.cookie}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(xsrf.cookie.length + 1));
+}
+
 /** Header that makes the creation of an order safe to repeat: the same key answers the same order. */
 export const idempotencyHeader = "idempotency-key";
 

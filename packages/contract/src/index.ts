@@ -3,6 +3,7 @@ export * from "./async-api.ts";
 export * from "./box-payload.ts";
 export * from "./calls.ts";
 export * from "./client.ts";
+export * from "./connectivity.ts";
 export * from "./insight.ts";
 export * from "./kiosk.ts";
 export * from "./mqtt.ts";

@@ -1,4 +1,4 @@
-/** What the server writes into the shopper's page, as JSON in `<script type="application/json" id="page-config">`. */
+/** What the server writes into the page of an app, as JSON in `<script type="application/json" id="page-config">`. */
 export type PageConfig = {
   /** The product's version, shown at check-in. */
   version: string;
@@ -19,3 +19,23 @@ export type PageConfig = {
 };
 
 export const pageConfigId = "page-config";
+
+const fallback: PageConfig = {
+  version: "",
+  retailer: "falabella",
+  identity: "rut",
+  theme: "naranjo",
+  retailer_web_url: null,
+  public_url: null,
+  api_base: "",
+  analytics_url: null,
+};
+
+/** Reads what the server wrote into the page (AP-16, RT-04); what is missing or unreadable takes its default. */
+export function readPageConfig(text: string | null | undefined): PageConfig {
+  try {
+    return { ...fallback, ...(JSON.parse(text ?? "") as Partial<PageConfig>) };
+  } catch {
+    return fallback;
+  }
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "../db/database.ts";
+import type { Database, Reader } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { assignDevice } from "../device/assign-device.ts";
 import { handOverOrder } from "../order/hand-over-order.ts";
@@ -23,9 +23,7 @@ export function startDemoCrew(deps: Deps): Repeated {
 
 /** Looks at every order once and does what is next for each; one that fails does not keep the others waiting. */
 async function crewRound(deps: Deps, doors: BackDoors): Promise<void> {
-  const orders = await new OrderReader(deps.db.read).unsettled();
-  if (orders.length === 0) return;
-  const { pairs, lastEvents } = await historyOf(deps.db.read, orders);
+  const { orders, pairs, lastEvents } = await lookAround(deps.db);
   const { demoSpeed: speed, demoMissingSkus: missingSkus } = deps.env;
   const serve = async (order: StoredOrder) => {
     const view = { history: pairs, now: deps.now().getTime(), speed, missingSkus };
@@ -55,6 +53,15 @@ async function perform(deps: Deps, order: StoredOrder, act: Deed): Promise<void>
     case "hand_over":
       await handOverOrder(deps, order.id, "crew");
   }
+}
+
+/** Orders and what happened to them, of one moment: what the crew does follows from both. */
+function lookAround(db: Database) {
+  const moment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+  return db.read.transaction(async (tx) => {
+    const orders = await new OrderReader(tx).unsettled();
+    return { orders, ...(await historyOf(tx, orders)) };
+  }, moment);
 }
 
 type HistoryRow = {

@@ -2,10 +2,10 @@ import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { askDoor, type DoorAsked, frontDoorMayOpen } from "./ask-door.ts";
+import { askDoor, askingAgain, type DoorAsked, frontDoorMayOpen } from "./ask-door.ts";
 import { handOverOrder } from "./hand-over-order.ts";
-import { openDoor } from "./open-door.ts";
-import { OrderWriter } from "./order-store.ts";
+import { openFrontDoor } from "./open-door.ts";
+import { type Deed, OrderWriter } from "./order-store.ts";
 import { orderUnknown, ownOrder } from "./own-order.ts";
 import { presentOrder } from "./present-order.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
@@ -50,25 +50,24 @@ async function take(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refus
 
 async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refusal> {
   const now = deps.now();
-  const asked = await deps.db.transact(async (tx) => {
+  const first = await deps.db.transact(async (tx) => {
     const locked = await new OrderWriter(tx).lock(order.id);
     if (locked === undefined) return orderUnknown();
     if (locked.device === null || !frontDoorMayOpen(locked, now)) return verdict(locked, now) ?? notOpened();
     return askDoor(tx, { ...locked, device: locked.device }, "front", { actor: "shopper", now });
   });
-  return "command" in asked ? openFrontDoor(deps, order, asked) : asked;
+  return "command" in first ? openForShopper(deps, order, first, { actor: "shopper" }) : first;
 }
 
-/**
- * Opens the box's front door and waits for its word; the window may close meanwhile, what was asked for in time still
- * counts.
- */
-export async function openFrontDoor(
-  deps: Pick<Deps, "db" | "gateway" | "log">,
-  { hash_id }: Pick<StoredOrder, "hash_id">,
-  asked: DoorAsked,
+/** Opens the box's front door and waits for its word, which hands the pairs over. */
+export async function openForShopper(
+  deps: Pick<Deps, "db" | "gateway" | "log" | "now">,
+  { id, hash_id }: Pick<StoredOrder, "id" | "hash_id">,
+  first: DoorAsked,
+  deed: Omit<Deed, "now">,
 ): Promise<StoredOrder | Refusal> {
-  return (await openDoor(deps, hash_id, asked, outcome)) ?? notOpened();
+  const again = askingAgain(deps, id, "front", deed);
+  return (await openFrontDoor(deps, hash_id, { first, again }, outcome)) ?? notOpened();
 }
 
 function over(): Refusal {

@@ -3,7 +3,7 @@ import { action } from "../http/action.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { askDoor, frontDoorMayOpen } from "./ask-door.ts";
 import { changeStoreOrder, deedOf, lockStoreOrder } from "./change-store-order.ts";
-import { openFrontDoor } from "./deliver-order.ts";
+import { openForShopper } from "./deliver-order.ts";
 import { pairsForShopper } from "./hand-over-order.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
@@ -17,15 +17,16 @@ export const handOver = action("handOver", async (deps, { body, staff }, once) =
     const order = await lockStoreOrder(tx, by, body.hash_id);
     if (order instanceof Refusal) return order;
     if (order.device !== null && frontDoorMayOpen(order, by.now)) {
-      return askDoor(tx, { ...order, device: order.device }, "front", deedOf(by));
+      const asked = await askDoor(tx, { ...order, device: order.device }, "front", deedOf(by));
+      return { order, asked };
     }
     return changeStoreOrder(tx, by, body.hash_id, () => {
       const steps = pairsForShopper(order, by.now);
       return steps.length > 0 ? steps : notToBeHandedOver(order, by.now);
     });
   });
-  if (handed instanceof Refusal || !("command" in handed)) return handed;
-  return openFrontDoor(deps, body, handed);
+  if (handed instanceof Refusal || !("asked" in handed)) return handed;
+  return openForShopper(deps, handed.order, handed.asked, { actor: "staff", staffId: staff.id });
 });
 
 function notToBeHandedOver(order: StoredOrder, now: Date): Refusal {

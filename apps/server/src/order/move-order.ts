@@ -8,7 +8,7 @@ import { leftBehind } from "./fetch-pairs.ts";
 import { leaveFreedBox } from "./freed-box.ts";
 import { openForRunner } from "./open-for-runner.ts";
 import { pairSteps } from "./pair-steps.ts";
-import { askBackDoor, notAvailable, openBackDoor, targetOf } from "./place-order.ts";
+import { askBackDoor, notAvailable, openForPairs, targetOf } from "./place-order.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /**
@@ -39,7 +39,7 @@ export const moveOrder = action("moveOrder", async (deps, { body, staff }, once)
     return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
   });
   leaveFreedBox(deps, moved);
-  return moved instanceof Refusal || moved.door === undefined ? moved : openBackDoor(deps, moved.door);
+  return moved instanceof Refusal ? moved : openForPairs(deps, by, moved);
 });
 
 function notMovable(order: StoredOrder, target: StoreDevice): Refusal | undefined {

@@ -1,12 +1,11 @@
 import { deviceAvailable, deviceFailed, type OrderStep, orderOver } from "@horma/domain";
 import type { Reader, Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { refusalOf } from "../device/ask-box.ts";
 import { DeviceReader, type StoreDevice } from "../device/device-store.ts";
 import { newJob } from "../device/new-job.ts";
 import { action } from "../http/action.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { askDoor, type DoorAsked } from "./ask-door.ts";
+import { askDoor, askingAgain, type DoorAsked } from "./ask-door.ts";
 import {
   changeStoreOrder,
   deedOf,
@@ -15,6 +14,7 @@ import {
   stepRefused,
 } from "./change-store-order.ts";
 import { leaveFreedBox } from "./freed-box.ts";
+import { openBackDoor } from "./open-door.ts";
 import { OrderWriter } from "./order-store.ts";
 import { pairSteps } from "./pair-steps.ts";
 import type { StoredOrder } from "./stored-order.ts";
@@ -32,9 +32,25 @@ export const placeOrder = action("placeOrder", async (deps, { body, staff }, onc
     return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
   });
   leaveFreedBox(deps, placed);
-  if (placed instanceof Refusal || placed.door === undefined) return placed;
-  return openBackDoor(deps, placed.door);
+  return placed instanceof Refusal ? placed : openForPairs(deps, by, placed);
 });
+
+/** The change, and the way into the box that the order has now; nothing where it has none. */
+export type Placed = StoreChange & { door: DoorAsked | undefined };
+
+/** Opens the box that the pairs go into, or says why it did not. The order keeps it until another device is chosen. */
+export async function openForPairs(
+  deps: Pick<Deps, "db" | "gateway" | "now">,
+  { staff }: StaffDeed,
+  { before, door }: Placed,
+): Promise<Refusal | undefined> {
+  if (door === undefined) return undefined;
+  return openBackDoor(
+    deps,
+    door,
+    askingAgain(deps, before.id, "back", { actor: "staff", staffId: staff.id }),
+  );
+}
 
 /** A device of the store by its hardware id. */
 export async function targetOf(reader: Reader, storeId: number, hwd: string): Promise<StoreDevice | Refusal> {
@@ -42,7 +58,7 @@ export async function targetOf(reader: Reader, storeId: number, hwd: string): Pr
   return found ?? refuse("device_not_found", `this store has no device ${hwd}`);
 }
 
-/** The way into the box that an order has now; nothing where it has none. */
+/** Asks for the back door of the box that a changed order has now, if it has one. */
 export async function askBackDoor(
   tx: Transaction,
   by: StaffDeed,
@@ -51,14 +67,6 @@ export async function askBackDoor(
   const order = await new OrderWriter(tx).byId(before.id);
   if (order?.device?.type_id !== "box") return undefined;
   return askDoor(tx, { ...order, device: order.device }, "back", deedOf(by));
-}
-
-/** Opens it, or says why the box did not. The order keeps the box until another is chosen. */
-export async function openBackDoor(
-  { gateway }: Pick<Deps, "gateway">,
-  { address, command }: DoorAsked,
-): Promise<Refusal | undefined> {
-  return refusalOf(await gateway.command(address, command));
 }
 
 /** A device that another order may take now, or why not. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { places } from "../../src/http/shopper-app.ts";
+import { places } from "../../src/http/web-apps.ts";
 import { openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
@@ -28,7 +28,7 @@ describe("the shopper's page", () => {
       THEME: "lima",
       RETAILER_WEB_URL: "https://tienda.example/{sku_padre}?a=</script>",
     });
-    app = await buildApp(shop.deps, { ...places, app: folder });
+    app = await buildApp(shop.deps, { ...places, shopper: folder });
   });
   afterAll(async () => {
     await app.close();
@@ -114,7 +114,7 @@ describe("the shopper's page", () => {
 
   it("[AP-15] may send to the origin of the configured analytics service and to no other", async () => {
     const env = { ...shop.deps.env, analyticsUrl: "https://analytics.example/collect?site=1" };
-    const counted = await buildApp({ ...shop.deps, env }, { ...places, app: folder });
+    const counted = await buildApp({ ...shop.deps, env }, { ...places, shopper: folder });
     const { headers, body } = await openBrowser(counted).get("/", asBrowser);
     await counted.close();
     const policy = String(headers["content-security-policy"]).split(";");
@@ -132,10 +132,94 @@ describe("the shopper's page", () => {
   });
 
   it("is said to be missing where the app is not built, and the API answers all the same", async () => {
-    const bare = await buildApp(shop.deps, { ...places, app: join(folder, "none") });
+    const bare = await buildApp(shop.deps, { ...places, shopper: join(folder, "none") });
     const browser = openBrowser(bare);
     expect(await browser.get("/", asBrowser)).toMatchObject({ status: 404, body: { code: "not_found" } });
     expect((await browser.get("/api/v1/stores")).status).toBe(200);
+    await bare.close();
+  });
+});
+
+describe("the staff's page", () => {
+  let shop: Shop;
+  let app: Shop["app"];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "horma-staff-page-"));
+    for (const [name, page] of [
+      ["shopper", source],
+      ["staff", source.replace("<body>", "<body>staff")],
+    ] as const) {
+      await mkdir(join(folder, name, "assets"), { recursive: true });
+      await writeFile(join(folder, name, "index.html"), page);
+      await writeFile(join(folder, name, "assets/index-abc123.js"), name);
+      await writeFile(join(folder, name, "assets/index-abc123.js.br"), `${name} brotli`);
+      await writeFile(join(folder, name, "manifest.webmanifest"), `{"name":"${name}"}`);
+    }
+    shop = await openShop({ THEME: "azulino", PUBLIC_URL: "https://tienda.example" });
+    app = await buildApp(shop.deps, {
+      ...places,
+      shopper: join(folder, "shopper"),
+      staff: join(folder, "staff"),
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await shop.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    "/staff/",
+    "/staff",
+    "/staff/?store=0101",
+    "/staff/boxes",
+    "/staff/print/poster",
+    "//staff//boxes",
+  ])("is answered at %s", async (url) => {
+    const answer = await openBrowser(app).get(url, asBrowser);
+    expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
+    expect(String(answer.body)).toContain("<body>staff");
+    expect(String(answer.body)).toContain('"public_url":"https://tienda.example"');
+    expect(String(answer.body)).toContain('data-theme="azulino"');
+  });
+
+  it.each(["/", "/staffing", "/store/staff", "/api/v1/stores/staff"])(
+    "is not what is answered at %s",
+    async (url) => {
+      expect(String((await openBrowser(app).get(url, asBrowser)).body)).not.toContain("<body>staff");
+    },
+  );
+
+  it("brings the XSRF cookie along and is not sent again while it has not changed", async () => {
+    const browser = openBrowser(app);
+    const first = await browser.get("/staff/", asBrowser);
+    expect(first.cookies).toContain("XSRF-TOKEN");
+    const headers = { ...asBrowser.headers, "if-none-match": String(first.headers.etag) };
+    expect(await browser.get("/staff/", { headers })).toMatchObject({ status: 304, body: "" });
+  });
+
+  it("has its own files, compressed and kept for a year, apart from the shopper's of the same name", async () => {
+    const browser = openBrowser(app);
+    const brotli = { headers: { "accept-encoding": "br" } };
+    expect(await browser.get("/staff/assets/index-abc123.js", brotli)).toMatchObject({
+      status: 200,
+      body: "staff brotli",
+      headers: { "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" },
+    });
+    expect(await browser.get("/assets/index-abc123.js")).toMatchObject({ body: "shopper" });
+    expect((await browser.get("/staff/manifest.webmanifest")).headers["cache-control"]).toBe("no-cache");
+    expect(await browser.get("/staff/assets/index-old.js")).toMatchObject({ status: 404 });
+  });
+
+  it("is said to be missing where the staff app is not built, and the shopper's page is answered all the same", async () => {
+    const bare = await buildApp(shop.deps, { ...places, shopper: join(folder, "shopper"), staff: folder });
+    const browser = openBrowser(bare);
+    expect(await browser.get("/staff/", asBrowser)).toMatchObject({
+      status: 404,
+      body: { code: "not_found" },
+    });
+    expect((await browser.get("/", asBrowser)).status).toBe(200);
     await bare.close();
   });
 });

@@ -1,22 +1,26 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Order } from "@horma/contract";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startDemoCrew } from "../../src/demo-crew/demo-crew.ts";
 import { DeviceReader } from "../../src/device/device-store.ts";
-import { recordDeviceReport } from "../../src/device/record-device-report.ts";
-import { createSimulatedBoxes } from "../../src/device/simulated-boxes.ts";
+import { startSmartBoxes } from "../device/smart-boxes.ts";
 import { ask, openShop, type Shop, type Shopper } from "./shop.ts";
 
 const [sizeA, sizeB] = ["880101410", "880101415"] as const;
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 100 };
 
-describe("an order's whole life, served by the demo crew and simulated boxes", { timeout: 60_000 }, () => {
+describe("an order's whole life, served by the demo crew and simulated boxes", { timeout: 120_000 }, () => {
   const opened: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    await promisify(execFile)("npx", ["tsc", "-b", "packages/smartbox"]);
+  }, 60_000);
   afterEach(async () => {
     for (const close of opened.splice(0).reverse()) await close();
   });
 
   async function openServedShop(variables: Record<string, string> = {}) {
-    const shop = await openShop({ DEMO_SPEED: "100", ...variables });
+    const shop = await openShop({ DEMO_SPEED: "40", ...variables });
     opened.push(shop.close);
     const served = await serve(shop);
     opened.push(() => served.close());
@@ -57,6 +61,7 @@ describe("an order's whole life, served by the demo crew and simulated boxes", {
       "device_front_door_opened",
       "pair_handed_over",
       "pair_returned",
+      "pair_sanitized",
       "pair_shelved",
     ]);
   });
@@ -90,7 +95,7 @@ describe("an order's whole life, served by the demo crew and simulated boxes", {
       });
     await Promise.all(deliverAll());
     await expect.poll(() => shop.stock(sizeA), patience).toEqual({ onHand: 20, held: 0 });
-    expect(await new DeviceReader(shop.deps.db.read).idle(shop.storeId)).toHaveLength(14);
+    expect(await new DeviceReader(shop.deps.db.read).available(shop.storeId)).toHaveLength(14);
     const methods = await shop.rows<{ n: number }>(
       `select count(*)::int as n from "order" where deliver_method = 'counter'`,
     );
@@ -112,7 +117,7 @@ describe("an order's whole life, served by the demo crew and simulated boxes", {
         interval: 5,
       });
       restartedAt.push(next);
-      await served.close();
+      await served.stop();
       await served.start();
     }
     expect(restartedAt.length).toBeGreaterThan(5);
@@ -127,21 +132,23 @@ function newer(status: string, seen: readonly string[]): string | undefined {
 
 /** Crew and boxes at work on a shop, as the server starts them; they can be stopped and started again. */
 async function serve(shop: Shop) {
-  let stop: () => Promise<void> = async () => {};
-  const start = async () => {
-    const { db, log, now, env } = shop.deps;
-    const inUse = () => new DeviceReader(db.read).boxesInUse();
-    const gateway = createSimulatedBoxes({ speed: env.demoSpeed, now, log, inUse });
-    shop.deps.gateway = gateway;
-    gateway.onReport(async (report) => {
-      await recordDeviceReport(shop.deps, report);
-    });
-    const crew = startDemoCrew(shop.deps);
-    stop = async () => {
+  const served = await startSmartBoxes(shop);
+  await served.online();
+  let crew = startDemoCrew(shop.deps);
+  return {
+    start: async () => {
+      await served.startServer();
+      served.boxes.start();
+      crew = startDemoCrew(shop.deps);
+    },
+    /** Crew, boxes and server at once, as a power cut would. */
+    stop: async () => {
+      await Promise.all([crew.close(), served.boxes.kill()]);
+      await served.stopServer();
+    },
+    close: async () => {
       await crew.close();
-      await gateway.close();
-    };
+      await served.close();
+    },
   };
-  await start();
-  return { start, close: () => stop() };
 }

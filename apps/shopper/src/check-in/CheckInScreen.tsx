@@ -1,9 +1,8 @@
-import { Button, Footer, Heading, LidSurface, ProductImage, Screen } from "@horma/ui";
+import { Button, Footer, Heading, LidSurface, ProductImage, Screen, whenIdle } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
-import { whenIdle } from "../page/idle.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";

@@ -1,6 +1,5 @@
-import { createApiClient, type Insight } from "@horma/contract";
+import { createApiClient, type Insight, xsrfTokenIn } from "@horma/contract";
 import { pageConfig } from "../page-config.ts";
-import { xsrfToken } from "../xsrf-token.ts";
 
 const timeout = 3_000;
 
@@ -9,7 +8,7 @@ const anonymous = createApiClient({
   base: pageConfig.api_base,
   retailer: pageConfig.retailer,
   token: () => null,
-  xsrfToken,
+  xsrfToken: () => xsrfTokenIn(document.cookie),
   timeout,
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 });

@@ -1,10 +1,10 @@
+import { keepAwake } from "@horma/ui";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import { eraseVisit } from "./erase-visit.ts";
 import { InactivityDialog } from "./InactivityDialog.tsx";
 import { patienceWith } from "./inactivity.ts";
-import { keepAwake } from "./keep-awake.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useInactivity } from "./use-inactivity.ts";
 import { useStaffGesture } from "./use-staff-gesture.ts";

@@ -1,6 +1,6 @@
 import { CallError } from "@horma/contract";
 import { limits } from "@horma/domain";
-import { Alert, Button, Keypad } from "@horma/ui";
+import { Alert, Button, Keypad, PinCells } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -12,7 +12,6 @@ import { useSingleMutation } from "../use-single-mutation.ts";
 import { eraseVisit } from "./erase-visit.ts";
 import kioskDialog from "./KioskDialog.module.css";
 import styles from "./LeaveDialog.module.css";
-import { PinCells } from "./PinCells.tsx";
 
 /** The way out of kiosk mode for staff: a PIN that the server checks. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
@@ -55,7 +54,12 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.head}>
         <h2 id={title} className="h1">{t`Salir del modo kiosco`}</h2>
         <p className={styles.text}>{t`Ingresa el PIN del personal`}</p>
-        <PinCells length={pin.length} />
+        <PinCells
+          length={pin.length}
+          min={limits.pinMin}
+          max={limits.pinMax}
+          label={t`${pin.length} dígitos ingresados`}
+        />
         {leave.error && (
           <Alert>{refusalText(leave.error, refusals) ?? t`Sin conexión. Inténtalo otra vez.`}</Alert>
         )}

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./HandoverLabel.module.css";
 
-const QrCode = lazy(() => import("./QrCode.tsx"));
+const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
 /** The kiosk's way out: the visit goes on in the phone that scans this, and the kiosk is free (mock-up 28). */
 export function HandoverLabel() {

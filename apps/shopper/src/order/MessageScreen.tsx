@@ -22,7 +22,7 @@ import { endVisit } from "./end-visit.ts";
 import styles from "./MessageScreen.module.css";
 import { pairsToPay } from "./pairs-to-pay.ts";
 
-const QrCode = lazy(() => import("./QrCode.tsx"));
+const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
 /** SC-16: what the cashier needs: the order's code, to scan or to type, and the pairs with their prices. */
 export function MessageScreen() {

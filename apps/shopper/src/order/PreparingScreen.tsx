@@ -1,11 +1,13 @@
 import { CallError, type Order } from "@horma/contract";
 import { preparingNext, preparingStart, statusMessage } from "@horma/domain";
+import { useChimeUnlock } from "@horma/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, type NavigateFunction, useNavigate, useParams } from "react-router";
 import { paths } from "../paths.ts";
 import { isLoggedIn, session, useSession } from "../session/session.ts";
 import { useExpiredSession } from "../session/use-expired-session.ts";
+import { chime } from "./chime.ts";
 import { keptRequest } from "./kept-request.ts";
 import { inkedBars } from "./order-phase.ts";
 import { givesUp, orderCreation, orderQuery } from "./order-queries.ts";
@@ -15,7 +17,6 @@ import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "./shown-pai
 import { useConnection } from "./use-connection.ts";
 import { useOtherReadyOrder } from "./use-other-ready-order.ts";
 import { usePolledOrder } from "./use-polled-order.ts";
-import { useChimeUnlock } from "./use-ring.ts";
 
 /** SC-12: with a hash the order is followed; without one it is asked for first (ST-05). */
 export function PreparingScreen() {
@@ -99,7 +100,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   const { order, answeredAt, fresh, connection } = usePolledOrder(hashId);
   const other = useOtherReadyOrder(hashId);
   const answered = answeredAt === 0 ? undefined : order;
-  useChimeUnlock();
+  useChimeUnlock(chime);
   useEffect(() => {
     if (connection === "gone") navigate(paths.error, { replace: true });
   }, [connection, navigate]);

@@ -1,12 +1,12 @@
-import { IconButton, Wordmark } from "@horma/ui";
+import { IconButton, useMuted, Wordmark } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import styles from "./SoundCorner.module.css";
-import { sound, useMuted } from "./sound.ts";
+import { sound } from "./sound.ts";
 
 /** The header's corner where the chime may ring: the wordmark and the mute, which stays as it was left. */
 export function SoundCorner() {
   const { t } = useLingui();
-  const muted = useMuted();
+  const muted = useMuted(sound);
   return (
     <span className={styles.corner}>
       <IconButton

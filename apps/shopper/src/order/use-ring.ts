@@ -1,5 +1,6 @@
 import type { Order } from "@horma/contract";
 import { orderCan } from "@horma/domain";
+import { useChimeUnlock } from "@horma/ui";
 import { useEffect } from "react";
 import { chime } from "./chime.ts";
 
@@ -15,16 +16,5 @@ export function useRing(order: Order | undefined, answeredAt: number): void {
     // A page that was not touched yet may not shake the phone, and browsers complain when it tries.
     if (ready && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake);
   }, [ready]);
-  useChimeUnlock();
-}
-
-/** After a reload the page may not ring before it is touched: any touch or key will do. */
-export function useChimeUnlock(): void {
-  useEffect(() => {
-    const touches = ["pointerup", "keydown"] as const;
-    for (const touch of touches) addEventListener(touch, chime.unlock);
-    return () => {
-      for (const touch of touches) removeEventListener(touch, chime.unlock);
-    };
-  }, []);
+  useChimeUnlock(chime);
 }

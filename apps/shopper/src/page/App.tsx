@@ -1,3 +1,4 @@
+import { reloadIfOutdated, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useRef } from "react";
@@ -5,11 +6,9 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router
 import { sendPageView } from "../insight/page-view.ts";
 import { measureWebVitals } from "../insight/web-vitals.ts";
 import { KioskFrame } from "../kiosk/KioskFrame.tsx";
-import { reloadIfOutdated } from "../offline/register-worker.ts";
 import { paths } from "../paths.ts";
 import { ProductSearchProvider } from "../scan/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
-import { whenIdle } from "./idle.ts";
 import { lastPlace } from "./last-place.ts";
 import { PendingBar } from "./PendingBar.tsx";
 import { prefetchScreens } from "./screens.ts";

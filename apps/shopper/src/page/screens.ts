@@ -1,4 +1,4 @@
-import { whenIdle } from "./idle.ts";
+import { whenIdle } from "@horma/ui";
 
 /** The screens that are not part of the first load, each fetched when it is needed or while the shopper reads. */
 export const screens = {

@@ -1,9 +1,10 @@
+import { limits } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Alert, BlockingOverlay } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { useProductSearch } from "./product-search.tsx";
 import styles from "./ReaderSearch.module.css";
-import { useReaderBurst } from "./use-reader-burst.ts";
 
 const messageStays = 6_000;
 
@@ -30,7 +31,7 @@ export function ReaderSearch({ route }: { route: string }) {
   const { search, searching, notFound, forget } = useProductSearch();
   useReaderBurst((code) => {
     if (searchingRoutes.has(route)) void search(code, "scanned");
-  });
+  }, limits);
   const says = notFound && !sayingRoutes.has(route);
   const over = useEffectEvent(forget);
   useEffect(() => {

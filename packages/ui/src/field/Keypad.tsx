@@ -11,19 +11,21 @@ export type KeypadProps = {
   keys?: "rut" | "digits" | undefined;
   onKey: (key: KeypadKey) => void;
   label?: string | undefined;
+  /** With "digits": what stands in the place that is left, to send what was typed. */
+  enter?: { label: string; ready: boolean; onPress: () => void } | undefined;
   className?: string | undefined;
 };
 
 /** Our own numeric keypad, in thumb's reach. */
 export function Keypad(props: KeypadProps) {
   const words = useWords();
-  const { keys = "rut", onKey, label = words.keyboard, className } = props;
+  const { keys = "rut", onKey, label = words.keyboard, enter, className } = props;
   return (
     <fieldset className={clsx(styles.pad, className)}>
       <legend className="visually-hidden">{label}</legend>
       {KEYS.map((key) =>
         key === "K" && keys === "digits" ? (
-          <span key={key} className={styles.blank} />
+          <EnterKey key={key} enter={enter} />
         ) : (
           <button
             key={key}
@@ -37,6 +39,21 @@ export function Keypad(props: KeypadProps) {
         ),
       )}
     </fieldset>
+  );
+}
+
+function EnterKey({ enter }: Pick<KeypadProps, "enter">) {
+  if (enter === undefined) return <span className={styles.blank} />;
+  return (
+    <button
+      type="button"
+      className={clsx(styles.key, enter.ready && styles.enter)}
+      aria-label={enter.label}
+      aria-disabled={!enter.ready || undefined}
+      onClick={() => enter.ready && enter.onPress()}
+    >
+      <Icon name="forward" size="xl" />
+    </button>
   );
 }
 

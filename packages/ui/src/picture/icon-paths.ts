@@ -25,9 +25,11 @@ export const ICON_PATHS = {
   },
   list: { d: "M8 6h13M8 12h13M8 18h13M3 6h.1M3 12h.1M3 18h.1" },
   lock: { d: "M5 10h14v11H5zM8 10V7a4 4 0 018 0v3M12 14v3" },
+  minus: { d: "M4 12h16" },
   mist: {
     d: "M3 9h6v12H3zM4.5 9V5h3v4M3 3h7M13 6h.1M17.5 4h.1M22 3h.1M14 11h.1M18.5 9h.1M22.5 8h.1M13 16h.1M17.5 15h.1M22 14h.1",
   },
+  printer: { d: "M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7z" },
   offline: { d: "M3 9a14 14 0 0118 0M6.5 13a9 9 0 0111 0M12 18.5h.1M4 3l17 18" },
   pair: { d: "M3 12h8v7H3zM13 5h8v7h-8z" },
   person: { d: "M7.6 8a4.4 4.4 0 108.8 0 4.4 4.4 0 10-8.8 0M3.5 21c1-5 4-7 8.5-7s7.5 2 8.5 7" },

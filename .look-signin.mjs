@@ -1,0 +1,15 @@
+import { open } from "./.look.mjs";
+const {browser,url,close}=await open();
+const page=await browser.newPage({viewport:{width:1280,height:800}});
+page.on("console",m=>["error","warning"].includes(m.type())&&console.log(m.text())); page.on("pageerror",e=>console.log(String(e)));
+await page.goto(url+"/staff/"); await page.waitForTimeout(800); await page.screenshot({path:"/tmp/s-store.png"});
+await page.getByRole("button",{name:"Alameda"}).click(); await page.waitForTimeout(500);
+await page.getByRole("button",{name:"Valentina"}).click(); await page.keyboard.type("12"); await page.screenshot({path:"/tmp/s-pin.png"});
+await page.keyboard.type("35"); await page.keyboard.press("Enter"); await page.waitForTimeout(400); await page.screenshot({path:"/tmp/s-pin-bad.png"});
+await page.getByRole("button",{name:"Paula"}).click(); await page.keyboard.type("1234"); await page.getByRole("button",{name:"Entrar"}).click(); await page.waitForTimeout(600); await page.screenshot({path:"/tmp/s-frame.png"});
+await page.getByRole("button",{name:"Paula"}).click(); await page.waitForTimeout(300); await page.screenshot({path:"/tmp/s-menu.png"});
+await page.keyboard.press("Escape");
+await page.setViewportSize({width:390,height:844}); await page.waitForTimeout(300); await page.screenshot({path:"/tmp/s-phone.png"});
+await page.getByRole("button",{name:"Paula"}).click(); await page.getByRole("button",{name:"Bloquear"}).click(); await page.waitForTimeout(300); await page.screenshot({path:"/tmp/s-phone-pin.png"});
+await page.getByRole("button",{name:"Volver a las personas"}).click(); await page.screenshot({path:"/tmp/s-phone-who.png"});
+await close();

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import { type PageConfig, pageConfigId } from "@horma/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Env } from "../env.ts";
+import { isApi } from "./api-path.ts";
+import { refuse } from "./refusals.ts";
+import { sendRefusal } from "./send-refusal.ts";
+import { ensureXsrfToken } from "./xsrf.ts";
+
+/** Where the built apps and the product pictures are. */
+export type Places = { shopper: string; staff: string; pictures: string };
+
+export const places: Places = {
+  shopper: fileURLToPath(new URL("../../../shopper/dist", import.meta.url)),
+  staff: fileURLToPath(new URL("../../../staff/dist", import.meta.url)),
+  pictures: fileURLToPath(new URL("../../images", import.meta.url)),
+};
+const day = 24 * 60 * 60;
+
+/** A built app: the path it is served below, and its page where it was built. */
+type WebApp = { base: string; page: Page | undefined };
+
+/**
+ * Serves the built apps and the product pictures. Below its base each app answers every path that is not the API's or a
+ * file's with its page; the app itself knows the way from there.
+ */
+export async function serveWebApps(
+  app: FastifyInstance,
+  env: Env,
+  version: string,
+  { shopper, staff, pictures }: Places,
+): Promise<void> {
+  if (existsSync(pictures)) {
+    await app.register(fastifyStatic, {
+      root: pictures,
+      prefix: "/images/",
+      decorateReply: false,
+      index: false,
+      maxAge: day * 1000,
+    });
+  }
+  const apps = [
+    await serveApp(app, "/staff/", staff, env, version),
+    await serveApp(app, "/", shopper, env, version),
+  ];
+  app.setNotFoundHandler((request, reply) => {
+    const page = apps.find(({ base }) => isBelow(request.url, base))?.page;
+    if (page && wantsPage(request)) return sendPage(page, request, reply);
+    return sendRefusal(reply, refuse("not_found", `there is no ${request.method} at this address`));
+  });
+}
+
+async function serveApp(
+  app: FastifyInstance,
+  base: string,
+  built: string,
+  env: Env,
+  version: string,
+): Promise<WebApp> {
+  const index = join(built, "index.html");
+  if (!existsSync(index)) {
+    app.log.warn(`the app at ${base} is not built: run npm run build, then start again`);
+    return { base, page: undefined };
+  }
+  await serveFiles(app, base, built);
+  return { base, page: preparePage(readFileSync(index, "utf8"), env, version) };
+}
+
+/** Whether an address lies below a path that ends with a slash, or is that path without it. */
+function isBelow(url: string, base: string): boolean {
+  const path = url.replace(/[?#].*$/, "").replace(/\/{2,}/g, "/");
+  return `${path}/`.startsWith(base);
+}
+
+/** Files of the build, each with its compressed twins; those with a hash in their name never change. */
+async function serveFiles(app: FastifyInstance, prefix: string, built: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: built,
+    prefix,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/*.map"],
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(built, "assets"));
+      reply.header("cache-control", hashed ? `public, max-age=${365 * day}, immutable` : "no-cache");
+    },
+  });
+}
+
+/** The configuration the page brings along for development. */
+const developmentConfig = new RegExp(`<script[^>]*id="${pageConfigId}"[^>]*>[^<]*</script>\\s*`);
+
+type Page = { html: string; etag: string; styleHashes: readonly string[] };
+
+/** The page with its configuration in it: script data, so that no script of the page is inline. */
+function preparePage(source: string, env: Env, version: string): Page {
+  const config: PageConfig = {
+    version,
+    retailer: env.retailer,
+    identity: env.identity,
+    theme: env.theme,
+    retailer_web_url: env.retailerWebUrl,
+    public_url: env.linkOrigin,
+    api_base: "",
+    analytics_url: env.analyticsUrl,
+  };
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  const script = `<script type="application/json" id="${pageConfigId}">${json}</script>`;
+  const html = source
+    .replace(/<html\b([^>]*)>/, (_, attributes: string) => {
+      const others = attributes.replace(/\s+data-theme="[^"]*"/, "");
+      return `<html${others} data-theme="${env.theme}">`;
+    })
+    .replace(developmentConfig, "")
+    .replace("</head>", () => `${script}</head>`);
+  return {
+    html,
+    etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    styleHashes: inlineStyles(html).map(
+      (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+    ),
+  };
+}
+
+/** What stands in the page's own style elements: the few rules it is drawn with before the stylesheet is there. */
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
+}
+
+/** The policy of the answer, which allows no inline style, allows the page's own. */
+function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy !== "string" || hashes.length === 0) return;
+  const allowed = ["style-src 'self'", ...hashes].join(" ");
+  reply.header("content-security-policy", policy.replace("style-src 'self'", allowed));
+}
+
+function sendPage(
+  { html, etag, styleHashes }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  ensureXsrfToken(request, reply);
+  allowStyles(reply, styleHashes);
+  reply.header("cache-control", "no-cache").header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.code(200).type("text/html; charset=utf-8").send(html);
+}
+
+/** A browser that navigates asks for html; a missing file (`/assets/x.js`) is not answered with a page. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if ((method !== "GET" && method !== "HEAD") || isApi(url)) return false;
+  const accept = headers.accept ?? "*/*";
+  return accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(\?|$)/.test(url));
+}

@@ -1,0 +1,12 @@
+import { clockText } from "../page/clock-text.ts";
+import styles from "./MedianWait.module.css";
+
+/** The median of today's waits, ms, in the header; nothing before the first. */
+export function MedianWait({ median }: { median: number | null }) {
+  if (median === null) return null;
+  return (
+    <p className={styles.median}>
+      Mediana hoy <b className="num">{clockText(median)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconButton, ScanVerdict } from "@horma/ui";
+import { actionQueue, useActionQueue } from "./action-queue.ts";
+import styles from "./RefusedActions.module.css";
+import { refusalText } from "./refusal-text.ts";
+
+/** What was done without a network and refused when it was sent: said until somebody has read it. */
+export function RefusedActions() {
+  const { refused } = useActionQueue();
+  if (refused.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {refused.map((one) => (
+        <li key={one.action.key} className={styles.item}>
+          <ScanVerdict
+            verdict="wrong"
+            title={`No se hizo: ${one.action.label}`}
+            text={refusalText(one.error)}
+            className={styles.verdict}
+          />
+          <IconButton
+            icon="close"
+            label={`Entendido, ${one.action.label}`}
+            className={styles.close}
+            onClick={() => actionQueue.forget(one)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

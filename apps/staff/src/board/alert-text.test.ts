@@ -1,0 +1,47 @@
+import type { BoardAlert } from "@horma/contract";
+import { alertKinds } from "@horma/domain";
+import { expect, it } from "vitest";
+import { aBox, ago, anOrder, inBox } from "../order/board.fixture.ts";
+import { alertsFor, alertWords } from "./alert-text.ts";
+
+const anAlert = (over: Partial<BoardAlert>): BoardAlert => ({
+  key: "unclaimed order1",
+  kind: "unclaimed",
+  roles: ["seller"],
+  since: ago(90),
+  order: "order1",
+  pair: null,
+  device: null,
+  ...over,
+});
+const board = { orders: [anOrder({ device: inBox("ready") })], devices: [aBox()] };
+
+it("a role is told its own alerts, the oldest first", () => {
+  const alerts = [
+    anAlert({ key: "b", since: ago(10) }),
+    anAlert({ key: "a", since: ago(90) }),
+    anAlert({ key: "c", roles: ["manager"] }),
+  ];
+  expect(alertsFor({ alerts }, "seller").map((alert) => alert.key)).toEqual(["a", "b"]);
+});
+
+it("an alert names the shopper, the pair and the box", () => {
+  expect(alertWords(anAlert({}), board)).toEqual({
+    title: "Nadie toma el pedido de Nico",
+    text: "Talla 41",
+    tone: "alarm",
+  });
+  expect(alertWords(anAlert({ kind: "device_failed", device: "box-04" }), board)).toMatchObject({
+    title: "Smartbox 4 no responde",
+    text: "Lleva a mano el pedido de Nico",
+  });
+  expect(alertWords(anAlert({ kind: "pair_lost", pair: 1 }), board).title).toBe("La 41 de Nico está perdida");
+});
+
+it("every kind of alert has words, whatever is still known of what it is about", () => {
+  for (const kind of alertKinds) {
+    const { title, text } = alertWords(anAlert({ kind, order: null }), { orders: [], devices: [] });
+    expect(title.trim()).not.toBe("");
+    expect(text.trim()).not.toBe("");
+  }
+});

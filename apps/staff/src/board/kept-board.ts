@@ -1,0 +1,36 @@
+import type { Board } from "@horma/contract";
+import { browserStorage } from "../browser-storage.ts";
+
+/** The last board that was heard, and when, epoch ms of this tablet's clock. */
+export type KeptBoard = { board: Board; heardAt: number };
+
+const storageKey = "staff-board";
+
+/** Keeps the board so that a reload without network shows what was known. */
+export function keepBoard(kept: KeptBoard): void {
+  browserStorage.setItem(storageKey, JSON.stringify(kept));
+}
+
+export function forgetBoard(): void {
+  browserStorage.removeItem(storageKey);
+}
+
+/** The board kept for this store, if any. */
+export function keptBoard(storeCode: string): KeptBoard | undefined {
+  try {
+    const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "null");
+    return isKeptBoard(value) && value.board.store.code === storeCode ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKeptBoard(value: unknown): value is KeptBoard {
+  if (typeof value !== "object" || value === null) return false;
+  const { board, heardAt } = value as Partial<KeptBoard>;
+  return (
+    typeof heardAt === "number" &&
+    typeof board?.store?.code === "string" &&
+    [board.orders, board.devices, board.alerts].every(Array.isArray)
+  );
+}

@@ -1,0 +1,9 @@
+import type { BoardOrder, CallError } from "@horma/contract";
+import { refusalText } from "./refusal-text.ts";
+
+/** Why something was not done with an order; where somebody else took it, who. `me` is a login. */
+export function refusedOrderText(error: CallError, order: BoardOrder | undefined, me: string): string {
+  const taker = order?.runner;
+  if (error.code === "order_taken" && taker && taker.login !== me) return `La tomó ${taker.name}`;
+  return refusalText(error);
+}

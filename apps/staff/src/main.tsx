@@ -1,0 +1,21 @@
+import "@horma/ui/styles.css";
+import "./page/page.css";
+import { registerWorker } from "@horma/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { server } from "./offline/use-offline.ts";
+import { queryClient } from "./query-client.ts";
+import { routes } from "./routes.tsx";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("the page has no #root");
+
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={createBrowserRouter(routes, { basename: "/staff" })} />
+  </QueryClientProvider>,
+);
+
+registerWorker({ address: "/staff/service-worker.js", onMaybeKept: server.suspect });

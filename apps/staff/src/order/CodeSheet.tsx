@@ -1,0 +1,47 @@
+import { limits } from "@horma/domain";
+import { CodeField, Sheet, StaffButton } from "@horma/ui";
+import { type FormEvent, useState } from "react";
+import styles from "./CodeSheet.module.css";
+
+export type CodeSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Resolves to whether the code was one that is looked for. */
+  onCode: (code: string) => Promise<boolean>;
+};
+
+/** The digits under a barcode, or the nine of the sku, typed. */
+export function CodeSheet({ open, onClose, onCode }: CodeSheetProps) {
+  return (
+    <Sheet open={open} title="Escribir el código" onClose={onClose} look="box">
+      <CodeForm onClose={onClose} onCode={onCode} />
+    </Sheet>
+  );
+}
+
+function CodeForm({ onClose, onCode }: Omit<CodeSheetProps, "open">) {
+  const [code, setCode] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === "") return;
+    // What came of it is said on the screen behind.
+    onClose();
+    void onCode(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <CodeField
+        label="Está en la etiqueta de la caja"
+        placeholder="123456789"
+        maxLength={limits.fieldMax}
+        autoFocus
+        enterKeyHint="done"
+        value={code}
+        onChange={setCode}
+      />
+      <StaffButton type="submit" size="lg" icon="forward" disabled={code.trim() === ""}>
+        Confirmar
+      </StaffButton>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BoardDevice, BoardOrder, HistoryEntry } from "@horma/contract";
+import { EventList } from "@horma/ui";
+import clsx from "clsx";
+import { exactTimeOfDay } from "../page/clock-text.ts";
+import { historyLines } from "./history-text.ts";
+import styles from "./OrderHistory.module.css";
+import { deviceText } from "./order-place.ts";
+
+export type OrderHistoryProps = {
+  order: BoardOrder;
+  history: readonly HistoryEntry[] | undefined;
+  devices: readonly BoardDevice[];
+  className?: string | undefined;
+};
+
+/** What happened to an order, when and by whom; the last thing stands out. */
+export function OrderHistory({ order, history, devices, className }: OrderHistoryProps) {
+  if (history === undefined) return null;
+  const nameOf = (hwd: string) => {
+    const device = devices.find((each) => each.hwd === hwd);
+    return device === undefined ? hwd : deviceText(device);
+  };
+  const lines = historyLines(history, order.pairs.length, nameOf);
+  return (
+    <div className={clsx(styles.history, className)}>
+      <h2 className="visually-hidden">Historia</h2>
+      <EventList
+        items={lines.map(({ key, at, text }, index) => ({
+          key,
+          time: exactTimeOfDay(at),
+          text,
+          current: index === lines.length - 1,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BoardDevice, BoardOrder } from "@horma/contract";
+import { DoorPicker } from "@horma/ui";
+import { type Target, targetsOf } from "./targets.ts";
+
+export type TargetPickerProps = {
+  label: string;
+  order: BoardOrder;
+  devices: readonly BoardDevice[];
+  chosen: Target | undefined;
+  /** Without the zone: pairs are moved to a device. */
+  devicesOnly?: boolean;
+  onChoose: (value: string) => void;
+};
+
+/** The wall of boxes, the shelves and the delivery zone, those that are taken dashed. */
+export function TargetPicker(props: TargetPickerProps) {
+  const { label, order, devices, chosen, devicesOnly = false, onChoose } = props;
+  const { boxes, shelves, zone } = targetsOf(order, devices);
+  const name = (hwd: string | null) => devices.find((device) => device.hwd === hwd)?.name ?? "";
+  const places = shelves
+    .filter((shelf) => shelf.free)
+    .map(({ value, hwd }) => ({ value, icon: "shelf" as const, text: "Estante", name: name(hwd) }));
+  const delivery = { value: zone.value, icon: "person" as const, text: "Zona de entrega", name: "" };
+  return (
+    <DoorPicker
+      label={label}
+      doors={boxes.map(({ value, hwd, free }) => ({ value, number: name(hwd), taken: !free }))}
+      places={devicesOnly ? places : [...places, delivery]}
+      value={chosen?.value}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { HistoryEntry } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { missReasonOf, missReasonWords } from "./miss-reasons.ts";
+
+/** One line of an order's history: what happened to one pair or to several in the same instant. */
+export type HistoryLine = { key: string; at: string; text: string };
+
+/**
+ * An order's history, oldest first, in the store's words. What happened to several pairs at once is one line, and
+ * sizes are only named where it did not happen to all of the order's pairs.
+ * @param nameOf how people call the device of a hwd
+ */
+export function historyLines(
+  history: readonly HistoryEntry[],
+  pairs: number,
+  nameOf: (hwd: string) => string,
+): HistoryLine[] {
+  const groups: HistoryEntry[][] = [];
+  for (const entry of history) {
+    const last = groups.at(-1);
+    if (last !== undefined && together(last[0], entry)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap((group, index) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
+    return [{ key: `${index} ${first.at}`, at: first.at, text: lineText(first, sizes, nameOf) }];
+  });
+}
+
+/** One thing that happened; `sizes` are named, the doer too where it was one of the staff. */
+function lineText(entry: HistoryEntry, sizes: readonly string[], nameOf: (hwd: string) => string): string {
+  const known = words[entry.type];
+  const device = entry.device === null ? null : nameOf(entry.device);
+  const text = typeof known === "function" ? known({ ...entry, device }) : (known ?? entry.type);
+  const named = sizes.length === 0 ? text : `${text} (${sizes.map(displaySize).join(" · ")})`;
+  if (entry.name === null) return named;
+  return entry.type === "pair_missed" ? `${named}, ${entry.name}` : `${named} por ${entry.name}`;
+}
+
+function together(a: HistoryEntry | undefined, b: HistoryEntry): boolean {
+  return (
+    a !== undefined &&
+    a.pair !== null &&
+    b.pair !== null &&
+    a.pair !== b.pair &&
+    a.at === b.at &&
+    a.type === b.type &&
+    a.detail === b.detail
+  );
+}
+
+const inDevice =
+  (text: string) =>
+  ({ device }: HistoryEntry): string =>
+    device === null ? text : `${text} ${device}`;
+
+/** By the event's type; the first is in capitals, as the shopper reads it (ST-07). */
+const words: Record<string, string | ((entry: HistoryEntry) => string)> = {
+  order_created: "ENVIADO SOLICITUD",
+  pair_claimed: "Tomado",
+  pair_unclaimed: "Soltado",
+  pair_confirmed: "Confirmado",
+  pair_placed: inDevice("Dejado en"),
+  pair_unplaced: "Sacado para moverlo",
+  pair_brought: "Llevado a la zona de entrega",
+  pair_handed_over: "Entregado",
+  pair_taken_back: "Nadie lo retiró a tiempo",
+  pair_fetched: "Retirado",
+  pair_bought: "Comprado",
+  pair_returned: "Devuelto",
+  pair_sanitizing: "En sanitización",
+  pair_sanitized: "Sanitizado",
+  pair_shelved: "Guardado",
+  pair_missed: ({ detail }) => {
+    const reason = missReasonOf(detail);
+    return reason === undefined ? "No está" : missReasonWords[reason].text(null);
+  },
+  pair_dropped: "Cancelado, nadie lo tomó",
+  pair_found: "Encontrado",
+  pair_written_off: "Dado por perdido",
+  device_assigned: inDevice("Asignado a"),
+  device_back_door_opened: "Puerta trasera abierta",
+  device_back_door_closed: "Puerta trasera cerrada",
+  device_sanitizing_started: "Empieza la sanitización",
+  device_spray_started: "Sanitizando con bruma",
+  device_uvc_started: "Sanitizando con luz UV-C",
+  device_sanitized: "Lista para retirar",
+  device_interrupted: "Ciclo interrumpido, empieza de nuevo",
+  device_front_door_opened: "Puerta delantera abierta",
+  device_released: inDevice("Queda libre"),
+  device_left: "Cambia de lugar",
+  brought_by_hand: "Llevado a la zona de entrega",
+  zone_chosen: "Va a la zona de entrega",
+  pickup_extended: "El cliente pidió más tiempo",
+  pickup_expired: "Se acabó el tiempo de retiro",
+  handover_offered: "Ofrecido al teléfono del cliente",
+  back_door_asked: inDevice("Abrir la puerta trasera de"),
+  front_door_asked: ({ actor }) =>
+    actor === "shopper" ? "El cliente pidió abrir" : "Abrir la puerta delantera",
+  device_paired: "El cliente lo sigue en otro dispositivo",
+  poll_answered: "El cliente respondió la encuesta",
+};

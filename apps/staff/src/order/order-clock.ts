@@ -1,0 +1,57 @@
+import type { BoardOrder } from "@horma/contract";
+import { limits, waitTone } from "@horma/domain";
+import { clockText } from "../page/clock-text.ts";
+import { leftBehind, pairsAt, type Stage } from "./stage.ts";
+
+/** What a card's clock says; `done` is the part of the target that has passed, where there is one. */
+export type OrderClock = {
+  time: string;
+  caption: string;
+  tone: "calm" | "soon" | "late";
+  done?: number;
+};
+
+const waitTones = { neutral: "calm", warning: "soon", late: "late" } as const;
+
+/** The last minute of a pick-up is shown to be one. */
+const pickupEnds = 60_000;
+
+/** The clock of an order at its stage; `now` is the server's clock, epoch ms. */
+export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderClock {
+  if (stage === "ready") return pickupClock(order, now);
+  if (stage === "in_salon") return salonClock(order, now);
+  const waited = now - Date.parse(order.created_at);
+  return {
+    time: clockText(waited),
+    caption: "espera",
+    tone: waitTones[waitTone(waited)],
+    done: Math.max(0, waited) / limits.waitTarget,
+  };
+}
+
+/** How long the shopper still has; then how long the pairs have been lying there. */
+function pickupClock(order: BoardOrder, now: number): OrderClock {
+  const left = order.pairs.filter(leftBehind);
+  if (left.length > 0) {
+    return { time: clockText(now - earliest(left)), caption: "sin retirar", tone: "late" };
+  }
+  if (order.pickup_deadline === null) {
+    return { time: clockText(now - earliest(pairsAt(order, "ready"))), caption: "listo", tone: "calm" };
+  }
+  const rest = Date.parse(order.pickup_deadline) - now;
+  return {
+    time: clockText(Math.ceil(rest / 1_000) * 1_000),
+    caption: "para retirar",
+    tone: rest <= 0 ? "late" : rest <= pickupEnds ? "soon" : "calm",
+  };
+}
+
+function salonClock(order: BoardOrder, now: number): OrderClock {
+  const stayed = now - earliest(pairsAt(order, "in_salon"));
+  const tone = stayed >= limits.tryOnManager ? "late" : stayed >= limits.tryOnSeller ? "soon" : "calm";
+  return { time: clockText(stayed), caption: "en salón", tone };
+}
+
+function earliest(pairs: readonly { since: string }[]): number {
+  return Math.min(...pairs.map((pair) => Date.parse(pair.since)));
+}

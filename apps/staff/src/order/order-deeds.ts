@@ -1,0 +1,38 @@
+import type { BoardOrder, BoardPair } from "@horma/contract";
+import { displaySize, type MissReason } from "@horma/domain";
+import { act } from "../board/action-queue.ts";
+import type { ActionOutcome } from "../board/create-action-queue.ts";
+import { pairsAt, type Stage, stageOf } from "./stage.ts";
+
+type Done = Promise<ActionOutcome>;
+
+/** Everything that can be done with an order from its card and its screen, each by the name people say it by. */
+export const orderDeeds = {
+  claim: (order: BoardOrder): Done => act("claimOrder", orderBody(order), said("Tomar", order)),
+  release: (order: BoardOrder): Done => act("releaseOrder", orderBody(order), said("Soltar", order)),
+  handOver: (order: BoardOrder): Done => act("handOver", orderBody(order), said("Entregar", order)),
+  fetch: (order: BoardOrder): Done => act("fetchPairs", orderBody(order), said("Retirar", order)),
+  bring: (order: BoardOrder): Done => act("bringByHand", orderBody(order), said("Llevar a mano", order)),
+  /** `hwd` null is the delivery zone. */
+  place: (order: BoardOrder, hwd: string | null): Done =>
+    act("placeOrder", { ...orderBody(order), hwd }, said("Dejar", order)),
+  move: (order: BoardOrder, hwd: string): Done =>
+    act("moveOrder", { ...orderBody(order), hwd }, said("Mover", order)),
+  receive: (order: BoardOrder, pair: BoardPair): Done =>
+    act("receivePair", pairBody(order, pair), saidPair("Recibir", pair)),
+  confirm: (order: BoardOrder, pair: BoardPair, code: string): Done =>
+    act("confirmPair", { ...pairBody(order, pair), code }, saidPair("Confirmar", pair)),
+  miss: (order: BoardOrder, pair: BoardPair, reason: MissReason): Done =>
+    act("missPair", { ...pairBody(order, pair), reason }, saidPair("No está", pair)),
+} as const;
+
+/** The sizes a card is about: `41 · 41½`. */
+export function sizesText(order: BoardOrder, stage: Stage | undefined = stageOf(order)): string {
+  const pairs = stage === undefined ? order.pairs : pairsAt(order, stage);
+  return pairs.map((pair) => displaySize(pair.size)).join(" · ");
+}
+
+const orderBody = ({ hash_id }: BoardOrder) => ({ hash_id });
+const pairBody = ({ hash_id }: BoardOrder, { id }: BoardPair) => ({ hash_id, pair_id: id });
+const said = (verb: string, order: BoardOrder) => ({ label: `${verb} ${sizesText(order)}` });
+const saidPair = (verb: string, pair: BoardPair) => ({ label: `${verb} ${displaySize(pair.size)}` });

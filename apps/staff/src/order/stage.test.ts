@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { anOrder, aPair, inBox } from "./board.fixture.ts";
+import { columnsOf, pairsAt, stageOf } from "./stage.ts";
+
+const placed = aPair({ state: "placed", place: "box" });
+
+it.each([
+  ["nobody took it", anOrder(), "to_prepare"],
+  ["a runner has it", anOrder({ pairs: [aPair({ state: "picking", place: "runner" })] }), "preparing"],
+  ["its box cleans it", anOrder({ pairs: [placed], device: inBox("sanitizing-uvc") }), "preparing"],
+  ["its box is ready", anOrder({ pairs: [placed], device: inBox("ready") }), "ready"],
+  [
+    "it waits in the zone",
+    anOrder({ pairs: [aPair({ state: "placed", place: "zone" })], deliver_method: "counter" }),
+    "ready",
+  ],
+  [
+    "the shopper has it",
+    anOrder({ pairs: [aPair({ state: "with_shopper", place: "shopper" })] }),
+    "in_salon",
+  ],
+  ["nobody came for it", anOrder({ pairs: [aPair({ state: "returned", place: "box" })] }), "ready"],
+  ["it is on the rack", anOrder({ pairs: [aPair({ state: "returned", place: "return_rack" })] }), undefined],
+  ["it is lost", anOrder({ pairs: [aPair({ state: "missing", place: "lost" })] }), undefined],
+])("[DM-06] an order stands where %s", (_, order, stage) => {
+  expect(stageOf(order)).toBe(stage);
+});
+
+it("an order stands with the pair that is furthest behind, and its card is about that pair", () => {
+  const order = anOrder({
+    pairs: [
+      aPair({ id: 1, state: "with_shopper", place: "shopper" }),
+      aPair({ id: 2, state: "picking", place: "runner" }),
+      aPair({ id: 3, state: "missing", place: "lost" }),
+    ],
+  });
+  expect(stageOf(order)).toBe("preparing");
+  expect(pairsAt(order, "preparing").map((pair) => pair.id)).toEqual([2]);
+});
+
+it("what blocks a box stands before what waits in one, the rest stays in the order of its age", () => {
+  const waits = (hash_id: string) => anOrder({ hash_id, pairs: [placed], device: inBox("ready") });
+  const left = anOrder({ hash_id: "left", pairs: [aPair({ state: "returned", place: "box" })] });
+  const { ready, to_prepare } = columnsOf([waits("first"), anOrder(), waits("second"), left]);
+  expect(ready.map((order) => order.hash_id)).toEqual(["left", "first", "second"]);
+  expect(to_prepare).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import type { BoardOrder, BoardPair } from "@horma/contract";
+import { type DeliverMethod, pairsDeliverable } from "@horma/domain";
+
+/** The board's columns, in the order an order goes through them. */
+export const stages = ["to_prepare", "preparing", "ready", "in_salon"] as const;
+export type Stage = (typeof stages)[number];
+
+export const stageTitles: Record<Stage, string> = {
+  to_prepare: "Por preparar",
+  preparing: "Preparando",
+  ready: "Listo",
+  in_salon: "En salón",
+};
+
+/** Where an order stands: with the pair of it that is furthest behind. Nothing once no pair of it is on the board. */
+export function stageOf(order: BoardOrder): Stage | undefined {
+  const reached = order.pairs.map((pair) => stageOfPair(order, pair));
+  return stages.find((stage) => reached.includes(stage));
+}
+
+/** The pairs of an order that are at a stage: those its card is about. */
+export function pairsAt(order: BoardOrder, stage: Stage): BoardPair[] {
+  return order.pairs.filter((pair) => stageOfPair(order, pair) === stage);
+}
+
+/** Whether nobody came for a pair, and it still lies where it was to be picked up. */
+export function leftBehind({ state, place }: Pick<BoardPair, "state" | "place">): boolean {
+  return state === "returned" && (place === "box" || place === "pickup_shelf" || place === "zone");
+}
+
+/** The orders of each column, oldest first; those that block a box come first in theirs. */
+export function columnsOf(orders: readonly BoardOrder[]): Record<Stage, BoardOrder[]> {
+  const columns: Record<Stage, BoardOrder[]> = { to_prepare: [], preparing: [], ready: [], in_salon: [] };
+  for (const order of orders) {
+    const stage = stageOf(order);
+    if (stage !== undefined) columns[stage].push(order);
+  }
+  const blocks = (order: BoardOrder) => Number(order.pairs.some(leftBehind));
+  columns.ready.sort((a, b) => blocks(b) - blocks(a));
+  return columns;
+}
+
+/** Whether the shopper can take the placed pairs now. */
+export function deliverable({ deliver_method, device }: BoardOrder): boolean {
+  return pairsDeliverable({
+    deliver_method: deliver_method as DeliverMethod,
+    device: device && { id: 0, job: null, type_id: device.type_id, status_id: device.status_id },
+  });
+}
+
+function stageOfPair(order: BoardOrder, pair: BoardPair): Stage | undefined {
+  switch (pair.state) {
+    case "requested":
+      return "to_prepare";
+    case "picking":
+      return "preparing";
+    case "placed":
+      return deliverable(order) ? "ready" : "preparing";
+    case "with_shopper":
+      return "in_salon";
+    default:
+      return leftBehind(pair) ? "ready" : undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { keepAwake, reloadIfOutdated } from "@horma/ui";
+import { useEffect } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
+import { NetworkStrip } from "../board/NetworkStrip.tsx";
+import { RefusedActions } from "../board/RefusedActions.tsx";
+import { useLiveBoard } from "../board/use-live-board.ts";
+import { paths } from "../paths.ts";
+import type { SignedIn } from "../staff/create-session.ts";
+import { LockNote } from "../staff/LockNote.tsx";
+import { SignInScreen } from "../staff/SignInScreen.tsx";
+import { useSession } from "../staff/session.ts";
+import { useIdleLock } from "../staff/use-idle-lock.ts";
+import { useSessionCheck } from "../staff/use-session-check.ts";
+import { StoreChoiceScreen } from "../store/StoreChoiceScreen.tsx";
+import { storeChoice, useStoreChoice } from "../store/store-choice.ts";
+import { StaffFrame } from "./StaffFrame.tsx";
+import { startOf } from "./sections.ts";
+
+/** What every route says about itself. */
+export type RouteHandle = { title: string };
+
+/** Which store, who, and then the screens: nothing of them is there before somebody is signed in, or while it is locked. */
+export function App() {
+  const store = useStoreChoice();
+  const session = useSession();
+  useTitle();
+  useEffect(keepAwake, []);
+  if (store === null) return <StoreChoiceScreen />;
+  if (session === null || session.store.code !== store) return <SignedOut store={store} />;
+  return <SignedInApp session={session} />;
+}
+
+function SignedOut({ store }: { store: string }) {
+  // Where nobody is signed in nothing can be lost.
+  useEffect(reloadIfOutdated, []);
+  return <SignInScreen storeCode={store} onOtherStore={() => storeChoice.choose(null)} />;
+}
+
+function SignedInApp({ session }: { session: SignedIn }) {
+  useIdleLock();
+  useSessionCheck(session.token);
+  useLiveBoard(session);
+  useStart(session);
+  if (session.locked) {
+    return (
+      <>
+        <SignInScreen storeCode={session.store.code} />
+        <LockNote storeCode={session.store.code} />
+      </>
+    );
+  }
+  return (
+    <StaffFrame session={session} banner={<NetworkStrip />}>
+      <Outlet />
+      <RefusedActions />
+      <ScrollRestoration />
+    </StaffFrame>
+  );
+}
+
+/** Whoever signs in at the app's start goes to where their day begins; at any other address they stay. */
+function useStart({ staff }: SignedIn) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not at every navigation
+  useEffect(() => {
+    if (pathname === paths.board) navigate(startOf(staff.role), { replace: true });
+  }, [staff.login]);
+}
+
+function useTitle() {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const title = handle?.title;
+  useEffect(() => {
+    document.title = title === undefined ? "Horma" : `${title} · Horma`;
+  }, [title]);
+}

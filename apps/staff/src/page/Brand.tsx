@@ -1,0 +1,21 @@
+import { LastMark } from "@horma/ui";
+import clsx from "clsx";
+import styles from "./Brand.module.css";
+
+export type BrandProps = {
+  /** Name of the store, once it is known. */
+  store: string | null;
+  /** On the ink header, or large on the board. */
+  tone: "header" | "board";
+};
+
+/** The last, our name and the store's. */
+export function Brand({ store, tone }: BrandProps) {
+  return (
+    <p className={clsx(styles.brand, styles[tone])}>
+      <LastMark className={styles.mark} />
+      <b className={styles.name}>Horma</b>
+      {store !== null && <span className={styles.store}>{store}</span>}
+    </p>
+  );
+}

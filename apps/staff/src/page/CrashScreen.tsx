@@ -1,0 +1,22 @@
+import { reloadForScreen, ScreenFault, StaffButton } from "@horma/ui";
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { server } from "../offline/use-offline.ts";
+import styles from "./NotFoundScreen.module.css";
+
+/** Stands in for a screen that could not be fetched or drawn; only a fresh page is sure to work again. */
+export function CrashScreen() {
+  const error = useRouteError();
+  useEffect(() => {
+    console.error(error);
+    if (error instanceof ScreenFault) void reloadForScreen(server.answers);
+  }, [error]);
+  return (
+    <main className={styles.screen}>
+      <h1 className="h1">Surgió un inconveniente</h1>
+      <StaffButton icon="refresh" onClick={() => location.reload()}>
+        Volver a cargar
+      </StaffButton>
+    </main>
+  );
+}

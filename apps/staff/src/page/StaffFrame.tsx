@@ -1,0 +1,72 @@
+import { Icon } from "@horma/ui";
+import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import type { SignedIn } from "../staff/create-session.ts";
+import { StaffMenu } from "../staff/StaffMenu.tsx";
+import { Brand } from "./Brand.tsx";
+import { timeOfDay } from "./clock-text.ts";
+import { HeaderEndProvider } from "./HeaderEnd.tsx";
+import styles from "./StaffFrame.module.css";
+import { isIn, type Section, sectionsFor } from "./sections.ts";
+import { useNow } from "./use-now.ts";
+
+export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children: ReactNode };
+
+/** The ink header with the navigation (mock-up 30), which a phone has at the bottom (30c), around every screen. */
+export function StaffFrame({ session: { staff, store }, banner, children }: StaffFrameProps) {
+  const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
+  return (
+    <HeaderEndProvider value={headerEnd}>
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <Brand store={store.name} tone="header" />
+          <Navigation className={styles.top} sections={sectionsFor(staff.role, "tablet")} label="Secciones" />
+          <span className={styles.gap} />
+          <span ref={setHeaderEnd} className={styles.end} />
+          <StaffMenu />
+          <Clock />
+        </header>
+        {banner}
+        <main className={styles.screen}>{children}</main>
+        <Navigation
+          className={styles.bottom}
+          sections={sectionsFor(staff.role, "phone")}
+          label="Secciones del teléfono"
+          icons
+        />
+      </div>
+    </HeaderEndProvider>
+  );
+}
+
+type NavigationProps = {
+  sections: readonly Section[];
+  label: string;
+  icons?: boolean;
+  className?: string | undefined;
+};
+
+function Navigation({ sections, label, icons = false, className }: NavigationProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={className} aria-label={label}>
+      {sections.map((section) => (
+        <NavLink
+          key={section.path}
+          to={section.path}
+          aria-current={isIn(section, pathname) ? "page" : undefined}
+          className={clsx(styles.link, isIn(section, pathname) && styles.here)}
+        >
+          {icons && <Icon name={section.icon} />}
+          {section.title}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Clock() {
+  const now = useNow();
+  return <time className={styles.clock}>{timeOfDay(now)}</time>;
+}

@@ -1,0 +1,26 @@
+/** Minutes and seconds as clocks show them: 1:47; an hour and more is 1:02:05. Never below nothing. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const rest = String(seconds % 60).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${rest}`;
+}
+
+const hourMinute = new Intl.DateTimeFormat("es-CL", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const hourMinuteSecond = new Intl.DateTimeFormat("es-CL", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** 16:38, at an instant in epoch ms or ISO 8601. */
+export function timeOfDay(at: number | string): string {
+  return hourMinute.format(new Date(at));
+}
+
+/** 16:38:02 */
+export function exactTimeOfDay(at: number | string): string {
+  return hourMinuteSecond.format(new Date(at));
+}

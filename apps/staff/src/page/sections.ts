@@ -1,0 +1,49 @@
+import { type StaffPermission, type StaffRole, staffMay } from "@horma/domain";
+import type { IconName } from "@horma/ui";
+import { paths } from "../paths.ts";
+
+/** One entry of the navigation. */
+export type Section = {
+  path: string;
+  title: string;
+  icon: IconName;
+  permission: StaffPermission;
+  /** A phone shows the first four a role may see that are for phones; a tablet all that are for tablets. */
+  on: readonly ("tablet" | "phone")[];
+};
+
+const sections: readonly Section[] = [
+  { path: paths.board, title: "Pedidos", icon: "list", permission: "see_store", on: ["tablet", "phone"] },
+  { path: paths.boxes, title: "Smartboxes", icon: "box", permission: "see_store", on: ["tablet", "phone"] },
+  { path: paths.scan, title: "Escanear", icon: "scan", permission: "serve", on: ["phone"] },
+  {
+    path: paths.returns,
+    title: "Devoluciones",
+    icon: "hanger",
+    permission: "restock",
+    on: ["tablet", "phone"],
+  },
+  { path: paths.checkout, title: "Caja", icon: "cash", permission: "settle", on: ["tablet", "phone"] },
+  { path: paths.panel, title: "Panel", icon: "ruler", permission: "see_figures", on: ["tablet"] },
+];
+
+/** How many fit beside each other at the bottom of a phone. */
+const phoneSections = 4;
+
+/** What somebody of this role may go to, in the navigation's order. */
+export function sectionsFor(role: StaffRole, surface: "tablet" | "phone"): readonly Section[] {
+  const allowed = sections.filter(({ permission, on }) => on.includes(surface) && staffMay(role, permission));
+  return surface === "phone" ? allowed.slice(0, phoneSections) : allowed;
+}
+
+/** Whether an address belongs to a section: the board is where no other section is. */
+export function isIn({ path }: Section, pathname: string): boolean {
+  if (path === paths.board) return pathname === path || pathname.startsWith("/order/");
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Where a role begins its day. */
+export function startOf(role: StaffRole): string {
+  if (role === "cashier") return paths.checkout;
+  return role === "technician" ? paths.boxes : paths.board;
+}

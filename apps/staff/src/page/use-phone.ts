@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+const narrow = matchMedia("(max-width: 640px)");
+
+/** Whether the app is held in one hand: one column, tabs, navigation at the bottom. */
+export function usePhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      narrow.addEventListener("change", changed);
+      return () => narrow.removeEventListener("change", changed);
+    },
+    () => narrow.matches,
+  );
+}

@@ -1,0 +1,16 @@
+/** Every address of the app, below /staff. */
+export const paths = {
+  board: "/",
+  order: (hashId: string) => `/order/${encodeURIComponent(hashId)}`,
+  /** Its pairs, to be scanned before they are left somewhere. */
+  confirm: (hashId: string) => `/order/${encodeURIComponent(hashId)}/confirm`,
+  boxes: "/boxes",
+  box: (hwd: string) => `/boxes/${encodeURIComponent(hwd)}`,
+  scan: "/scan",
+  returns: "/returns",
+  checkout: "/checkout",
+  panel: "/panel",
+  poster: "/print/poster",
+  boxLabels: "/print/box-labels",
+  doors: "/print/doors",
+} as const;

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { BoxLabel } from "./BoxLabel.tsx";
+import styles from "./BoxLabelsScreen.module.css";
+import type { FoundProduct } from "./box-label.ts";
+import { LabelPicker } from "./LabelPicker.tsx";
+import { PrintPage, Sheet } from "./PrintPage.tsx";
+import { inSheets, repeated } from "./sheets.ts";
+import { useSizeTables } from "./use-size-tables.ts";
+
+/** Labels on a sheet: two columns, five rows. */
+const perSheet = 10;
+
+/** What is to be printed: the skus in the order they were chosen, and how many labels of each. */
+type Wanted = { products: readonly FoundProduct[]; counts: ReadonlyMap<string, number> };
+
+/** Mock-up 51: labels for shoe boxes, as many as are wanted of each size. */
+export function BoxLabelsScreen() {
+  const [wanted, setWanted] = useState<Wanted>({ products: [], counts: new Map() });
+  const tables = useSizeTables(wanted.products);
+  const labels = repeated(wanted.products, wanted.counts);
+  const sheets = inSheets(
+    labels.map((product, index) => ({ product, key: `${index} ${product.sku}` })),
+    perSheet,
+  );
+  const want = (product: FoundProduct, count: number) =>
+    setWanted(({ products, counts }) => ({
+      products: products.some(({ sku }) => sku === product.sku) ? products : [...products, product],
+      counts: new Map(counts).set(product.sku, count),
+    }));
+  return (
+    <PrintPage
+      title="Etiquetas de caja"
+      sheets={sheets.length}
+      controls={<LabelPicker counts={wanted.counts} onWant={want} total={labels.length} />}
+    >
+      {sheets.map((sheet) => (
+        <Sheet key={sheet[0]?.key} className={styles.sheet}>
+          {sheet.map(({ product, key }) => (
+            <BoxLabel key={key} product={product} table={tables.get(product.sku) ?? null} />
+          ))}
+        </Sheet>
+      ))}
+      {sheets.length === 0 && (
+        <p className={styles.empty}>Busca un calzado y elige cuántas etiquetas de cada talla.</p>
+      )}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the printed codes open. */
+
+/** The store's own link: where a visit begins (SC-03). */
+export function storeLink(origin: string, storeCode: string): string {
+  return `${origin}/store/${encodeURIComponent(storeCode)}`;
+}
+
+/** A door's name, which is also its name at the broker: the store's code, a dot, and the device. */
+export function doorName(storeCode: string, hwd: string): string {
+  return `${storeCode}.${hwd}`;
+}
+
+/** What a door's code opens (SC-22): the shopper's order, if there is one, is paired with this door. */
+export function doorLink(origin: string, storeCode: string, hwd: string): string {
+  return `${origin}/pair?d=${encodeURIComponent(doorName(storeCode, hwd))}`;
+}
+
+/** A link without its scheme, as people read and type it. */
+export function shownLink(link: string): string {
+  return link.replace(/^https?:\/\//, "");
+}

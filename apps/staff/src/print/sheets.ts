@@ -1,0 +1,13 @@
+/** Labels by sheet, in their order; no label, no sheet. */
+export function inSheets<T>(labels: readonly T[], perSheet: number): T[][] {
+  const count = Math.ceil(labels.length / perSheet);
+  return Array.from({ length: count }, (_, sheet) => labels.slice(sheet * perSheet, (sheet + 1) * perSheet));
+}
+
+/** Each label as often as it is wanted. */
+export function repeated<T extends { sku: string }>(
+  labels: readonly T[],
+  wanted: ReadonlyMap<string, number>,
+): T[] {
+  return labels.flatMap((label) => Array.from({ length: wanted.get(label.sku) ?? 0 }, () => label));
+}

@@ -1,0 +1,32 @@
+import { fetchScreen } from "@horma/ui";
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { App, type RouteHandle } from "./page/App.tsx";
+import { CrashScreen } from "./page/CrashScreen.tsx";
+import { NotFoundScreen } from "./page/NotFoundScreen.tsx";
+import { screens } from "./page/screens.ts";
+import { paths } from "./paths.ts";
+
+/** The app's routes below /staff: every screen comes on its own, none before somebody is signed in. */
+export const routes: RouteObject[] = [
+  {
+    Component: App,
+    ErrorBoundary: CrashScreen,
+    HydrateFallback: () => null,
+    children: [
+      screen(paths.board, "Pedidos", screens.board),
+      screen("/order/:hashId", "Pedido", screens.order),
+      screen("/order/:hashId/confirm", "Confirmar pares", screens.confirm),
+      screen(paths.scan, "Escanear", screens.scan),
+      screen(paths.poster, "Afiche", screens.poster),
+      screen(paths.boxLabels, "Etiquetas de caja", screens.boxLabels),
+      screen(paths.doors, "Etiquetas de smartbox", screens.doors),
+      { path: "*", handle: { title: "No existe" } satisfies RouteHandle, Component: NotFoundScreen },
+    ],
+  },
+];
+
+function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  const handle: RouteHandle = { title };
+  return { path, handle, lazy: { Component: () => fetchScreen(load) } };
+}

@@ -1,0 +1,100 @@
+import {
+  gtinOf,
+  type ScannedCode,
+  type ScannerRefusalCode,
+  type ScannerStatus,
+  searchTextOf,
+} from "@horma/scanner";
+import { CodeOutline } from "@horma/scanner/overlay-react";
+import { useScanner } from "@horma/scanner/react";
+import { BarcodeProgress, Icon, ScanMask, StaffButton } from "@horma/ui";
+import clsx from "clsx";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import styles from "./CodeCamera.module.css";
+import { cameraRefusals } from "./camera-refusals.ts";
+
+export type CodeCameraProps = {
+  /** A code that was read: of a shoe box its number, of anything else its text. The next one is read after it resolves. */
+  onCode: (code: string) => Promise<unknown>;
+  className?: string | undefined;
+};
+
+/** How long a code that was found stays outlined, ms. */
+const foundStays = 700;
+
+/** The tablet's camera as a barcode reader; where there is none it says why and how else to go on. */
+export default function CodeCamera({ onCode, className }: CodeCameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { status, region, resume, restart } = useScanner(video, {
+    onResult: (code) => void take(code).then(resume),
+  });
+  const take = async (code: ScannedCode) => {
+    const text = textOf(code);
+    const shown = new Promise((resolve) => setTimeout(resolve, foundStays));
+    if (text !== undefined) await onCode(text);
+    await shown;
+  };
+  const size = useSize(video);
+  const live = status.kind === "scanning" || status.kind === "found";
+  return (
+    <section className={clsx(styles.camera, className)} aria-label="Cámara">
+      <video ref={video} className={styles.video} playsInline muted aria-label="Imagen de la cámara" />
+      {live && region && size && (
+        <ScanMask
+          {...size}
+          hole={{ x: region.left, y: region.top, size: region.width }}
+          scanning={status.kind === "scanning"}
+        />
+      )}
+      {status.kind === "found" && <CodeOutline code={status.code} frame={status.frame} video={video} />}
+      <CameraWords status={status} onRetry={restart} />
+    </section>
+  );
+}
+
+function CameraWords({ status, onRetry }: { status: ScannerStatus; onRetry: () => void }) {
+  if (status.kind === "loading") {
+    return (
+      <p role="status" className={styles.words}>
+        <BarcodeProgress indeterminate size="lg" bars={24} tone="dark" />
+        Cargando cámara.
+      </p>
+    );
+  }
+  if (status.kind !== "refused") return null;
+  return (
+    <div role="status" className={styles.words}>
+      <Icon name="camera" size="xl" />
+      <p>{refusal(status.code)}</p>
+      <StaffButton
+        variant="line"
+        icon="refresh"
+        onClick={status.code === "no_permission" ? () => location.reload() : onRetry}
+      >
+        {status.code === "no_permission" ? "Activar permiso" : "Reintentar"}
+      </StaffButton>
+    </div>
+  );
+}
+
+const refusal = (code: ScannerRefusalCode) => `${cameraRefusals[code]} Usa el lector o escribe el código.`;
+
+/** Nothing for a number whose check digit is wrong. */
+function textOf(code: ScannedCode): string | undefined {
+  if (code.format === "qr_code" || code.format === "code_128") return searchTextOf(code);
+  return gtinOf(code.text, code.format);
+}
+
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    const measured = element.current;
+    if (measured === null) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: measured.clientWidth, height: measured.clientHeight }),
+    );
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

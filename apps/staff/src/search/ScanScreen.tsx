@@ -1,0 +1,12 @@
+import styles from "./ScanScreen.module.css";
+import { SearchPanel } from "./SearchPanel.tsx";
+
+/** A phone's "Escanear": whatever is in one's hands, scanned, tells what it is and which order wants it. */
+export function ScanScreen() {
+  return (
+    <div className={styles.screen}>
+      <h1 className="h1">Escanear</h1>
+      <SearchPanel camera />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { StaffSearchAnswer } from "@horma/contract";
+import { displaySize, limits } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
+import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { shopper } from "../board/alert-text.ts";
+import { statusWord } from "../order/status-word.ts";
+import { paths } from "../paths.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import styles from "./SearchPanel.module.css";
+import { searchQuery } from "./search-query.ts";
+import { useSettled } from "./use-settled.ts";
+
+const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
+
+/** While somebody types, ms. */
+const typing = 250;
+const longest = 64;
+
+export type SearchPanelProps = {
+  /** The camera is on from the start. */
+  camera?: boolean;
+  /** The result that was chosen leads away. */
+  onLeave?: () => void;
+};
+
+/** Finds orders and shoes by what is typed, by the camera, or by a reader that types. */
+export function SearchPanel({ camera = false, onLeave = () => undefined }: SearchPanelProps) {
+  const { store } = useStaffSession();
+  const [text, setText] = useState("");
+  const [looking, setLooking] = useState(camera);
+  const q = useSettled(text.trim(), typing);
+  const { data, isFetching, isError } = useQuery(searchQuery(store.code, q));
+  const take = (code: string) => setText(code.slice(0, longest));
+  useReaderBurst(take, limits);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.asked}>
+        <CodeField
+          label="Código, alias o calzado"
+          inputMode="text"
+          enterKeyHint="search"
+          maxLength={longest}
+          autoFocus={!camera}
+          value={text}
+          onChange={setText}
+        />
+        <StaffButton
+          variant={looking ? "ink" : "line"}
+          icon="scan"
+          aria-pressed={looking}
+          className={styles.scan}
+          onClick={() => setLooking(!looking)}
+        >
+          Escanear
+        </StaffButton>
+      </div>
+      {looking && (
+        <Suspense fallback={<div className={styles.camera} />}>
+          <CodeCamera className={styles.camera} onCode={async (code) => take(code)} />
+        </Suspense>
+      )}
+      <p role="status" className={styles.said}>
+        {said(q, data, isFetching, isError)}
+      </p>
+      {data && <Results found={data} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+function said(q: string, found: StaffSearchAnswer | undefined, busy: boolean, failed: boolean): string {
+  if (q === "") return "Busca por código corto, alias, código de barras o nombre.";
+  if (busy) return "Buscando";
+  if (failed || found === undefined) return "No pudimos buscar. Revisa la conexión.";
+  const { orders, products } = found;
+  if (orders.length + products.length === 0) return "No encontramos nada con eso.";
+  return `${counted(orders.length, "pedido")}, ${counted(products.length, "calzado")}`;
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+function Results({ found, onLeave }: { found: StaffSearchAnswer; onLeave: () => void }) {
+  return (
+    <div className={styles.results}>
+      {found.orders.length > 0 && (
+        <ul aria-label="Pedidos" className={styles.list}>
+          {found.orders.map((order) => (
+            <li key={order.hash_id}>
+              <Link to={paths.order(order.hash_id)} className={styles.order} onClick={onLeave}>
+                <span className={styles.words}>
+                  <b>{shopper(order)}</b>
+                  {statusWord(order)}
+                </span>
+                <span className="num">{order.pairs.map((pair) => displaySize(pair.size)).join(" · ")}</span>
+                <span className="num">{order.code}</span>
+                <Icon name="forward" size="sm" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.products.length > 0 && (
+        <ul aria-label="Calzados" className={styles.list}>
+          {found.products.map((shoe) => (
+            <Shoe key={shoe.sku} shoe={shoe} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Shoe({ shoe }: { shoe: StaffSearchAnswer["products"][number] }) {
+  const held = shoe.on_hand - shoe.free;
+  return (
+    <li className={styles.shoe}>
+      <span className={styles.image}>{shoe.image && <ProductImage src={shoe.image} alt="" />}</span>
+      <span className={`num ${styles.size}`}>{displaySize(shoe.size)}</span>
+      <span className={styles.words}>
+        <b>
+          {shoe.brand} {shoe.name}
+        </b>
+        {shoe.color} · {shoe.sku}
+      </span>
+      <span className={styles.slot}>
+        <Icon name="shelf" size="sm" />
+        <b>{shoe.location ?? "Sin ubicación"}</b>
+      </span>
+      <span className={styles.stock}>
+        {shoe.free === 0 ? "Ninguno libre" : counted(shoe.free, "libre")}
+        {held > 0 && <small>{counted(held, "apartado")}</small>}
+      </span>
+    </li>
+  );
+}

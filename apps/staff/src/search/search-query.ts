@@ -1,0 +1,15 @@
+import type { StaffSearchAnswer } from "@horma/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { storeKey } from "../board/board-query.ts";
+
+const none: StaffSearchAnswer = { orders: [], products: [] };
+
+/** Orders and shoes of the store by code, nickname, barcode or name; nothing asked, nothing found. */
+export function searchQuery(storeCode: string, q: string) {
+  return queryOptions({
+    queryKey: [storeKey, storeCode, "search", q],
+    queryFn: ({ signal }) => (q === "" ? none : api("searchStore", { query: { q }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}

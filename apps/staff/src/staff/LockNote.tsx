@@ -1,0 +1,17 @@
+import { Icon } from "@horma/ui";
+import { useBoard } from "../board/board-query.ts";
+import styles from "./LockNote.module.css";
+
+/** On a locked tablet: that requests wait, and nothing else about them. */
+export function LockNote({ storeCode }: { storeCode: string }) {
+  const { data: board } = useBoard(storeCode);
+  const waiting = board?.orders.filter(({ runner, status_id }) => runner === null && status_id === "pending");
+  const count = waiting?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p role="status" className={styles.note}>
+      <Icon name="bell" />
+      <span className="num">{count}</span> {count === 1 ? "pedido por preparar" : "pedidos por preparar"}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { StaffPerson } from "@horma/contract";
+import clsx from "clsx";
+import { type FormEvent, useState } from "react";
+import styles from "./PeopleTiles.module.css";
+import { roleNames } from "./role-names.ts";
+
+export type PeopleTilesProps = {
+  people: readonly StaffPerson[];
+  /** Login of the one chosen. */
+  chosen: string | null;
+  onChoose: (login: string) => void;
+};
+
+/** Everybody who works in the store, each a tile, and a way in for whoever is not among them. */
+export function PeopleTiles({ people, chosen, onChoose }: PeopleTilesProps) {
+  return (
+    <ul className={styles.tiles}>
+      {people.map(({ login, name, role }) => (
+        <li key={login}>
+          <button
+            type="button"
+            className={clsx(styles.tile, login === chosen && styles.chosen)}
+            aria-pressed={login === chosen}
+            onClick={() => onChoose(login)}
+          >
+            <span className={styles.role}>{roleNames[role]}</span> <b className={styles.name}>{name}</b>
+          </button>
+        </li>
+      ))}
+      <li>
+        <OtherPerson onChoose={onChoose} />
+      </li>
+    </ul>
+  );
+}
+
+/** Somebody from elsewhere, who knows the name they sign in with. */
+function OtherPerson({ onChoose }: { onChoose: (login: string) => void }) {
+  const [asking, setAsking] = useState(false);
+  const [login, setLogin] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (login !== "") onChoose(login);
+  };
+  if (!asking) {
+    return (
+      <button type="button" className={clsx(styles.tile, styles.other)} onClick={() => setAsking(true)}>
+        <b>Otra persona</b>
+      </button>
+    );
+  }
+  return (
+    <form className={clsx(styles.tile, styles.other)} onSubmit={submit}>
+      <label className={styles.field}>
+        <span>Tu usuario</span>
+        <input
+          // Asked for by the very touch that made it appear.
+          ref={(input) => input?.focus()}
+          value={login}
+          maxLength={32}
+          autoCapitalize="none"
+          autoComplete="username"
+          spellCheck={false}
+          onChange={(event) => setLogin(event.target.value.toLowerCase().replace(/[^0-9a-z._-]/g, ""))}
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { StaffPerson } from "@horma/contract";
+import { limits } from "@horma/domain";
+import {
+  Alert,
+  IconButton,
+  Keypad,
+  type KeypadKey,
+  LinkButton,
+  PinCells,
+  Sheet,
+  StaffButton,
+} from "@horma/ui";
+import { useEffect, useState } from "react";
+import styles from "./PinPad.module.css";
+import { useSignIn } from "./use-sign-in.ts";
+
+export type PinPadProps = {
+  storeCode: string;
+  person: Pick<StaffPerson, "login" | "name">;
+  /** On a phone the people are on another page. */
+  onBack: () => void;
+};
+
+/** The PIN of one person, on our own keypad or a keyboard's digits. */
+export function PinPad({ storeCode, person, onBack }: PinPadProps) {
+  const [pin, setPin] = useState("");
+  const [forgotten, setForgotten] = useState(false);
+  const { signIn, busy, problem } = useSignIn(storeCode, person.login, () => setPin(""));
+  const ready = pin.length >= limits.pinMin && !busy && problem?.waits !== true;
+  const press = (key: KeypadKey) => {
+    if (!busy)
+      setPin((typed) => (key === "delete" ? typed.slice(0, -1) : (typed + key).slice(0, limits.pinMax)));
+  };
+  const enter = () => {
+    if (ready) signIn(pin);
+  };
+  useDigitKeys(press, enter);
+  return (
+    <div className={styles.pad}>
+      <div className={styles.head}>
+        <IconButton icon="back" label="Volver a las personas" className={styles.back} onClick={onBack} />
+        <h1 className={styles.title}>{person.name}, ingresa tu PIN</h1>
+      </div>
+      <PinCells
+        length={pin.length}
+        min={limits.pinMin}
+        max={limits.pinMax}
+        label={`${pin.length} dígitos ingresados`}
+      />
+      {problem && <Alert>{problem.text}</Alert>}
+      <div className={styles.keys} aria-busy={busy}>
+        <Keypad keys="digits" label="PIN" onKey={press} enter={{ label: "Entrar", ready, onPress: enter }} />
+      </div>
+      <LinkButton onClick={() => setForgotten(true)}>Olvidé mi PIN</LinkButton>
+      <Sheet look="box" open={forgotten} title="Olvidé mi PIN" onClose={() => setForgotten(false)}>
+        <p>Pide a tu jefatura de tienda que te dé un PIN nuevo. Nadie puede ver el que tienes.</p>
+        <StaffButton onClick={() => setForgotten(false)}>Entendido</StaffButton>
+      </Sheet>
+    </div>
+  );
+}
+
+/** A keyboard types the PIN too, wherever the focus is but in a field. */
+function useDigitKeys(press: (key: KeypadKey) => void, enter: () => void) {
+  useEffect(() => {
+    const type = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^\d$/.test(event.key)) press(event.key as KeypadKey);
+      else if (event.key === "Backspace") press("delete");
+      // Enter on a key presses that key.
+      else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) enter();
+    };
+    addEventListener("keydown", type);
+    return () => removeEventListener("keydown", type);
+  });
+}

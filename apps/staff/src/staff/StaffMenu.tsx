@@ -1,0 +1,91 @@
+import { staffMay } from "@horma/domain";
+import { Icon, Sheet, StaffButton, useMuted } from "@horma/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { bell, bellMute, ring } from "../board/bell.ts";
+import { sectionsFor } from "../page/sections.ts";
+import { paths } from "../paths.ts";
+import styles from "./StaffMenu.module.css";
+import { session } from "./session.ts";
+import { signOut } from "./sign-out.ts";
+import { useBellLocked } from "./use-bell-locked.ts";
+import { useStaffSession } from "./use-staff-session.ts";
+
+const printables = [
+  { path: paths.poster, text: "Afiche de la tienda" },
+  { path: paths.boxLabels, text: "Etiquetas de caja" },
+  { path: paths.doors, text: "Etiquetas de smartbox" },
+];
+
+/** Who is signed in, and behind it: lock, sign out, sound, the sections a phone has no room for, what can be printed. */
+export function StaffMenu() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { staff } = useStaffSession();
+  const go = (path: string) => {
+    setOpen(false);
+    navigate(path);
+  };
+  return (
+    <>
+      <SoundHint />
+      <button type="button" className={styles.who} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="person" className={styles.icon} />
+        {staff.name}
+      </button>
+      <Sheet look="box" open={open} title={staff.name} onClose={() => setOpen(false)}>
+        <div className={styles.actions}>
+          <StaffButton icon="lock" onClick={session.lock}>
+            Bloquear
+          </StaffButton>
+          <StaffButton variant="line" icon="external" onClick={signOut}>
+            Cerrar sesión
+          </StaffButton>
+          <SoundSwitch />
+        </div>
+        <nav className={styles.links} aria-label="Más secciones">
+          {sectionsFor(staff.role, "tablet").map(({ path, title }) => (
+            <StaffButton key={path} variant="line" className={styles.phoneOnly} onClick={() => go(path)}>
+              {title}
+            </StaffButton>
+          ))}
+          {staffMay(staff.role, "print") &&
+            printables.map(({ path, text }) => (
+              <StaffButton key={path} variant="line" onClick={() => go(path)}>
+                {text}
+              </StaffButton>
+            ))}
+        </nav>
+      </Sheet>
+    </>
+  );
+}
+
+/** Rings once when it is switched on, so that one knows how it sounds. */
+function SoundSwitch() {
+  const muted = useMuted(bellMute);
+  const toggle = () => {
+    bellMute.toggle();
+    ring();
+  };
+  return (
+    <StaffButton variant="line" icon={muted ? "bellOff" : "bell"} aria-pressed={!muted} onClick={toggle}>
+      {muted ? "Sonido silenciado" : "Sonido activado"}
+    </StaffButton>
+  );
+}
+
+/** That a request would not be heard: muted, or not allowed by the browser before a touch. */
+function SoundHint() {
+  const muted = useMuted(bellMute);
+  const locked = useBellLocked();
+  if (!muted && !locked) return null;
+  return (
+    <button type="button" className={styles.hint} onClick={muted ? bellMute.toggle : bell.unlock}>
+      <Icon name="bellOff" />
+      <span className={muted ? "visually-hidden" : styles.hintText}>
+        {muted ? "Sonido silenciado" : "Toca para activar el sonido"}
+      </span>
+    </button>
+  );
+}

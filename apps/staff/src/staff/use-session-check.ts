@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../api.ts";
+import { session } from "./session.ts";
+
+/** How often somebody's role is asked anew, ms: a page may stay open for days. */
+const interval = 10 * 60_000;
+
+/** Asks the server whether the session still holds, and follows a change of name or role. */
+export function useSessionCheck(token: string): void {
+  const { data } = useQuery({
+    queryKey: ["session", token],
+    queryFn: ({ signal }) => api("getStaffSession", { signal }),
+    refetchInterval: interval,
+  });
+  useEffect(() => {
+    if (data) session.refresh(data);
+  }, [data]);
+}

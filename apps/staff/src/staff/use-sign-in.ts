@@ -1,0 +1,54 @@
+import { CallError } from "@horma/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../api.ts";
+import { clockText } from "../page/clock-text.ts";
+import { useNow } from "../page/use-now.ts";
+import { releaseToken } from "./release-token.ts";
+import { session } from "./session.ts";
+
+/** How long to wait where the server does not say it, s. */
+const defaultWait = 30;
+
+/** What is wrong with the PIN that was tried; while it `waits` no other one is taken. */
+export type SignInProblem = { text: string; waits: boolean };
+
+/** Signs a person in with a PIN; a session that was there before ends with it. */
+export function useSignIn(store: string, login: string, onError: () => void) {
+  const now = useNow();
+  const [waitUntil, setWaitUntil] = useState(0);
+  const mutation = useMutation({
+    mutationFn: (pin: string) => api("staffLogin", { body: { store, login, pin } }),
+    onSuccess: (answer) => {
+      const before = session.get()?.token;
+      session.signIn(answer, Date.now());
+      if (before !== undefined) releaseToken(before);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === "too_many_requests") {
+        setWaitUntil(Date.now() + (error.retryAfter ?? defaultWait) * 1_000);
+      }
+      onError();
+    },
+  });
+  return {
+    signIn: (pin: string) => mutation.mutate(pin),
+    busy: mutation.isPending,
+    problem: problemOf(mutation.error, waitUntil - now),
+  };
+}
+
+function problemOf(error: Error | null, wait: number): SignInProblem | undefined {
+  if (error === null) return undefined;
+  const code = error instanceof CallError ? error.code : "unavailable";
+  if (code === "too_many_requests") {
+    if (wait <= 0) return undefined;
+    return { text: `Demasiados intentos. Vuelve a intentarlo en ${clockText(wait + 999)}`, waits: true };
+  }
+  if (code === "staff_not_found")
+    return { text: "No hay nadie con ese usuario en esta tienda", waits: false };
+  if (error instanceof CallError && error.kind === "refused") {
+    return { text: "El PIN no es correcto", waits: false };
+  }
+  return { text: "Sin conexión con el servidor: el PIN se comprueba ahí", waits: false };
+}

@@ -1,0 +1,9 @@
+import type { SignedIn } from "./create-session.ts";
+import { useSession } from "./session.ts";
+
+/** Who is signed in; for screens, which are only there when somebody is. */
+export function useStaffSession(): SignedIn {
+  const session = useSession();
+  if (session === null) throw new Error("nobody is signed in");
+  return session;
+}

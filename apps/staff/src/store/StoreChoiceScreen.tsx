@@ -1,0 +1,40 @@
+import { BarcodeProgress, StaffButton } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Brand } from "../page/Brand.tsx";
+import styles from "./StoreChoiceScreen.module.css";
+import { storeChoice } from "./store-choice.ts";
+import { storesQuery } from "./store-queries.ts";
+
+/** Asked once on a new tablet: which store it belongs to. Where there is only one, nobody is asked. */
+export function StoreChoiceScreen() {
+  const { data: stores, isError, refetch } = useQuery(storesQuery);
+  const only = stores?.length === 1 ? stores[0] : undefined;
+  useEffect(() => {
+    if (only) storeChoice.choose(only.code);
+  }, [only]);
+  return (
+    <main className={styles.screen}>
+      <Brand store={null} tone="board" />
+      <h1 className={styles.title}>¿En qué tienda estás?</h1>
+      {stores === undefined && !isError && <BarcodeProgress indeterminate label="Cargando" />}
+      {isError && (
+        <p role="alert">
+          No pudimos cargar las tiendas.{" "}
+          <StaffButton variant="line" icon="refresh" onClick={() => void refetch()}>
+            Reintentar
+          </StaffButton>
+        </p>
+      )}
+      <ul className={styles.stores}>
+        {stores?.map(({ code, name }) => (
+          <li key={code}>
+            <button type="button" className={styles.store} onClick={() => storeChoice.choose(code)}>
+              <b>{name}</b> <span className="num">{code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

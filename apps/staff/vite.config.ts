@@ -1,0 +1,30 @@
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+import { pageConfigInDevelopment } from "../../scripts/app-build/page-config-plugin.ts";
+import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
+import about from "./package.json" with { type: "json" };
+
+const server = "http://localhost:3000";
+const base = "/staff/";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base,
+  plugins: [react(), shellPlugin({ base }), pageConfigInDevelopment(about.version)],
+  // "source" first: the packages are built from their sources, together with the app.
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  worker: { format: "es" },
+  build: {
+    target: "es2022",
+    // The content security policy allows no inline script, and every browser we serve preloads modules.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // The first load is one file: each one more costs a kilobyte of headers. The service worker stands alone.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: "start", tags: ["$initial"], test: /^(?!.*service-worker\.ts)/ }] },
+      },
+    },
+  },
+  server: { proxy: { "/api": server, "/images": server } },
+});

@@ -1,0 +1,186 @@
+import { expect, type Page, test } from "@playwright/test";
+import { inspect, viewports, watchConsole } from "./inspect.ts";
+import { SecondServer } from "./second-server.ts";
+import { enterPin, type Login, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+
+test.use({ viewport: viewports.tablet });
+
+/** The tablet's navigation. */
+const sections = (page: Page) => page.getByRole("navigation", { name: "Secciones", exact: true });
+
+test("a new tablet asks once which store it is in, and the link can say it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/staff/");
+  await expect(page.getByRole("heading", { name: "¿En qué tienda estás?" })).toBeVisible();
+  await inspect(page, "tablet", "staff-store");
+  await page.getByRole("button", { name: /Alameda/ }).click();
+  await expect(page.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+  await page.getByRole("button", { name: "Otra tienda" }).click();
+  await expect(page.getByRole("heading", { name: "¿En qué tienda estás?" })).toBeVisible();
+
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await other.goto("/staff/?store=0102");
+  await expect(other.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+  await expect(other.getByText("Alameda")).toBeHidden();
+  await other.context().close();
+});
+
+test("whoever works in the store signs in with a PIN; a wrong one is refused and nothing of the store is seen", async ({
+  page,
+}) => {
+  const right = staffPin("runner");
+  const wrong = right === "0000" ? "1111" : "0000";
+  await page.goto("/staff/?store=0101");
+  for (const name of Object.values(names)) await expect(page.getByRole("button", { name })).toBeVisible();
+  await expect(page.getByText("Alameda")).toBeVisible();
+  await enterPin(page, "runner", wrong);
+  await expect(page.getByRole("alert")).toHaveText("El PIN no es correcto");
+  await inspect(page, "tablet", "staff-wrong-pin");
+  await expect(sections(page)).toBeHidden();
+  // A keyboard's digits do as well as the keypad's.
+  await page.keyboard.type(right);
+  await expect(page.getByText("4 dígitos ingresados")).toBeAttached();
+  await inspect(page, "tablet", "staff-pin");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(sections(page)).toBeVisible();
+});
+
+const mayGo: Record<Login, { sections: string[]; start: RegExp }> = {
+  runner: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
+  seller: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
+  cashier: { sections: ["Pedidos", "Smartboxes", "Caja"], start: /\/staff\/checkout$/ },
+  manager: { sections: ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel"], start: /\/staff\/?$/ },
+  technician: { sections: ["Pedidos", "Smartboxes"], start: /\/staff\/boxes$/ },
+};
+for (const [login, { sections: titles, start }] of Object.entries(mayGo) as [
+  Login,
+  (typeof mayGo)[Login],
+][]) {
+  test(`a ${login} begins where the day's work is and sees only what the role may`, async ({ page }) => {
+    await signIn(page, login);
+    await expect(page).toHaveURL(start);
+    await expect(sections(page).getByRole("link")).toHaveText(titles);
+    await whoIsIn(page, login).click();
+    const poster = page.getByRole("button", { name: "Afiche de la tienda" });
+    if (["manager", "seller", "technician"].includes(login)) await expect(poster).toBeVisible();
+    else await expect(poster).toBeHidden();
+    await inspect(page, "tablet", `staff-menu-${login}`);
+  });
+}
+
+test("a tablet nobody touches for five minutes locks itself; the PIN leads back to where one was", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, "manager", "/staff/print/poster?store=0101");
+  await expect(page.getByRole("heading", { name: "Afiche de la tienda" })).toBeVisible();
+  await page.clock.fastForward("04:00");
+  await page.mouse.click(640, 700);
+  await page.clock.fastForward("04:30");
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole("heading", { name: "Afiche de la tienda" })).toBeVisible();
+  await page.clock.fastForward("00:30");
+  await expect(page.getByText("Paula, ingresa tu PIN")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Afiche de la tienda" })).toHaveCount(0);
+  await expect(sections(page)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText("Paula, ingresa tu PIN")).toBeVisible();
+  await inspect(page, "tablet", "staff-locked");
+  await enterPin(page, "manager", staffPin("manager"));
+  await expect(page.getByRole("heading", { name: "Afiche de la tienda" })).toBeVisible();
+  await expect(page).toHaveURL(/\/print\/poster/);
+});
+
+test("signing out ends the session for every tab and on the server", async ({ page, context }) => {
+  await signIn(page, "seller");
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("staff-session") ?? "{}").token);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get("/api/v1/staff/session", { headers })).status()).toBe(200);
+  const other = await context.newPage();
+  await other.goto("/staff/");
+  await expect(whoIsIn(other, "seller")).toBeVisible();
+  await whoIsIn(page, "seller").click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get("/api/v1/staff/session", { headers })).status())
+    .toBe(401);
+});
+
+test("a session the server has ended leads to the PIN, not to an empty screen", async ({ page }) => {
+  await signIn(page, "runner");
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("staff-session") ?? "{}").token);
+  await page.request.get("/api/v1/xsrf");
+  const xsrf = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  await page.request.post("/api/v1/staff/logout", {
+    headers: { authorization: `Bearer ${token}`, "x-xsrf-token": xsrf },
+  });
+  await page.reload();
+  await expect(page.getByText("Rodrigo, ingresa tu PIN")).toBeVisible();
+});
+
+test("on a phone: who, then the PIN, then four sections at the bottom; a forgotten PIN is the manager's matter", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.phone);
+  const console = watchConsole(page);
+  await page.goto("/staff/?store=0101");
+  await expect(page.getByRole("button", { name: "Rodrigo" })).toBeVisible();
+  await inspect(page, "phone", "staff-who");
+  await page.getByRole("button", { name: "Rodrigo" }).click();
+  await page.getByRole("button", { name: "Olvidé mi PIN" }).click();
+  await expect(page.getByRole("dialog", { name: "Olvidé mi PIN" })).toContainText("jefatura");
+  await inspect(page, "phone", "staff-forgotten-pin");
+  await page.getByRole("button", { name: "Entendido" }).click();
+  await inspect(page, "phone", "staff-pin");
+  await enterPin(page, "runner", staffPin("runner"));
+  const bottom = page.getByRole("navigation", { name: "Secciones del teléfono" });
+  await expect(bottom.getByRole("link")).toHaveText(["Pedidos", "Smartboxes", "Escanear", "Devoluciones"]);
+  await inspect(page, "phone", "staff-frame");
+  console.expectNone();
+});
+
+test("a locked tablet and its keyboard: no key reaches what is behind the lock", async ({ page }) => {
+  await signIn(page, "manager");
+  await whoIsIn(page, "manager").click();
+  await page.getByRole("button", { name: "Bloquear" }).click();
+  await expect(page.getByText("Paula, ingresa tu PIN")).toBeVisible();
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("nav, header") ?? null)).toBeNull();
+  }
+});
+
+test.describe("too many wrong PINs", () => {
+  const server = new SecondServer(11);
+  test.use({ baseURL: server.url });
+  test.beforeAll(() => server.startAfresh());
+  test.afterAll(() => server.remove());
+
+  test("make one wait, and say for how long", async ({ page }) => {
+    const data = `.cache/e2e-data-${server.port}`;
+    const right = staffPin("runner", data);
+    const wrong = right === "0000" ? "1111" : "0000";
+    await page.goto("/staff/?store=0101");
+    for (let tries = 0; tries < 5; tries++) {
+      await enterPin(page, "runner", wrong);
+      await expect(page.getByText("0 dígitos ingresados")).toBeAttached();
+      await expect(page.getByRole("alert")).toHaveText("El PIN no es correcto");
+    }
+    await enterPin(page, "runner", right);
+    await expect(page.getByRole("alert")).toHaveText(
+      /^Demasiados intentos\. Vuelve a intentarlo en 0:[0-3]\d$/,
+    );
+    await inspect(page, "tablet", "staff-too-many-tries");
+    await page.keyboard.type(right);
+    await expect(page.getByRole("button", { name: "Entrar" })).toHaveAttribute("aria-disabled", "true");
+  });
+});

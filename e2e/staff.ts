@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { dataDir } from "./store-under-test.ts";
+
+export type Login = "runner" | "seller" | "cashier" | "manager" | "technician";
+
+/** Who the demo's staff are by name. */
+export const names: Record<Login, string> = {
+  runner: "Rodrigo",
+  seller: "Ignacia",
+  cashier: "Marta",
+  manager: "Paula",
+  technician: "Esteban",
+};
+
+/** The PIN of one of the demo's staff, as the server keeps it. */
+export function staffPin(login: Login, data = dataDir, store = "0101"): string {
+  const pins: Record<string, Record<string, string>> = JSON.parse(
+    readFileSync(join(data, "staff-pins.json"), "utf8"),
+  );
+  const pin = pins[store]?.[login];
+  if (pin === undefined) throw new Error(`${store} has no ${login}`);
+  return pin;
+}
+
+/** Signs somebody in on a tablet of the demo store and waits for the frame. */
+export async function signIn(
+  page: Page,
+  login: Login,
+  path = "/staff/?store=0101",
+  data = dataDir,
+): Promise<void> {
+  await page.goto(path);
+  await enterPin(page, login, staffPin(login, data));
+  await expect(whoIsIn(page, login)).toBeVisible();
+}
+
+/** The header's button that says who is signed in. */
+export function whoIsIn(page: Page, login: Login): Locator {
+  return page.getByRole("banner").getByRole("button", { name: names[login] });
+}
+
+/** Chooses the person and types the PIN on the screen's own keypad. */
+export async function enterPin(page: Page, login: Login, pin: string): Promise<void> {
+  const tile = page.getByRole("button", { name: names[login] });
+  const asked = page.getByRole("heading", { name: `${names[login]}, ingresa tu PIN` });
+  const back = page.getByRole("button", { name: "Volver a las personas" });
+  await expect(tile.or(back).first()).toBeVisible();
+  // On a phone the one who signed in last has the keypad already, or somebody else has.
+  if (!(await tile.isVisible()) && !(await asked.isVisible())) await back.click();
+  if (await tile.isVisible()) await tile.click();
+  await expect(asked).toBeVisible();
+  const keypad = page.getByRole("group", { name: "PIN" });
+  for (const digit of pin) await keypad.getByRole("button", { name: digit, exact: true }).click();
+  await keypad.getByRole("button", { name: "Entrar" }).click();
+}

@@ -1,0 +1,89 @@
+/** Between two looks whether the server is back, ms. */
+const lookInterval = 1_000;
+/** Looks without an answer after which the server counts as gone: one lost answer is no news. */
+const failuresUntilGone = 3;
+
+/**
+ * Whether the store's server can be reached. Nobody asks while all goes well; a call without an answer (`suspect`) or
+ * the browser's word that the network is gone (`lose`) begins a series of looks, which ends when the server answers.
+ */
+export function createConnectivity(serverAnswers: () => Promise<boolean>) {
+  let offline = false;
+  let looking = false;
+  let wake: () => void = () => undefined;
+  const listeners = new Set<() => void>();
+
+  function become(value: boolean) {
+    if (offline === value) return;
+    offline = value;
+    for (const listener of listeners) listener();
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, lookInterval);
+    });
+  }
+
+  async function look() {
+    if (looking) return;
+    looking = true;
+    for (let failures = 1; !(await serverAnswers()); failures++) {
+      if (failures >= failuresUntilGone) become(true);
+      await pause();
+    }
+    looking = false;
+    become(false);
+  }
+
+  return {
+    offline: () => offline,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    suspect: () => void look(),
+    lose() {
+      become(true);
+      void look();
+    },
+    /** The network says that it is back: look at once. */
+    hope: () => wake(),
+  };
+}
+
+/** How long an answer to a look may take, ms. */
+const lookTimeout = 3_000;
+
+/**
+ * Watches the server at an origin: every call through `fetch` that brings no answer begins to look for it.
+ * @param base origin of the API; empty for the page's own
+ */
+export function watchServer(base: string) {
+  const connectivity = createConnectivity(answers);
+
+  /** Whether the server is there and ready. */
+  async function answers(): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(lookTimeout);
+      return (await fetch(`${base}/readyz`, { cache: "no-store", signal })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Fetches as `fetch` does; a request that brought no answer raises the suspicion that the server is gone. */
+  async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+    try {
+      const response = await fetch(...request);
+      if ([502, 503, 504].includes(response.status)) connectivity.suspect();
+      return response;
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) connectivity.suspect();
+      throw error;
+    }
+  }
+
+  return { ...connectivity, answers, fetch: watchedFetch };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from "react";
+import { noBurst, type ReaderPace, readKey } from "./reader-burst.ts";
+import { type FieldBefore, focusedField, restoreField, typeInto } from "./typed-field.ts";
+
+/** Listens to a barcode reader that is connected as a keyboard. Its keys reach no field, a person's all do. */
+export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace): void {
+  const { readerPause, readerCodeMin } = pace;
+  const tell = useEffectEvent(onCode);
+  useEffect(() => {
+    let burst = noBurst;
+    let before: FieldBefore;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const release = () => {
+      typeInto(before, burst.held);
+      burst = noBurst;
+    };
+    const listen = (event: KeyboardEvent) => {
+      // What this listener types itself is not judged again.
+      if (!event.isTrusted) return;
+      const composed = event.isComposing || event.ctrlKey || event.altKey || event.metaKey;
+      const key = composed ? "" : event.key;
+      const verdict = readKey(
+        burst,
+        { key, at: event.timeStamp, repeated: event.repeat },
+        { readerPause, readerCodeMin },
+      );
+      clearTimeout(timer);
+      if (verdict.release !== "") typeInto(before, verdict.release);
+      const starts = verdict.burst.text.length === 1 && verdict.act === "pass" && key !== "Shift";
+      burst = verdict.burst;
+      if (verdict.act === "stop") {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      if (verdict.code !== undefined) {
+        restoreField(before);
+        tell(verdict.code);
+      }
+      if (starts) before = focusedField();
+      // A little longer than the pause: keys that came while the page was busy are still on their way.
+      if (burst.held !== "") timer = setTimeout(release, 2 * readerPause);
+    };
+    addEventListener("keydown", listen, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", listen, { capture: true });
+    };
+  }, [readerPause, readerCodeMin]);
+}

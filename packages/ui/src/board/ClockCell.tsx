@@ -1,0 +1,29 @@
+import clsx from "clsx";
+import { Icon } from "../picture/Icon.tsx";
+import styles from "./ClockCell.module.css";
+
+/** How a wait stands: within the target, soon past it, past it. */
+export type WaitTone = "calm" | "soon" | "late";
+
+export type ClockCellProps = {
+  /** 2:18 */
+  time: string;
+  /** Under the time: espera, para retirar, en salón. Where the clock is stale: "a las 16:36". */
+  caption: string;
+  tone?: WaitTone | undefined;
+  /** The network is gone: the time stood still when the caption says. Hatched, and without a tone. */
+  stale?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A card's clock. Its tone is the only colour of the staff console, and past the target it has an icon too. */
+export function ClockCell({ time, caption, tone = "calm", stale = false, className }: ClockCellProps) {
+  return (
+    <p className={clsx(styles.cell, stale ? styles.stale : styles[tone], className)}>
+      {tone === "late" && !stale && <Icon name="alert" className={styles.icon} label="Pasada la meta" />}
+      <span className={styles.text}>
+        <span className={styles.time}>{time}</span> <span className={styles.caption}>{caption}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import styles from "./EventList.module.css";
+
+export type EventListItem = {
+  key: string;
+  /** 16:36:13 */
+  time: string;
+  text: ReactNode;
+  /** The plain name of what happened, under the text: sanitizing-uvc. */
+  note?: string | undefined;
+  /** The last thing that happened. */
+  current?: boolean | undefined;
+};
+
+export type EventListProps = { items: readonly EventListItem[]; className?: string | undefined };
+
+/** What happened and when: an order's way, a box's history, a lost pair's last places. */
+export function EventList({ items, className }: EventListProps) {
+  return (
+    <ol className={clsx(styles.list, className)}>
+      {items.map(({ key, time, text, note, current }) => (
+        <li key={key} className={clsx(styles.item, current && styles.current)}>
+          <b className={styles.time}>{time}</b>
+          <span className={styles.text}>
+            {text}
+            {note && <span className={styles.note}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

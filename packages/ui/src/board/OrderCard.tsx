@@ -1,0 +1,69 @@
+import clsx from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { SizeText } from "../label/SizeText.tsx";
+import { Icon } from "../picture/Icon.tsx";
+import type { IconName } from "../picture/icon-paths.ts";
+import styles from "./OrderCard.module.css";
+
+export type OrderCardProps = ComponentProps<"article"> & {
+  /** A link or button with the class `covering-control`: touching the card anywhere but on its action opens it. */
+  cover?: ReactNode;
+};
+
+/** One order of the board: a label of three rows (Top, with Ticks under it, Product, Bottom). */
+export function OrderCard({ cover, className, children, ...native }: OrderCardProps) {
+  return (
+    <article {...native} className={clsx(styles.card, className)}>
+      {children}
+      {cover}
+    </article>
+  );
+}
+
+/** The sizes, readable from two metres, beside the clock. */
+OrderCard.Top = function OrderCardTop({ sizes, clock }: { sizes: readonly string[]; clock?: ReactNode }) {
+  return (
+    <div className={styles.top}>
+      <p className={styles.sizes}>
+        {sizes.map((size, index) => (
+          // Two pairs of one size are two numbers.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of an order's pairs does not change
+          <span key={index} className={clsx("num", styles.size)}>
+            <SizeText>{size}</SizeText>
+          </span>
+        ))}
+      </p>
+      {clock}
+    </div>
+  );
+};
+
+export type OrderCardProductProps = { image: ReactNode; title: string; note: string };
+
+/** Which shoe it is and whose: picture, "Puelche Brisa 2", "Nico · Hueso". */
+OrderCard.Product = function OrderCardProduct({ image, title, note }: OrderCardProductProps) {
+  return (
+    <div className={styles.product}>
+      <div className={styles.image}>{image}</div>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.note}>{note}</p>
+      </div>
+    </div>
+  );
+};
+
+export type OrderCardBottomProps = { icon: IconName; place: string; action?: ReactNode };
+
+/** Where the pairs are and what to do with them. */
+OrderCard.Bottom = function OrderCardBottom({ icon, place, action }: OrderCardBottomProps) {
+  return (
+    <div className={styles.bottom}>
+      <p className={styles.place}>
+        <Icon name={icon} className={styles.icon} />
+        <b>{place}</b>
+      </p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import clsx from "clsx";
+import styles from "./ReadingCells.module.css";
+
+export type ReadingCellsProps = {
+  /** Peso 1,1 kg; a value that is not known is a dash. */
+  cells: readonly { name: string; value: string }[];
+  className?: string | undefined;
+};
+
+/** What a box's sensors say, side by side. */
+export function ReadingCells({ cells, className }: ReadingCellsProps) {
+  return (
+    <dl className={clsx(styles.cells, className)}>
+      {cells.map(({ name, value }) => (
+        <div key={name} className={styles.cell}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

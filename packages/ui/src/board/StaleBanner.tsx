@@ -1,0 +1,46 @@
+import { StaffButton } from "../action/StaffButton.tsx";
+import { Icon } from "../picture/Icon.tsx";
+import styles from "./StaleBanner.module.css";
+
+export type StaleBannerProps = {
+  /** How old what is shown is: 1:52. Without it nothing was ever heard. */
+  age?: string | undefined;
+  /** What is kept to be sent: "Tomar 38", "Entregar 41½". */
+  queued: readonly string[];
+  onRetry: () => void;
+  title?: string | undefined;
+  text?: string | undefined;
+};
+
+/** The network is gone: how old the data is, what waits to be sent, and a way to try again. */
+export function StaleBanner(props: StaleBannerProps) {
+  const { age, queued, onRetry, title = "Sin conexión" } = props;
+  const { text = "Los pedidos nuevos no llegan a esta pantalla" } = props;
+  return (
+    <section className={styles.banner} aria-label={title}>
+      <div role="status" className={styles.words}>
+        <Icon name="offline" size="xl" />
+        <p>
+          <b className={styles.title}>{title}</b>
+          {text}
+        </p>
+      </div>
+      {age !== undefined && (
+        <p className={styles.age}>
+          <b>Datos de hace</b> <span className="num">{age}</span>
+        </p>
+      )}
+      {queued.length > 0 && (
+        <p role="status" className={styles.queue}>
+          <b>{queued.length === 1 ? "1 acción en cola" : `${queued.length} acciones en cola`}</b>
+          <span>{queued.join(" · ")}</span>
+        </p>
+      )}
+      <div className={styles.retry}>
+        <StaffButton variant="line" icon="refresh" onClick={onRetry}>
+          Reintentar
+        </StaffButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import styles from "./Chart.module.css";
+
+export type HourBarsProps = {
+  hours: readonly {
+    hour: number;
+    count: number /** Not over yet: dashed. */;
+    expected?: boolean | undefined;
+  }[];
+  /** The hour that runs now: in ink, with its number. */
+  current?: number | undefined;
+  label: string;
+  className?: string | undefined;
+};
+
+/** Requests by hour of the day: past ones grey, the present one ink, those to come dashed. */
+export function HourBars({ hours, current, label, className }: HourBarsProps) {
+  const most = Math.max(1, ...hours.map(({ count }) => count));
+  const width = 400 / Math.max(1, hours.length);
+  const firstExpected = hours.findIndex(({ expected }) => expected);
+  const lastX = (firstExpected + hours.length) / 2;
+  return (
+    <svg viewBox="0 0 400 296" className={className} role="img" aria-label={label}>
+      {hours.map(({ hour, count, expected }, index) => {
+        const height = (count / most) * 226;
+        const now = hour === current;
+        return (
+          <g key={hour}>
+            <rect
+              x={index * width + width * 0.11}
+              y={262 - height}
+              width={width * 0.66}
+              height={height}
+              className={now ? styles.ink : expected ? styles.expected : styles.grey}
+            />
+            <text
+              x={index * width + width * 0.44}
+              y="286"
+              textAnchor="middle"
+              className={now ? styles.strong : styles.text}
+            >
+              {hour}
+            </text>
+            {now && (
+              <text
+                x={index * width + width * 0.44}
+                y={253 - height}
+                textAnchor="middle"
+                className={styles.number}
+              >
+                {count}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {firstExpected >= 0 && (
+        <text x={lastX * width} y="22" textAnchor="middle" className={styles.text}>
+          Previsto
+        </text>
+      )}
+      <path d="M0 262.5H400" className={styles.axis} />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import styles from "./Chart.module.css";
+
+export type WaitHistogramProps = {
+  /** How many waits fell into each step of `step` seconds, the first from 0. */
+  counts: readonly number[];
+  /** Width of a column in seconds. */
+  step: number;
+  /** The target in seconds; columns past it are in alarm. */
+  target: number;
+  /** The chart in words. */
+  label: string;
+  className?: string | undefined;
+};
+
+/** How long waits were, against the target. */
+export function WaitHistogram({ counts, step, target, label, className }: WaitHistogramProps) {
+  const most = Math.max(1, ...counts);
+  const width = 560 / Math.max(1, counts.length);
+  const at = (seconds: number) => (seconds / step) * width;
+  const minutes = Array.from(
+    { length: Math.floor((counts.length * step) / 60) + 1 },
+    (_, minute) => minute * 60,
+  );
+  return (
+    <svg viewBox="0 0 560 268" className={className} role="img" aria-label={label}>
+      {counts.map((count, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          key={index}
+          x={index * width + width * 0.11}
+          y={236 - (count / most) * 212}
+          width={width * 0.78}
+          height={(count / most) * 212}
+          className={index * step < target ? styles.ink : styles.alarm}
+        />
+      ))}
+      <path d="M0 236.5H560" className={styles.axis} />
+      <path d={`M${at(target)} 0V242`} className={styles.target} />
+      <text x={at(target) + 8} y="13" className={styles.strong}>
+        Meta
+      </text>
+      {minutes.map((seconds) => (
+        <text
+          key={seconds}
+          x={at(seconds)}
+          y="260"
+          textAnchor={seconds === 0 ? "start" : "middle"}
+          className={seconds === target ? styles.strong : styles.text}
+        >
+          {seconds / 60}:00
+        </text>
+      ))}
+    </svg>
+  );
+}

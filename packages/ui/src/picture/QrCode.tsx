@@ -1,0 +1,35 @@
+import { create } from "qrcode";
+
+export type QrCodeProps = {
+  text: string;
+  label: string;
+  /** Q where it is printed and may get dirty. */
+  level?: "M" | "Q" | undefined;
+  className?: string | undefined;
+};
+
+/** Light modules around the code; the label's cell adds to them (DESIGN.md). */
+const quiet = 2;
+
+/** A QR code as one path, black on white. Loaded on its own: only a few screens need the encoder. */
+export default function QrCode({ text, label, level = "M", className }: QrCodeProps) {
+  const { modules } = create(text, { errorCorrectionLevel: level });
+  const side = modules.size + 2 * quiet;
+  let path = "";
+  modules.data.forEach((dark, index) => {
+    if (!dark) return;
+    path += `M${(index % modules.size) + quiet} ${Math.floor(index / modules.size) + quiet}h1v1h-1z`;
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      className={className}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      style={{ forcedColorAdjust: "none", background: "#fff" }}
+    >
+      <path d={path} fill="#131316" />
+    </svg>
+  );
+}

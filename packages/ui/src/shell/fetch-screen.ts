@@ -1,0 +1,28 @@
+/** A screen's file could not be fetched: the network is gone, or the server has a newer build without that file. */
+export class ScreenFault extends Error {
+  constructor(cause: unknown) {
+    super("a screen could not be fetched", { cause });
+    this.name = "ScreenFault";
+  }
+}
+
+/** Fetches a screen; throws {@link ScreenFault}. */
+export async function fetchScreen<S>(load: () => Promise<S>): Promise<S> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new ScreenFault(cause);
+  }
+}
+
+const reloadedKey = "reloaded-for-screen";
+/** A second failure so soon after a reload is no matter of versions, ms. */
+const again = 20_000;
+
+/** Reloads the page for a build that has moved on, once; without a server the page stays and waits for it. */
+export async function reloadForScreen(serverAnswers: () => Promise<boolean>): Promise<void> {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+  if (Date.now() - last < again || !(await serverAnswers())) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  location.reload();
+}

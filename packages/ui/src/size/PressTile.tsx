@@ -1,0 +1,28 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+import { SizeText } from "../label/SizeText.tsx";
+import styles from "./PressTile.module.css";
+
+export type PressTileProps = Omit<ComponentProps<"button">, "children"> & {
+  size: string;
+  /** What holds for the pair: Sí está, No está. */
+  text: string;
+  pressed: boolean;
+};
+
+/** A pair's size as a switch: in ink when it is the one meant. */
+export function PressTile({ size, text, pressed, className, ...native }: PressTileProps) {
+  return (
+    <button
+      type="button"
+      {...native}
+      aria-pressed={pressed}
+      className={clsx(styles.tile, pressed && styles.pressed, className)}
+    >
+      <span className={clsx("num", styles.size)}>
+        <SizeText>{size}</SizeText>
+      </span>{" "}
+      <span>{text}</span>
+    </button>
+  );
+}

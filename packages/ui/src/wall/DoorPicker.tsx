@@ -1,0 +1,56 @@
+import clsx from "clsx";
+import { useId } from "react";
+import { Icon } from "../picture/Icon.tsx";
+import type { IconName } from "../picture/icon-paths.ts";
+import styles from "./DoorPicker.module.css";
+
+export type DoorPickerProps = {
+  /** Name of the group: Dejar en. */
+  label: string;
+  /** The smart boxes in the wall's order; one that cannot be had is an empty slot. */
+  doors: readonly { value: string; number: string; taken?: boolean | undefined }[];
+  /** What else the pairs can be left on, under the doors: Estante B-12, Zona de entrega. */
+  places?: readonly { value: string; icon: IconName; text: string; name: string }[] | undefined;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+};
+
+/** Where to leave the pairs: a door of the wall or another place. A native radio group. */
+export function DoorPicker({ label, doors, places = [], value, onChange, className }: DoorPickerProps) {
+  const group = useId();
+  const radio = (own: string) => ({
+    type: "radio" as const,
+    className: "covering-control",
+    name: group,
+    checked: own === value,
+    onChange: () => onChange(own),
+  });
+  return (
+    <fieldset className={clsx(styles.picker, className)}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={styles.doors}>
+        {doors.map(({ value: own, number, taken }) => (
+          <label key={own} className={clsx(styles.door, taken && styles.taken)}>
+            <input {...radio(own)} disabled={taken} />
+            <span className="visually-hidden">Smartbox </span>
+            <span className="num">{number}</span>
+            {taken && <span className="visually-hidden">, ocupada</span>}
+          </label>
+        ))}
+      </div>
+      <div className={styles.places}>
+        {places.map(({ value: own, icon, text, name }) => (
+          <label key={own} className={styles.place}>
+            <input {...radio(own)} />
+            <span>
+              <Icon name={icon} />
+              {text}
+            </span>{" "}
+            <b>{name}</b>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const worker = "service-worker";
+/** What the shell consists of; the barcode engine (wasm) is useless without a server and is fetched when needed. */
+const partOfShell = /^assets\/.*\.(js|css|woff2)$/;
+
+export type ShellOptions = {
+  /** Where the app is served: "/" or "/staff/". */
+  base: string;
+  /** First parts of the paths below it whose pages are the server's and not the app's. */
+  serversOwn?: readonly string[];
+};
+
+/**
+ * Builds the service worker (decision 011) beside the app and writes into it where the app is served, which files make up
+ * its shell, and their digest.
+ */
+export function shellPlugin({ base, serversOwn = [] }: ShellOptions): Plugin {
+  return {
+    name: "shell",
+    apply: "build",
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          input: {
+            index: "index.html",
+            [worker]: fileURLToPath(new URL("worker/service-worker.ts", import.meta.url)),
+          },
+          output: {
+            entryFileNames: ({ name }) => (name === worker ? `${worker}.js` : "assets/[name]-[hash].js"),
+          },
+        },
+      },
+    }),
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunk = bundle[`${worker}.js`];
+        if (chunk?.type !== "chunk") this.error("the service worker was not built");
+        if (chunk.imports.length > 0) this.error("the service worker must stand alone");
+        const files = Object.keys(bundle)
+          .filter((file) => partOfShell.test(file))
+          .sort();
+        const page = bundle["index.html"];
+        const version = createHash("sha256")
+          .update(JSON.stringify(files))
+          .update(page?.type === "asset" ? page.source : "")
+          .digest("hex")
+          .slice(0, 12);
+        chunk.code = Object.entries({
+          __SHELL_BASE__: base,
+          __SHELL_SERVERS_OWN__: JSON.stringify(serversOwn),
+          __SHELL_FILES__: JSON.stringify(files.map((file) => base + file)),
+          __SHELL_VERSION__: version,
+        }).reduce((code, [name, value]) => fill(code, name, value), chunk.code);
+      },
+    },
+  };
+}
+
+/** Puts a value where its name stands in the code, whatever is around it there (it holds nothing to escape). */
+function fill(code: string, name: string, value: string): string {
+  const literal = new RegExp(`(["'\`])${name}\\1`);
+  if (literal.test(code)) return code.replace(literal, () => `'${value}'`);
+  if (!code.includes(name)) throw new Error(`the service worker lost its ${name}`);
+  return code.replace(name, () => value);
+}
