@@ -1,8 +1,13 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { dataDir, missingSku, mqttPortOf, port, smsDataDir, smsLog, smsPort } from "./e2e/store-under-test.ts";
 
 /** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
 const demoSpeed = 4;
+
+/** `npm test` says which browser; who runs a file by hand has one of these from it, or Playwright's own. */
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
 
 const serve = "exec node e2e/serve.mjs";
 
@@ -16,7 +21,7 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
   // Most of a test is waiting for a simulated crew: more tests than cores.
-  workers: 4,
+  workers: 5,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // A second go for a test that a busy machine tripped; `npm test` says how many needed one.
@@ -32,7 +37,7 @@ export default defineConfig({
     // What a worker answers a test cannot change; the tests of the worker itself let it in.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     // Integration tests mostly wait: for a database, a box, a server's start.
     maxWorkers: 3,
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -9,6 +9,7 @@ const benches = {
   camera: () => withScanner(() => import("./camera.mjs")),
   lighthouse: () => import("./lighthouse.mjs"),
   "first-load": () => import("./first-load.mjs"),
+  custody: () => withServer(() => import("./custody.mjs")),
 };
 
 const { values, positionals } = readArguments();
@@ -30,11 +31,19 @@ if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : 
 // Engines keep timers and workers; what was asked for is done.
 process.exit(0);
 
-/** Compiles the scanner where it is older than its sources. */
+/** Compiles what is older than its sources. */
 function withScanner(load) {
-  const tsc = ["node_modules/typescript/bin/tsc", "-b", "packages/scanner"];
+  return compiled(["packages/scanner"], load);
+}
+
+function withServer(load) {
+  return compiled(["apps/server", "packages/smartbox"], load);
+}
+
+function compiled(projects, load) {
+  const tsc = ["node_modules/typescript/bin/tsc", "-b", ...projects];
   const { status } = spawnSync(process.execPath, tsc, { stdio: "inherit" });
-  return status === 0 ? load() : stop("the scanner does not compile", 1);
+  return status === 0 ? load() : stop(`${projects.join(", ")} does not compile`, 1);
 }
 
 function readArguments() {
@@ -53,6 +62,8 @@ function readArguments() {
         count: text,
         runs: text,
         port: text,
+        speed: text,
+        broker: text,
       },
     });
   } catch (error) {

@@ -60,7 +60,7 @@ for (const [how, fail] of Object.entries(collectorFails)) {
 
 test.describe("a service of one's own", () => {
   const service = new AnalyticsService(port + 9);
-  const server = new SecondServer(8, { ANALYTICS_URL: service.url, DEMO_SPEED: "4" });
+  const server = new SecondServer(8, { ANALYTICS_URL: service.url });
   test.describe.configure({ mode: "serial", timeout: 90_000 });
   test.use({ baseURL: server.url });
   test.beforeAll(async () => {

@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { DamagePage, dragWithFinger, exactly, near, point } from "./damage-page.ts";
-import { watchConsole } from "./inspect.ts";
+import { axeFindings, takePicture, watchConsole } from "./inspect.ts";
 import { buildDemo, type Demo, demoOrigin } from "./scanner-demo.ts";
 
 let demo: Demo;
@@ -295,10 +294,8 @@ for (const [surface, viewport] of Object.entries({
   });
 
 async function expectSound(page: Page, surface: string, name: string): Promise<void> {
-  await page.screenshot({ path: `e2e/screenshots/damage/${surface}-${name}.png` });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect.soft(found, `axe on ${name}`).toEqual([]);
+  await takePicture(page, `damage/${surface}-${name}`);
+  expect.soft(await axeFindings(page), `axe on ${name}`).toEqual([]);
   const { overflow, small } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     // The marks on the photo are pressed on the canvas; their buttons let every pointer through.

@@ -79,7 +79,8 @@ test.describe("kiosk", () => {
     await page.clock.runFor(61_000);
     await question.getByRole("button", { name: "Empezar de nuevo" }).click();
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    expect(await storedKeys(page)).toEqual(["store", "surface"]);
+    // The page may be loaded anew in the middle of the question.
+    await expect.poll(() => storedKeys(page).catch(() => [])).toEqual(["store", "surface"]);
   });
 
   test("[RT-05] [DM-09] leaves nothing of one shopper for the next", async ({ page, context }) => {
@@ -181,9 +182,12 @@ for (const surface of ["kiosk", "phone"] as const) {
         await (await (await Visit.arrive(page)).find("880102400", ["880102400"])).open(path + entry);
         // The closed box that the page draws before the app is there has a heading too, and no button.
         await expect(page.getByRole("button").first()).toBeVisible();
-        await scan(page, ean);
-        await expect(page.getByRole("heading", { name: "Brisa 2" }), path).toBeVisible();
-        await expect(page).toHaveURL(/\/product-detail$/);
+        // A machine that stalls between two keys has broken the burst: as in the store, it is scanned again.
+        await expect(async () => {
+          await scan(page, ean);
+          await expect(page.getByRole("heading", { name: "Brisa 2" }), path).toBeVisible({ timeout: 3_000 });
+          await expect(page).toHaveURL(/\/product-detail$/);
+        }).toPass();
       }
     });
 

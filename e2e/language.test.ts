@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { changeOrder, inMist } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { expectEnglish } from "./spanish-words.ts";
 import { restock } from "./store-database.ts";
@@ -114,11 +115,13 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page.getByRole("heading", { name: "Done! What should we call you?" })).toBeVisible();
       await page.getByRole("textbox").fill("Alex");
       await look("alias");
+      await changeOrder(page, inMist);
       await page.getByRole("button", { name: "Continue" }).click();
 
       await expect(page.getByRole("heading", { name: "PREPARING" })).toBeVisible();
       await expect(page.locator("[aria-current=step]")).toContainText("Sanitising with mist");
       await look("preparing");
+      await page.unrouteAll({ behavior: "wait" });
       await expect(page).toHaveURL(/\/pick-up$/);
       await expect(page.getByText(/today at \d\d:\d\d/)).toBeVisible();
       await look("pick-up");

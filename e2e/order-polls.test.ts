@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { as, changeAnswers } from "./change-answers.ts";
 import { restock } from "./store-database.ts";
 import { missingSku } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
@@ -51,11 +52,9 @@ test("[ST-11] [CO-01] [SC-21] the orders are asked for every five seconds, and t
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/order/pendings", async (route) => {
+  await changeAnswers(page, "**/order/pendings", async (orders) => {
     await released;
-    const answer = await route.fetch();
-    const orders = (await answer.json()) as object[];
-    await route.fulfill({ json: orders.map((order) => ({ ...order, ...as("dispatch") })) });
+    return (orders as object[]).map((order) => ({ ...order, ...as("dispatch") }));
   });
   const asked = count(page, /\/order\/pendings$/);
   await visit.open("/orders");
@@ -209,8 +208,8 @@ function count(page: Page, call: RegExp): Calls {
   page.on("request", (request) => {
     if (request.method() === "GET" && call.test(request.url())) calls.seen += 1;
   });
-  page.on("response", (response) => {
-    if (response.request().method() === "GET" && call.test(response.url())) calls.answered += 1;
+  page.on("requestfinished", (request) => {
+    if (request.method() === "GET" && call.test(request.url())) calls.answered += 1;
   });
   return calls;
 }
@@ -233,6 +232,8 @@ async function gaps(page: Page, calls: Calls, many: number): Promise<number[]> {
     passed += step;
     if (calls.seen === known) continue;
     await expect.poll(() => calls.answered).toBe(calls.seen);
+    // The page has its turn with the answer before its clock goes on.
+    await page.evaluate(() => undefined);
     found.push(passed);
     known = calls.seen;
     passed = 0;
@@ -241,13 +242,6 @@ async function gaps(page: Page, calls: Calls, many: number): Promise<number[]> {
 }
 
 /** The order's state as the screens are told it. */
-function as(state: "dispatch" | "done") {
-  return { status_id: state, state, actual_device: null };
-}
-
-async function tellAs(page: Page, hashId: string, state: "dispatch" | "done"): Promise<void> {
-  await page.route(new RegExp(`/order/${hashId}$`), async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...as(state) } });
-  });
+function tellAs(page: Page, hashId: string, state: "dispatch" | "done"): Promise<void> {
+  return changeAnswers(page, new RegExp(`/order/${hashId}$`), (order) => ({ ...order, ...as(state) }));
 }

@@ -9,14 +9,20 @@ import {
 } from "@zxing/library";
 import sharp from "sharp";
 
-/** What a phone's camera would read off a QR code on the screen: out of its picture, by a reader that is not ours. */
+/**
+ * What a phone's camera would read off a QR code on the screen: out of its picture, by a reader that is not ours. Like
+ * a camera it looks again while the screen is still being drawn.
+ */
 export async function readQr(code: Locator): Promise<string> {
-  await expect(code).toBeVisible();
-  const picture = sharp(await code.screenshot()).extend({
-    ...{ top: 16, bottom: 16, left: 16, right: 16 },
-    background: "#fff",
-  });
-  return readCode(await picture.png().toBuffer(), BarcodeFormat.QR_CODE);
+  let text = "";
+  await expect(async () => {
+    const picture = sharp(await code.screenshot()).extend({
+      ...{ top: 16, bottom: 16, left: 16, right: 16 },
+      background: "#fff",
+    });
+    text = await readCode(await picture.png().toBuffer(), BarcodeFormat.QR_CODE);
+  }).toPass({ timeout: 10_000 });
+  return text;
 }
 
 /** What is in the one code of a picture; throws where there is none. */

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { holdBack } from "./change-answers.ts";
 import { type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
@@ -103,26 +104,5 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
         await expect(page.getByRole("heading", { name: "Surgió un inconveniente" })).toBeVisible();
       }
     });
-  });
-}
-
-/** The order goes its way, but the screens are told that it is still being fetched, so that each of them stays. */
-async function holdBack(page: Page): Promise<void> {
-  const hold = (held: object) => ({
-    ...held,
-    status_id: "dispatch",
-    state: "dispatch",
-    actual_device: null,
-  });
-  const calls = /\/order\/(pendings|[\w-]{20,})$|\/pair_device$|\/login\/token$/;
-  await page.route(calls, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const told = Array.isArray(answer)
-      ? answer.map(hold)
-      : "order" in answer
-        ? { ...answer, order: hold(answer.order) }
-        : hold(answer);
-    await route.fulfill({ response, json: told });
   });
 }

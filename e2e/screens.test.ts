@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { changeOrder, holdBack, inMist } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
@@ -115,12 +116,15 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
 
     test("[SC-12] [ST-07] an order being prepared, and without network", async ({ page, context }) => {
       const { visit, hashId } = await ordered(page, "53311164-5");
+      await holdBack(page);
       await visit.open(`/preparing/${hashId}${entry}`);
       await expect(page.getByText("Tiempo de espera estimado 2m")).toBeVisible();
       await inspect(page, surface, "preparing-waiting");
+      await changeOrder(page, inMist);
       await expect(page.locator("[aria-current=step]")).toContainText("Sanitizando con bruma");
       await inspect(page, surface, "preparing");
       await context.setOffline(true);
+      await page.unrouteAll({ behavior: "wait" });
       await expect(page.getByText("Sin conexión")).toBeVisible();
       await inspect(page, surface, "preparing-offline");
       await context.setOffline(false);
@@ -133,8 +137,9 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       const { visit, hashId } = await ordered(page, "12645789-8");
       await visit.open(`/preparing/${hashId}${entry}`);
       await expect(page).toHaveURL(/\/pick-up$/);
-      const show = async (change: object, text: string | RegExp, name: string) => {
-        await changeOrderAnswers(page, change);
+      const show = async (change: Record<string, unknown>, text: string | RegExp, name: string) => {
+        await page.unrouteAll({ behavior: "wait" });
+        await changeOrder(page, change);
         await expect(page.getByText(text)).toBeVisible();
         await inspect(page, surface, name);
       };
@@ -187,13 +192,4 @@ test("[SC-04] scanning: the camera's picture, the way to type instead, and no pe
 async function ordered(page: Page, document: string): Promise<{ visit: Visit; hashId: string }> {
   const visit = await (await (await Visit.arrive(page)).find("880102400", chosen)).identify(document, "Cata");
   return { visit, hashId: await visit.order(chosen) };
-}
-
-/** Real answers with a part replaced: states of a pick-up that the demo store seldom brings about by itself. */
-async function changeOrderAnswers(page: Page, change: object): Promise<void> {
-  await page.unrouteAll({ behavior: "wait" });
-  await page.route(/\/order\/[\w-]{20,}$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
-  });
 }

@@ -29,7 +29,7 @@ export class SecondServer {
 
   /** Starts on the data that is there; resolves when it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    const child = spawn(process.execPath, ["scripts/serve.mjs"], {
       env: {
         ...process.env,
         PORT: String(this.port),
@@ -37,7 +37,7 @@ export class SecondServer {
         DATA_DIR: this.dataDir,
         DEMO: "1",
         DEMO_CREW: "1",
-        DEMO_SPEED: "2",
+        DEMO_SPEED: "4",
         DEMO_MISSING_SKUS: missingSku,
         LOG_LEVEL: "warn",
         ...this.variables,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { dataDir, smsDataDir } from "./store-under-test.ts";
 
@@ -35,8 +36,8 @@ export async function orderFacts(hashId: string): Promise<OrderFacts> {
 }
 
 /**
- * Puts up boxes beside the demo's twelve: tests leave orders behind that nobody fetches, and each keeps its box for the
- * whole pickup window.
+ * Puts up boxes beside the demo's twelve and waits until they are there: tests leave orders behind that nobody fetches,
+ * and each keeps its box for the whole pickup window.
  */
 export async function addBoxes(): Promise<void> {
   await rows(
@@ -44,6 +45,8 @@ export async function addBoxes(): Promise<void> {
      select id, 'box-' || number, number, 'box' from store, generate_series(13, 99) as number where code = '0101'`,
     [],
   );
+  const away = () => rows("select id from device where type_id = 'box' and not online", []);
+  while ((await away()).length > 0) await delay(100);
 }
 
 /** Lays in enough pieces for every test that asks for these skus. */

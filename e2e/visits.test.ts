@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { holdBack } from "./change-answers.ts";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { readQr } from "./read-qr.ts";
 import { orderFacts, restock } from "./store-database.ts";
@@ -28,6 +29,7 @@ test.describe("a visit moves", () => {
     const kioskContext = await browser.newContext({ ...options, viewport: viewports.kiosk });
     const kiosk = await kioskContext.newPage();
     const { visit, hashId } = await ordered(kiosk, "8000001");
+    await holdBack(kiosk);
     const offered = kiosk.waitForResponse("**/login/handover");
     await visit.open(`/preparing/${hashId}?kiosk=1`);
     const { token } = await (await offered).json();
@@ -35,6 +37,7 @@ test.describe("a visit moves", () => {
     expect(address).toBe(`${baseURL}/check-in/${token}`);
     await expect(kiosk.getByText("Escanea y libera esta pantalla")).toBeVisible();
     await inspect(kiosk, "kiosk", "preparing-handover");
+    await kiosk.unrouteAll({ behavior: "wait" });
 
     const phone = await (await browser.newContext(options)).newPage();
     await phone.goto(address);
@@ -71,8 +74,8 @@ test.describe("a visit moves", () => {
     const name = (await offer.getAttribute("aria-label")) ?? "";
     await offer.click();
     await expect(other).toHaveURL(/\/product-detail$/);
-    const heading = (await other.getByRole("heading", { level: 1 }).textContent()) ?? "?";
-    expect(name).toContain(heading);
+    const heading = other.getByRole("heading", { level: 1 });
+    await expect.poll(async () => name.includes((await heading.textContent()) ?? "?")).toBe(true);
     await expect(other.getByText("Precio oferta", { exact: false }).first()).toBeAttached();
     await other.context().close();
   });

@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const installed = [
+/** The shell draws pages and nothing else: tests in it take two thirds of a whole Chromium's processor time. */
+const shells = ["/usr/bin/chromium-headless-shell"];
+const whole = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -10,42 +12,54 @@ const installed = [
 ];
 
 /**
- * Path of a Chromium to test with: CHROMIUM_PATH, else an installed one, else Playwright's own; when there is none it
- * is installed, by apt as root on Debian, else by Playwright's download. Throws when none of that works.
+ * Path of the browser to test with: CHROMIUM_PATH, else Debian's headless shell, which is installed where that can be
+ * done, else whatever `findChromium` finds.
+ */
+export function findTestBrowser() {
+  const found = firstOf(process.env.CHROMIUM_PATH, ...shells);
+  if (found) return found;
+  installByApt("chromium-headless-shell");
+  return firstOf(...shells) ?? findChromium();
+}
+
+/**
+ * Path of a whole Chromium, as shoppers have it: CHROMIUM_PATH, else an installed one, else Playwright's own; when there
+ * is none it is installed, by apt as root on Debian, else by Playwright's download. Throws when none of that works.
  */
 export function findChromium() {
+  const lookAround = () => firstOf(process.env.CHROMIUM_PATH, ...whole, chromium.executablePath());
   const found = lookAround();
   if (found) return found;
-  install();
+  if (!installByApt("chromium")) download();
   const now = lookAround();
   if (now) return now;
   throw new Error("No Chromium: install one and set CHROMIUM_PATH to its executable.");
 }
 
-function lookAround() {
-  return [process.env.CHROMIUM_PATH, ...installed, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  );
+function firstOf(...paths) {
+  return paths.find((path) => path && existsSync(path));
 }
 
-function install() {
-  const run = (command, ...args) => execFileSync(command, args, { stdio: "inherit" });
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing Chromium with apt-get …");
-    try {
-      run("apt-get", "update", "-qq");
-      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
-      return;
-    } catch (error) {
-      console.error(`apt-get could not install Chromium (${error.message}); trying Playwright's download`);
-    }
+/** Answers whether the package is there now. Takes nothing away that is installed. */
+function installByApt(name) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  console.log(`Installing ${name} with apt-get …`);
+  try {
+    run("apt-get", "update", "-qq");
+    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "--no-remove", name);
+    return true;
+  } catch (error) {
+    console.error(`apt-get could not install ${name} (${error.message})`);
+    return false;
   }
+}
+
+function download() {
   console.log("Downloading Chromium with Playwright …");
-  run(
-    process.execPath,
-    "node_modules/playwright-core/cli.js",
-    "install",
-    "chromium-headless-shell",
-    "chromium",
-  );
+  const cli = "node_modules/playwright-core/cli.js";
+  run(process.execPath, cli, "install", "chromium-headless-shell", "chromium");
+}
+
+function run(command, ...args) {
+  execFileSync(command, args, { stdio: "inherit", timeout: 300_000 });
 }

@@ -2,7 +2,7 @@
 // `npm test` runs all; `npm test -- unit` runs the steps named. The last line sums every runner.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { findChromium } from "./find-chromium.mjs";
+import { findTestBrowser } from "./find-chromium.mjs";
 
 const cache = ".cache/test";
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -81,7 +81,7 @@ function playwright() {
   const file = `${cache}/playwright.json`;
   const ok = run(bin("playwright"), ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    CHROMIUM_PATH: findChromium(),
+    CHROMIUM_PATH: findTestBrowser(),
   });
   const report = readReport(file);
   if (!report) return counted(false, 0, 0, 0);

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
-import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { get } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,18 +9,30 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { passwordFits } from "../src/mqtt/password-hash.ts";
+import { freePort } from "./free-port.ts";
 
 let dir: string;
 
+let mqttPort: string;
+
 beforeAll(async () => {
   await promisify(execFile)("npx", ["tsc", "-b", "apps/server"]);
+  mqttPort = String(await freePort());
   dir = await mkdtemp(join(tmpdir(), "horma-start-"));
 }, 60_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 function start(env: Record<string, string>, ...options: string[]) {
-  const child = spawn(process.execPath, [resolve("apps/server/dist/main.js"), ...options], {
-    env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", HOST: "127.0.0.1", ...env },
+  return run("main.js", env, ...options);
+}
+
+function run(program: string, env: Record<string, string>, ...options: string[]) {
+  const child = spawn(process.execPath, [resolve("apps/server/dist", program), ...options], {
+    env: {
+      ...{ PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", HOST: "127.0.0.1", MQTT_PORT: mqttPort },
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };
@@ -55,6 +67,24 @@ describe("a start that cannot succeed ends with one line that names the variable
     ["DATA_DIR", async () => ({ DATA_DIR: await fileAt(join(dir, "file")) })],
     ["DATA_DIR", async () => ({ DATA_DIR: join(await fileAt(join(dir, "file")), "below") })],
     ["HOST", async () => ({ DATA_DIR: join(dir, "b"), HOST: "no.host.invalid" })],
+    ["MQTT_URL", async () => ({ DATA_DIR: join(dir, "b"), MQTT_URL: "mqtt://u:sekret@127.0.0.1:1" })],
+    ["MQTT_URL", async () => ({ DATA_DIR: join(dir, "b"), MQTT_URL: "mqtt://u:sekret@no.host.invalid" })],
+    [
+      "MQTT_CA",
+      async () => ({
+        DATA_DIR: join(dir, "b"),
+        MQTT_URL: "mqtts://u:sekret@127.0.0.1:1",
+        MQTT_CA: join(dir, "none.pem"),
+      }),
+    ],
+    [
+      "MQTT_TLS_CERT",
+      async () => ({
+        DATA_DIR: join(dir, "b"),
+        MQTT_TLS_CERT: await fileAt(join(dir, "cert.pem")),
+        MQTT_TLS_KEY: join(dir, "key.pem"),
+      }),
+    ],
     ["DEMO_SPEED", async () => ({ DATA_DIR: join(dir, "a"), DEMO_SPEED: "fast" })],
   ])("%s", async (variable, env) => {
     const { code, err } = await start(await env()).ended;
@@ -71,6 +101,63 @@ describe("a start that cannot succeed ends with one line that names the variable
     other.close();
     expect(code).toBe(1);
     expect(err).toMatch(/^PORT\b.*\n$/);
+  });
+});
+
+it("a port for boxes that somebody else listens on ends the start with one line", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { code, err } = await start({ DATA_DIR: join(dir, "b"), PORT: "20997", MQTT_PORT: String(port) })
+    .ended;
+  other.close();
+  expect(code).toBe(1);
+  expect(err).toMatch(/^MQTT_PORT\b.*\n$/);
+});
+
+describe("accounts of boxes", () => {
+  const env = () => ({
+    DATA_DIR: join(dir, "accounts"),
+    MQTT_URL: "mqtt://horma-server:sekret@broker.example",
+  });
+  beforeAll(async () => {
+    const { child, said, ended } = start({ ...env(), MQTT_URL: "", PORT: "20996" });
+    while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+    child.kill("SIGTERM");
+    await ended;
+  });
+
+  it("the demo keeps a password for each of its boxes, for its owner alone", async () => {
+    const file = join(env().DATA_DIR, "boxes.json");
+    const passwords: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
+    expect(Object.keys(passwords)).toHaveLength(12);
+    expect(new Set(Object.values(passwords)).size).toBe(12);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("a box gets a new password, told once; server and boxes are written down for a Mosquitto", async () => {
+    const made = await run("box-credentials.js", env(), "--store", "0101", "--box", "box-04").ended;
+    expect(made).toMatchObject({ code: 0, err: "" });
+    const [, password = ""] = /^account {3}0101\.box-04\npassword {2}(\S{43})\n$/.exec(made.out) ?? [];
+    const to = join(dir, "mosquitto");
+    expect(await run("broker-accounts.js", env(), "--to", to).ended).toMatchObject({ code: 0, err: "" });
+    const passwd = (await readFile(join(to, "passwd"), "utf8")).trim().split("\n");
+    expect(passwd).toHaveLength(13);
+    const hashes = new Map(passwd.map((line) => line.split(":") as [string, string]));
+    expect(await passwordFits(Buffer.from(password), hashes.get("0101.box-04") ?? "")).toBe(true);
+    expect(await passwordFits(Buffer.from("sekret"), hashes.get("horma-server") ?? "")).toBe(true);
+    for (const name of ["passwd", "acl"]) expect((await stat(join(to, name))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ["box-credentials.js", ["--store", "0101", "--box", "box-99"]],
+    ["box-credentials.js", ["--store", "0101"]],
+    ["box-credentials.js", ["--shop", "0101"]],
+    ["broker-accounts.js", []],
+  ])("%s %j ends with one line", async (program, options) => {
+    const { code, out, err } = await run(program, env(), ...options).ended;
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^[^\n]+\n$/);
   });
 });
 

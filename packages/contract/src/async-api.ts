@@ -1,10 +1,10 @@
 import type { TSchema } from "typebox";
 import { type BoxTopic, boxTopics, ServerTime, type Topic, timeEvery, timeTopic } from "./mqtt.ts";
 
-const parameters = {
+const parameters = () => ({
   store: { description: "Code of the store, such as 0101" },
   hwd: { description: "Name of the box within the store, such as box-04" },
-};
+});
 
 /**
  * What boxes and server say over MQTT as an AsyncAPI 3.0 document: an object for a writer of YAML or JSON. Told from the side of the
@@ -58,7 +58,7 @@ function boxChannel(name: BoxTopic, topic: Topic) {
   return {
     address: `horma/{store}/{hwd}/${name}`,
     summary: topic.summary,
-    parameters,
+    parameters: parameters(),
     messages: { [key]: reference("messages", key) },
   };
 }

@@ -174,7 +174,7 @@ it.each(["count", "none"] as const)(
         const box = new Watched(sensor);
         for (const one of happenings) box.happen(one);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 1_000 },
     );
   },
 );
@@ -190,7 +190,7 @@ it.each(["count", "none"] as const)(
         box.makeReady("C");
         expect(box.send("open_front_door", "C")).toBe("done");
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   },
 );

@@ -35,7 +35,7 @@ export type BoxMemory = {
   readonly lampSeconds: number;
 };
 
-export type KnownCommand = {
+type KnownCommand = {
   readonly id: string;
   readonly issuedAt: number;
   readonly outcome: BoxCommandResult["outcome"] | null;

@@ -106,7 +106,7 @@ export function readUsage(
 }
 
 /** The broker without a name and password that stand in its address: those are the server's. */
-export function brokerUrl(given: string | undefined, env: Record<string, string | undefined>): string {
+function brokerUrl(given: string | undefined, env: Record<string, string | undefined>): string {
   const text = given ?? (env.MQTT_URL || `mqtt://localhost:${env.MQTT_PORT || 18830}`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !["mqtt:", "mqtts:"].includes(url.protocol) || url.hostname === "") {

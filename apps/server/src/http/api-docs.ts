@@ -1,9 +1,14 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import { asyncApi } from "@horma/contract";
 import type { FastifyInstance } from "fastify";
+import { stringify } from "yaml";
 import type { Env } from "../env.ts";
 
-/** The API described by its own routes: `/openapi.json` and a page to try it, `/docs`. Registered before the routes. */
+/**
+ * The API described by its own routes: `/openapi.json` and a page to try it, `/docs`. Registered before the routes.
+ * What smart boxes say is described beside it, at `/asyncapi.yaml`.
+ */
 export async function documentApi(app: FastifyInstance, env: Env, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,4 +20,8 @@ export async function documentApi(app: FastifyInstance, env: Env, version: strin
   });
   await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  const boxes = stringify(asyncApi(version), { aliasDuplicateObjects: false });
+  app.get("/asyncapi.yaml", { schema: { hide: true } }, (_request, reply) =>
+    reply.type("application/yaml; charset=utf-8").send(boxes),
+  );
 }

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
 import type { FastifyBaseLogger } from "fastify";
@@ -39,7 +40,7 @@ async function connectElsewhere(url: string, caFile: string | undefined): Promis
 async function readTls(files: { cert: string; key: string }): Promise<{ cert: string; key: string }> {
   const cert = await blaming("MQTT_TLS_CERT", "the file cannot be used", async () => {
     const pem = await readFile(files.cert, "utf8");
-    createSecureContext({ cert: pem });
+    new X509Certificate(pem);
     return pem;
   });
   return blaming("MQTT_TLS_KEY", "the file cannot be used", async () => {

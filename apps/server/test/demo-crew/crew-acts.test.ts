@@ -1,24 +1,27 @@
 import type { PairPlace, PairState } from "@horma/domain";
 import { describe, expect, it } from "vitest";
 import { type CrewView, crewActs, pace } from "../../src/demo-crew/crew-acts.ts";
-import type { StoredDevice, StoredOrder } from "../../src/order/stored-order.ts";
+import type { StoredDevice, StoredOrder, StoredPair } from "../../src/order/stored-order.ts";
 
 const asked = Date.parse("2026-01-05T12:00:00Z");
 const well = { online: true, out_of_service: false, faults: [], pairs_inside: null, doors_closed: true };
-const taken = { ...well, status_id: "occupied", job: "job" } as const;
-const box: StoredDevice = { ...taken, id: 1, type_id: "box", hwd: "box-01", name: "1" };
-const shelf: StoredDevice = { ...taken, id: 2, type_id: "shelf", hwd: "shelf-01", name: "A" };
-
-/** Where a pair of a state is, when it waits for the crew. */
-const places: Record<PairState, PairPlace> = {
-  requested: "shelf",
-  picking: "runner",
-  placed: "box",
-  with_shopper: "shopper",
-  bought: "sold",
-  returned: "return_rack",
-  shelved: "shelf",
-  missing: "lost",
+const box: StoredDevice = {
+  ...well,
+  id: 1,
+  type_id: "box",
+  status_id: "occupied",
+  hwd: "box-01",
+  name: "1",
+  job: "job-1",
+};
+const shelf: StoredDevice = {
+  ...well,
+  id: 2,
+  type_id: "shelf",
+  status_id: "occupied",
+  hwd: "shelf-01",
+  name: "A",
+  job: "job-2",
 };
 
 describe("the demo crew", () => {
@@ -68,20 +71,50 @@ describe("the demo crew", () => {
     expect(crewActs({ ...ready, device: clean }, view(pace.fetched))).toEqual([]);
   });
 
-  it("brings tried pairs back to the shelf, so that a demo never runs dry", () => {
+  it("brings tried pairs back, cleans them and puts them away, so that a demo never runs dry", () => {
     expect(crewActs(orderOf(["with_shopper"]), view(pace.tryOn))).toEqual([
       { kind: "move", pairId: 1, input: "returned" },
     ]);
-    const back = orderOf(["returned"]);
-    expect(crewActs(back, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "sanitized" }]);
-    const clean = { ...back, pairs: back.pairs.map((pair) => ({ ...pair, clean: true })) };
+    const worn = orderOf(["returned"], { clean: false });
+    expect(crewActs(worn, view(pace.shelving / 2 - 1))).toEqual([]);
+    expect(crewActs(worn, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "sanitized" }]);
+    const clean = orderOf(["returned"]);
+    expect(crewActs(clean, view(pace.shelving - 1))).toEqual([]);
     expect(crewActs(clean, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "shelved" }]);
     expect(crewActs(orderOf(["shelved", "missing", "bought"]), view(pace.tryOn))).toEqual([]);
   });
+
+  it("fetches what nobody came for from wherever it waits, out of a box by its back door", () => {
+    const left = (device: StoredDevice | null, place: PairPlace) =>
+      crewActs({ ...orderOf(["returned"], { place }), device }, view(0));
+    const fetched = [{ kind: "move", pairId: 1, input: "fetched" }];
+    expect(left({ ...box, status_id: "ready" }, "box")).toEqual([{ kind: "open_back_door" }]);
+    expect(left({ ...box, status_id: "back_door_opened" }, "box")).toEqual(fetched);
+    expect(left(shelf, "pickup_shelf")).toEqual(fetched);
+    expect(left(null, "zone")).toEqual(fetched);
+  });
+
+  it("leaves to the staff what is lost or given up", () => {
+    for (const place of ["lost", "written_off"] as const) {
+      expect(crewActs(orderOf(["returned"], { place }), view(pace.tryOn))).toEqual([]);
+    }
+  });
 });
 
+/** Where a pair in each state is, unless a test says otherwise. */
+const places: Record<PairState, PairPlace> = {
+  requested: "shelf",
+  picking: "runner",
+  placed: "box",
+  with_shopper: "shopper",
+  bought: "sold",
+  returned: "return_rack",
+  shelved: "shelf",
+  missing: "written_off",
+};
+
 /** An order whose pairs 1, 2, … are in the given states. */
-function orderOf(states: PairState[]): StoredOrder {
+function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): StoredOrder {
   const at = new Date(asked).toISOString();
   return {
     id: 1,
@@ -96,13 +129,22 @@ function orderOf(states: PairState[]): StoredOrder {
     created_at: at,
     updated_at: at,
     client: { nickname: "Ana", document_number: null },
-    device: null,
     seller_id: null,
     notify_seller: false,
+    device: null,
     pairs: states.map((state, index) => ({
-      ...{ id: index + 1, sku: String(index + 1), state, place: places[state], clean: state !== "returned" },
-      ...{ device_id: state === "placed" ? box.id : null, placed_at: at, holder_id: null, rack_slot: null },
-      ...{ confirmed: false, reason: null },
+      id: index + 1,
+      sku: String(index + 1),
+      state,
+      place: places[state],
+      clean: true,
+      device_id: null,
+      placed_at: at,
+      holder_id: null,
+      rack_slot: null,
+      confirmed: false,
+      reason: null,
+      ...difference,
     })),
   };
 }

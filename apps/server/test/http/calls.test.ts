@@ -1,5 +1,6 @@
-import { type CallName, calls } from "@horma/contract";
+import { boxTopics, type CallName, calls, timeTopic } from "@horma/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { operations } from "../../src/operations.ts";
@@ -33,6 +34,21 @@ describe("the API", () => {
     for (const call of described) {
       expect(call.summary).toMatch(/\w/);
       expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(["4XX", "5XX"]));
+    }
+  });
+
+  it("describes what smart boxes say as AsyncAPI, every topic with its payload", async () => {
+    const answer = await browser.get("/asyncapi.yaml");
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers["content-type"]).toMatch(/^application\/yaml/);
+    const document = parse(String(answer.body)) as {
+      asyncapi: string;
+      channels: Record<string, { address: string }>;
+    };
+    expect(document.asyncapi).toMatch(/^3\./);
+    const described = Object.values(document.channels).map(({ address }) => address);
+    for (const topic of [...Object.keys(boxTopics).map((each) => `horma/{store}/{hwd}/${each}`), timeTopic]) {
+      expect(described).toContain(topic);
     }
   });
 

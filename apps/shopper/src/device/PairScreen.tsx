@@ -2,7 +2,7 @@ import { orderInProgress } from "@horma/domain";
 import { Trans } from "@lingui/react/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
 import { paths } from "../paths.ts";
@@ -22,29 +22,28 @@ function pairing(hash: string | undefined, hwd: string | undefined) {
 
 /**
  * SC-22: what the address names goes on here (AP-12); with a store and no order, the short code of one is asked for. The
- * code on a smart box's door names the device alone: the order is this browser's own. Any other address without an order
- * leads to the error screen.
+ * code on a smart box's door names the door alone: the order is this browser's own. An address with none of them leads to
+ * the error screen.
  */
 export function PairScreen() {
   const { order: hash, device } = useParams();
   const [search] = useSearchParams();
   const store = search.get("store");
-  const door = search.get("d");
   if (hash === undefined && store) return <PairCodeForm storeCode={store} />;
-  return <PairedOrder hash={hash} device={device} door={door} />;
+  const elsewhere = hash === undefined ? fromDoor(search.get("d")) : undefined;
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  return <PairedOrder hash={hash} device={device} />;
 }
 
-type PairedOrderProps = { hash: string | undefined; device: string | undefined; door: string | null };
-
 /** Pairs the device of the address to its order. No hash stays in the history. */
-function PairedOrder({ hash, device, door }: PairedOrderProps) {
+function PairedOrder({ hash, device }: { hash: string | undefined; device: string | undefined }) {
   const navigate = useNavigate();
   const { data, isError } = useQuery(pairing(hash, device));
   const lost = hash === undefined || isError;
   useEffect(() => {
     if (data !== undefined) goOnWith(data, navigate);
-    else if (lost) navigate(fromDoor(door) ?? paths.error, { replace: true });
-  }, [data, lost, door, navigate]);
+    else if (lost) navigate(paths.error, { replace: true });
+  }, [data, lost, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Conectando con tu pedido</Trans>

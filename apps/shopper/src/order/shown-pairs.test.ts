@@ -43,7 +43,13 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
     actual_device: null,
     client: { nickname: "Cata", document_number: null },
     updated_at: "2026-03-02T19:40:00.000Z",
-    meta: { code: "K7P4", created_at: "2026-03-02T19:40:00.000Z", pickup_deadline: null, extensions: 0 },
+    meta: {
+      code: "K7P4",
+      created_at: "2026-03-02T19:40:00.000Z",
+      pickup_deadline: null,
+      extensions: 0,
+      trouble: null,
+    },
   };
 }
 

@@ -92,7 +92,13 @@ const order = {
   actual_device: null,
   client: { nickname: "Cata", document_number: null },
   updated_at: "2026-11-21T12:00:00.000Z",
-  meta: { code: "K7P4", created_at: "2026-11-21T12:00:00.000Z", pickup_deadline: null, extensions: 0 },
+  meta: {
+    code: "K7P4",
+    created_at: "2026-11-21T12:00:00.000Z",
+    pickup_deadline: null,
+    extensions: 0,
+    trouble: null,
+  },
 } satisfies Order;
 
 /** The browser's storage as far as the session uses it, in memory. */

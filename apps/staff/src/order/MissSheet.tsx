@@ -70,6 +70,7 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
         ))}
       </div>
       <ChoiceRows
+        className={styles.reasons}
         label={`Motivo, pedido de ${shopper(order)}`}
         value={reason}
         onChange={setReason}

@@ -41,7 +41,9 @@ export function OrderActions(props: OrderActionsProps) {
           {counted}
         </p>
       )}
-      {stage !== undefined && (
+      {stage === undefined ? (
+        <p>Este pedido no espera nada más en el tablero.</p>
+      ) : (
         <StageActions {...props} stage={stage} may={(what) => staffMay(staff.role, what)} />
       )}
     </>

@@ -33,7 +33,7 @@ function ShoeLabel({ pairs, detail, small }: ShoeLabelProps) {
         <p className={`h2 ${styles.model}`}>{product.name}</p>
         <p className={styles.color}>{product.color}</p>
       </Label.Cell>
-      <Label.Row>
+      <Label.Row className={clsx(pairs.some(({ size }) => size.includes(".")) && styles.halves)}>
         {pairs.map((pair) => (
           <PairCell key={pair.id} pair={pair} detail={detail} />
         ))}

@@ -1,8 +1,9 @@
 import type { BoardOrder, OrderDetail } from "@horma/contract";
+import { displaySize } from "@horma/domain";
 import { RackMap } from "@horma/ui";
 import clsx from "clsx";
 import styles from "./OrderWhere.module.css";
-import { orderPlace, slotParts, slotsText } from "./order-place.ts";
+import { orderPlace, pairPlaceText, slotParts, slotsText } from "./order-place.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
 
 export type OrderWhereProps = { order: BoardOrder; aisle: OrderDetail["aisle"] };
@@ -42,12 +43,27 @@ export function OrderWhere({ order, aisle }: OrderWhereProps) {
 const fetching: ReadonlySet<string> = new Set(["requested", "picking"]);
 
 function Elsewhere({ order, stage }: { order: BoardOrder; stage: Stage | undefined }) {
+  if (stage === undefined) return <EachPair order={order} />;
   return (
     <>
       <h2 className="h2">Dónde está</h2>
-      <p className={clsx("num", styles.slots, styles.several)}>
-        {stage === undefined ? "Fuera del tablero" : orderPlace(order, stage).text}
-      </p>
+      <p className={clsx("num", styles.slots, styles.several)}>{orderPlace(order, stage).text}</p>
+    </>
+  );
+}
+
+/** An order that left the board: its pairs may have gone each their own way. */
+function EachPair({ order }: { order: BoardOrder }) {
+  return (
+    <>
+      <h2 className="h2">Dónde está cada par</h2>
+      <ul className={styles.each}>
+        {order.pairs.map((pair) => (
+          <li key={pair.id}>
+            <b className="num">{displaySize(pair.size)}</b> {pairPlaceText(pair)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

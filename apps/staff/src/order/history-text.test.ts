@@ -38,6 +38,8 @@ it("every event an order can have has words", () => {
     ...pairInputs.map((input) => `pair_${input}`),
     ...deviceInputs.map((input) => `device_${input}`),
     ...["device_left", "brought_by_hand", "zone_chosen", "pickup_extended", "pickup_expired"],
+    ...["order_created", "pair_confirmed", "front_door_asked", "back_door_asked"],
+    ...["device_paired", "handover_offered", "poll_answered"],
   ];
   expect(texts(types.map((type) => entry(type))).filter((text) => types.includes(text))).toEqual([]);
 });

@@ -15,22 +15,33 @@ export function historyLines(
   pairs: number,
   nameOf: (hwd: string) => string,
 ): HistoryLine[] {
-  const groups: HistoryEntry[][] = [];
+  return happenings(history).map((group, index) => {
+    const [first] = group;
+    const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
+    return { key: `${index} ${first.at}`, at: first.at, text: happeningText(first, sizes, nameOf) };
+  });
+}
+
+/** One thing that happened, to one pair or to several in the same instant. */
+export type Happening = [HistoryEntry, ...HistoryEntry[]];
+
+/** What happened, one after the other: entries that stand together and are the same but for the pair are one. */
+export function happenings(history: readonly HistoryEntry[]): Happening[] {
+  const groups: Happening[] = [];
   for (const entry of history) {
     const last = groups.at(-1);
     if (last !== undefined && together(last[0], entry)) last.push(entry);
     else groups.push([entry]);
   }
-  return groups.flatMap((group, index) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
-    return [{ key: `${index} ${first.at}`, at: first.at, text: lineText(first, sizes, nameOf) }];
-  });
+  return groups;
 }
 
 /** One thing that happened; `sizes` are named, the doer too where it was one of the staff. */
-function lineText(entry: HistoryEntry, sizes: readonly string[], nameOf: (hwd: string) => string): string {
+export function happeningText(
+  entry: HistoryEntry,
+  sizes: readonly string[],
+  nameOf: (hwd: string) => string,
+): string {
   const known = words[entry.type];
   const device = entry.device === null ? null : nameOf(entry.device);
   const text = typeof known === "function" ? known({ ...entry, device }) : (known ?? entry.type);
@@ -39,9 +50,8 @@ function lineText(entry: HistoryEntry, sizes: readonly string[], nameOf: (hwd: s
   return entry.type === "pair_missed" ? `${named}, ${entry.name}` : `${named} por ${entry.name}`;
 }
 
-function together(a: HistoryEntry | undefined, b: HistoryEntry): boolean {
+function together(a: HistoryEntry, b: HistoryEntry): boolean {
   return (
-    a !== undefined &&
     a.pair !== null &&
     b.pair !== null &&
     a.pair !== b.pair &&
@@ -95,7 +105,10 @@ const words: Record<string, string | ((entry: HistoryEntry) => string)> = {
   zone_chosen: "Va a la zona de entrega",
   pickup_extended: "El cliente pidió más tiempo",
   pickup_expired: "Se acabó el tiempo de retiro",
-  front_door_asked: "El cliente pidió abrir",
+  handover_offered: "Ofrecido al teléfono del cliente",
+  back_door_asked: inDevice("Abrir la puerta trasera de"),
+  front_door_asked: ({ actor }) =>
+    actor === "shopper" ? "El cliente pidió abrir" : "Abrir la puerta delantera",
   device_paired: "El cliente lo sigue en otro dispositivo",
   poll_answered: "El cliente respondió la encuesta",
 };

@@ -1,6 +1,7 @@
+import { pairPlaces } from "@horma/domain";
 import { expect, it } from "vitest";
 import { anOrder, aPair, inBox } from "./board.fixture.ts";
-import { locationsText, orderPlace, slotParts, slotsText } from "./order-place.ts";
+import { locationsText, orderPlace, pairPlaceText, slotParts, slotsText } from "./order-place.ts";
 
 it("a card says where to fetch its pairs, each slot once", () => {
   const two = [aPair({ id: 1 }), aPair({ id: 2, location: "B-07-4" })];
@@ -35,4 +36,13 @@ it("a slot's name is aisle, module and level", () => {
   expect(slotsText([slot, { ...slot, module: 11 }])).toBe(
     "Pasillo C, módulo 04, nivel 2; Pasillo C, módulo 11, nivel 2",
   );
+});
+
+it("[DM-06] every place a pair can be in has words", () => {
+  const texts = pairPlaces.map((place) => pairPlaceText(aPair({ place })));
+  expect(new Set(texts).size).toBe(pairPlaces.length);
+  expect(pairPlaceText(aPair({ place: "return_rack", rack_slot: 3 }))).toBe(
+    "Estante de devoluciones, lugar 3",
+  );
+  expect(pairPlaceText(aPair({ place: "box", device: { hwd: "box-07", name: "7" } }))).toBe("Smartbox 7");
 });

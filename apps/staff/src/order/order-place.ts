@@ -1,4 +1,4 @@
-import type { BoardOrder, BoardPair } from "@horma/contract";
+import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** Where the pairs of a card are, as its icon and words say it. */
@@ -27,7 +27,43 @@ export function deviceText(device: { type_id: "box" | "shelf"; name: string }): 
   return device.type_id === "box" ? `Smartbox ${device.name}` : `Estante ${device.name}`;
 }
 
+/** Where one pair is, whatever its order waits for. */
+export function pairPlaceText({ place, location, rack_slot, device, holder }: BoardPair): string {
+  switch (place) {
+    case "shelf":
+      return location === null ? "En bodega" : `En bodega, ${location}`;
+    case "runner":
+      return holder === null ? "En manos de bodega" : `Lo lleva ${holder}`;
+    case "box":
+      return `Smartbox ${device?.name ?? ""}`.trim();
+    case "pickup_shelf":
+      return `Estante ${device?.name ?? ""}`.trim();
+    case "zone":
+      return "Zona de entrega";
+    case "shopper":
+      return "En salón";
+    case "return_rack":
+      return rack_slot === null ? "Estante de devoluciones" : `Estante de devoluciones, lugar ${rack_slot}`;
+    case "sanitizer":
+      return device === null ? "Sanitizándose" : `Sanitizándose en Smartbox ${device.name}`;
+    case "sold":
+      return "Vendido";
+    case "lost":
+      return "Perdido: se está buscando";
+    case "written_off":
+      return "Fuera de la venta";
+  }
+}
+
 export type Slot = { aisle: string; module: number; level: number };
+
+/** How people call the devices of a store, by their hwd. */
+export function deviceNames(devices: readonly BoardDevice[]): (hwd: string) => string {
+  return (hwd) => {
+    const device = devices.find((each) => each.hwd === hwd);
+    return device === undefined ? hwd : deviceText(device);
+  };
+}
 
 /** `C-04-2` in its parts; nothing where a slot is named in another way. */
 export function slotParts(location: string): Slot | undefined {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { NetworkStrip } from "../board/NetworkStrip.tsx";
 import { RefusedActions } from "../board/RefusedActions.tsx";
+import { SoundHint } from "../board/SoundHint.tsx";
 import { useLiveBoard } from "../board/use-live-board.ts";
 import { paths } from "../paths.ts";
 import { SellerBanner } from "../request/SellerBanner.tsx";
@@ -47,6 +48,7 @@ function SignedInApp({ session }: { session: SignedIn }) {
       <>
         <SignInScreen storeCode={session.store.code} />
         <LockNote storeCode={session.store.code} />
+        <SoundHint />
       </>
     );
   }
@@ -54,6 +56,7 @@ function SignedInApp({ session }: { session: SignedIn }) {
     <StaffFrame session={session} banner={<Banners />}>
       <Outlet />
       <RefusedActions />
+      <SoundHint />
       <ScrollRestoration />
     </StaffFrame>
   );

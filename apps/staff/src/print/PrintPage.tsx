@@ -29,7 +29,8 @@ export function PrintPage({ title, controls, sheets, children }: PrintPageProps)
         </p>
         {controls}
       </section>
-      <section className={styles.sheets} aria-label="Vista previa">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only what has the focus does */}
+      <section className={styles.sheets} aria-label="Vista previa" tabIndex={0}>
         {children}
       </section>
     </div>

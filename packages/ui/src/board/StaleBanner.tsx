@@ -17,7 +17,7 @@ export function StaleBanner(props: StaleBannerProps) {
   const { age, queued, onRetry, title = "Sin conexión" } = props;
   const { text = "Los pedidos nuevos no llegan a esta pantalla" } = props;
   return (
-    <div className={styles.banner}>
+    <section className={styles.banner} aria-label={title}>
       <div role="status" className={styles.words}>
         <Icon name="offline" size="xl" />
         <p>
@@ -41,6 +41,6 @@ export function StaleBanner(props: StaleBannerProps) {
           Reintentar
         </StaffButton>
       </div>
-    </div>
+    </section>
   );
 }

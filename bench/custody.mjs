@@ -1,0 +1,67 @@
+// Whether the store loses nothing: thousands of orders through real MQTT boxes that fail, a network that repeats and
+// reorders, and a server and a broker that are killed on the way. What the hands did is the witness, not the server.
+import { closeShift } from "./custody/close-shift.mjs";
+import { disturb } from "./custody/disturb.mjs";
+import { runLane } from "./custody/lane.mjs";
+import { openStore } from "./custody/open-store.mjs";
+import { seededRandom } from "./custody/random.mjs";
+import { median, observation, quantile, result } from "./result.mjs";
+
+export const claim = "after orders, faults, repeats, delays and restarts every pair is in exactly one place";
+
+/** Orders an hour that a box serves, and boxes. */
+const perHour = 50;
+const boxes = 60;
+
+/**
+ * @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, broker?: string }} options
+ */
+export async function run({ quick, count, seed, port, speed, broker }) {
+  const orders = count ? Number(count) : quick ? 300 : 10_000;
+  const factor = speed ? Number(speed) : 20;
+  const random = seededRandom(seed ? Number(seed) : 1);
+  const store = await openStore({
+    port: port ? Number(port) : 21_900,
+    boxes,
+    speed: factor,
+    broker: broker ?? "embedded",
+    random,
+  });
+  try {
+    const trouble = disturb(store, random);
+    const started = Date.now();
+    const period = (3_600_000 / perHour / factor) * 1;
+    const left = { orders };
+    await Promise.all(
+      store.lanes.map((lane, index) => runLane(store, lane, { left, period, index, random })),
+    );
+    const seconds = (Date.now() - started) / 1000;
+    await trouble.stop();
+    const end = await closeShift(store);
+    return { results: results(store, { orders, seconds, trouble, end }), counts: store.tally };
+  } finally {
+    await store.close();
+  }
+}
+
+function results({ tally, witness, waits }, { orders, seconds, trouble, end }) {
+  return [
+    result("orders asked for", tally.asked, "orders", "=", orders),
+    result("orders that are not over", end.open, "orders", "=", 0),
+    result("pairs that the server has in another place than the hands", end.misplaced, "pairs", "=", 0),
+    result("pairs that are nowhere or in two places", end.unaccounted, "pairs", "=", 0),
+    result("skus whose stock does not add up", end.stock, "skus", "=", 0),
+    result("faults the server's own count finds", end.faults, "faults", "=", 0),
+    result("front doors opened for another's order", witness.wrongDoors, "doors", "=", 0),
+    result("front doors opened that nobody asked for", witness.unaskedDoors, "doors", "=", 0),
+    observation("front doors opened", witness.frontDoors, "doors"),
+    ...Object.entries(tally).map(([what, value]) => observation(`… ${what}`, value, "times")),
+    observation("server killed", trouble.serverKills, "times"),
+    observation("broker killed", trouble.brokerKills, "times"),
+    observation("faults of boxes", trouble.boxFaults, "faults"),
+    observation("messages said by boxes", witness.messages, "messages"),
+    observation("from the request to the pick-up, median", median(waits), "ms"),
+    observation("from the request to the pick-up, 99 of 100", quantile(waits, 0.99), "ms"),
+    observation("orders a minute", (orders / seconds) * 60, "orders"),
+  ];
+}

@@ -1,0 +1,65 @@
+import { askDatabase } from "./database.mjs";
+
+/** What the hands call the server's places. */
+const places = {
+  shelf: () => "slot",
+  runner: () => "runner",
+  box: ({ hwd }) => `box:${hwd}`,
+  sanitizer: ({ hwd }) => `box:${hwd}`,
+  pickup_shelf: ({ hwd }) => `box:${hwd}`,
+  zone: () => "zone",
+  shopper: () => "shopper",
+  return_rack: () => "rack",
+  sold: () => "sold",
+  lost: () => "gone",
+  written_off: () => "gone",
+};
+
+/** Waits for what is still under way and holds the server's books to what the hands did. */
+export async function closeShift(store) {
+  await Promise.all(store.later);
+  const { witness, data, id } = store;
+  const pairs = await askDatabase(
+    data,
+    `select p.id::float8 as id, p.sku, p.state, p.place, p.reason, d.hwd, o.status_id as status, o.hash_id as "order"
+     from pair p join "order" o on o.id = p.order_id left join device d on d.id = p.device_id`,
+  );
+  const wrong = pairs.filter((pair) => witness.places.get(pair.id) !== places[pair.place](pair));
+  for (const pair of wrong.slice(0, 10)) {
+    console.log(
+      `  ${pair.order} pair ${pair.id}: the server has it ${pair.place} ${pair.hwd ?? ""}, the hands ${witness.places.get(pair.id)}`,
+    );
+  }
+  const resting = (pair) => ["shelf", "sold", "written_off"].includes(pair.place);
+  const open = new Set(
+    pairs
+      .filter((pair) => !["done", "canceled"].includes(pair.status) || !resting(pair))
+      .map((pair) => pair.order),
+  );
+  const stock = await stockFaults(data, id);
+  const { now } = await store.staff.manager("getCount", {});
+  for (const fault of now.faults.slice(0, 10)) console.log(`  ${JSON.stringify(fault)}`);
+  return {
+    open: open.size,
+    misplaced: wrong.length,
+    unaccounted: Math.abs(pairs.length - witness.places.size),
+    stock,
+    faults: now.faults.length,
+  };
+}
+
+/** Skus that hold pieces nobody has, or that did not lose exactly what was sold and given up. */
+async function stockFaults(data, store) {
+  const found = await askDatabase(
+    data,
+    `select s.sku from stock s left join lateral (
+       select count(*) filter (where p.place in ('sold', 'written_off', 'lost'))::int as gone,
+         count(*) filter (where p.place not in ('sold', 'written_off', 'lost', 'shelf'))::int as away
+       from pair p join "order" o on o.id = p.order_id where o.store_id = s.store_id and p.sku = s.sku
+     ) moved on true
+     where s.store_id = $1 and s.sku in (select sku from pair)
+       and (s.held <> moved.away or s.on_hand <> $2 - moved.gone)`,
+    [store, 200],
+  );
+  return found.length;
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { oneOf } from "./random.mjs";
+
+/** Pauses between two killings, and between two faults of some box, ms; faults go with the orders' speed. */
+const [killEvery, faultEvery] = [45_000, 9_000];
+/** How long something stays broken before somebody mends it, ms at speed 1. */
+const mendedAfter = 60_000;
+
+/** Until it is stopped, kills the server and the broker now and then and lets boxes fail in every way they can. */
+export function disturb(store, random) {
+  const { server, broker, lanes, speed } = store;
+  const done = { serverKills: 0, brokerKills: 0, boxFaults: 0 };
+  let stopped = false;
+  const kill = async () => {
+    while (!stopped) {
+      await nap(killEvery);
+      if (stopped) return;
+      if (broker.kill && random() < 0.5) {
+        await broker.kill();
+        done.brokerKills++;
+      } else {
+        await server.kill();
+        done.serverKills++;
+      }
+    }
+  };
+  const fail = async () => {
+    while (!stopped) {
+      await nap(faultEvery / speed);
+      if (stopped) return;
+      failOnce(oneOf(random, lanes).box, random, speed);
+      done.boxFaults++;
+    }
+  };
+  const nap = async (time) => {
+    for (let left = time; left > 0 && !stopped; left -= 100) await pause(Math.min(100, left));
+  };
+  const ended = Promise.all([kill(), fail()]);
+  return Object.assign(done, {
+    stop: async () => {
+      stopped = true;
+      await ended;
+      if (broker.kill === undefined) done.brokerKills = done.serverKills;
+      await pause((mendedAfter / speed) * 1.2);
+    },
+  });
+}
+
+function failOnce(box, random, speed) {
+  const mend = (code) => {
+    box.fault(code);
+    setTimeout(() => box.fix(code), mendedAfter / speed);
+  };
+  oneOf(random, [
+    () => mend("front_door_jammed"),
+    () => mend("back_door_jammed"),
+    () => mend("uvc_lamp_failed"),
+    () => mend("spray_low"),
+    () => box.powerLoss(10_000 / speed),
+    () => box.powerLoss(40_000 / speed),
+    () => box.offline(30_000 / speed),
+    () => box.flap(30_000 / speed),
+    () => box.driftClock((random() - 0.5) * 20 * 60_000),
+  ])();
+}

@@ -1,0 +1,214 @@
+// One box and the people around it: shoppers who ask, a runner, a cashier. They do what people would do when a box fails.
+
+import { setTimeout as pause } from "node:timers/promises";
+import { loginForm } from "@horma/contract";
+import { callerOf, refusalOf } from "./caller.mjs";
+import { oneOf } from "./random.mjs";
+import { bringBack } from "./return-flow.mjs";
+
+/** Shares of orders: a pair is not there, nobody comes, a pair is bought. */
+const chances = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5 };
+/** How long people wait for a door, for a cleaning, and to try on, ms; the last two at speed 1. */
+const patience = { door: 3_000, cleaning: 60_000, trying: 20_000 };
+
+/** Serves orders one after the other, each begun a period after the one before. */
+export async function runLane(store, lane, { left, period, random }) {
+  await pause(random() * period);
+  while (left.orders > 0) {
+    left.orders--;
+    const next = Date.now() + period;
+    await serveOrder(store, lane, random);
+    await pause(Math.max(0, next - Date.now()));
+  }
+}
+
+async function serveOrder(store, lane, random) {
+  const { runner } = store.staff;
+  const shopper = await newShopper(store);
+  const asked = Date.now();
+  const visit = { ...(await ask(store, shopper, random)), shopper, lane, random };
+  const body = { hash_id: visit.hash };
+  await runner("claimOrder", { body });
+  store.witness.move(ids(visit.pairs), "runner");
+  visit.pairs = await fetchPairs(store, visit);
+  if (visit.pairs.length === 0) return;
+  const where = await putDown(store, visit);
+  store.waits.push(Date.now() - asked);
+  if (random() < chances.nobody && where === "box") {
+    store.count("nobody came");
+    store.later.push(fetchWhenOver(store, visit));
+    return;
+  }
+  await take(store, visit, where);
+  await pause(patience.trying / store.speed);
+  const pairs = visit.pairs.map((pair) => ({
+    ...pair,
+    outcome: random() < chances.bought ? "bought" : "returned",
+  }));
+  await store.staff.cashier("settleOrder", {
+    body: { hash_id: visit.hash, pairs: pairs.map(({ id, outcome }) => ({ pair_id: id, outcome })) },
+  });
+  for (const pair of pairs) store.witness.move([pair.id], pair.outcome === "bought" ? "sold" : "rack");
+  for (const pair of pairs.filter(({ outcome }) => outcome === "returned"))
+    await bringBack(store, visit, pair);
+}
+
+async function newShopper({ server }) {
+  const email = `${loginForm.guest}@${loginForm.emailDomain}`;
+  const { auth_token } = await callerOf(server.url, null)("login", {
+    body: { email, password: loginForm.password },
+  });
+  const shopper = callerOf(server.url, auth_token);
+  await shopper("setNickname", { body: { nickname: "Prueba" } });
+  return shopper;
+}
+
+/** Asks for one or two pairs of what the store has plenty of. */
+async function ask(store, shopper, random) {
+  const first = oneOf(random, store.skus);
+  const second = random() < chances.twoPairs ? oneOf(random, store.skus) : first;
+  const skus = [...new Set([first.sku, second.sku])];
+  const { order } = await shopper("createOrder", { body: { skus, store_id: store.id } });
+  store.tally.asked++;
+  const detail = await store.staff.runner("getStaffOrder", { params: { hash_id: order.hash_id } });
+  const pairs = detail.order.pairs.map(({ id, ean, sku }) => ({ id, ean, sku }));
+  store.witness.move(ids(pairs), "slot");
+  return { hash: order.hash_id, pairs };
+}
+
+/** The runner confirms what is there; what is not turns up later, or is given up. */
+async function fetchPairs(store, { hash, pairs, random }) {
+  const { runner } = store.staff;
+  const found = [];
+  for (const pair of pairs) {
+    const body = { hash_id: hash, pair_id: pair.id };
+    if (random() >= chances.missing) {
+      await runner("confirmPair", { body: { ...body, code: pair.ean } });
+      found.push(pair);
+      continue;
+    }
+    store.count("pair missing");
+    await runner("missPair", { body: { ...body, reason: "not_there" } });
+    store.witness.move([pair.id], "gone");
+    store.later.push(lookFor(store, hash, pair, random));
+  }
+  return found;
+}
+
+async function lookFor(store, hash, pair, random) {
+  const body = { hash_id: hash, pair_id: pair.id };
+  await pause(2_000);
+  if (random() < 0.5) return store.staff.manager("writeOffPair", { body });
+  await store.staff.runner("findPair", { body });
+  store.witness.move([pair.id], "rack");
+  return bringBack(store, { hash, lane: undefined, random }, pair);
+}
+
+/** Leaves the pairs in the lane's box, and where that fails in the delivery zone. */
+async function putDown(store, visit) {
+  const { hash, pairs, lane } = visit;
+  const { box, hwd } = lane;
+  const refused = await tried(() => store.staff.runner("placeOrder", { body: { hash_id: hash, hwd } }));
+  if (refused) store.count(`box refused: ${refused}`);
+  const taken = refused === "device_not_available" || refused === "step_refused";
+  if (taken || !(await until(() => doorOpen(box, "back"), patience.door))) return toZone(store, visit);
+  box.putPairs(pairs.length);
+  store.witness.fill(hwd, hash, ids(pairs));
+  box.closeDoor("back");
+  const ready = await until(() => isReady(visit), patience.cleaning / store.speed + 2_000, 150);
+  if (ready) return "box";
+  store.count("carried by hand");
+  box.takePairs();
+  store.witness.empty(hwd, ids(pairs), "runner");
+  return toZone(store, visit);
+}
+
+async function isReady({ shopper, hash }) {
+  return (await shopper("getOrder", { params: { hash_id: hash } })).status_id === "ready";
+}
+
+/** Out of the hands, whatever the order had before, into the delivery zone. */
+async function toZone(store, { hash, pairs, lane }) {
+  const { runner } = store.staff;
+  store.count("left in the zone");
+  await tried(() => runner("bringByHand", { body: { hash_id: hash } }));
+  const { order } = await runner("getStaffOrder", { params: { hash_id: hash } });
+  if (order.pairs.some((pair) => pair.state === "picking")) {
+    await runner("placeOrder", { body: { hash_id: hash, hwd: null } });
+  }
+  store.witness.move(ids(pairs), "zone");
+  // A door that opened too late is closed by whoever passes.
+  setTimeout(() => lane.box.closeDoor("back"), 2_000).unref();
+  return "zone";
+}
+
+/** The shopper takes the pairs; where the box does not open, somebody brings them. */
+async function take(store, visit, where) {
+  const { hash, pairs, shopper, lane } = visit;
+  if (where === "zone") return handOver(store, visit);
+  store.witness.ask(lane.hwd, hash);
+  for (let tries = 0; tries < 3; tries++) {
+    const refused = await tried(() => shopper("deliverOrder", { body: { hash_id: hash } }));
+    if (doorOpen(lane.box, "front")) {
+      lane.box.takePairs();
+      store.witness.empty(lane.hwd, ids(pairs), "shopper");
+      lane.box.closeDoor("front");
+      await until(() => isWithShopper(visit), 60_000, 200);
+      return undefined;
+    }
+    store.count(`front door: ${refused ?? "closed again"}`);
+    await pause(500);
+  }
+  store.count("carried by hand");
+  lane.box.takePairs();
+  store.witness.empty(lane.hwd, ids(pairs), "runner");
+  await toZone(store, visit);
+  return handOver(store, visit);
+}
+
+async function handOver(store, { hash, pairs }) {
+  await store.staff.runner("handOver", { body: { hash_id: hash } });
+  store.witness.move(ids(pairs), "shopper");
+}
+
+async function isWithShopper({ shopper, hash }) {
+  return (await shopper("getOrder", { params: { hash_id: hash } })).state === "in_salon";
+}
+
+/** The pickup window closes, and a runner takes the pairs out again. */
+async function fetchWhenOver(store, visit) {
+  const { hash, pairs, shopper, lane } = visit;
+  const over = async () => (await shopper("getOrder", { params: { hash_id: hash } })).state === "done";
+  if (!(await until(over, 6 * 60_000, 5_000))) throw new Error(`order ${hash} was never taken back`);
+  const fetched = () => store.staff.runner("fetchPairs", { body: { hash_id: hash } });
+  for (let refused = await tried(fetched); refused; refused = await tried(fetched)) {
+    store.count(`fetching: ${refused}`);
+    await pause(1_000);
+  }
+  lane.box.takePairs();
+  lane.box.closeDoor("back");
+  store.witness.empty(lane.hwd, ids(pairs), "rack");
+  for (const pair of pairs) await bringBack(store, visit, pair, { clean: true });
+}
+
+/** The code a call was refused with; nothing when it was done. */
+export async function tried(call) {
+  try {
+    await call();
+    return undefined;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Whether something came true in time. */
+export async function until(come, time, look = 25) {
+  for (const end = Date.now() + time; Date.now() < end; await pause(look)) {
+    if (await come()) return true;
+  }
+  return come();
+}
+
+export const doorOpen = (box, door) => box.look().world.doors[door] === "open";
+
+const ids = (pairs) => pairs.map(({ id }) => id);

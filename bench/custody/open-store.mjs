@@ -1,0 +1,106 @@
+// The shipped server with a store full of simulated boxes that this process plays, each over its own MQTT connection.
+
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { startBox } from "@horma/smartbox";
+import { startBroker } from "./broker.mjs";
+import { callerOf } from "./caller.mjs";
+import { askDatabase } from "./database.mjs";
+import { startServer } from "./server.mjs";
+import { createWitness } from "./witness.mjs";
+
+/** Pieces of each sku that the store lays in, and how many skus the shoppers ask for. */
+const [pieces, assortment] = [200, 100];
+/** What the network does to the messages of boxes. */
+const chaos = { duplicate: 0.05, delay: 0.1, longest: 800 };
+
+/** @returns the store: callers of its people, its boxes as lanes, the witness, and what is counted */
+export async function openStore({ port, boxes, speed, broker: kind, random }) {
+  const data = `.cache/bench-custody-${port}`;
+  const broker = await startBroker(kind, port + 7_000);
+  const server = await startServer({ port, data, speed, broker });
+  const store = {
+    server,
+    broker,
+    data,
+    speed,
+    witness: createWitness(),
+    waits: [],
+    later: [],
+    tally: { asked: 0 },
+    count: (what) => {
+      store.tally[what] = (store.tally[what] ?? 0) + 1;
+    },
+  };
+  await askDatabase(
+    data,
+    `insert into device (store_id, hwd, name, type_id)
+     select id, 'box-' || number, number, 'box' from store, generate_series(13, $1::int) as number where code = '0101'`,
+    [boxes],
+  );
+  store.skus = await askDatabase(
+    data,
+    `update stock s set on_hand = $1 from product_size p, store t
+     where t.code = '0101' and s.store_id = t.id and p.sku = s.sku
+       and s.sku in (select sku from stock where store_id = t.id order by sku limit $2)
+     returning s.sku, p.ean`,
+    [pieces, assortment],
+  );
+  const [{ id }] = await askDatabase(data, "select id from store where code = '0101'");
+  store.id = id;
+  const passwords = await passwordsOf(data, boxes);
+  store.staff = await staffOf(server.url, data);
+  store.lanes = Array.from({ length: boxes }, (_, index) => {
+    const hwd = `box-${String(index + 1).padStart(2, "0")}`;
+    const box = startBox({
+      store: "0101",
+      hwd,
+      url: broker.url,
+      password: passwords[`0101.${hwd}`],
+      speed,
+      hands: false,
+      sensor: index % 2 === 0 ? "count" : "none",
+      chaos: { ...chaos, seed: Math.floor(random() * 2 ** 32) },
+      heard: (said) => store.witness.hear(hwd, said),
+    });
+    return { hwd, box };
+  });
+  await boxesOnline(data, boxes);
+  store.close = async () => {
+    await Promise.all(store.lanes.map(({ box }) => box.stop()));
+    await server.stop();
+    await broker.stop();
+  };
+  return store;
+}
+
+/** The server gives every box its password within seconds. */
+async function passwordsOf(data, boxes) {
+  for (let tries = 0; tries < 100; tries++) {
+    const passwords = JSON.parse(readFileSync(`${data}/boxes.json`, "utf8"));
+    if (Object.keys(passwords).length >= boxes) return passwords;
+    await pause(200);
+  }
+  throw new Error("the server did not give every box a password");
+}
+
+async function staffOf(url, data) {
+  const pins = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"];
+  const people = {};
+  for (const login of ["runner", "cashier", "manager"]) {
+    const { auth_token } = await callerOf(url, null)("staffLogin", {
+      body: { store: "0101", login, pin: pins[login] },
+    });
+    people[login] = callerOf(url, auth_token);
+  }
+  return people;
+}
+
+async function boxesOnline(data, boxes) {
+  for (let tries = 0; tries < 150; tries++) {
+    const [{ count }] = await askDatabase(data, "select count(*)::int from device where online");
+    if (count >= boxes) return;
+    await pause(200);
+  }
+  throw new Error("not every box came online");
+}

@@ -1,0 +1,13 @@
+/** A repeatable source of numbers from 0 to 1 (mulberry32). */
+export function seededRandom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of the list. */
+export const oneOf = (random, list) => list[Math.floor(random() * list.length)];

@@ -1,0 +1,63 @@
+// The server as a process of its own, which can be killed and comes back.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Starts it on an empty data directory. `kill` ends it without warning and starts it again. */
+export async function startServer({ port, data, speed, broker }) {
+  rmSync(data, { recursive: true, force: true });
+  const url = `http://localhost:${port}`;
+  let said = "";
+  const start = async () => {
+    const child = spawn(process.execPath, ["apps/server/dist/main.js"], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: data,
+        DEMO: "1",
+        DEMO_CREW: "0",
+        DEMO_SPEED: String(speed),
+        LOG_LEVEL: "warn",
+        ...broker.env,
+      },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text) => {
+        said = (said + text).slice(-8_000);
+      });
+    }
+    for (let tries = 0; tries < 600; tries++) {
+      if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}`);
+      if (await isReady(url)) return child;
+      await pause(100);
+    }
+    throw new Error(`the server was not ready in time:\n${said}`);
+  };
+  let child = await start();
+  return {
+    url,
+    said: () => said,
+    kill: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+      await pause(300);
+      child = await start();
+    },
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

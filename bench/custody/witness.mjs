@@ -1,0 +1,41 @@
+// What really happened to the pairs, by the hands that carried them; the server is held to it.
+
+/** Where every pair is: `slot`, `runner`, `box:box-07`, `zone`, `shopper`, `rack`, `sold`, `gone`. */
+export function createWitness() {
+  /** pair id → place */
+  const places = new Map();
+  /** box → the order whose pairs are in it */
+  const inBox = new Map();
+  /** boxes whose front door somebody may open now → the order he may */
+  const asked = new Map();
+  return {
+    places,
+    wrongDoors: 0,
+    unaskedDoors: 0,
+    frontDoors: 0,
+    messages: 0,
+    /** Hands move pairs. */
+    move(pairs, place) {
+      for (const id of pairs) places.set(id, place);
+    },
+    fill(hwd, order, pairs) {
+      inBox.set(hwd, order);
+      this.move(pairs, `box:${hwd}`);
+    },
+    empty(hwd, pairs, place) {
+      inBox.delete(hwd);
+      this.move(pairs, place);
+    },
+    /** Somebody asks for the pairs of an order that lie in a box. */
+    ask: (hwd, order) => asked.set(hwd, order),
+    done: (hwd) => asked.delete(hwd),
+    /** A box says something; a front door that opens is looked at. */
+    hear(hwd, { topic, payload }) {
+      this.messages++;
+      if (topic !== "door" || payload.door !== "front" || payload.position !== "opened") return;
+      this.frontDoors++;
+      if (!asked.has(hwd)) this.unaskedDoors++;
+      else if (inBox.get(hwd) !== asked.get(hwd)) this.wrongDoors++;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// Runs what was built: the server in this very process, and the demo's smart boxes beside it.
+import { startDemoBoxes } from "./demo-boxes.mjs";
+
+await import("../apps/server/dist/main.js");
+if (!process.exitCode) {
+  const { readEnv } = await import("../apps/server/dist/env.js");
+  const env = readEnv(process.env);
+  if (env.demo) startDemoBoxes(env);
+}
