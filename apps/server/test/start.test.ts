@@ -201,7 +201,7 @@ it("--https with an address that is plain http ends the start with one line, and
   expect(await exists(dataDir)).toBe(false);
 });
 
-describe("--https", () => {
+describe("--https", { timeout: 60_000 }, () => {
   const port = "20998";
   let running: ReturnType<typeof start> | undefined;
   const startTrial = async (env: Record<string, string>) => {
@@ -249,4 +249,4 @@ it("a signal in the middle of the first start stops it, and the database with it
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0, out: "" });
   expect(await exists(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
-});
+}, 60_000);
