@@ -64,8 +64,9 @@ export class OwnBox {
       { env: { ...process.env, DATA_DIR: staffDataDir }, stdio: ["pipe", "pipe", "inherit"] },
     );
     this.process = child;
-    for await (const line of child.stdout) if (String(line).includes("connected")) break;
-    child.stdout.resume();
+    await new Promise<void>((resolve) => {
+      child.stdout.on("data", (text) => String(text).includes("connected") && resolve());
+    });
   }
 }
 
