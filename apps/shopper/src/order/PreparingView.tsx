@@ -1,6 +1,7 @@
 import type { Order } from "@horma/contract";
 import { limits, type StatusMessage } from "@horma/domain";
 import {
+  Alert,
   BarcodeProgress,
   Header,
   Heading,
@@ -17,6 +18,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useSurface } from "../surface.ts";
 import type { Connection } from "./connection.ts";
+import { boxFailedText } from "./box-failed-text.ts";
 import { HandoverLabel } from "./HandoverLabel.tsx";
 import { currentPhase, phaseList, statusWords, waitingBars } from "./order-phase.ts";
 import styles from "./PreparingView.module.css";
@@ -78,6 +80,7 @@ export function PreparingView(props: PreparingViewProps) {
           />
           <WaitingNote order={order} lastAnswer={stale ? answeredAt : 0} />
         </div>
+        {order?.meta.trouble === "device_failed" && <Alert>{boxFailedText()}</Alert>}
         {product && <Pairs product={product} pairs={pairs} missing={missing} onAddSize={onAddSize} />}
         <PhaseList phases={phases} current={phase} stale={stale} />
         {kiosk && order && <HandoverLabel />}
