@@ -1,6 +1,16 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { dataDir, missingSku, mqttPortOf, port, smsDataDir, smsLog, smsPort } from "./e2e/store-under-test.ts";
+import {
+  dataDir,
+  missingSku,
+  mqttPortOf,
+  port,
+  smsDataDir,
+  smsLog,
+  smsPort,
+  staffDataDir,
+  staffPort,
+} from "./e2e/store-under-test.ts";
 
 /** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
 const demoSpeed = 4;
@@ -56,11 +66,15 @@ export default defineConfig({
     { name: "rut", testIgnore: smsTests },
     { name: "sms", testMatch: smsTests, use: { baseURL: `http://localhost:${smsPort}` } },
   ],
-  webServer: [server(port, dataDir, "rut"), server(smsPort, smsDataDir, "sms", smsLog)],
+  webServer: [
+    server(port, dataDir, {}),
+    server(smsPort, smsDataDir, { IDENTITY: "sms" }, smsLog),
+    server(staffPort, staffDataDir, { DEMO_CREW: "0" }),
+  ],
 });
 
 /** The product on a port and data directory of its own; with `log` what it says goes there. */
-function server(port: number, dataDir: string, identity: "rut" | "sms", log?: string) {
+function server(port: number, dataDir: string, variables: Record<string, string>, log?: string) {
   return {
     command: log === undefined ? serve : `mkdir -p .cache && ${serve} > ${log}`,
     url: `http://localhost:${port}/readyz`,
@@ -75,7 +89,8 @@ function server(port: number, dataDir: string, identity: "rut" | "sms", log?: st
       DEMO_CREW: "1",
       DEMO_SPEED: String(demoSpeed),
       DEMO_MISSING_SKUS: missingSku,
-      IDENTITY: identity,
+      IDENTITY: "rut",
+      ...variables,
     },
   };
 }

@@ -11,5 +11,10 @@ export const smsDataDir = `.cache/e2e-data-${smsPort}`;
 /** Its log: "sending" a code is writing it there. */
 export const smsLog = `.cache/e2e-log-${smsPort}.jsonl`;
 
+/** A third one, where nobody but the tests' own staff serves. */
+export const staffPort = port + 600;
+export const staffUrl = `http://localhost:${staffPort}`;
+export const staffDataDir = `.cache/e2e-data-${staffPort}`;
+
 /** A sku with stock that the simulated crew never finds. */
 export const missingSku = "880102420";
