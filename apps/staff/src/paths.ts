@@ -12,6 +12,7 @@ export const paths = {
   returns: "/returns",
   checkout: "/checkout",
   panel: "/panel",
+  count: "/panel/count",
   poster: "/print/poster",
   boxLabels: "/print/box-labels",
   doors: "/print/doors",

@@ -83,7 +83,8 @@ function LoadedCheckout({ board, clock }: { board: Board; clock: BoardClock }) {
     choose(undefined);
     input.current?.focus();
   };
-  const meant = text === "" || codeOf(text) === board.orders.find((o) => o.hash_id === hash)?.code;
+  const shown = board.orders.find((order) => order.hash_id === hash)?.code;
+  const meant = codeOf(text) === shown ? [] : ordersMeant(open, text);
   return (
     <div className={styles.screen}>
       {!(phone && hash !== null) && (
@@ -99,7 +100,7 @@ function LoadedCheckout({ board, clock }: { board: Board; clock: BoardClock }) {
           <h2 className={styles.title}>En salón</h2>
           <div className={styles.list}>
             <InSalonList
-              orders={meant ? open : ordersMeant(open, text)}
+              orders={meant.length > 0 ? meant : open}
               chosen={hash}
               deedOf={deedOf}
               onChoose={found}

@@ -9,7 +9,8 @@ import { UnknownOrder } from "../order/UnknownOrder.tsx";
 import { useStaffSession } from "../staff/use-staff-session.ts";
 import { ClosedOrder } from "./ClosedOrder.tsx";
 import { SettleOrder, type SettleOrderProps } from "./SettleOrder.tsx";
-import { type Choices, settle } from "./settlement.ts";
+import { settle } from "./settle.ts";
+import type { Choices } from "./settlement.ts";
 
 export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "onBack"> & {
   hash: string;

@@ -1,8 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { act } from "../board/action-queue.ts";
-import { shopper } from "../board/alert-text.ts";
-import type { ActionOutcome } from "../board/create-action-queue.ts";
 import { pairsAt } from "../order/stage.ts";
 import { counted } from "./find-order.ts";
 
@@ -40,13 +37,4 @@ function backText(returned: readonly BoardPair[]): string | undefined {
   return returned.length === 1
     ? `La ${sizes} va al estante de devoluciones`
     : `Las ${sizes} van al estante de devoluciones`;
-}
-
-/** Closes an order: all its pairs at once, or none. */
-export function settle(order: BoardOrder, choices: Choices): Promise<ActionOutcome> {
-  const pairs = pairsAt(order, "in_salon").flatMap(({ id }) => {
-    const outcome = choices[id];
-    return outcome === undefined ? [] : [{ pair_id: id, outcome }];
-  });
-  return act("settleOrder", { hash_id: order.hash_id, pairs }, { label: `Cerrar ${shopper(order)}` });
 }

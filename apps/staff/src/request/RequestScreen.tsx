@@ -28,7 +28,9 @@ export function RequestScreen() {
   const request = useRequest();
   const shoe = useQuery({ ...shoeQuery(store, sku ?? ""), enabled: sku !== null });
 
-  const chooseShoe = (found: string | undefined) => {
+  const chooseShoe = (found?: string) => {
+    // A shoe that is scanned now is not to take the code away that the shopper is about to scan.
+    if (hash !== null) return;
     setChosen([]);
     setSearch(found === undefined ? {} : { sku: found });
   };
@@ -39,30 +41,34 @@ export function RequestScreen() {
   const restart = () => {
     request.restart();
     setAlias("");
-    chooseShoe(undefined);
+    setChosen([]);
+    setSearch({});
   };
-  const asked = hash !== null;
   return (
     <div className={styles.screen}>
-      <section className={styles.what} aria-label="Qué se pide" inert={asked}>
+      <section className={styles.what} aria-label="Qué se pide">
         <header className={styles.head}>
           <Link to={paths.board} className={styles.back} aria-label="Volver a Pedidos">
             <Icon name="back" />
           </Link>
           <h1 className="h1">Pedir por un cliente</h1>
         </header>
-        {sku === null ? (
-          <ShoeFinder onFound={chooseShoe} />
-        ) : (
-          <ShoeChoice
-            shoe={shoe.data}
-            failed={shoe.isError}
-            chosen={chosen}
-            onChoose={setChosen}
-            onOther={() => chooseShoe(undefined)}
-          />
-        )}
-        {sku !== null && <AliasField value={alias} onChange={setAlias} />}
+        <div className={styles.choice} inert={hash !== null}>
+          {sku === null ? (
+            <ShoeFinder onFound={chooseShoe} />
+          ) : (
+            <>
+              <ShoeChoice
+                shoe={shoe.data}
+                failed={shoe.isError}
+                chosen={chosen}
+                onChoose={setChosen}
+                onOther={chooseShoe}
+              />
+              <AliasField value={alias} onChange={setAlias} />
+            </>
+          )}
+        </div>
       </section>
       <section className={styles.order} aria-label="Pedido">
         {hash !== null ? (

@@ -1,8 +1,9 @@
-import { defaultSizeSystem, formatPrice, toggleSize } from "@horma/domain";
+import { defaultSizeSystem, formatPrice, limits, toggleSize } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Label, ProductImage, SegmentedControl, SizeButton, SizeWall, StaffButton } from "@horma/ui";
 import { useState } from "react";
 import styles from "./ShoeChoice.module.css";
-import type { Shoe } from "./shoe-query.ts";
+import { type Shoe, skuOfCode } from "./shoe-query.ts";
 import { freeText, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
 
 export type ShoeChoiceProps = {
@@ -12,14 +13,20 @@ export type ShoeChoiceProps = {
   /** Skus, in the order they were chosen. */
   chosen: readonly string[];
   onChoose: (skus: readonly string[]) => void;
-  onOther: () => void;
+  /** Another shoe: the one that was scanned, or none yet. */
+  onOther: (sku?: string) => void;
 };
 
 /** The shoe and up to two of its sizes, with what the back room has of each (VA-03). */
 export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoiceProps) {
   const [asked, setSystem] = useState<string>(defaultSizeSystem);
+  const scan = async (code: string) => {
+    const sku = await skuOfCode(code);
+    if (sku !== undefined) onOther(sku);
+  };
+  useReaderBurst((code) => void scan(code), limits);
   const other = (
-    <StaffButton variant="line" icon="scan" onClick={onOther}>
+    <StaffButton variant="line" icon="scan" onClick={() => onOther()}>
       Otro calzado
     </StaffButton>
   );

@@ -8,6 +8,7 @@ import { searchQuery } from "../search/search-query.ts";
 import { useSettled } from "../search/use-settled.ts";
 import { useStaffSession } from "../staff/use-staff-session.ts";
 import styles from "./ShoeFinder.module.css";
+import { skuOfCode } from "./shoe-query.ts";
 
 const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 
@@ -23,11 +24,13 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
   const q = useSettled(text.trim(), typing);
   const { data, isFetching, isError } = useQuery(searchQuery(store.code, q));
   const models = byModel(data?.products ?? []);
-  const take = (code: string) => {
+  const take = async (code: string) => {
     setCamera(false);
-    setText(code.slice(0, longest));
+    const sku = await skuOfCode(code);
+    if (sku !== undefined) onFound(sku);
+    else setText(code.slice(0, longest));
   };
-  useReaderBurst(take, limits);
+  useReaderBurst((code) => void take(code), limits);
   return (
     <div className={styles.finder}>
       <div className={styles.asked}>
@@ -51,7 +54,7 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
       </div>
       {camera && (
         <Suspense fallback={<div className={styles.camera} />}>
-          <CodeCamera className={styles.camera} onCode={async (code) => take(code)} />
+          <CodeCamera className={styles.camera} onCode={take} />
         </Suspense>
       )}
       <p role="status" className={styles.said}>

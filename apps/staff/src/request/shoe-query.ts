@@ -1,4 +1,5 @@
 import type { Product } from "@horma/contract";
+import { searchForScanned } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { storeKey } from "../board/board-query.ts";
@@ -29,4 +30,20 @@ export function shoeQuery(store: { id: number; code: string }, sku: string) {
       return { product, sizes: sizesOf(product, all) };
     },
   });
+}
+
+/** How long a lookup of a scanned code may take, ms. */
+const patience = 4_000;
+
+/** The sku that a scanned code names; nothing where the store knows none, or cannot be asked. */
+export async function skuOfCode(code: string): Promise<string | undefined> {
+  const wanted = searchForScanned(code)?.q;
+  if (wanted === undefined) return undefined;
+  try {
+    const query = { q: wanted.slice(0, 64) };
+    const { products } = await api("searchStore", { query, signal: AbortSignal.timeout(patience) });
+    return products.find(({ sku, ean }) => sku === wanted || ean === wanted)?.sku;
+  } catch {
+    return undefined;
+  }
 }

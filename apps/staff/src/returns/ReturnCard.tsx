@@ -99,7 +99,7 @@ type ActionButtonProps = Pick<ReturnCardProps, "deed" | "onAct"> & {
 function ActionButton({ step, action, name, deed, onAct }: ActionButtonProps) {
   const queued = deed?.kind === "queued";
   const { icon, text } = actions[action];
-  const word = queued ? "En cola" : step.trouble === undefined ? text : "Sacar a mano";
+  const word = queued ? "En cola" : step.trouble === undefined ? text : "Sanitizar a mano";
   return (
     <StaffButton
       icon={icon}

@@ -135,7 +135,7 @@ function ReturnColumns({ lists, card, rack }: ReturnColumnsProps) {
           key={list}
           title={returnTitles[list]}
           count={String(lists[list].length)}
-          className={list === "lost" ? styles.lost : undefined}
+          className={styles[list]}
         >
           {content(list)}
         </Column>

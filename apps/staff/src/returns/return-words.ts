@@ -2,20 +2,20 @@ import { limits } from "@horma/domain";
 import { shopper } from "../board/alert-text.ts";
 import { leftBehind } from "../order/stage.ts";
 import { clockText } from "../page/clock-text.ts";
+import { rackSlotText } from "./rack-slot.ts";
 import type { OrderPair } from "./return-lists.ts";
 
 /** Why a pair is here: whose it was, and who took it back. */
 export function returnNote({ order, pair }: OrderPair): string {
   const who = shopper(order);
   if (leftBehind(pair)) return `${who} no vino`;
-  if (pair.reason === "incomplete") return "Caja incompleta";
-  if (pair.state === "missing") return pair.holder === null ? "Encontrado" : `Lo encontró ${pair.holder}`;
-  if (pair.clean) return pair.place === "sanitizer" ? "Sanitizado, sigue en la caja" : cleanNote(pair.holder);
+  if (!pair.clean && pair.state === "missing")
+    return pair.holder === null ? "Encontrado" : `Lo encontró ${pair.holder}`;
+  if (pair.clean)
+    return pair.place === "sanitizer"
+      ? "Sanitizado, sigue adentro"
+      : `Limpio, en ${rackSlotText(pair.rack_slot)}`;
   return pair.holder === null ? `De ${who}` : `${who}, recibió ${pair.holder}`;
-}
-
-function cleanNote(holder: string | null): string {
-  return holder === null ? "Limpio" : `Limpio, lo dejó ${holder}`;
 }
 
 /** How long it has been waiting, once that is too long; `now` by the server's clock, epoch ms. */
