@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { identify } from "./identify.ts";
 import { viewports } from "./inspect.ts";
 import { mosquittoPath } from "./mosquitto.ts";
-import { backToBoard, card, cardAction, confirmByCode, fetchFor, leaveIn } from "./runner.ts";
+import { backToBoard, card, fetchFor, leaveIn } from "./runner.ts";
+import { cardButton, typeCode } from "./staff-orders.ts";
 import { brokerKinds, StaffedStore } from "./staffed-store.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
@@ -20,7 +21,10 @@ for (const kind of brokerKinds) {
   test.describe(`a shopper, a runner and a cashier at once, boxes on ${kind}`, () => {
     // One store, whose tablets stay signed in: its tests come one after the other.
     test.describe.configure({ mode: "default", timeout: 60_000 });
-    test.skip(kind === "Mosquitto" && mosquittoPath === undefined, "no Mosquitto here: MOSQUITTO_PATH names one");
+    test.skip(
+      kind === "Mosquitto" && mosquittoPath === undefined,
+      "no Mosquitto here: MOSQUITTO_PATH names one",
+    );
     const store = new StaffedStore(kind);
     const { server } = store;
     test.use({ baseURL: server.url, viewport: viewports.phone });
@@ -50,8 +54,8 @@ for (const kind of brokerKinds) {
       expect(await stock(shoes.sale)).toEqual(before.map((each) => ({ ...each, held: each.held + 1 })));
 
       await fetchFor(runner, "Cata", "Smartbox 1");
-      await confirmByCode(runner, sold);
-      await confirmByCode(runner, back);
+      await typeCode(runner, sold);
+      await typeCode(runner, back);
       await leaveIn(runner, "Smartbox 1").click();
       await box.opened("back");
       await expect(runner.getByText("Puerta trasera abierta")).toBeVisible();
@@ -110,7 +114,7 @@ for (const kind of brokerKinds) {
       await expect(page.getByText("La talla 42 se agotó", { exact: true })).toBeVisible();
       await expect(page.getByText("Seguimos con la 43, no pierdes tu lugar.", { exact: true })).toBeVisible();
 
-      await confirmByCode(runner, found);
+      await typeCode(runner, found);
       await leaveIn(runner, "Smartbox 2").click();
       await box.fill(1);
       await backToBoard(runner);
@@ -141,17 +145,21 @@ for (const kind of brokerKinds) {
       box.box.fault("front_door_jammed");
       await page.getByRole("button", { name: "Abrir Smartbox" }).click();
       await expect(
-        page.getByText("Esta Smartbox no funciona. Ve a la Zona de Entrega: alguien de la tienda lleva tu pedido"),
+        page.getByText(
+          "Esta Smartbox no funciona. Ve a la Zona de Entrega: alguien de la tienda lleva tu pedido",
+        ),
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
       await expect(card(runner, "Tere")).toContainText("Smartbox 3 no responde");
-      await expect(alerts(runner)).toContainText("Lleva a mano el pedido de Tere");
-      await cardAction(runner, "Llevar a mano", "Tere").click();
+      await expect(runner.getByRole("region", { name: "Avisos" })).toContainText(
+        "Lleva a mano el pedido de Tere",
+      );
+      await cardButton(runner, "Llevar a mano", { nickname: "Tere" }).click();
       await expect(page.getByText("Busca tu pedido en Zona de Entrega")).toBeVisible();
       await expect(page.getByText("La puerta no se abrió")).toBeHidden();
       expect(await pairFacts("Tere")).toEqual([{ sku: shoes.jam[0], state: "placed", place: "zone" }]);
 
-      await cardAction(runner, "Entregar", "Tere").click();
+      await cardButton(runner, "Entregar", { nickname: "Tere" }).click();
       await expect(page.getByRole("heading", { name: "EN SALÓN" })).toBeVisible();
       await findByCode(store.tabletOf("cashier"), "Tere");
       await settle(store.tabletOf("cashier"), "Tere", { "42": "Comprado" });
@@ -175,7 +183,7 @@ for (const kind of brokerKinds) {
       expect(await pairFacts("Ana")).toEqual([{ sku: shoes.late[0], state: "returned", place: "box" }]);
       expect(await deviceFacts("box-04")).toMatchObject({ status: "ready" });
 
-      await cardAction(runner, "Retirar", "Ana").click();
+      await cardButton(runner, "Retirar", { nickname: "Ana" }).click();
       await box.empty("back");
       await expect(card(runner, "Ana")).toBeHidden();
       await expect.poll(() => deviceFacts("box-04")).toEqual({ status: "idle", job: null, online: true });
@@ -195,11 +203,11 @@ for (const kind of brokerKinds) {
       const before = await stock(shoes.back);
       await ask(page, shoes.back, "8100014", "Rosa");
       await fetchFor(runner, "Rosa", "zona de entrega");
-      await confirmByCode(runner, sku);
+      await typeCode(runner, sku);
       await leaveIn(runner, "zona de entrega").click();
       await backToBoard(runner);
       await expect(page.getByText("Busca tu pedido en Zona de Entrega")).toBeVisible();
-      await cardAction(runner, "Entregar", "Rosa").click();
+      await cardButton(runner, "Entregar", { nickname: "Rosa" }).click();
       await expect(page.getByRole("heading", { name: "EN SALÓN" })).toBeVisible();
       await findByCode(cashier, "Rosa");
       await settle(cashier, "Rosa", { "42": "Devuelto" });
@@ -233,7 +241,7 @@ for (const kind of brokerKinds) {
     ): Promise<void> {
       const place = `Smartbox ${Number(box.hwd.split("-").at(-1))}`;
       await fetchFor(runner, alias, place);
-      for (const sku of skus) await confirmByCode(runner, sku);
+      for (const sku of skus) await typeCode(runner, sku);
       await leaveIn(runner, place).click();
       await box.fill(skus.length);
       await backToBoard(runner);
@@ -286,12 +294,7 @@ async function chooseSizes(page: Page, code: string, sizes: readonly string[]): 
 }
 
 /** A shopper who has chosen and said who they are sends the request; answers the order's hash. */
-async function ask(
-  page: Page,
-  skus: readonly string[],
-  document: string,
-  alias: string,
-): Promise<string> {
+async function ask(page: Page, skus: readonly string[], document: string, alias: string): Promise<string> {
   const visit = await (await Visit.arrive(page)).find(skus[0] ?? "", skus);
   await (await visit.identify(document, alias)).open("/preparing");
   await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);

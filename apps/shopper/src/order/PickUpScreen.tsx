@@ -114,6 +114,7 @@ function useExtend(hashId: string) {
 
 function alertOf(order: Order, openError: Error | null, extendFailed: boolean): string | undefined {
   if (order.meta.trouble === "device_failed") return boxFailedText();
-  if (doorStayedShut(openError) && order.actual_device?.type_id === "box") return t`La puerta no se abrió. Inténtalo otra vez.`;
+  if (doorStayedShut(openError) && order.actual_device?.type_id === "box")
+    return t`La puerta no se abrió. Inténtalo otra vez.`;
   return extendFailed ? t`No pudimos darte más tiempo.` : undefined;
 }

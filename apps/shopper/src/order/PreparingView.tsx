@@ -17,8 +17,8 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useSurface } from "../surface.ts";
-import type { Connection } from "./connection.ts";
 import { boxFailedText } from "./box-failed-text.ts";
+import type { Connection } from "./connection.ts";
 import { HandoverLabel } from "./HandoverLabel.tsx";
 import { currentPhase, phaseList, statusWords, waitingBars } from "./order-phase.ts";
 import styles from "./PreparingView.module.css";
