@@ -21,3 +21,16 @@ export async function hold(page: Page, url: string): Promise<{ answer: (answer: 
     },
   };
 }
+
+/** Keeps every call to an address from the server until they are released. */
+export async function holdBack(page: Page, url: string): Promise<{ release: () => void }> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => release() };
+}

@@ -25,11 +25,13 @@ export function AlertBanner({ board, role, now, onSeen }: AlertBannerProps) {
   const more = alerts.length - 1;
   return (
     <section className={styles.banner} aria-label="Avisos" hidden={alerts.length === 0}>
-      <ul role="status" className={styles.rows}>
-        {shown.map((alert) => (
-          <AlertRow key={alert.key} alert={alert} board={board} now={now} onSeen={() => onSeen(alert)} />
-        ))}
-      </ul>
+      <div role="status" className={styles.rows}>
+        <ul>
+          {shown.map((alert) => (
+            <AlertRow key={alert.key} alert={alert} board={board} now={now} onSeen={() => onSeen(alert)} />
+          ))}
+        </ul>
+      </div>
       {more > 0 && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? "Ver uno" : `Ver ${more} más`}

@@ -34,7 +34,7 @@ function CodeForm({ onClose, onCode }: Omit<CodeSheetProps, "open">) {
         label="Está en la etiqueta de la caja"
         placeholder="123456789"
         maxLength={limits.fieldMax}
-        autoFocus
+        data-first-focus
         enterKeyHint="done"
         value={code}
         onChange={setCode}

@@ -43,7 +43,7 @@ export function SearchPanel({ camera = false, onLeave = () => undefined }: Searc
           inputMode="text"
           enterKeyHint="search"
           maxLength={longest}
-          autoFocus={!camera}
+          data-first-focus
           value={text}
           onChange={setText}
         />

@@ -13,6 +13,7 @@ export type SheetProps = {
   /** sheet = nearly the whole screen, from its lower edge; box = a small question in the middle. */
   look?: "sheet" | "box" | undefined;
   className?: string | undefined;
+  /** What is marked with `data-first-focus` in it has the focus first; else the cross does. */
   children: ReactNode;
 };
 
@@ -22,7 +23,10 @@ export function Sheet({ open, title, onClose, side, look = "sheet", className, c
   const heading = useId();
   useEffect(() => {
     const shown = dialog.current;
-    if (open && !shown?.open) shown?.showModal();
+    if (open && !shown?.open) {
+      shown?.showModal();
+      shown?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    }
     if (!open) shown?.close();
   }, [open]);
   return (
