@@ -4,6 +4,8 @@ export const paths = {
   order: (hashId: string) => `/order/${encodeURIComponent(hashId)}`,
   /** Its pairs, to be scanned before they are left somewhere. */
   confirm: (hashId: string) => `/order/${encodeURIComponent(hashId)}/confirm`,
+  /** Where a seller asks in a shopper's name. */
+  request: "/request",
   boxes: "/boxes",
   box: (hwd: string) => `/boxes/${encodeURIComponent(hwd)}`,
   scan: "/scan",

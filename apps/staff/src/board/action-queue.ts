@@ -39,7 +39,7 @@ async function sendAction({ call, body, key, token }: QueuedAction): Promise<voi
   void refreshBoard();
 }
 
-export type Act = <N extends ActionCall>(
+type Act = <N extends ActionCall>(
   call: N,
   body: ActionInput<N>,
   about: { label: string },

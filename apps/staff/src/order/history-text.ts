@@ -72,7 +72,7 @@ const words: Record<string, string | ((entry: HistoryEntry) => string)> = {
   pair_claimed: "Tomado",
   pair_unclaimed: "Soltado",
   pair_confirmed: "Confirmado",
-  pair_placed: inDevice("Dejado en"),
+  pair_placed: ({ device }) => `Dejado en ${device ?? "la zona de entrega"}`,
   pair_unplaced: "Sacado para moverlo",
   pair_brought: "Llevado a la zona de entrega",
   pair_handed_over: "Entregado",

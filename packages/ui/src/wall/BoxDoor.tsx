@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ComponentProps } from "react";
+import { Children, type ComponentProps, type CSSProperties } from "react";
 import { SizeText } from "../label/SizeText.tsx";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
@@ -99,6 +99,11 @@ export const doorIcons: Record<BoxDoorLook, IconName> = {
 };
 
 /** The wall: four doors a row, the lowest row the tallest. */
-export function DoorWall({ className, ...native }: ComponentProps<"div">) {
-  return <div {...native} className={clsx(styles.wall, className)} />;
+export function DoorWall({ className, children, ...native }: ComponentProps<"div">) {
+  const above = Math.max(0, Math.ceil(Children.count(children) / 4) - 1);
+  return (
+    <div {...native} className={clsx(styles.wall, className)} style={{ "--above": above } as CSSProperties}>
+      {children}
+    </div>
+  );
 }
