@@ -61,7 +61,10 @@ export class OwnBox {
     const child = spawn(
       process.execPath,
       ["packages/smartbox/dist/main.js", ...args, "--url", url, "--end-with-stdin"],
-      { env: { ...process.env, DATA_DIR: staffDataDir }, stdio: ["pipe", "pipe", "inherit"] },
+      {
+        env: { ...process.env, DATA_DIR: staffDataDir, BOX_PASSWORD: this.password },
+        stdio: ["pipe", "pipe", "inherit"],
+      },
     );
     this.process = child;
     await new Promise<void>((resolve) => {
