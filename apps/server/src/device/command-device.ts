@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BoxAction, CallAnswer } from "@horma/contract";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { device, deviceEvent } from "../db/schema.ts";
+import { device, deviceEvent, staffEvent } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { atMostOnce, repeated } from "../http/action.ts";
 import { operation } from "../http/operation.ts";
@@ -57,7 +57,7 @@ async function ask(
   await noteStaffDeed(tx, {
     ...{ storeId: staff.storeId, staffId: staff.id, deviceId: box.id, at: now },
     type: "device_commanded",
-    data: { id: command.id, action },
+    data: { id: command.id, action, job },
   });
   return { deviceId: box.id, job, ownJob, command };
 }
@@ -83,7 +83,10 @@ async function endUnbegun(tx: Transaction, deviceId: number, job: string | null,
   if (row?.job === job && row?.status === "occupied") await endJob(tx, deviceId, now);
 }
 
-/** What the box said became of a command, as its history has it; else it is asked again, for the same thing. */
+/**
+ * What the box said became of a command, as its history has it; else it is asked again, for the same thing. One that has
+ * another job by now is not: its doors are another order's.
+ */
 async function again(
   deps: Deps,
   { storeId, storeCode }: SignedInStaff,
@@ -100,9 +103,27 @@ async function again(
     .limit(1);
   const known = outcomes.find((each) => told?.type === `command_${each}`);
   if (known !== undefined) return { outcome: known, reason: told?.reason ?? null };
+  if ((await jobAskedFor(deps, box.id, id)) !== box.job) {
+    return refuse("device_not_available", `${hwd} has something else to do by now: look again`);
+  }
   const command = newCommand(action, box.job, deps.now(), id);
   const { outcome, reason } = await deps.gateway.command({ storeCode, hwd }, command);
   return outcome === "unanswered" ? boxUnreachable() : { outcome, reason: reason ?? null };
+}
+
+/** The job that a command was for when it was asked for first; nothing for a command that was not. */
+async function jobAskedFor(
+  { db }: Pick<Deps, "db">,
+  deviceId: number,
+  id: string | undefined,
+): Promise<string | null | undefined> {
+  const [asked] = await db.read
+    .select({ job: sql<string | null>`${staffEvent.data}->>'job'` })
+    .from(staffEvent)
+    .where(and(eq(staffEvent.deviceId, deviceId), sql`${staffEvent.data}->>'id' = ${id ?? ""}`))
+    .orderBy(desc(staffEvent.id))
+    .limit(1);
+  return asked?.job;
 }
 
 const outcomes = ["done", "refused", "failed", "expired"] as const;

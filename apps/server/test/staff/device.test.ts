@@ -196,4 +196,35 @@ describe("boxes in the technician's hands", () => {
       });
     }
   });
+
+  it("never opens for another order what was asked for an earlier one, however late it is repeated", async () => {
+    const ready = async () => {
+      const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+      return (await makeReady(shop, hash_id)).device;
+    };
+    const first = await ready();
+    const call = {
+      body: { hwd: first?.hwd ?? "", action: "open_front_door" as const },
+      idempotencyKey: "asked-and-then-killed",
+    };
+    // The server is killed before the command is sent: nobody hears of it any more.
+    const sent = new Promise<void>((seen) => {
+      shop.boxes.obey = () => {
+        seen();
+        return new Promise(() => {});
+      };
+    });
+    void technician.call("commandDevice", call).catch(() => {});
+    await sent;
+    await shop.played.happen({ storeCode: "0101", hwd: first?.hwd ?? "" }, "front_door_opened");
+    await shop.played.say({ storeCode: "0101", hwd: first?.hwd ?? "" }, {});
+    const second = await ready();
+    expect(second?.hwd).toBe(first?.hwd);
+    shop.boxes.obey = async () => {};
+    expect(await refusal(technician.call, "commandDevice", call)).toMatchObject({
+      code: "device_not_available",
+    });
+    expect(shop.boxes.sent.map(({ job }) => job)).not.toContain(second?.job);
+    await shop.played.happen({ storeCode: "0101", hwd: first?.hwd ?? "" }, "front_door_opened");
+  });
 });
