@@ -60,7 +60,7 @@ export function cardIn(page: Page, column: string, { nickname }: Shopper): Locat
 }
 
 /** A card's button: Tomar, Asignar, Entregar … */
-export function cardButton(page: Page, word: string, { nickname }: Shopper): Locator {
+export function cardButton(page: Page, word: string, { nickname }: Pick<Shopper, "nickname">): Locator {
   return page.getByRole("button", { name: new RegExp(`^${word}: ${nickname},`) });
 }
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
 import { askDatabase } from "./store-database.ts";
 import { staffDataDir } from "./store-under-test.ts";
+import { typeAsReader } from "./type-as-reader.ts";
 
 /** The second is the box that the fake camera shows. */
 const skus = ["880104410", "880101410", "880104415", "880104420"];
@@ -34,7 +35,7 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
   await typeCode(page, "880104410");
   await expect(page.getByText("Confirmada", { exact: true })).toHaveCount(1);
   await expect(leave).toContainText("1 de 2");
-  await reader(page, await eanOf(half));
+  await typeAsReader(page, await eanOf(half));
   await expect(page.getByText("Confirmada", { exact: true })).toHaveCount(2);
   await leave.click();
   await expect(page.getByText("Puerta trasera abierta")).toBeVisible();
@@ -142,20 +143,6 @@ async function statusOf(box: string): Promise<string | undefined> {
     [box.replace("Smartbox ", "")],
   );
   return device?.status_id;
-}
-
-/** What a reader sends: its keys 8 ms apart, then Enter; the times are the keys' own, however busy the machine is. */
-async function reader(page: Page, code: string): Promise<void> {
-  const keys = await page.context().newCDPSession(page);
-  const start = Date.now() / 1_000;
-  const press = (key: string, index: number) => {
-    const text = key === "Enter" ? "\r" : key;
-    const timestamp = start + index * 0.008;
-    const down = keys.send("Input.dispatchKeyEvent", { type: "keyDown", key, text, timestamp });
-    return Promise.all([down, keys.send("Input.dispatchKeyEvent", { type: "keyUp", key, timestamp })]);
-  };
-  await Promise.all([...code, "Enter"].map(press));
-  await keys.detach();
 }
 
 async function eanOf(sku: string): Promise<string> {

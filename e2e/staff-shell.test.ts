@@ -88,7 +88,7 @@ test.describe("without a server", () => {
   }) => {
     await page.goto("/store/0101");
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    await shellKept(page);
+    await shellKept(page, "/service-worker.js");
     await page.goto("/staff/");
     await expect(
       page.getByRole("heading", { name: "¿Quién eres?" }).or(page.getByText("¿En qué tienda estás?")),
@@ -115,7 +115,10 @@ test.describe("without a server", () => {
   });
 });
 
-/** Waits until the worker has everything it keeps and answers for this page. */
-async function shellKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+/** Waits until an app's own worker has everything it keeps and answers for this page. */
+async function shellKept(page: Page, worker = "/staff/service-worker.js"): Promise<void> {
+  await page.waitForFunction((path) => {
+    const { controller } = navigator.serviceWorker;
+    return controller?.state === "activated" && new URL(controller.scriptURL).pathname === path;
+  }, worker);
 }

@@ -4,12 +4,15 @@ export const paths = {
   order: (hashId: string) => `/order/${encodeURIComponent(hashId)}`,
   /** Its pairs, to be scanned before they are left somewhere. */
   confirm: (hashId: string) => `/order/${encodeURIComponent(hashId)}/confirm`,
+  /** Where a seller asks in a shopper's name. */
+  request: "/request",
   boxes: "/boxes",
   box: (hwd: string) => `/boxes/${encodeURIComponent(hwd)}`,
   scan: "/scan",
   returns: "/returns",
   checkout: "/checkout",
   panel: "/panel",
+  count: "/panel/count",
   poster: "/print/poster",
   boxLabels: "/print/box-labels",
   doors: "/print/doors",

@@ -31,7 +31,7 @@ export async function readPhases(
 }
 
 /** Changes oldest first; each phase lasts until the next, the last one until now. */
-export function phasesOf(changes: readonly Change[], now: Date): Phases {
+function phasesOf(changes: readonly Change[], now: Date): Phases {
   return changes.map(({ status, at }, index) => {
     const until = changes[index + 1]?.at;
     const end = until === undefined ? now.getTime() : Date.parse(until);

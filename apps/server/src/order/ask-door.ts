@@ -77,7 +77,7 @@ async function wasRefused(tx: Transaction, deviceId: number, id: string): Promis
   const found = await tx.execute(sql`
     select 1 from (
       select type, data from ${deviceEvent} where device_id = ${deviceId} order by id desc limit 20
-    ) last where type in ('command_refused', 'command_failed') and data->>'id' = ${id}`);
+    ) last where type in ('command_refused', 'command_failed', 'command_expired') and data->>'id' = ${id}`);
   return found.rows.length > 0;
 }
 

@@ -28,7 +28,7 @@ export async function openBackDoor(
   for (let asked: DoorAsked | Refusal = first; ; asked = await again(asked.command.id)) {
     if (asked instanceof Refusal) return asked;
     const answer = await gateway.command(asked.address, asked.command);
-    if (!passes(answer) || performance.now() >= end) return refusalOf(answer);
+    if (!mayObeyLater(answer) || performance.now() >= end) return refusalOf(answer);
     await delay(pause);
   }
 }
@@ -73,7 +73,7 @@ async function afterOpening<T>(
     const current = await readOrder(db.pool, hashId);
     const ended = current && outcome(current);
     if (ended !== undefined) return ended;
-    if (answered !== undefined && passes(answered)) return "again";
+    if (answered !== undefined && mayObeyLater(answered)) return "again";
     if (answered !== undefined && answered.outcome !== "done") break;
   }
   log.warn({ order: hashId, command: command.id, answer }, "the box did not tell that its door opened");
@@ -81,6 +81,6 @@ async function afterOpening<T>(
 }
 
 /** A box that was just starting or at something else, or whose clock ran ahead until it heard the time. */
-function passes({ outcome, reason }: CommandOutcome): boolean {
-  return outcome === "expired" || (outcome === "refused" && passing.includes(reason ?? ""));
+function mayObeyLater({ outcome, reason = "" }: CommandOutcome): boolean {
+  return outcome === "expired" || (outcome === "refused" && passing.includes(reason));
 }

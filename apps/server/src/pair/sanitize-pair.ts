@@ -12,7 +12,7 @@ import { openSanitizer } from "./open-sanitizer.ts";
 
 /**
  * A pair that came back is cleaned: in a box, which opens its back door for it and tells when it is done, or by hand. By
- * hand also ends a cleaning that a box does not: the pair is taken out of it.
+ * hand also takes a pair out of the box: one that the box does not clean, or one that it has cleaned.
  */
 export const sanitizePair = action("sanitizePair", async (deps, { body, staff }, once) => {
   const by = { staff, now: deps.now() };
@@ -29,10 +29,14 @@ export const sanitizePair = action("sanitizePair", async (deps, { body, staff },
 });
 
 function cleanByHand(tx: Transaction, by: StaffDeed, which: PairOfOrder) {
-  return changePair(tx, by, which, ({ id, place }) => [
-    ...(place === "sanitizer" ? [{ kind: "pair", id, input: "fetched" } as const] : []),
-    { kind: "pair", id, input: "sanitized" },
-  ]);
+  return changePair(tx, by, which, ({ id, place, clean }) => {
+    const inside = place === "sanitizer";
+    return [
+      ...(inside ? [{ kind: "pair", id, input: "fetched" } as const] : []),
+      // What is clean and not in a box is not cleaned again: the step refuses it.
+      ...(inside && clean ? [] : [{ kind: "pair", id, input: "sanitized" } as const]),
+    ];
+  });
 }
 
 type Put = { hwd: string; job: string | null };

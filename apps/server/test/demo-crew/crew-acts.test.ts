@@ -1,13 +1,28 @@
-import type { PairState } from "@horma/domain";
+import type { PairPlace, PairState } from "@horma/domain";
 import { describe, expect, it } from "vitest";
 import { type CrewView, crewActs, pace } from "../../src/demo-crew/crew-acts.ts";
 import type { StoredDevice, StoredOrder, StoredPair } from "../../src/order/stored-order.ts";
 
 const asked = Date.parse("2026-01-05T12:00:00Z");
 const well = { online: true, out_of_service: false, faults: [], pairs_inside: null, doors_closed: true };
-const working = { ...well, status_id: "occupied", job: "job" } as const;
-const box: StoredDevice = { id: 1, type_id: "box", ...working, hwd: "box-01", name: "1" };
-const shelf: StoredDevice = { id: 2, type_id: "shelf", ...working, hwd: "shelf-01", name: "A" };
+const box: StoredDevice = {
+  ...well,
+  id: 1,
+  type_id: "box",
+  status_id: "occupied",
+  hwd: "box-01",
+  name: "1",
+  job: "job-1",
+};
+const shelf: StoredDevice = {
+  ...well,
+  id: 2,
+  type_id: "shelf",
+  status_id: "occupied",
+  hwd: "shelf-01",
+  name: "A",
+  job: "job-2",
+};
 
 describe("the demo crew", () => {
   it("leaves a request to the runners for five seconds, less when the demo runs faster", () => {
@@ -56,21 +71,21 @@ describe("the demo crew", () => {
     expect(crewActs({ ...ready, device: clean }, view(pace.fetched))).toEqual([]);
   });
 
-  it("brings tried pairs back to the shelf, so that a demo never runs dry", () => {
+  it("brings tried pairs back, cleans them and puts them away, so that a demo never runs dry", () => {
     expect(crewActs(orderOf(["with_shopper"]), view(pace.tryOn))).toEqual([
       { kind: "move", pairId: 1, input: "returned" },
     ]);
-    expect(crewActs(orderOf(["returned"]), view(pace.shelving))).toEqual([
-      { kind: "move", pairId: 1, input: "sanitized" },
-    ]);
-    expect(crewActs(orderOf(["returned"], { clean: true }), view(pace.shelving))).toEqual([
-      { kind: "move", pairId: 1, input: "shelved" },
-    ]);
+    const worn = orderOf(["returned"], { clean: false });
+    expect(crewActs(worn, view(pace.shelving / 2 - 1))).toEqual([]);
+    expect(crewActs(worn, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "sanitized" }]);
+    const clean = orderOf(["returned"]);
+    expect(crewActs(clean, view(pace.shelving - 1))).toEqual([]);
+    expect(crewActs(clean, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "shelved" }]);
     expect(crewActs(orderOf(["shelved", "missing", "bought"]), view(pace.tryOn))).toEqual([]);
   });
 
-  it("takes what nobody came for out of the box by its back door, and out of shelf and zone at once", () => {
-    const left = (device: StoredDevice | null, place: StoredPair["place"]) =>
+  it("fetches what nobody came for from wherever it waits, out of a box by its back door", () => {
+    const left = (device: StoredDevice | null, place: PairPlace) =>
       crewActs({ ...orderOf(["returned"], { place }), device }, view(0));
     const fetched = [{ kind: "move", pairId: 1, input: "fetched" }];
     expect(left({ ...box, status_id: "ready" }, "box")).toEqual([{ kind: "open_back_door" }]);
@@ -78,15 +93,28 @@ describe("the demo crew", () => {
     expect(left(shelf, "pickup_shelf")).toEqual(fetched);
     expect(left(null, "zone")).toEqual(fetched);
   });
+
+  it("leaves to the staff what is lost or given up", () => {
+    for (const place of ["lost", "written_off"] as const) {
+      expect(crewActs(orderOf(["returned"], { place }), view(pace.tryOn))).toEqual([]);
+    }
+  });
 });
 
-const places: Record<PairState, StoredPair["place"]> = {
-  ...{ requested: "shelf", picking: "runner", placed: "box", with_shopper: "shopper" },
-  ...{ bought: "sold", returned: "return_rack", shelved: "shelf", missing: "lost" },
+/** Where a pair in each state is, unless a test says otherwise. */
+const places: Record<PairState, PairPlace> = {
+  requested: "shelf",
+  picking: "runner",
+  placed: "box",
+  with_shopper: "shopper",
+  bought: "sold",
+  returned: "return_rack",
+  shelved: "shelf",
+  missing: "written_off",
 };
 
-/** An order whose pairs 1, 2, … are in the given states, and where such pairs are unless `part` says otherwise. */
-function orderOf(states: PairState[], part: Partial<StoredPair> = {}): StoredOrder {
+/** An order whose pairs 1, 2, … are in the given states. */
+function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): StoredOrder {
   const at = new Date(asked).toISOString();
   return {
     id: 1,
@@ -101,12 +129,22 @@ function orderOf(states: PairState[], part: Partial<StoredPair> = {}): StoredOrd
     created_at: at,
     updated_at: at,
     client: { nickname: "Ana", document_number: null },
+    seller_id: null,
+    notify_seller: false,
     device: null,
-    ...{ seller_id: null, notify_seller: false },
     pairs: states.map((state, index) => ({
-      ...{ id: index + 1, sku: String(index + 1), state, place: places[state], clean: false, placed_at: at },
-      ...{ device_id: null, holder_id: null, rack_slot: null, confirmed: false, reason: null },
-      ...part,
+      id: index + 1,
+      sku: String(index + 1),
+      state,
+      place: places[state],
+      clean: true,
+      device_id: null,
+      placed_at: at,
+      holder_id: null,
+      rack_slot: null,
+      confirmed: false,
+      reason: null,
+      ...difference,
     })),
   };
 }

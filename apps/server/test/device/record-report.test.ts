@@ -1,5 +1,5 @@
 import type { BoxState } from "@horma/contract";
-import { type DeviceStatus, deviceStatuses } from "@horma/domain";
+import type { DeviceStatus } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { assignDevice } from "../../src/device/assign-device.ts";
@@ -56,42 +56,6 @@ describe("what devices say", () => {
   const presence = (online: boolean, boot: string, at: string, retained = false) =>
     record({ topic: "presence", retained, said: { online, boot, at } });
   const job = async () => String((await device()).job);
-
-  it("[DM-06] the first free box takes an order, by its number; then the shelves; then the delivery zone", async () => {
-    const hashes: string[] = [];
-    for (let order = 0; order < 15; order++) hashes.push(await assigned());
-    const names = await Promise.all(hashes.map(async (hash) => (await shop.stored(hash)).device?.name));
-    expect(names).toEqual([..."123456789", "10", "11", "12", "B-12", "B-13", undefined]);
-    expect((await shop.stored(hashes.at(-1) ?? "")).deliver_method).toBe("counter");
-    for (const hash of hashes) await moveAll(shop, hash, "missed");
-    expect(await new DeviceReader(shop.deps.db.read).available(shop.storeId)).toHaveLength(14);
-  });
-
-  it("[DM-06] orders that ask in the same instant never share a device", async () => {
-    const hashes = await Promise.all(Array.from({ length: 20 }, assigned));
-    const stored = await Promise.all(hashes.map((hash) => shop.stored(hash)));
-    const devices = stored.flatMap((order) => order.device?.id ?? []);
-    expect(new Set(devices).size).toBe(14);
-    expect(devices).toHaveLength(14);
-  });
-
-  it("a box that is away, broken, open or not empty takes no order", async () => {
-    const first = async () =>
-      (await new DeviceReader(shop.deps.db.read).available(shop.storeId)).map((box) => box.hwd);
-    expect(await first()).toContain("box-01");
-    for (const [set, back] of [
-      ["online = false", "online = true"],
-      [`faults = '[{"code": "front_door_jammed", "since": "2026-01-05T12:00:00Z"}]'`, "faults = '[]'"],
-      ["front_open = true", "front_open = false"],
-      ["pairs_inside = 1", "pairs_inside = 0"],
-      ["out_of_service = true", "out_of_service = false"],
-    ]) {
-      await shop.rows(`update device set ${set} where hwd = 'box-01'`);
-      expect(await first()).not.toContain("box-01");
-      await shop.rows(`update device set ${back} where hwd = 'box-01'`);
-    }
-    expect(await first()).toContain("box-01");
-  });
 
   it("[ST-08] a report that comes twice changes nothing and is no event", async () => {
     const hash = await assigned();
@@ -323,19 +287,6 @@ describe("what devices say", () => {
     ]);
     expect((await shop.stored(hash)).status_id).toBe("canceled");
     expect((await device()).order_id).toBeNull();
-  });
-
-  it("the database itself refuses a status there is not, and an idle device with an order", async () => {
-    const set = (status: string) =>
-      shop.rows(
-        "update device set status_id = $1 where hwd = 'box-05' and store_id = $2",
-        status,
-        shop.storeId,
-      );
-    await expect(set("broken")).rejects.toThrow("check constraint");
-    for (const status of deviceStatuses.filter((each) => each !== "idle")) {
-      await expect(set(status)).rejects.toThrow("device_idle_is_free");
-    }
   });
 });
 

@@ -118,7 +118,7 @@ describe("the board", () => {
     await shop.rows(
       "insert into alert_dismissal (store_id, key, staff_id, at) values ($1, $2, $3, now())",
       shop.storeId,
-      `unhappy_shopper ${boxed.hash_id}`,
+      (await unhappy())[0]?.key,
       runner.id,
     );
     expect(await unhappy()).toEqual([]);

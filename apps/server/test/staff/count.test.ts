@@ -315,7 +315,7 @@ describe("a storm of everything at once", () => {
         expect(broken).toEqual([]);
         expect(await custodyFaults(shop.deps.db, shop.storeId, shop.deps.now())).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
     const happened = await shop.rows<{ type: string }>("select distinct type from order_event");
     const types = happened.map(({ type }) => type);

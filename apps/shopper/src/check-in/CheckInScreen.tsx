@@ -1,4 +1,4 @@
-import { Button, Footer, Heading, LidSurface, LinkButton, ProductImage, Screen, whenIdle } from "@horma/ui";
+import { Button, Footer, Heading, LidSurface, ProductImage, Screen, whenIdle } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -25,7 +25,7 @@ export function CheckInScreen() {
       background="box"
       className={styles.screen}
       footer={
-        <Footer bare className={styles.footer} below={surface === "phone" && <CodeLink />}>
+        <Footer bare className={styles.footer}>
           <Button
             variant="ink"
             size={surface === "kiosk" ? "lg" : "md"}
@@ -57,17 +57,6 @@ export function CheckInScreen() {
       </div>
       <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
     </Screen>
-  );
-}
-
-/** For whom a seller asked: the order goes on here by its short code (SC-22). */
-function CodeLink() {
-  const navigate = useNavigate();
-  const { store } = useSession();
-  return (
-    <LinkButton onClick={() => navigate(store === null ? paths.error : paths.pairByCode(store.code))}>
-      <Trans>Tengo un código</Trans>
-    </LinkButton>
   );
 }
 

@@ -1,11 +1,13 @@
-import { Barcode, Label } from "@horma/ui";
+import { Barcode, Label, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { pageConfig } from "../page-config.ts";
+import { paths } from "../paths.ts";
 import type { Surface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
 
-/** The label of the box: on the phone with store and version, then the three steps. */
+/** The label of the box: on the phone with store and version, then the three steps, and the way in by a short code. */
 export function StepsLabel(props: { storeName: string; storeCode: string; surface: Surface }) {
   const { storeName, storeCode, surface } = props;
   const { t } = useLingui();
@@ -37,7 +39,18 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
           </li>
         ))}
       </ol>
+      {surface === "phone" && <CodeLink storeCode={storeCode} />}
     </Label>
+  );
+}
+
+/** For whom a seller asked: the order goes on here by its short code (SC-22). */
+function CodeLink({ storeCode }: { storeCode: string }) {
+  const navigate = useNavigate();
+  return (
+    <LinkButton className={styles.code} onClick={() => navigate(paths.pairByCode(storeCode))}>
+      <Trans>Tengo un código</Trans>
+    </LinkButton>
   );
 }
 

@@ -8,6 +8,7 @@ import { ReceiveSheet } from "../order/ReceiveSheet.tsx";
 import { HeaderEnd } from "../page/HeaderEnd.tsx";
 import { screens } from "../page/screens.ts";
 import { paths } from "../paths.ts";
+import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import { useStaffSession } from "../staff/use-staff-session.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
@@ -32,6 +33,7 @@ export function BoardScreen() {
       <h1 className="visually-hidden">Pedidos</h1>
       <HeaderEnd>
         <MedianWait median={board?.median_wait ?? null} />
+        <RequestLink />
         <SearchButton />
       </HeaderEnd>
       {board === undefined || clock === undefined ? (

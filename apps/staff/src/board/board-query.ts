@@ -12,7 +12,7 @@ export const storeKey = "store";
 const interval = { live: 30_000, polling: 5_000 } as const;
 
 /** Everything the store's staff sees at a glance, kept fresh while somebody looks. */
-export function boardQuery(storeCode: string) {
+function boardQuery(storeCode: string) {
   return queryOptions({
     queryKey: [storeKey, storeCode, "board"],
     queryFn: async ({ signal }): Promise<Board> => {

@@ -7,7 +7,8 @@ import { leftBehind, pairsAt, type Stage } from "../order/stage.ts";
 /** A line under a card's shoe: what it waits for, who has it, what is wrong. */
 export type CardNote = { text: string; tone: "plain" | "alarm" };
 
-const phaseWords = {
+/** The words of ST-08, which the shopper reads at the same moment. */
+export const phaseWords = {
   preparing: "Preparando",
   spray: "Sanitizando con bruma",
   uvc: "Sanitizando con luz UV-C",

@@ -137,8 +137,6 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   };
 }
 
-export type ActionQueue = ReturnType<typeof createActionQueue>;
-
 /** The server's word on it; a device that cannot be reached is one too, though it comes as a fault. */
 function isRefusal({ kind, code }: CallError): boolean {
   return kind === "refused" || (code !== "unavailable" && code !== "internal_error");

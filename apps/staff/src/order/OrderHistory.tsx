@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { exactTimeOfDay } from "../page/clock-text.ts";
 import { historyLines } from "./history-text.ts";
 import styles from "./OrderHistory.module.css";
-import { deviceText } from "./order-place.ts";
+import { deviceNames } from "./order-place.ts";
 
 export type OrderHistoryProps = {
   order: BoardOrder;
@@ -16,11 +16,7 @@ export type OrderHistoryProps = {
 /** What happened to an order, when and by whom; the last thing stands out. */
 export function OrderHistory({ order, history, devices, className }: OrderHistoryProps) {
   if (history === undefined) return null;
-  const nameOf = (hwd: string) => {
-    const device = devices.find((each) => each.hwd === hwd);
-    return device === undefined ? hwd : deviceText(device);
-  };
-  const lines = historyLines(history, order.pairs.length, nameOf);
+  const lines = historyLines(history, order.pairs.length, deviceNames(devices));
   return (
     <div className={clsx(styles.history, className)}>
       <h2 className="visually-hidden">Historia</h2>

@@ -15,22 +15,33 @@ export function historyLines(
   pairs: number,
   nameOf: (hwd: string) => string,
 ): HistoryLine[] {
-  const groups: HistoryEntry[][] = [];
+  return happenings(history).map((group, index) => {
+    const [first] = group;
+    const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
+    return { key: `${index} ${first.at}`, at: first.at, text: happeningText(first, sizes, nameOf) };
+  });
+}
+
+/** One thing that happened, to one pair or to several in the same instant. */
+export type Happening = [HistoryEntry, ...HistoryEntry[]];
+
+/** What happened, one after the other: entries that stand together and are the same but for the pair are one. */
+export function happenings(history: readonly HistoryEntry[]): Happening[] {
+  const groups: Happening[] = [];
   for (const entry of history) {
     const last = groups.at(-1);
     if (last !== undefined && together(last[0], entry)) last.push(entry);
     else groups.push([entry]);
   }
-  return groups.flatMap((group, index) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
-    return [{ key: `${index} ${first.at}`, at: first.at, text: lineText(first, sizes, nameOf) }];
-  });
+  return groups;
 }
 
 /** One thing that happened; `sizes` are named, the doer too where it was one of the staff. */
-function lineText(entry: HistoryEntry, sizes: readonly string[], nameOf: (hwd: string) => string): string {
+export function happeningText(
+  entry: HistoryEntry,
+  sizes: readonly string[],
+  nameOf: (hwd: string) => string,
+): string {
   const known = words[entry.type];
   const device = entry.device === null ? null : nameOf(entry.device);
   const text = typeof known === "function" ? known({ ...entry, device }) : (known ?? entry.type);
@@ -39,9 +50,8 @@ function lineText(entry: HistoryEntry, sizes: readonly string[], nameOf: (hwd: s
   return entry.type === "pair_missed" ? `${named}, ${entry.name}` : `${named} por ${entry.name}`;
 }
 
-function together(a: HistoryEntry | undefined, b: HistoryEntry): boolean {
+function together(a: HistoryEntry, b: HistoryEntry): boolean {
   return (
-    a !== undefined &&
     a.pair !== null &&
     b.pair !== null &&
     a.pair !== b.pair &&
@@ -62,7 +72,7 @@ const words: Record<string, string | ((entry: HistoryEntry) => string)> = {
   pair_claimed: "Tomado",
   pair_unclaimed: "Soltado",
   pair_confirmed: "Confirmado",
-  pair_placed: inDevice("Dejado en"),
+  pair_placed: ({ device }) => `Dejado en ${device ?? "la zona de entrega"}`,
   pair_unplaced: "Sacado para moverlo",
   pair_brought: "Llevado a la zona de entrega",
   pair_handed_over: "Entregado",

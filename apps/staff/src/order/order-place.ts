@@ -1,4 +1,4 @@
-import type { BoardOrder, BoardPair } from "@horma/contract";
+import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** Where the pairs of a card are, as its icon and words say it. */
@@ -56,6 +56,14 @@ export function pairPlaceText({ place, location, rack_slot, device, holder }: Bo
 }
 
 export type Slot = { aisle: string; module: number; level: number };
+
+/** How people call the devices of a store, by their hwd. */
+export function deviceNames(devices: readonly BoardDevice[]): (hwd: string) => string {
+  return (hwd) => {
+    const device = devices.find((each) => each.hwd === hwd);
+    return device === undefined ? hwd : deviceText(device);
+  };
+}
 
 /** `C-04-2` in its parts; nothing where a slot is named in another way. */
 export function slotParts(location: string): Slot | undefined {

@@ -64,7 +64,7 @@ export function usePairScan(order: BoardOrder) {
 }
 
 /** What the store knows of a code; nothing where it cannot be asked. */
-async function shoeOf(code: string) {
+export async function shoeOf(code: string) {
   try {
     const { products } = await api("searchStore", {
       query: { q: code },

@@ -3,8 +3,10 @@ import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { NetworkStrip } from "../board/NetworkStrip.tsx";
 import { RefusedActions } from "../board/RefusedActions.tsx";
+import { SoundHint } from "../board/SoundHint.tsx";
 import { useLiveBoard } from "../board/use-live-board.ts";
 import { paths } from "../paths.ts";
+import { SellerBanner } from "../request/SellerBanner.tsx";
 import type { SignedIn } from "../staff/create-session.ts";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
@@ -46,15 +48,26 @@ function SignedInApp({ session }: { session: SignedIn }) {
       <>
         <SignInScreen storeCode={session.store.code} />
         <LockNote storeCode={session.store.code} />
+        <SoundHint />
       </>
     );
   }
   return (
-    <StaffFrame session={session} banner={<NetworkStrip />}>
+    <StaffFrame session={session} banner={<Banners />}>
       <Outlet />
       <RefusedActions />
+      <SoundHint />
       <ScrollRestoration />
     </StaffFrame>
+  );
+}
+
+function Banners() {
+  return (
+    <>
+      <NetworkStrip />
+      <SellerBanner />
+    </>
   );
 }
 

@@ -38,7 +38,8 @@ export function sectionsFor(role: StaffRole, surface: "tablet" | "phone"): reado
 
 /** Whether an address belongs to a section: the board is where no other section is. */
 export function isIn({ path }: Section, pathname: string): boolean {
-  if (path === paths.board) return pathname === path || pathname.startsWith("/order/");
+  if (path === paths.board)
+    return pathname === path || pathname === paths.request || pathname.startsWith("/order/");
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 

@@ -2,13 +2,12 @@ import { staffMay } from "@horma/domain";
 import { Icon, Sheet, StaffButton, useMuted } from "@horma/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { bell, bellMute, ring } from "../board/bell.ts";
+import { bellMute, ring } from "../board/bell.ts";
 import { sectionsFor } from "../page/sections.ts";
 import { paths } from "../paths.ts";
 import styles from "./StaffMenu.module.css";
 import { session } from "./session.ts";
 import { signOut } from "./sign-out.ts";
-import { useBellLocked } from "./use-bell-locked.ts";
 import { useStaffSession } from "./use-staff-session.ts";
 
 const printables = [
@@ -28,7 +27,7 @@ export function StaffMenu() {
   };
   return (
     <>
-      <SoundHint />
+      <MutedMark />
       <button type="button" className={styles.who} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="person" className={styles.icon} />
         {staff.name}
@@ -75,17 +74,13 @@ function SoundSwitch() {
   );
 }
 
-/** That a request would not be heard: muted, or not allowed by the browser before a touch. */
-function SoundHint() {
+/** That nothing rings here, and the way to change it. */
+function MutedMark() {
   const muted = useMuted(bellMute);
-  const locked = useBellLocked();
-  if (!muted && !locked) return null;
+  if (!muted) return null;
   return (
-    <button type="button" className={styles.hint} onClick={muted ? bellMute.toggle : bell.unlock}>
-      <Icon name="bellOff" />
-      <span className={muted ? "visually-hidden" : styles.hintText}>
-        {muted ? "Sonido silenciado" : "Toca para activar el sonido"}
-      </span>
+    <button type="button" className={styles.muted} onClick={bellMute.toggle}>
+      <Icon name="bellOff" label="Sonido silenciado" />
     </button>
   );
 }

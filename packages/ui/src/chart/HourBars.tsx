@@ -14,6 +14,7 @@ export type HourBarsProps = {
 
 /** Requests by hour of the day: past ones grey, the present one ink, those to come dashed. */
 export function HourBars({ hours, current, label, className }: HourBarsProps) {
+  const expectedMost = Math.max(0, ...hours.map(({ count, expected }) => (expected ? count : 0)));
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const width = 400 / Math.max(1, hours.length);
   const firstExpected = hours.findIndex(({ expected }) => expected);
@@ -54,7 +55,12 @@ export function HourBars({ hours, current, label, className }: HourBarsProps) {
         );
       })}
       {firstExpected >= 0 && (
-        <text x={lastX * width} y="22" textAnchor="middle" className={styles.text}>
+        <text
+          x={lastX * width}
+          y={252 - (expectedMost / most) * 226}
+          textAnchor="middle"
+          className={styles.text}
+        >
           Previsto
         </text>
       )}

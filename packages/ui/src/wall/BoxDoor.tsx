@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ComponentProps } from "react";
+import { Children, type ComponentProps, type CSSProperties } from "react";
 import { SizeText } from "../label/SizeText.tsx";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
@@ -15,6 +15,7 @@ export type BoxDoorLook =
   | "ready"
   | "open"
   | "fault"
+  | "offline"
   | "out";
 
 export type BoxDoorProps = Omit<ComponentProps<"button">, "children"> & {
@@ -25,6 +26,8 @@ export type BoxDoorProps = Omit<ComponentProps<"button">, "children"> & {
   phase: string;
   /** Alias of the order it holds. */
   who?: string | undefined;
+  /** In place of an order: Vacía, Devolución. */
+  note?: string | undefined;
   /** Sizes in it. */
   sizes?: readonly string[] | undefined;
   /** How long it has been so, or how long it still waits: 0:42. */
@@ -42,6 +45,7 @@ export function BoxDoor(props: BoxDoorProps) {
     look,
     phase,
     who,
+    note,
     sizes = [],
     time,
     urgent,
@@ -63,16 +67,16 @@ export function BoxDoor(props: BoxDoorProps) {
         {time !== undefined && <b className={clsx(styles.time, urgent && styles.urgent)}>{time}</b>}
       </span>
       <span className={styles.bottom}>
-        {(who !== undefined || sizes.length > 0) && (
+        {(who !== undefined || note !== undefined || sizes.length > 0) && (
           <span className={styles.who}>
-            {who}{" "}
+            {who} {note !== undefined && <b>{note}</b>}{" "}
             <b>
               <SizeText>{sizes.join(" · ")}</SizeText>
             </b>{" "}
           </span>
         )}
         <span className={styles.phase}>
-          <Icon name={icons[look]} className={styles.icon} />
+          <Icon name={doorIcons[look]} className={styles.icon} />
           {phase}
         </span>
       </span>
@@ -80,7 +84,8 @@ export function BoxDoor(props: BoxDoorProps) {
   );
 }
 
-const icons: Record<BoxDoorLook, IconName> = {
+/** The icon of each look. */
+export const doorIcons: Record<BoxDoorLook, IconName> = {
   free: "box",
   filling: "box",
   mist: "mist",
@@ -89,10 +94,16 @@ const icons: Record<BoxDoorLook, IconName> = {
   ready: "door",
   open: "door",
   fault: "alert",
+  offline: "offline",
   out: "wrench",
 };
 
 /** The wall: four doors a row, the lowest row the tallest. */
-export function DoorWall({ className, ...native }: ComponentProps<"div">) {
-  return <div {...native} className={clsx(styles.wall, className)} />;
+export function DoorWall({ className, children, ...native }: ComponentProps<"div">) {
+  const above = Math.max(0, Math.ceil(Children.count(children) / 4) - 1);
+  return (
+    <div {...native} className={clsx(styles.wall, className)} style={{ "--above": above } as CSSProperties}>
+      {children}
+    </div>
+  );
 }

@@ -1,0 +1,86 @@
+import type { DeviceDetail, HistoryEntry } from "@horma/contract";
+import type { DeviceStatus } from "@horma/domain";
+import type { CyclePhase } from "@horma/ui";
+import { clockText } from "../page/clock-text.ts";
+
+type Step = { text: string; statuses: readonly DeviceStatus[] };
+
+const cleaning: readonly Step[] = [
+  { text: "Sanitizando con bruma", statuses: ["sanitizing-spray"] },
+  { text: "Sanitizando con luz UV-C", statuses: ["sanitizing-uvc"] },
+  { text: "Preparadas", statuses: ["ready"] },
+];
+/** The steps as the store tells them, and as who looks after the boxes does. */
+const steps = {
+  store: [
+    {
+      text: "Preparando",
+      statuses: ["occupied", "back_door_opened", "back_door_closed", "sanitizing"],
+    },
+    ...cleaning,
+  ],
+  technician: [
+    { text: "Puerta trasera", statuses: ["occupied", "back_door_opened"] },
+    { text: "Preparando", statuses: ["back_door_closed", "sanitizing"] },
+    ...cleaning,
+  ],
+} as const satisfies Record<string, readonly Step[]>;
+
+export type BoxCycle = { phases: CyclePhase[]; progress: number | undefined };
+
+/**
+ * The cycle a box is in, with how long each step took or has taken; nothing for a box that has none. A cycle that began
+ * over forgets the steps that come again; of an empty cycle only the steps that it has are told.
+ * @param elapsed since the answer was read, ms
+ */
+export function boxCycle(
+  { device, phases, history }: DeviceDetail,
+  elapsed: number,
+  telling: keyof typeof steps,
+): BoxCycle | undefined {
+  const all: readonly Step[] = steps[telling];
+  const took: (number | undefined)[] = all.map(() => undefined);
+  let now = -1;
+  for (const [index, { status, ms }] of phases.entries()) {
+    const step = all.findIndex(({ statuses }) => statuses.includes(status));
+    if (step < now) took.fill(undefined, step);
+    now = step;
+    if (step >= 0) took[step] = (took[step] ?? 0) + ms + (index === phases.length - 1 ? elapsed : 0);
+  }
+  const last = phases.at(-1);
+  if (last === undefined || now < 0) return undefined;
+  const told = all.map(({ text }, index): CyclePhase & { own: boolean } => ({
+    text,
+    time: took[index] === undefined ? undefined : clockText(took[index] ?? 0),
+    state: index < now ? "done" : index === now ? "now" : "pending",
+    own: device.job_kind !== "maintenance" || index === now || cleaned(all[index], phases),
+  }));
+  return {
+    phases: told.filter(({ own }) => own).map(({ own: _, ...phase }) => phase),
+    progress: progressOf(last.status, last.ms + elapsed, history),
+  };
+}
+
+/** Whether a step of an empty cycle is more than that it was asked for. */
+function cleaned(step: Step | undefined, phases: DeviceDetail["phases"]): boolean {
+  return phases.some(({ status }) => status !== "occupied" && step?.statuses.includes(status));
+}
+
+/** How far a step is by how long it usually takes in this box, 0..1; nothing where it depends on people or nobody knows. */
+function progressOf(status: DeviceStatus, ms: number, history: readonly HistoryEntry[]): number | undefined {
+  if (status !== "sanitizing-spray" && status !== "sanitizing-uvc") return undefined;
+  const usual = usualLength(status, history);
+  return usual === undefined ? undefined : Math.min(1, ms / usual);
+}
+
+/** How long a status usually lasts, ms: the median of those that are over. `history` is newest first. */
+export function usualLength(status: DeviceStatus, history: readonly HistoryEntry[]): number | undefined {
+  const changes = history.filter(({ type }) => type === "status_changed");
+  const lengths = changes
+    .flatMap(({ detail, at }, index) => {
+      const next = changes[index - 1];
+      return detail === status && next !== undefined ? [Date.parse(next.at) - Date.parse(at)] : [];
+    })
+    .sort((a, b) => a - b);
+  return lengths[Math.floor(lengths.length / 2)];
+}

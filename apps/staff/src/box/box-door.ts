@@ -1,0 +1,102 @@
+import type { Board, BoardDevice } from "@horma/contract";
+import { deviceFailed, devicePhase } from "@horma/domain";
+import type { BoxDoorLook } from "@horma/ui";
+import { phaseWords } from "../board/card-notes.ts";
+import { orderClock } from "../order/order-clock.ts";
+import { clockText } from "../page/clock-text.ts";
+import { type BoxLoad, boxLeftBehind, boxLoad, boxOwner, boxSizes } from "./box-pairs.ts";
+import { pressingFault } from "./fault-text.ts";
+
+/** What the wall shows of a box. */
+export type BoxDoorText = {
+  look: BoxDoorLook;
+  /** What happens in it, in words. */
+  phase: string;
+  who: string | undefined;
+  /** In place of an order: that it is empty, or cleans a return. */
+  note: string | undefined;
+  sizes: string[];
+  time: string | undefined;
+  urgent: boolean;
+};
+
+type State = Pick<BoxDoorText, "look" | "phase"> & { time?: string | undefined; urgent?: boolean };
+
+/** How a box looks on the wall at an instant of the server's clock, epoch ms. What needs a person comes first. */
+export function boxDoor(device: BoardDevice, board: Pick<Board, "orders">, now: number): BoxDoorText {
+  const load = boxLoad(device, board);
+  const state = outState(device) ?? faultState(device, load, now) ?? openState(device, now);
+  const { look, phase, time, urgent = false } = state ?? workState(device, load, now);
+  return { look, phase, time, urgent, who: boxOwner(load), note: noteOf(device), sizes: boxSizes(load) };
+}
+
+/** How many boxes could take an order now. */
+export function freeBoxes(devices: readonly BoardDevice[]): string {
+  const boxes = devices.filter(({ type_id }) => type_id === "box");
+  const free = boxes.filter(({ available }) => available).length;
+  return `${free} ${free === 1 ? "libre" : "libres"} de ${boxes.length}`;
+}
+
+function outState({ out_of_service }: BoardDevice): State | undefined {
+  return out_of_service ? { look: "out", phase: "Fuera de servicio" } : undefined;
+}
+
+/** A box that cannot be reached is a fault where somebody's pairs are in it. */
+function faultState(device: BoardDevice, { pairs }: BoxLoad, now: number): State | undefined {
+  if (!deviceFailed({ ...device, faults: device.faults.map(({ code }) => code) })) return undefined;
+  const fault = pressingFault(device);
+  if (!device.online) {
+    const time = device.online_since === null ? undefined : since(device.online_since, now);
+    return { look: pairs.length > 0 ? "fault" : "offline", phase: "Sin conexión", time };
+  }
+  return fault && { look: "fault", phase: fault.title, time: since(fault.since, now) };
+}
+
+function openState({ doors, since: at }: BoardDevice, now: number): State | undefined {
+  if (doors.front === "open") return { look: "open", phase: "Puerta delantera abierta" };
+  if (doors.back === "open") return { look: "open", phase: "Puerta trasera abierta", time: since(at, now) };
+  return undefined;
+}
+
+function workState(device: BoardDevice, load: BoxLoad, now: number): State {
+  const time = since(device.since, now);
+  switch (device.status_id) {
+    case "idle":
+      return device.available
+        ? { look: "free", phase: "Libre" }
+        : { look: "prepared", phase: "Ocupada", time };
+    case "occupied":
+      return {
+        look: "filling",
+        phase: device.job_kind === "order" ? phaseWords.preparing : "Por empezar",
+        time,
+      };
+    case "sanitizing-spray":
+      return { look: "mist", phase: phaseWords.spray, time };
+    case "sanitizing-uvc":
+      return { look: "uv", phase: phaseWords.uvc, time };
+    case "ready":
+      return device.job_kind === "order"
+        ? readyState(load, now)
+        : { look: "prepared", phase: "Limpia", time };
+    default:
+      return { look: "prepared", phase: phaseWords[devicePhase(device.status_id) ?? "prepared"], time };
+  }
+}
+
+/** How long the shopper still has, red in the last minute; then how long the pairs have been lying there. */
+function readyState(load: BoxLoad, now: number): State {
+  if (load.order === undefined) return { look: "ready", phase: "Lista para retirar" };
+  const { time, tone } = orderClock(load.order, "ready", now);
+  const phase = boxLeftBehind(load) ? "Sin retirar" : "Lista para retirar";
+  return { look: "ready", phase, time, urgent: tone !== "calm" };
+}
+
+function noteOf({ job_kind }: BoardDevice): string | undefined {
+  if (job_kind === "maintenance") return "Vacía";
+  return job_kind === "return" ? "Devolución" : undefined;
+}
+
+function since(at: string, now: number): string {
+  return clockText(now - Date.parse(at));
+}

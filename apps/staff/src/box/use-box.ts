@@ -1,0 +1,22 @@
+import type { Board, BoardDevice, DeviceDetail } from "@horma/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { BoardClock } from "../board/board-clock.ts";
+import { boxQuery } from "./box-query.ts";
+
+/** A box as it is shown: from the board, as fresh as that is, with its own answer where there is one. */
+export type ShownBox = {
+  device: BoardDevice;
+  detail: DeviceDetail | undefined;
+  /** How long ago the answer was read, by the server's clock, ms. */
+  elapsed: number;
+  board: Board;
+  clock: BoardClock;
+};
+
+/** A box of the board, by its hwd; nothing where the store has none of this name. */
+export function useBox(board: Board, clock: BoardClock, hwd: string): ShownBox | undefined {
+  const { data: detail, dataUpdatedAt } = useQuery(boxQuery(board.store.code, hwd));
+  const device = board.devices.find((each) => each.hwd === hwd && each.type_id === "box");
+  const readAt = Date.parse(board.at) + dataUpdatedAt - clock.heardAt;
+  return device && { device, detail, elapsed: Math.max(0, clock.at - readAt), board, clock };
+}

@@ -1,0 +1,22 @@
+import type { BoardDevice } from "@horma/contract";
+import { useState } from "react";
+import { act, useActionQueue } from "../board/action-queue.ts";
+import { refusalText } from "../board/refusal-text.ts";
+
+/** Takes a box out of service, or back: given no new work, what is in it stays its shopper's. */
+export function useService({ hwd, name, out_of_service: out }: BoardDevice) {
+  const { waiting } = useActionQueue();
+  const [refused, setRefused] = useState<string>();
+  const label = `${out ? "Volver a servicio" : "Fuera de servicio"}: Smartbox ${name}`;
+
+  async function toggle(): Promise<void> {
+    setRefused(undefined);
+    const outcome = await act("setDeviceService", { hwd, out_of_service: !out }, { label });
+    if (outcome.kind === "refused") setRefused(refusalText(outcome.error));
+  }
+
+  const queued = waiting.some(
+    ({ call, body }) => call === "setDeviceService" && "hwd" in body && body.hwd === hwd,
+  );
+  return { out, queued, refused, toggle: () => void toggle() };
+}

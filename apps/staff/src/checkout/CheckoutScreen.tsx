@@ -1,0 +1,143 @@
+import type { Board, BoardOrder } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { BoardClock } from "../board/board-clock.ts";
+import { useBoard } from "../board/board-query.ts";
+import { useBoardClock } from "../board/use-board-clock.ts";
+import { useCardDeeds } from "../board/use-card-deeds.ts";
+import { checkScan } from "../order/scan-check.ts";
+import { pairsAt } from "../order/stage.ts";
+import { usePhone } from "../page/use-phone.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import styles from "./CheckoutScreen.module.css";
+import { ChosenOrder } from "./ChosenOrder.tsx";
+import { codeOf, inSalon, ordersMeant } from "./find-order.ts";
+import { InSalonList } from "./InSalonList.tsx";
+import { OrderFinder } from "./OrderFinder.tsx";
+import type { Choices, Outcome } from "./settlement.ts";
+import { useOrderLookup } from "./use-order-lookup.ts";
+
+/** The short code of an order is what a reader reads from the shopper's screen. */
+const pace = { readerPause: limits.readerPause, readerCodeMin: 4 };
+
+/** Mock-up 37: the cashier finds the order of whoever stands at the till and closes it. */
+export function CheckoutScreen() {
+  const { store } = useStaffSession();
+  const { data: board, isError } = useBoard(store.code);
+  const clock = useBoardClock();
+  return (
+    <>
+      <h1 className="visually-hidden">Caja</h1>
+      {board === undefined || clock === undefined ? (
+        <p role="status" className={styles.none}>
+          {isError ? "Todavía no llegan los pedidos. Volvemos a intentarlo." : "Cargando pedidos"}
+        </p>
+      ) : (
+        <LoadedCheckout board={board} clock={clock} />
+      )}
+    </>
+  );
+}
+
+function LoadedCheckout({ board, clock }: { board: Board; clock: BoardClock }) {
+  const { staff } = useStaffSession();
+  const phone = usePhone();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [search, setSearch] = useSearchParams();
+  const [choices, setChoices] = useState<Choices>({});
+  const { run, deedOf } = useCardDeeds(board, clock.heardAt, staff.login);
+  const open = inSalon(board.orders);
+  const hash = search.get("order");
+
+  const choose = (order: BoardOrder | undefined) => {
+    if (order?.hash_id !== hash) setChoices({});
+    setSearch(order === undefined ? {} : { order: order.hash_id }, { replace: !phone });
+  };
+  const found = (order: BoardOrder) => {
+    setText(order.code);
+    choose(order);
+  };
+  const { answer, looking, look, forget } = useOrderLookup(open, found);
+  const type = (typed: string) => {
+    setText(typed);
+    forget();
+    const exact = open.find((order) => order.code === codeOf(typed));
+    if (exact !== undefined) choose(exact);
+  };
+  const mark = (pairId: number, outcome: Outcome) => setChoices((said) => ({ ...said, [pairId]: outcome }));
+
+  /** A pair of the order on the screen is bought; anything else is a shopper's code. */
+  const read = (code: string) => {
+    const chosen = open.find((order) => order.hash_id === hash);
+    const scan = chosen && checkScan(asFetched(chosen), code);
+    if (scan?.kind === "right") mark(scan.pair.id, "bought");
+    else void look(code);
+  };
+  useReaderBurst(read, pace);
+
+  const next = () => {
+    setText("");
+    choose(undefined);
+    input.current?.focus();
+  };
+  const shown = board.orders.find((order) => order.hash_id === hash)?.code;
+  const meant = codeOf(text) === shown ? [] : ordersMeant(open, text);
+  return (
+    <div className={styles.screen}>
+      {!(phone && hash !== null) && (
+        <aside className={styles.side} aria-label="Buscar pedido">
+          <OrderFinder
+            text={text}
+            onText={type}
+            onLook={look}
+            looking={looking}
+            answer={answer}
+            input={input}
+          />
+          <h2 className={styles.title}>En salón</h2>
+          <div className={styles.list}>
+            <InSalonList
+              orders={meant.length > 0 ? meant : open}
+              chosen={hash}
+              deedOf={deedOf}
+              onChoose={found}
+            />
+          </div>
+        </aside>
+      )}
+      {hash === null ? (
+        <Waiting />
+      ) : (
+        <section className={styles.chosen} aria-label="Pedido">
+          <ChosenOrder
+            key={hash}
+            hash={hash}
+            board={board}
+            choices={choices}
+            onChoose={mark}
+            deed={deedOf(hash)}
+            run={run}
+            onNext={next}
+            onBack={phone ? () => choose(undefined) : undefined}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The pairs a scan may mean here, in the words of who looks for them. */
+function asFetched(order: BoardOrder) {
+  return pairsAt(order, "in_salon").map((pair) => ({ ...pair, state: "picking" as const, confirmed: false }));
+}
+
+function Waiting() {
+  return (
+    <section className={styles.waiting} aria-label="Pedido">
+      <p>Escanea el QR del cliente o elige su pedido.</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Board, BoardOrder } from "@horma/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ActionOutcome } from "../board/create-action-queue.ts";
+import type { CardDeed } from "../board/use-card-deeds.ts";
+import { orderQuery } from "../order/order-query.ts";
+import { pairsAt } from "../order/stage.ts";
+import { UnknownOrder } from "../order/UnknownOrder.tsx";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import { ClosedOrder } from "./ClosedOrder.tsx";
+import { SettleOrder, type SettleOrderProps } from "./SettleOrder.tsx";
+import { settle } from "./settle.ts";
+import type { Choices } from "./settlement.ts";
+
+export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "onBack"> & {
+  hash: string;
+  board: Board;
+  deed: CardDeed | undefined;
+  run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<void>;
+  onNext: () => void;
+};
+
+/** The order in the address: to be closed, or what came of it once it is. */
+export function ChosenOrder(props: ChosenOrderProps) {
+  const { hash, board, choices, onChoose, deed, run, onNext, onBack } = props;
+  const { store } = useStaffSession();
+  const { data: detail, isError } = useQuery(orderQuery(store.code, hash));
+  const [closed, setClosed] = useState<{ order: BoardOrder; choices: Choices }>();
+  const order = board.orders.find((each) => each.hash_id === hash) ?? detail?.order;
+  if (order === undefined) return <UnknownOrder failed={isError} />;
+
+  const close = () =>
+    void run(order, async () => {
+      const outcome = await settle(order, choices);
+      if (outcome.kind !== "refused") setClosed({ order, choices });
+      return outcome;
+    });
+
+  if (closed === undefined && pairsAt(order, "in_salon").length > 0) {
+    return <SettleOrder {...{ order, choices, onChoose, deed, onBack }} onSettle={close} />;
+  }
+  return <ClosedOrder order={order} closed={closed} queued={deed?.kind === "queued"} onNext={onNext} />;
+}

@@ -1,0 +1,56 @@
+import type { BoardOrder } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { ScanVerdict, StaffButton } from "@horma/ui";
+import { rackSlotText } from "../returns/rack-slot.ts";
+import styles from "./ClosedOrder.module.css";
+import { whyNotOpen } from "./find-order.ts";
+import { OrderHead } from "./OrderHead.tsx";
+import { type Choices, settlementOf } from "./settlement.ts";
+
+export type ClosedOrderProps = {
+  order: BoardOrder;
+  /** What the cashier said of its pairs just now; without it somebody else closed it, or nobody has to. */
+  closed: { order: BoardOrder; choices: Choices } | undefined;
+  /** Closed without a network: sent when it is back. */
+  queued: boolean;
+  onNext: () => void;
+};
+
+/** An order that the till has nothing to do with any more: what came of it, and where its pairs go. */
+export function ClosedOrder({ order, closed, queued, onNext }: ClosedOrderProps) {
+  const back = order.pairs.filter(({ place, rack_slot }) => place === "return_rack" && rack_slot !== null);
+  return (
+    <div className={styles.closed}>
+      <OrderHead order={order} />
+      {closed === undefined ? (
+        <ScanVerdict verdict="wrong" {...whyNotOpen(order)} />
+      ) : (
+        <ScanVerdict
+          verdict="right"
+          title={queued ? "En cola" : "Pedido cerrado"}
+          text={
+            queued
+              ? "Se cierra cuando vuelva la conexión."
+              : settlementOf(closed.order, closed.choices).counts
+          }
+        />
+      )}
+      {back.length > 0 && (
+        <ul className={styles.back} aria-label="Vuelven">
+          {back.map((pair) => (
+            <li key={pair.id}>
+              <span className="num">{displaySize(pair.size)}</span>
+              <span>
+                {pair.product.brand} {pair.product.name}
+              </span>
+              <b>{rackSlotText(pair.rack_slot)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StaffButton size="lg" icon="forward" className={styles.next} onClick={onNext}>
+        Siguiente cliente
+      </StaffButton>
+    </div>
+  );
+}

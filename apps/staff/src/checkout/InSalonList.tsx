@@ -1,0 +1,41 @@
+import type { BoardOrder } from "@horma/contract";
+import clsx from "clsx";
+import { shopper } from "../board/alert-text.ts";
+import type { CardDeed } from "../board/use-card-deeds.ts";
+import { pairsAt } from "../order/stage.ts";
+import { counted } from "./find-order.ts";
+import styles from "./InSalonList.module.css";
+
+export type InSalonListProps = {
+  orders: readonly BoardOrder[];
+  chosen: string | null;
+  deedOf: (hashId: string) => CardDeed | undefined;
+  onChoose: (order: BoardOrder) => void;
+};
+
+/** Every order whose shopper has pairs, to be chosen without a code. */
+export function InSalonList({ orders, chosen, deedOf, onChoose }: InSalonListProps) {
+  if (orders.length === 0) return <p className={styles.none}>Nadie tiene pares en salón.</p>;
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.hash_id}>
+          <button
+            type="button"
+            className={clsx(styles.order, order.hash_id === chosen && styles.chosen)}
+            aria-current={order.hash_id === chosen ? "true" : undefined}
+            onClick={() => onChoose(order)}
+          >
+            <b>{shopper(order)}</b>{" "}
+            <span>
+              {deedOf(order.hash_id)?.kind === "queued"
+                ? "En cola"
+                : counted(pairsAt(order, "in_salon").length, "par", "pares")}
+            </span>{" "}
+            <span className="num">{order.code}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

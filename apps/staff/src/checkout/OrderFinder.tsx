@@ -1,0 +1,75 @@
+import { limits } from "@horma/domain";
+import { Icon, ScanVerdict } from "@horma/ui";
+import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from "react";
+import styles from "./OrderFinder.module.css";
+import type { LookupAnswer } from "./use-order-lookup.ts";
+
+const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
+
+export type OrderFinderProps = {
+  text: string;
+  onText: (text: string) => void;
+  /** Enter, or a code that was read. */
+  onLook: (text: string) => Promise<void>;
+  looking: boolean;
+  answer: LookupAnswer | undefined;
+  input: RefObject<HTMLInputElement | null>;
+};
+
+/** Whose order it is: typed, or read from the shopper's screen with the camera. */
+export function OrderFinder({ text, onText, onLook, looking, answer, input }: OrderFinderProps) {
+  const id = useId();
+  const [camera, setCamera] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void onLook(text);
+  };
+  const read = async (code: string) => {
+    setCamera(false);
+    await onLook(code);
+  };
+  return (
+    <form className={styles.finder} onSubmit={submit} noValidate>
+      <label className={`label ${styles.label}`} htmlFor={id}>
+        Código o alias
+      </label>
+      <div className={styles.field}>
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          value={text}
+          maxLength={limits.nicknameCodePoints}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-describedby={`${id}how`}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <button
+          type="button"
+          className={styles.scan}
+          aria-label="Escanear QR"
+          aria-pressed={camera}
+          onClick={() => setCamera(!camera)}
+        >
+          <Icon name={camera ? "close" : "scan"} size="lg" />
+        </button>
+      </div>
+      <p id={`${id}how`} className={styles.how}>
+        Escanea el QR del teléfono o escribe el código corto.
+      </p>
+      {camera && (
+        <Suspense fallback={<div className={styles.camera} />}>
+          <CodeCamera className={styles.camera} onCode={read} />
+        </Suspense>
+      )}
+      <p role="status" className="visually-hidden">
+        {looking ? "Buscando" : ""}
+      </p>
+      {answer && <ScanVerdict verdict="wrong" {...answer} className={styles.answer} />}
+    </form>
+  );
+}

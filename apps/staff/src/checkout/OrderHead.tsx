@@ -1,0 +1,21 @@
+import type { BoardOrder } from "@horma/contract";
+import { FitText, IconButton } from "@horma/ui";
+import { shopper } from "../board/alert-text.ts";
+import styles from "./OrderHead.module.css";
+
+export type OrderHeadProps = { order: BoardOrder; onBack?: (() => void) | undefined };
+
+/** Whose order it is, as large as it fits, and its code to compare with the shopper's screen. */
+export function OrderHead({ order, onBack }: OrderHeadProps) {
+  return (
+    <header className={styles.head}>
+      {onBack && <IconButton icon="back" label="Volver a la lista" onClick={onBack} />}
+      <h2 className={styles.name}>
+        <FitText max={onBack ? 64 : 112} min={28}>
+          {shopper(order)}
+        </FitText>
+      </h2>
+      {order.nickname !== null && <p className={`num ${styles.code}`}>{order.code}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BoardOrder } from "@horma/contract";
+import { formatPrice } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { shopper } from "../board/alert-text.ts";
+import type { CardDeed } from "../board/use-card-deeds.ts";
+import { OrderHead } from "./OrderHead.tsx";
+import styles from "./SettleOrder.module.css";
+import { SettlePair } from "./SettlePair.tsx";
+import { type Choices, type Outcome, settlementOf } from "./settlement.ts";
+
+export type SettleOrderProps = {
+  order: BoardOrder;
+  choices: Choices;
+  onChoose: (pairId: number, outcome: Outcome) => void;
+  deed: CardDeed | undefined;
+  onSettle: () => void;
+  /** Back to the list, where it is not beside it. */
+  onBack?: (() => void) | undefined;
+};
+
+/** Mock-up 37: which pairs are bought and which come back, and what that costs. The till takes the money, not we. */
+export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }: SettleOrderProps) {
+  const sum = settlementOf(order, choices);
+  const queued = deed?.kind === "queued";
+  const pairs = order.pairs.filter(({ state }) => state !== "missing");
+  return (
+    <>
+      <div className={styles.order}>
+        <OrderHead order={order} onBack={onBack} />
+        <div className={styles.pairs}>
+          {pairs.map((pair) => (
+            <SettlePair
+              key={pair.id}
+              pair={pair}
+              value={choices[pair.id]}
+              onChange={(outcome) => onChoose(pair.id, outcome)}
+              disabled={queued || deed?.kind === "sent"}
+            />
+          ))}
+        </div>
+        {deed?.kind === "refused" && (
+          <p role="alert" className={styles.refused}>
+            No se cerró: {deed.text}
+          </p>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <p className={styles.counts} role="status">
+          <b>{sum.counts}</b>
+          {sum.complete ? sum.back : "Marca cada par"}
+        </p>
+        <p className={`num ${styles.total}`}>
+          <span className="visually-hidden">Total </span>
+          {formatPrice(sum.total)}
+        </p>
+        <StaffButton
+          size="lg"
+          icon="forward"
+          className={styles.close}
+          disabled={!sum.complete}
+          queued={queued}
+          busy={deed?.kind === "sent"}
+          aria-label={queued ? undefined : `Cerrar pedido de ${shopper(order)}`}
+          onClick={onSettle}
+        >
+          {queued ? "En cola" : "Cerrar pedido"}
+        </StaffButton>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BoardOrder } from "@horma/contract";
+import { searchForScanned } from "@horma/domain";
+import { shopper } from "../board/alert-text.ts";
+import { pairsAt } from "../order/stage.ts";
+import { statusWord } from "../order/status-word.ts";
+
+/** Orders with pairs that their shoppers have: those the till can close, oldest first. */
+export function inSalon(orders: readonly BoardOrder[]): BoardOrder[] {
+  return orders.filter((order) => pairsAt(order, "in_salon").length > 0);
+}
+
+/** A short code as it is written down: people say and type it with gaps and in small letters. */
+export function codeOf(text: string): string {
+  return text.replace(/[\s.-]/g, "").toUpperCase();
+}
+
+/**
+ * The orders that a text may mean: the one with this code, else those whose alias begins so, else those with the scanned
+ * pair in the salon. All of them for no text.
+ */
+export function ordersMeant(orders: readonly BoardOrder[], text: string): BoardOrder[] {
+  const typed = plain(text);
+  if (typed === "") return [...orders];
+  const coded = orders.filter((order) => order.code === codeOf(text));
+  const named = orders.filter(({ nickname }) => nickname !== null && plain(nickname).startsWith(typed));
+  if (coded.length + named.length > 0) return [...new Set([...coded, ...named])];
+  const scanned = searchForScanned(text)?.q;
+  return orders.filter((order) =>
+    pairsAt(order, "in_salon").some((pair) => pair.ean === scanned || pair.sku === scanned),
+  );
+}
+
+/** Why the till cannot close an order that exists, as the cashier reads it. */
+export function whyNotOpen(order: BoardOrder): { title: string; text: string } {
+  const who = shopper(order);
+  if (order.status_id === "canceled") {
+    return {
+      title: `El pedido de ${who} se canceló`,
+      text: "No se entregó ningún par: no hay nada que cobrar.",
+    };
+  }
+  if (order.status_id === "done" || order.pairs.every(({ state }) => over.includes(state))) {
+    return { title: `El pedido de ${who} ya está cerrado`, text: saidOfPairs(order) };
+  }
+  return {
+    title: `El pedido de ${who} todavía no se entrega`,
+    text: `Está en ${statusWord(order)}. La caja lo cierra cuando el cliente tenga los pares.`,
+  };
+}
+
+const over: readonly string[] = ["bought", "returned", "shelved", "missing"];
+
+function saidOfPairs({ pairs }: BoardOrder): string {
+  const bought = pairs.filter(({ state }) => state === "bought").length;
+  const back = pairs.filter(({ state }) => state === "returned" || state === "shelved").length;
+  return `${counted(bought, "comprado")} · ${counted(back, "devuelto")}.`;
+}
+
+/** 1 comprado, 2 comprados; 1 par, 2 pares. */
+export function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+/** Without capitals and accents: who types "tomas" means Tomás. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

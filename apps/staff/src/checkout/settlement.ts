@@ -1,0 +1,40 @@
+import type { BoardOrder, BoardPair } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { pairsAt } from "../order/stage.ts";
+import { counted } from "./find-order.ts";
+
+export type Outcome = "bought" | "returned";
+/** What the cashier said of each pair, by its id. */
+export type Choices = Readonly<Record<number, Outcome>>;
+
+/** What an order's choices come to. Pesos. */
+export type Settlement = {
+  /** Every pair the shopper has was said something of: nothing is closed by half. */
+  complete: boolean;
+  total: number;
+  /** 2 comprados · 1 devuelto */
+  counts: string;
+  /** La 41½ va al estante de devoluciones; nothing where no pair comes back. */
+  back: string | undefined;
+};
+
+/** What closing an order with these choices means. */
+export function settlementOf(order: BoardOrder, choices: Choices): Settlement {
+  const pairs = pairsAt(order, "in_salon");
+  const said = (outcome: Outcome) => pairs.filter((pair) => choices[pair.id] === outcome);
+  const [bought, returned] = [said("bought"), said("returned")];
+  return {
+    complete: bought.length + returned.length === pairs.length,
+    total: bought.reduce((sum, pair) => sum + pair.price, 0),
+    counts: `${counted(bought.length, "comprado")} · ${counted(returned.length, "devuelto")}`,
+    back: backText(returned),
+  };
+}
+
+function backText(returned: readonly BoardPair[]): string | undefined {
+  if (returned.length === 0) return undefined;
+  const sizes = returned.map((pair) => displaySize(pair.size)).join(" y ");
+  return returned.length === 1
+    ? `La ${sizes} va al estante de devoluciones`
+    : `Las ${sizes} van al estante de devoluciones`;
+}

@@ -1,0 +1,68 @@
+import type { BoardOrder } from "@horma/contract";
+import { useState } from "react";
+import { api } from "../api.ts";
+import { refreshBoard } from "../board/board-query.ts";
+import { codeOf, ordersMeant, whyNotOpen } from "./find-order.ts";
+
+/** What the cashier reads when a code or alias leads to no order that can be closed. */
+export type LookupAnswer = { title: string; text: string };
+
+/** How long a lookup may take, ms. */
+const patience = 4_000;
+
+/**
+ * Finds the order that a code, an alias or a shoe's barcode means: among those in the salon at once, among all of the
+ * store's where it is none of them, to say why.
+ */
+export function useOrderLookup(open: readonly BoardOrder[], onFound: (order: BoardOrder) => void) {
+  const [answer, setAnswer] = useState<LookupAnswer>();
+  const [looking, setLooking] = useState(false);
+
+  async function look(text: string): Promise<void> {
+    setAnswer(undefined);
+    const [first, ...others] = text.trim() === "" ? [] : ordersMeant(open, text);
+    if (first !== undefined && others.length === 0) return onFound(first);
+    if (first !== undefined) {
+      setAnswer({ title: `${others.length + 1} pedidos en salón`, text: "Elige uno de la lista." });
+      return;
+    }
+    if (text.trim() === "") return;
+    setLooking(true);
+    const other = await lookElsewhere(text);
+    setLooking(false);
+    if ("found" in other) onFound(other.found);
+    else setAnswer(other);
+  }
+
+  return { answer, looking, look, forget: () => setAnswer(undefined) };
+}
+
+/** Asks the server for an order that the board does not show in the salon. */
+async function lookElsewhere(text: string): Promise<LookupAnswer | { found: BoardOrder }> {
+  try {
+    const q = text.trim().slice(0, 64);
+    const { orders } = await api("searchStore", { query: { q }, signal: AbortSignal.timeout(patience) });
+    const meant = ordersMeant(orders, text);
+    const open = meant.find((order) => order.pairs.some(({ state }) => state === "with_shopper"));
+    const [newest] = meant;
+    if (open !== undefined) {
+      await refreshBoard();
+      return { found: open };
+    }
+    if (newest !== undefined) return whyNotOpen(newest);
+  } catch {
+    return {
+      title: "No pudimos buscar",
+      text: "Sin conexión con el servidor: elige el pedido de la lista.",
+    };
+  }
+  return {
+    title: `Ningún pedido con ${shown(text)}`,
+    text: "Revisa el código en el teléfono del cliente, o búscalo en la lista.",
+  };
+}
+
+function shown(text: string): string {
+  const code = codeOf(text);
+  return code.length <= 4 ? code : `“${text.trim().slice(0, 24)}”`;
+}

@@ -1,0 +1,32 @@
+import type { BoardDevice, CountReport, CustodyFault } from "@horma/contract";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import styles from "./CountFaults.module.css";
+import { faultText } from "./count-text.ts";
+
+export type CountFaultsProps = {
+  report: CountReport;
+  devices: readonly BoardDevice[];
+  /** With links to what it is about, which a report of long ago has no more. */
+  linked?: boolean;
+};
+
+/** What does not add up, one line each. */
+export function CountFaults({ report: { faults }, devices, linked = false }: CountFaultsProps) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className={styles.faults}>
+      {faults.map((fault) => (
+        <li key={JSON.stringify(fault)}>
+          {faultText(fault, devices)}
+          {linked && <FaultLink fault={fault} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FaultLink({ fault }: { fault: CustodyFault }) {
+  if (fault.order !== null) return <Link to={paths.order(fault.order)}>Ver pedido</Link>;
+  return fault.device === null ? null : <Link to={paths.box(fault.device)}>Ver smartbox</Link>;
+}

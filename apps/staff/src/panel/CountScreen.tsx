@@ -1,0 +1,117 @@
+import type { BoardDevice, CountAnswer, CountReport } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import { Icon, StaffButton } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useBoard } from "../board/board-query.ts";
+import { timeOfDay } from "../page/clock-text.ts";
+import { paths } from "../paths.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import { CountFaults } from "./CountFaults.tsx";
+import styles from "./CountScreen.module.css";
+import { placeRows, verdict } from "./count-text.ts";
+import { countQuery } from "./panel-query.ts";
+
+/** Where every pair is now and was in the last nights, and what does not add up. */
+export function CountScreen() {
+  const { staff, store } = useStaffSession();
+  const allowed = staffMay(staff.role, "see_figures");
+  const { data, isError, isFetching, refetch } = useQuery({ ...countQuery(store.code), enabled: allowed });
+  const { data: board } = useBoard(store.code);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.title}>
+        <Link to={paths.panel} className={styles.back} aria-label="Volver">
+          <Icon name="back" />
+        </Link>
+        <h1 className="h1">Cuadre de pares</h1>
+        {allowed && (
+          <StaffButton variant="line" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+            Contar de nuevo
+          </StaffButton>
+        )}
+      </header>
+      {data ? (
+        <Counted count={data} devices={board?.devices ?? []} />
+      ) : (
+        <p role="status">{allowed ? waitingText(isError) : "Solo la jefatura ve el cuadre."}</p>
+      )}
+    </div>
+  );
+}
+
+function Counted({
+  count: { now, nights },
+  devices,
+}: {
+  count: CountAnswer;
+  devices: readonly BoardDevice[];
+}) {
+  return (
+    <div className={styles.columns}>
+      <section className={styles.now} aria-labelledby="count-now">
+        <h2 id="count-now" className={styles.head}>
+          Ahora, a las {timeOfDay(now.at)}
+        </h2>
+        <Verdict report={now} />
+        <CountFaults report={now} devices={devices} linked />
+        <dl className={styles.numbers}>
+          <Figure name="Pares en la tienda" value={now.on_hand} />
+          <Figure name="Apartados" value={now.held} />
+          {placeRows(now).map(({ name, count }) => (
+            <Figure key={name} name={name} value={count} />
+          ))}
+        </dl>
+      </section>
+      <section className={styles.nights} aria-labelledby="count-nights">
+        <h2 id="count-nights" className={styles.head}>
+          Noches anteriores
+        </h2>
+        {nights.length === 0 && <p>El primer cuadre se hace esta noche.</p>}
+        <ol>
+          {nights.map((night) => (
+            <Night key={night.at} report={night} devices={devices} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Night({ report, devices }: { report: CountReport; devices: readonly BoardDevice[] }) {
+  const day = dayText.format(new Date(report.at));
+  return (
+    <li className={styles.night}>
+      <p className={styles.day}>
+        <b>{day}</b> {report.on_hand} pares, {report.held} apartados
+      </p>
+      <Verdict report={report} />
+      <CountFaults report={report} devices={devices} />
+    </li>
+  );
+}
+
+function Verdict({ report }: { report: CountReport }) {
+  const right = report.faults.length === 0;
+  return (
+    <p className={right ? styles.right : styles.wrong}>
+      <Icon name={right ? "check" : "alert"} />
+      {verdict(report)}
+    </p>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+function waitingText(failed: boolean): string {
+  return failed ? "No se pudo contar. Inténtalo de nuevo." : "Contando";
+}
+
+const dayText = new Intl.DateTimeFormat("es-CL", { weekday: "long", day: "numeric", month: "long" });

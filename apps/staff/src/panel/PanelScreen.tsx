@@ -1,0 +1,88 @@
+import type { Panel } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import { Icon, type IconName } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { HeaderEnd } from "../page/HeaderEnd.tsx";
+import { useNow } from "../page/use-now.ts";
+import { usePhone } from "../page/use-phone.ts";
+import { paths } from "../paths.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import { BrokenCard } from "./BrokenCard.tsx";
+import { HoursCard } from "./HoursCard.tsx";
+import { OpinionCard } from "./OpinionCard.tsx";
+import styles from "./PanelScreen.module.css";
+import { PeriodSwitch } from "./PeriodSwitch.tsx";
+import { panelQuery } from "./panel-query.ts";
+import { periodOf } from "./period.ts";
+import { TriesCard } from "./TriesCard.tsx";
+import { WaitsCard } from "./WaitsCard.tsx";
+
+/** Mock-up 32: the store's figures of today or of the last days. */
+export function PanelScreen() {
+  const { staff, store } = useStaffSession();
+  const [search, setSearch] = useSearchParams();
+  const period = periodOf(search.get("days"));
+  const phone = usePhone();
+  const allowed = staffMay(staff.role, "see_figures");
+  const { data, isError } = useQuery({ ...panelQuery(store.code, period), enabled: allowed });
+  const hour = new Date(useNow()).getHours();
+  const switcher = (
+    <PeriodSwitch
+      period={period}
+      onChange={(days) => setSearch(days === 1 ? {} : { days: String(days) }, { replace: true })}
+    />
+  );
+  return (
+    <>
+      <h1 className="visually-hidden">Panel</h1>
+      {allowed && (phone ? switcher : <HeaderEnd>{switcher}</HeaderEnd>)}
+      {data ? (
+        <LoadedPanel panel={data} hour={period === 1 ? hour : undefined} />
+      ) : (
+        <p role="status" className={styles.none}>
+          {allowed ? waitingText(isError) : "Solo la jefatura ve el panel."}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `hour` is the present one, where the figures are of today. */
+function LoadedPanel({ panel, hour }: { panel: Panel; hour: number | undefined }) {
+  return (
+    <div className={styles.panel}>
+      <WaitsCard waits={panel.waits} className={styles.waits} />
+      <TriesCard panel={panel} />
+      <OpinionCard polls={panel.polls} />
+      <HoursCard hours={panel.hours} current={hour} />
+      <BrokenCard broken={panel.broken} />
+      <PanelLinks />
+    </div>
+  );
+}
+
+const links: readonly { path: string; icon: IconName; text: string }[] = [
+  { path: paths.count, icon: "list", text: "Cuadre de pares" },
+  { path: paths.poster, icon: "printer", text: "Afiche" },
+  { path: paths.boxLabels, icon: "printer", text: "Etiquetas de caja" },
+  { path: paths.doors, icon: "printer", text: "Etiquetas de smartbox" },
+];
+
+/** Who sees the figures may print, too: the manager. */
+function PanelLinks() {
+  return (
+    <nav className={styles.links} aria-label="Informes e impresos">
+      {links.map(({ path, icon, text }) => (
+        <Link key={path} to={path}>
+          <Icon name={icon} size="sm" />
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function waitingText(failed: boolean): string {
+  return failed ? "Todavía no llegan las cifras. Volvemos a intentarlo." : "Cargando las cifras";
+}

@@ -1,0 +1,38 @@
+import type { Panel } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { PanelCard, WaitHistogram } from "@horma/ui";
+import { clockText } from "../page/clock-text.ts";
+import { CardNone } from "./CardNone.tsx";
+import { percent, waitsLabel } from "./figures.ts";
+import styles from "./WaitsCard.module.css";
+
+/** How long a column of the server's histogram is, s. */
+const step = 10;
+
+/** How long shoppers waited, against the target. */
+export function WaitsCard({ waits, className }: { waits: Panel["waits"]; className?: string | undefined }) {
+  const { median, count, within_target, histogram } = waits;
+  return (
+    <PanelCard title="Espera mediana" className={className}>
+      {median === null ? (
+        <CardNone>Cuando se entregue el primer pedido verás aquí cuánto esperó.</CardNone>
+      ) : (
+        <div className={styles.waits}>
+          <div className={styles.median}>
+            <p className="num">{clockText(median)}</p>
+            <p className={styles.note}>
+              {percent(within_target, count)} bajo la meta de {clockText(limits.waitTarget)}
+            </p>
+          </div>
+          <WaitHistogram
+            counts={histogram}
+            step={step}
+            target={limits.waitTarget / 1_000}
+            label={waitsLabel(waits)}
+            className={styles.chart}
+          />
+        </div>
+      )}
+    </PanelCard>
+  );
+}

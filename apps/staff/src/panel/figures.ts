@@ -1,0 +1,79 @@
+import type { Panel } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+
+/** A share as people read it: 38%; a dash of nothing. */
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
+}
+
+export type HourBar = { hour: number; count: number; expected: boolean };
+
+/**
+ * The hours of the day that have anything to show. Of today, the hours to come are what they usually bring.
+ * @param current the hour of the store's day it is now; nothing where the figures are of more than today
+ */
+export function hourBars(hours: Panel["hours"], current: number | undefined): HourBar[] {
+  const bars = hours.map(({ hour, count, expected }): HourBar => {
+    const coming = current !== undefined && hour > current && expected !== null;
+    return { hour, count: coming ? expected : count, expected: coming };
+  });
+  const shown = bars.filter(({ count, hour }) => count > 0 || hour === current).map(({ hour }) => hour);
+  const [first, last] = [Math.min(...shown), Math.max(...shown)];
+  return bars.filter(({ hour }) => hour >= first && hour <= last);
+}
+
+/** The same in words. */
+export function hoursLabel(bars: readonly HourBar[]): string {
+  const said = bars.map(({ hour, count, expected }) =>
+    expected ? `${hour} horas, previstas ${rounded.format(count)}` : `${hour} horas, ${count}`,
+  );
+  return `Solicitudes por hora: ${said.join("; ")}`;
+}
+
+/** Waits in words. */
+export function waitsLabel({ count, within_target }: Panel["waits"]): string {
+  return `Esperas: ${within_target} de ${count} bajo la meta de 2:00`;
+}
+
+/** Rows and columns that fit on the panel. */
+const models = 5;
+const sizes = 8;
+
+/** What was not to be had, by model and size: the models and the sizes that were missed most, sizes in order. */
+export function brokenTable(broken: Panel["broken"]): {
+  columns: string[];
+  rows: { name: string; counts: number[] }[];
+} {
+  const names = most(broken, ({ name }) => name, models);
+  const rows = broken.filter(({ name }) => names.includes(name));
+  const columns = most(rows, ({ size }) => size, sizes).sort((a, b) =>
+    a.localeCompare(b, "es", { numeric: true }),
+  );
+  return {
+    columns: columns.map(displaySize),
+    rows: names.map((name) => ({
+      name,
+      counts: columns.map((size) => sum(rows.filter((row) => row.name === name && row.size === size))),
+    })),
+  };
+}
+
+type Broken = Panel["broken"][number];
+
+/** The values that were missed most, at most so many. */
+function most(broken: readonly Broken[], by: (row: Broken) => string, count: number): string[] {
+  const groups = [...new Set(broken.map(by))].map((value) => ({
+    value,
+    missed: sum(broken.filter((row) => by(row) === value)),
+  }));
+  return groups
+    .sort((a, b) => b.missed - a.missed)
+    .slice(0, count)
+    .map(({ value }) => value);
+}
+
+function sum(rows: readonly { count: number }[]): number {
+  return rows.reduce((all, { count }) => all + count, 0);
+}
+
+const rounded = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 1 });

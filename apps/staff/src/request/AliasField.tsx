@@ -1,0 +1,37 @@
+import { limits } from "@horma/domain";
+import { useId } from "react";
+import styles from "./AliasField.module.css";
+
+/** The name the shopper is called by (VA-02). */
+export function AliasField({ value, onChange }: { value: string; onChange: (alias: string) => void }) {
+  const id = useId();
+  const used = [...value].length;
+  return (
+    <div className={styles.field}>
+      <label className={`label ${styles.label}`} htmlFor={id}>
+        Alias
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        value={value}
+        maxLength={limits.nicknameMax}
+        autoComplete="off"
+        autoCapitalize="words"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-describedby={`${id}used`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={`${id}used`} className={styles.used}>
+        <span aria-hidden="true">
+          {used}/{limits.nicknameMax}
+        </span>
+        <span className="visually-hidden">
+          De {limits.nicknameMin} a {limits.nicknameMax} letras
+        </span>
+      </span>
+    </div>
+  );
+}

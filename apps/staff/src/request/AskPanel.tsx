@@ -1,0 +1,48 @@
+import { displaySize, limits } from "@horma/domain";
+import { ScanVerdict, StaffButton } from "@horma/ui";
+import styles from "./AskPanel.module.css";
+import type { Shoe } from "./shoe-query.ts";
+import type { RequestState } from "./use-request.ts";
+
+export type AskPanelProps = {
+  shoe: Shoe | undefined;
+  chosen: readonly string[];
+  alias: string;
+  ready: boolean;
+  state: RequestState;
+  onAsk: () => void;
+};
+
+/** What will be asked for, and what is still missing to ask for it. */
+export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelProps) {
+  const sizes = chosen.flatMap((sku) => shoe?.sizes.find((size) => size.sku === sku)?.size ?? []);
+  const shown = sizes.map(displaySize);
+  return (
+    <>
+      <h2 className={styles.title}>{alias.trim() === "" ? "Pedido nuevo" : `Pedido de ${alias.trim()}`}</h2>
+      <p className={styles.sizes} aria-hidden={shown.length === 0}>
+        {shown.map((size) => (
+          <span key={size} className="num">
+            {size}
+          </span>
+        ))}
+      </p>
+      <ol className={styles.steps}>
+        <li data-done={shoe !== undefined}>Escanea o busca el calzado</li>
+        <li data-done={chosen.length > 0}>Elige hasta {limits.sizesPerOrder} tallas</li>
+        <li data-done={ready}>Escribe su alias: así lo llamamos</li>
+      </ol>
+      {state.kind === "failed" && <ScanVerdict verdict="wrong" title="No se pidió" text={state.text} />}
+      <StaffButton
+        size="lg"
+        icon="forward"
+        className={styles.ask}
+        disabled={!ready}
+        busy={state.kind === "asking"}
+        onClick={onAsk}
+      >
+        {shown.length === 0 ? "Pedir" : `Pedir la ${shown.join(" y la ")}`}
+      </StaffButton>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { staffMay } from "@horma/domain";
+import { Icon } from "@horma/ui";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import styles from "./RequestLink.module.css";
+
+/** The header's way to ask in a shopper's name, for those who may. */
+export function RequestLink() {
+  const { staff } = useStaffSession();
+  if (!staffMay(staff.role, "order_for_shopper")) return null;
+  return (
+    <Link to={paths.request} className={styles.link} aria-label="Pedir por un cliente">
+      <Icon name="plus" />
+      <span className={styles.text}>Pedir</span>
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { nicknameAccepted } from "@horma/domain";
+import { Icon } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "../paths.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import { AliasField } from "./AliasField.tsx";
+import { AskPanel } from "./AskPanel.tsx";
+import { HandoverPanel } from "./HandoverPanel.tsx";
+import styles from "./RequestScreen.module.css";
+import { ShoeChoice } from "./ShoeChoice.tsx";
+import { ShoeFinder } from "./ShoeFinder.tsx";
+import { shoeQuery } from "./shoe-query.ts";
+import { useRequest } from "./use-request.ts";
+
+/**
+ * Mock-up 39: a seller asks for pairs in a shopper's name, and hands the order over to the shopper's phone. The shoe and
+ * the order stand in the address, so that a reload loses neither.
+ */
+export function RequestScreen() {
+  const { store } = useStaffSession();
+  const [search, setSearch] = useSearchParams();
+  const sku = search.get("sku");
+  const hash = search.get("order");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [alias, setAlias] = useState("");
+  const request = useRequest();
+  const shoe = useQuery({ ...shoeQuery(store, sku ?? ""), enabled: sku !== null });
+
+  const chooseShoe = (found?: string) => {
+    // A shoe that is scanned now is not to take the code away that the shopper is about to scan.
+    if (hash !== null) return;
+    setChosen([]);
+    setSearch(found === undefined ? {} : { sku: found });
+  };
+  const ask = async () => {
+    const asked = await request.ask({ skus: chosen, nickname: alias });
+    if (asked !== undefined) setSearch({ ...(sku !== null && { sku }), order: asked });
+  };
+  const restart = () => {
+    request.restart();
+    setAlias("");
+    setChosen([]);
+    setSearch({});
+  };
+  return (
+    <div className={styles.screen}>
+      <section className={styles.what} aria-label="Qué se pide">
+        <header className={styles.head}>
+          <Link to={paths.board} className={styles.back} aria-label="Volver a Pedidos">
+            <Icon name="back" />
+          </Link>
+          <h1 className="h1">Pedir por un cliente</h1>
+        </header>
+        <div className={styles.choice} inert={hash !== null}>
+          {sku === null ? (
+            <ShoeFinder onFound={chooseShoe} />
+          ) : (
+            <>
+              <ShoeChoice
+                shoe={shoe.data}
+                failed={shoe.isError}
+                chosen={chosen}
+                onChoose={setChosen}
+                onOther={chooseShoe}
+              />
+              <AliasField value={alias} onChange={setAlias} />
+            </>
+          )}
+        </div>
+      </section>
+      <section className={styles.order} aria-label="Pedido">
+        {hash !== null ? (
+          <HandoverPanel hash={hash} request={request} onNext={restart} />
+        ) : (
+          <AskPanel
+            shoe={shoe.data ?? undefined}
+            chosen={chosen}
+            alias={alias}
+            ready={chosen.length > 0 && nicknameAccepted(alias)}
+            state={request.state}
+            onAsk={() => void ask()}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

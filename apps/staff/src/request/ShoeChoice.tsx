@@ -1,0 +1,112 @@
+import { defaultSizeSystem, formatPrice, limits, toggleSize } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
+import { Label, ProductImage, SegmentedControl, SizeButton, SizeWall, StaffButton } from "@horma/ui";
+import { useState } from "react";
+import styles from "./ShoeChoice.module.css";
+import { type Shoe, skuOfCode } from "./shoe-query.ts";
+import { freeText, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
+
+export type ShoeChoiceProps = {
+  /** `null` is a code that the catalogue does not have. */
+  shoe: Shoe | null | undefined;
+  failed: boolean;
+  /** Skus, in the order they were chosen. */
+  chosen: readonly string[];
+  onChoose: (skus: readonly string[]) => void;
+  /** Another shoe: the one that was scanned, or none yet. */
+  onOther: (sku?: string) => void;
+};
+
+/** The shoe and up to two of its sizes, with what the back room has of each (VA-03). */
+export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoiceProps) {
+  const [asked, setSystem] = useState<string>(defaultSizeSystem);
+  const scan = async (code: string) => {
+    const sku = await skuOfCode(code);
+    if (sku !== undefined) onOther(sku);
+  };
+  useReaderBurst((code) => void scan(code), limits);
+  const other = (
+    <StaffButton variant="line" icon="scan" onClick={() => onOther()}>
+      Otro calzado
+    </StaffButton>
+  );
+  if (!shoe) {
+    return (
+      <div className={styles.none}>
+        <p role="status">
+          {shoe === null
+            ? "No conocemos ese código."
+            : failed
+              ? "No pudimos cargar el calzado."
+              : "Cargando el calzado"}
+        </p>
+        {other}
+      </div>
+    );
+  }
+  const { product, sizes } = shoe;
+  const systems = systemsOf(product);
+  const system = systems.includes(asked) ? asked : (systems[0] ?? defaultSizeSystem);
+  const special = product.metadata.inventory === null;
+  const { brand, color, image } = product.metadata;
+  return (
+    <>
+      <Label className={styles.shoe}>
+        <div className={styles.image}>{image && <ProductImage src={image} alt="" priority />}</div>
+        <div className={styles.name}>
+          <p className="label">{brand}</p>
+          <p className={`h2 ${styles.model}`}>{product.name}</p>
+          <p className={styles.color}>
+            {color} · {formatPrice(product.price)}
+          </p>
+        </div>
+        <div className={styles.other}>{other}</div>
+      </Label>
+      {systems.length > 1 && (
+        <SegmentedControl
+          label="Sistema de tallas"
+          value={system}
+          options={systems.map((value) => ({ value, text: value.toUpperCase() }))}
+          onChange={setSystem}
+          className={styles.systems}
+        />
+      )}
+      {special && <p role="status">Este calzado no se pide por aquí: búscalo en bodega.</p>}
+      <SizeWall label="Tallas" columns={4} className={styles.wall}>
+        {shownSizes(product, sizes, system).map((size) => (
+          <SizeOf
+            key={size.sku}
+            size={size}
+            system={system}
+            chosen={chosen}
+            disabled={special}
+            onPress={() => onChoose(toggleSize(chosen, { sku: size.sku, has_stock: size.free > 0 }))}
+          />
+        ))}
+      </SizeWall>
+    </>
+  );
+}
+
+type SizeOfProps = {
+  size: ShownSize;
+  system: string;
+  chosen: readonly string[];
+  disabled: boolean;
+  onPress: () => void;
+};
+
+function SizeOf({ size, system, chosen, disabled, onPress }: SizeOfProps) {
+  const at = chosen.indexOf(size.sku);
+  const name = system === defaultSizeSystem ? size.local : `${size.local} ${system.toUpperCase()}`;
+  return (
+    <SizeButton
+      size={size.shown}
+      note={freeText(size.free)}
+      label={`Talla ${name}, ${freeText(size.free)}`}
+      order={at === 0 ? 1 : at === 1 ? 2 : 0}
+      disabled={disabled || size.free === 0}
+      onClick={onPress}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { limits } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
+import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { byModel } from "../print/box-label.ts";
+import { searchQuery } from "../search/search-query.ts";
+import { useSettled } from "../search/use-settled.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import styles from "./ShoeFinder.module.css";
+import { skuOfCode } from "./shoe-query.ts";
+
+const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
+
+/** While somebody types, ms. */
+const typing = 250;
+const longest = 64;
+
+/** Which shoe the shopper means: scanned from its box or tag, or typed by code or name. */
+export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
+  const { store } = useStaffSession();
+  const [text, setText] = useState("");
+  const [camera, setCamera] = useState(false);
+  const q = useSettled(text.trim(), typing);
+  const { data, isFetching, isError } = useQuery(searchQuery(store.code, q));
+  const models = byModel(data?.products ?? []);
+  const take = async (code: string) => {
+    setCamera(false);
+    const sku = await skuOfCode(code);
+    if (sku !== undefined) onFound(sku);
+    else setText(code.slice(0, longest));
+  };
+  useReaderBurst((code) => void take(code), limits);
+  return (
+    <div className={styles.finder}>
+      <div className={styles.asked}>
+        <CodeField
+          label="Código o nombre del calzado"
+          inputMode="text"
+          maxLength={longest}
+          autoFocus
+          value={text}
+          onChange={setText}
+        />
+        <StaffButton
+          variant={camera ? "ink" : "line"}
+          icon="scan"
+          aria-pressed={camera}
+          className={styles.scan}
+          onClick={() => setCamera(!camera)}
+        >
+          Escanear
+        </StaffButton>
+      </div>
+      {camera && (
+        <Suspense fallback={<div className={styles.camera} />}>
+          <CodeCamera className={styles.camera} onCode={take} />
+        </Suspense>
+      )}
+      <p role="status" className={styles.said}>
+        {said(q, models.length, isFetching, isError)}
+      </p>
+      <ul className={styles.list} aria-label="Calzados" hidden={q === "" || models.length === 0}>
+        {models.map(({ key, brand, name, color, skus: [first] }) => (
+          <li key={key}>
+            <button type="button" className={styles.shoe} onClick={() => first && onFound(first.sku)}>
+              <span className={styles.image}>
+                {first?.image && <ProductImage src={first.image} alt="" />}
+              </span>
+              <span>
+                <b>
+                  {brand} {name}
+                </b>
+                {color}
+              </span>
+              <Icon name="forward" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function said(q: string, models: number, busy: boolean, failed: boolean): string {
+  if (q === "") return "Escanea la caja o la etiqueta del calzado, o escribe su código o nombre.";
+  if (busy) return "Buscando";
+  if (failed) return "No pudimos buscar. Revisa la conexión.";
+  if (models === 0) return `No conocemos ningún calzado con “${q}”.`;
+  return models === 1 ? "1 calzado" : `${models} calzados`;
+}

@@ -1,0 +1,49 @@
+import type { Product } from "@horma/contract";
+import { searchForScanned } from "@horma/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { storeKey } from "../board/board-query.ts";
+import { type ShoeSizes, sizesOf } from "./shoe-sizes.ts";
+
+/** A shoe with its sizes and how many of each the back room has. */
+export type Shoe = { product: Product; sizes: ShoeSizes };
+
+/** Skus asked for at once (AP-09). */
+const most = 50;
+
+/** The shoe of a sku, as the store has it now; `null` where the catalogue has none. */
+export function shoeQuery(store: { id: number; code: string }, sku: string) {
+  return queryOptions({
+    queryKey: [storeKey, store.code, "shoe", sku],
+    queryFn: async ({ signal }): Promise<Shoe | null> => {
+      const { products } = await api("search", {
+        query: { q: sku, type: "sku", store_id: store.id },
+        signal,
+      });
+      const [product] = products;
+      if (product === undefined) return null;
+      const skus = product.metadata.relatedProducts.flatMap((related) =>
+        related.products.map((each) => each.sku),
+      );
+      const body = { skus: skus.slice(0, most), store_id: store.id };
+      const all = skus.length === 0 ? [] : (await api("searchSkus", { body, signal })).products;
+      return { product, sizes: sizesOf(product, all) };
+    },
+  });
+}
+
+/** How long a lookup of a scanned code may take, ms. */
+const patience = 4_000;
+
+/** The sku that a scanned code names; nothing where the store knows none, or cannot be asked. */
+export async function skuOfCode(code: string): Promise<string | undefined> {
+  const wanted = searchForScanned(code)?.q;
+  if (wanted === undefined) return undefined;
+  try {
+    const query = { q: wanted.slice(0, 64) };
+    const { products } = await api("searchStore", { query, signal: AbortSignal.timeout(patience) });
+    return products.find(({ sku, ean }) => sku === wanted || ean === wanted)?.sku;
+  } catch {
+    return undefined;
+  }
+}

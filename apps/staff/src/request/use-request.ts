@@ -1,0 +1,79 @@
+import { CallError, type OrderForShopperAnswer, type OrderHandover } from "@horma/contract";
+import { useRef, useState } from "react";
+import { api } from "../api.ts";
+import { refreshBoard } from "../board/board-query.ts";
+import { refusalText } from "../board/refusal-text.ts";
+
+/** What came of the seller's last request. */
+export type RequestState =
+  | { kind: "none" }
+  | { kind: "asking" }
+  | { kind: "failed"; text: string }
+  | { kind: "asked"; hashId: string; handover: OrderHandover | undefined };
+
+/** What is asked for, in whose name. */
+export type Wanted = { skus: readonly string[]; nickname: string };
+
+/**
+ * Asks for pairs in a shopper's name. A request without an answer is asked again with its key while it is the same, so
+ * that it is never two orders.
+ */
+export function useRequest() {
+  const [state, setState] = useState<RequestState>({ kind: "none" });
+  const pending = useRef<{ about: string; key: string }>(undefined);
+
+  async function ask({ skus, nickname }: Wanted): Promise<string | undefined> {
+    const about = JSON.stringify([[...skus].sort(), nickname]);
+    if (pending.current?.about !== about) pending.current = { about, key: crypto.randomUUID() };
+    setState({ kind: "asking" });
+    try {
+      const body = { skus: [...skus], nickname };
+      const answer: OrderForShopperAnswer = await api("orderForShopper", {
+        body,
+        idempotencyKey: pending.current.key,
+      });
+      pending.current = undefined;
+      const { hash_id } = answer.order;
+      setState({ kind: "asked", hashId: hash_id, handover: answer.handover });
+      await refreshBoard();
+      return hash_id;
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      if (cause.kind === "refused") pending.current = undefined;
+      setState({ kind: "failed", text: whyNot(cause) });
+      await refreshBoard();
+      return undefined;
+    }
+  }
+
+  /** Another link and code for the order; the one before is over. */
+  async function offer(hashId: string): Promise<CallError | undefined> {
+    try {
+      const handover = await api("offerOrder", { body: { hash_id: hashId } });
+      setState({ kind: "asked", hashId, handover });
+      return undefined;
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      return cause;
+    }
+  }
+
+  return { state, ask, offer, restart: () => setState({ kind: "none" }) };
+}
+
+function whyNot(error: CallError): string {
+  switch (error.code) {
+    case "out_of_stock":
+      return "Se acaba de agotar una talla: elige otra.";
+    case "nickname_invalid":
+      return "El alias tiene de 3 a 20 letras.";
+    case "product_not_available":
+      return "Este calzado no se pide por aquí: búscalo en bodega.";
+    case "store_closed":
+      return "La tienda no recibe pedidos ahora.";
+    default:
+      return error.kind === "failed"
+        ? "Sin conexión: no se pidió. Vuelve a intentarlo."
+        : `${refusalText(error)}.`;
+  }
+}

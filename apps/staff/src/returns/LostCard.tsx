@@ -1,0 +1,104 @@
+import type { BoardDevice } from "@horma/contract";
+import { displaySize, type StaffRole, staffMay } from "@horma/domain";
+import { Icon, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { Link } from "react-router";
+import { shopper } from "../board/alert-text.ts";
+import type { BoardClock } from "../board/board-clock.ts";
+import type { CardDeed } from "../board/use-card-deeds.ts";
+import { deviceText } from "../order/order-place.ts";
+import { orderQuery } from "../order/order-query.ts";
+import { timeOfDay } from "../page/clock-text.ts";
+import { paths } from "../paths.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import styles from "./LostCard.module.css";
+import { lastSeen, pairHistory } from "./last-seen.ts";
+import type { OrderPair } from "./return-lists.ts";
+import { lostClock } from "./return-words.ts";
+
+export type LostCardProps = {
+  which: OrderPair;
+  devices: readonly BoardDevice[];
+  clock: BoardClock;
+  role: StaffRole;
+  deed: CardDeed | undefined;
+  onFound: () => void;
+  onGiveUp: () => void;
+};
+
+/** A pair nobody finds: for how long, where it was last, who had it, and what to do about it. */
+export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp }: LostCardProps) {
+  const { order, pair } = which;
+  const { store } = useStaffSession();
+  const { data: detail } = useQuery(orderQuery(store.code, order.hash_id));
+  const history = detail?.history ?? [];
+  const nameOf = (hwd: string) => {
+    const device = devices.find((each) => each.hwd === hwd);
+    return device === undefined ? hwd : deviceText(device);
+  };
+  const size = displaySize(pair.size);
+  const name = `${pair.product.brand} ${pair.product.name}, ${size}`;
+  const { time, tone } = lostClock(which, clock.at);
+  return (
+    <Label className={styles.card} aria-label={`Perdido: ${name}`}>
+      <div className={styles.top}>
+        <p className={`num ${styles.size}`}>
+          <SizeText>{size}</SizeText>
+        </p>
+        <p className={clsx(styles.clock, clock.stale ? styles.stale : styles[tone])}>
+          {tone === "late" && <Icon name="alert" size="lg" />}
+          <span className="visually-hidden">Perdido hace </span>
+          <span className="num">{clock.stale ? timeOfDay(pair.since) : time}</span>
+        </p>
+      </div>
+      <div className={styles.shoe}>
+        <div className={styles.image}>
+          {pair.product.image && <ProductImage src={pair.product.image} alt="" />}
+        </div>
+        <p className={styles.name}>
+          <b>
+            {pair.product.brand} {pair.product.name}
+          </b>
+          <span>{pair.product.color}</span>
+          <span className={styles.seen}>{lastSeen(pair, history, shopper(order))}</span>
+        </p>
+      </div>
+      {history.length > 0 && (
+        <ol className={styles.history} aria-label="Historia">
+          {pairHistory(pair.id, history, nameOf).map((line) => (
+            <li key={line.key}>
+              <b>{timeOfDay(line.at)}</b>
+              {line.text}
+            </li>
+          ))}
+        </ol>
+      )}
+      {deed?.kind === "refused" && (
+        <p role="alert" className={styles.wrong}>
+          {deed.text}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <StaffButton
+          icon="scan"
+          queued={deed?.kind === "queued"}
+          busy={deed?.kind === "sent"}
+          aria-label={`Lo encontré: ${name}`}
+          onClick={onFound}
+        >
+          {deed?.kind === "queued" ? "En cola" : "Lo encontré"}
+        </StaffButton>
+        {staffMay(role, "write_off") ? (
+          <StaffButton variant="line" aria-label={`Dar por perdido: ${name}`} onClick={onGiveUp}>
+            Dar por perdido
+          </StaffButton>
+        ) : (
+          <Link className={styles.link} to={paths.order(order.hash_id)}>
+            Pedido de {shopper(order)}
+          </Link>
+        )}
+      </div>
+    </Label>
+  );
+}

@@ -1,0 +1,114 @@
+import type { BoardDevice } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { BarcodeProgress, Icon, type IconName, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
+import clsx from "clsx";
+import type { BoardClock } from "../board/board-clock.ts";
+import type { CardDeed } from "../board/use-card-deeds.ts";
+import { clockText, timeOfDay } from "../page/clock-text.ts";
+import styles from "./ReturnCard.module.css";
+import type { OrderPair } from "./return-lists.ts";
+import { type ReturnStep, returnStep } from "./return-step.ts";
+import { returnNote, returnWait } from "./return-words.ts";
+
+const actions: Record<Exclude<ReturnStep["action"], "wait">, { text: string; icon: IconName }> = {
+  fetch: { text: "Retirar", icon: "box" },
+  clean: { text: "Sanitizar", icon: "mist" },
+  take_out: { text: "Sacar", icon: "door" },
+  shelve: { text: "Guardar", icon: "scan" },
+};
+
+export type ReturnCardProps = {
+  which: OrderPair;
+  devices: readonly BoardDevice[];
+  clock: BoardClock;
+  deed: CardDeed | undefined;
+  onAct: () => void;
+};
+
+/** One pair that came back: what it is, why, where, and the one thing to do with it. */
+export function ReturnCard({ which, devices, clock, deed, onAct }: ReturnCardProps) {
+  const { product, size: plain } = which.pair;
+  const size = displaySize(plain);
+  const name = `${product.brand} ${product.name}, ${size}`;
+  const step = returnStep(which, devices);
+  const late = returnWait(which, clock.at);
+  const wrong = deed?.kind === "refused" ? deed.text : step.trouble;
+  return (
+    <Label className={styles.card} aria-label={name}>
+      <div className={styles.top}>
+        <div className={styles.image}>{product.image && <ProductImage src={product.image} alt="" />}</div>
+        <p className={`num ${styles.size}`}>
+          <SizeText>{size}</SizeText>
+        </p>
+        <p className={styles.name}>
+          <b>
+            {product.brand} {product.name}
+          </b>
+          <span>{step.cycle?.text ?? returnNote(which)}</span>
+          {late !== undefined && step.action !== "wait" && (
+            <span className={styles.late}>
+              <Icon name="alert" size="sm" />
+              Espera {clock.stale ? `desde las ${timeOfDay(which.pair.since)}` : late}
+            </span>
+          )}
+        </p>
+      </div>
+      {wrong !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+      <div className={styles.bottom}>
+        <p className={clsx(styles.place, step.action === "shelve" && styles.slot)}>
+          <Icon name={step.place.icon} />
+          <b className={step.action === "shelve" ? "num" : undefined}>{step.place.text}</b>
+        </p>
+        {step.action === "wait" ? (
+          <Cycle step={step} since={which.pair.since} clock={clock} />
+        ) : (
+          <div className={styles.action}>
+            <ActionButton step={step} action={step.action} name={name} deed={deed} onAct={onAct} />
+          </div>
+        )}
+      </div>
+    </Label>
+  );
+}
+
+function Cycle({ step, since, clock }: { step: ReturnStep; since: string; clock: BoardClock }) {
+  return (
+    <div className={styles.cycle}>
+      <BarcodeProgress
+        done={step.cycle?.done ?? 0}
+        bars={26}
+        size="md"
+        label={step.cycle?.text ?? ""}
+        className={styles.bars}
+      />
+      <b>{clock.stale ? timeOfDay(since) : clockText(clock.at - Date.parse(since))}</b>
+    </div>
+  );
+}
+
+type ActionButtonProps = Pick<ReturnCardProps, "deed" | "onAct"> & {
+  step: ReturnStep;
+  action: keyof typeof actions;
+  name: string;
+};
+
+function ActionButton({ step, action, name, deed, onAct }: ActionButtonProps) {
+  const queued = deed?.kind === "queued";
+  const { icon, text } = actions[action];
+  const word = queued ? "En cola" : step.trouble === undefined ? text : "Sanitizar a mano";
+  return (
+    <StaffButton
+      icon={icon}
+      queued={queued}
+      busy={deed?.kind === "sent"}
+      aria-label={`${word}: ${name}`}
+      onClick={onAct}
+    >
+      {word}
+    </StaffButton>
+  );
+}

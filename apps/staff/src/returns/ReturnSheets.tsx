@@ -1,0 +1,110 @@
+import type { BoardDevice } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { Icon, Sheet, StaffButton } from "@horma/ui";
+import type { ActionOutcome } from "../board/create-action-queue.ts";
+import styles from "./ReturnSheets.module.css";
+import { rackSlotText } from "./rack-slot.ts";
+import { returnDeeds } from "./return-deeds.ts";
+import type { OrderPair } from "./return-lists.ts";
+import { SanitizeSheet } from "./SanitizeSheet.tsx";
+import { ScanPairSheet } from "./ScanPairSheet.tsx";
+
+/** What somebody is asked about a pair, by the pair's id. */
+export type Asking = { kind: "clean" | "shelve" | "find" | "write_off"; pair: number };
+
+export type ReturnSheetsProps = {
+  asking: Asking | undefined;
+  /** Every pair of the screen: one that is gone needs no answer any more. */
+  all: readonly OrderPair[];
+  devices: readonly BoardDevice[];
+  run: (which: OrderPair, does: () => Promise<ActionOutcome>) => void;
+  onClose: () => void;
+};
+
+/** The questions over the returns: how it is cleaned, is it this pair, is it given up. */
+export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheetsProps) {
+  const which = all.find(({ pair }) => pair.id === asking?.pair);
+  const of = (kind: Asking["kind"]) => (asking?.kind === kind ? which : undefined);
+  const doIt = (does: (which: OrderPair) => Promise<ActionOutcome>) => {
+    onClose();
+    if (which !== undefined) run(which, () => does(which));
+  };
+  const notThere = (
+    <StaffButton variant="alarm" onClick={() => doIt(returnDeeds.lose)}>
+      No está
+    </StaffButton>
+  );
+  const noLabel = (
+    <StaffButton variant="line" onClick={() => doIt(returnDeeds.find)}>
+      No tiene etiqueta, pero es este par
+    </StaffButton>
+  );
+  return (
+    <>
+      <SanitizeSheet
+        which={of("clean")}
+        devices={devices}
+        onChoose={(hwd) => doIt((pair) => returnDeeds.sanitize(pair, hwd))}
+        onLose={() => doIt(returnDeeds.lose)}
+        onClose={onClose}
+      />
+      <ScanPairSheet
+        pair={of("shelve")?.pair}
+        title={(size) => `Guardar la ${size}`}
+        goal={<Goal text={which?.pair.location ?? "Sin ubicación"} from={fromText(of("shelve"))} />}
+        onRight={(code) => doIt((pair) => returnDeeds.shelve(pair, code))}
+        onClose={onClose}
+        other={notThere}
+      />
+      <ScanPairSheet
+        pair={of("find")?.pair}
+        title={(size) => `¿Es la ${size}?`}
+        goal={<Goal text="Estante de devoluciones" from={undefined} />}
+        onRight={() => doIt(returnDeeds.find)}
+        onClose={onClose}
+        other={noLabel}
+      />
+      <GiveUpSheet which={of("write_off")} onGiveUp={() => doIt(returnDeeds.writeOff)} onClose={onClose} />
+    </>
+  );
+}
+
+/** Where a pair is fetched from to be put away. */
+function fromText(which: OrderPair | undefined): string | undefined {
+  if (which === undefined) return undefined;
+  const { place, rack_slot, device } = which.pair;
+  return place === "sanitizer"
+    ? `Sácala de Smartbox ${device?.name ?? ""}`
+    : `Está en ${rackSlotText(rack_slot)}`;
+}
+
+function Goal({ text, from }: { text: string; from: string | undefined }) {
+  return (
+    <p className={styles.goal}>
+      <Icon name="shelf" size="lg" />
+      <span>
+        <b className="num">{text}</b>
+        {from}
+      </span>
+    </p>
+  );
+}
+
+type GiveUpSheetProps = { which: OrderPair | undefined; onGiveUp: () => void; onClose: () => void };
+
+function GiveUpSheet({ which, onGiveUp, onClose }: GiveUpSheetProps) {
+  const size = displaySize(which?.pair.size ?? "");
+  return (
+    <Sheet open={which !== undefined} title={`¿Dar por perdida la ${size}?`} look="box" onClose={onClose}>
+      <p>Ya no se busca y no vuelve al stock. No se puede deshacer.</p>
+      <div className={styles.two}>
+        <StaffButton variant="line" onClick={onClose}>
+          Seguir buscando
+        </StaffButton>
+        <StaffButton variant="alarm" onClick={onGiveUp}>
+          Dar por perdida
+        </StaffButton>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Board } from "@horma/contract";
+import { Column, Columns } from "@horma/ui";
+import { type ReactNode, useState } from "react";
+import type { BoardClock } from "../board/board-clock.ts";
+import { useBoard } from "../board/board-query.ts";
+import { useBoardClock } from "../board/use-board-clock.ts";
+import { useCardDeeds } from "../board/use-card-deeds.ts";
+import { orderDeeds } from "../order/order-deeds.ts";
+import { Tabs } from "../page/Tabs.tsx";
+import { usePhone } from "../page/use-phone.ts";
+import { useStaffSession } from "../staff/use-staff-session.ts";
+import { LostCard } from "./LostCard.tsx";
+import { RackCount } from "./RackCount.tsx";
+import { ReturnCard } from "./ReturnCard.tsx";
+import { type Asking, ReturnSheets } from "./ReturnSheets.tsx";
+import styles from "./ReturnsScreen.module.css";
+import { returnDeeds } from "./return-deeds.ts";
+import { type OrderPair, type ReturnList, returnLists, returnsOf, returnTitles } from "./return-lists.ts";
+import { returnStep } from "./return-step.ts";
+
+/** Mock-up 38: what came back and has to be cleaned, what goes back to its slot, and what nobody finds. */
+export function ReturnsScreen() {
+  const { store } = useStaffSession();
+  const { data: board, isError } = useBoard(store.code);
+  const clock = useBoardClock();
+  return (
+    <>
+      <h1 className="visually-hidden">Devoluciones</h1>
+      {board === undefined || clock === undefined ? (
+        <p role="status" className={styles.none}>
+          {isError ? "Todavía no llegan las devoluciones. Volvemos a intentarlo." : "Cargando devoluciones"}
+        </p>
+      ) : (
+        <LoadedReturns board={board} clock={clock} />
+      )}
+    </>
+  );
+}
+
+function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
+  const { staff } = useStaffSession();
+  const { run, deedOf } = useCardDeeds(board, clock.heardAt, staff.login);
+  const [asking, setAsking] = useState<Asking>();
+  const lists = returnsOf(board.orders);
+  const doIt: Run = (which, does) => void run(which.order, does, which.pair.id);
+
+  const act = (which: OrderPair) => {
+    const { action, trouble } = returnStep(which, board.devices);
+    if (action === "fetch") void run(which.order, () => orderDeeds.fetch(which.order));
+    if (action === "clean") setAsking({ kind: "clean", pair: which.pair.id });
+    if (action === "shelve") setAsking({ kind: "shelve", pair: which.pair.id });
+    if (action === "take_out") {
+      doIt(which, () => returnDeeds.takeOut(which));
+      // What is clean goes to its slot in the same walk.
+      if (trouble === undefined) setAsking({ kind: "shelve", pair: which.pair.id });
+    }
+  };
+
+  const cards: Record<ReturnList, (which: OrderPair) => ReactNode> = {
+    to_clean: card,
+    to_shelve: card,
+    lost: (which) => (
+      <LostCard
+        key={which.pair.id}
+        which={which}
+        devices={board.devices}
+        clock={clock}
+        role={staff.role}
+        deed={deedOf(which.order.hash_id, which.pair.id)}
+        onFound={() => setAsking({ kind: "find", pair: which.pair.id })}
+        onGiveUp={() => setAsking({ kind: "write_off", pair: which.pair.id })}
+      />
+    ),
+  };
+  function card(which: OrderPair) {
+    return (
+      <ReturnCard
+        key={which.pair.id}
+        which={which}
+        devices={board.devices}
+        clock={clock}
+        deed={deedOf(which.order.hash_id, which.pair.id)}
+        onAct={() => act(which)}
+      />
+    );
+  }
+  return (
+    <>
+      <ReturnColumns
+        lists={lists}
+        card={(list, which) => cards[list](which)}
+        rack={<RackCount {...board.rack} />}
+      />
+      <ReturnSheets
+        asking={asking}
+        all={[...lists.to_clean, ...lists.to_shelve, ...lists.lost]}
+        devices={board.devices}
+        run={doIt}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  );
+}
+
+type Run = Parameters<typeof ReturnSheets>[0]["run"];
+
+type ReturnColumnsProps = {
+  lists: Record<ReturnList, OrderPair[]>;
+  card: (list: ReturnList, which: OrderPair) => ReactNode;
+  rack: ReactNode;
+};
+
+/** The three columns beside each other; on a phone one of them, chosen by its tab. */
+function ReturnColumns({ lists, card, rack }: ReturnColumnsProps) {
+  const content = (list: ReturnList) => (
+    <>
+      {lists[list].length === 0 && <p className={styles.empty}>{emptyWords[list]}</p>}
+      {lists[list].map((which) => card(list, which))}
+      {list === "to_shelve" && rack}
+    </>
+  );
+  if (usePhone()) {
+    const tabs = returnLists.map((value) => ({
+      value,
+      title: returnTitles[value],
+      count: lists[value].length,
+      content: content(value),
+    }));
+    return <Tabs label="Devoluciones" tabs={tabs} />;
+  }
+  return (
+    <Columns className={styles.columns}>
+      {returnLists.map((list) => (
+        <Column
+          key={list}
+          title={returnTitles[list]}
+          count={String(lists[list].length)}
+          className={styles[list]}
+        >
+          {content(list)}
+        </Column>
+      ))}
+    </Columns>
+  );
+}
+
+const emptyWords: Record<ReturnList, string> = {
+  to_clean: "Nada por sanitizar.",
+  to_shelve: "Nada por guardar.",
+  lost: "Ningún par perdido.",
+};

@@ -1,0 +1,60 @@
+import type { BoardDevice } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { DoorPicker, Sheet, StaffButton } from "@horma/ui";
+import { useState } from "react";
+import { deviceText } from "../order/order-place.ts";
+import { boxesToClean } from "./boxes-to-clean.ts";
+import { rackSlotText } from "./rack-slot.ts";
+import type { OrderPair } from "./return-lists.ts";
+import styles from "./SanitizeSheet.module.css";
+
+/** How cleaning by hand stands in the choice, where a box stands by its hwd. */
+const byHand = "hand";
+
+export type SanitizeSheetProps = {
+  /** Without a pair it is closed. */
+  which: OrderPair | undefined;
+  devices: readonly BoardDevice[];
+  /** `null` is by hand. */
+  onChoose: (hwd: string | null) => void;
+  onLose: () => void;
+  onClose: () => void;
+};
+
+/** In which box a pair is cleaned, the suggested one chosen already, or by hand. */
+export function SanitizeSheet({ which, ...rest }: SanitizeSheetProps) {
+  const size = displaySize(which?.pair.size ?? "");
+  return (
+    <Sheet open={which !== undefined} title={`Sanitizar la ${size}`} look="box" onClose={rest.onClose}>
+      {which && <Choice which={which} {...rest} />}
+    </Sheet>
+  );
+}
+
+function Choice({ which, devices, onChoose, onLose }: SanitizeSheetProps & { which: OrderPair }) {
+  const boxes = boxesToClean(devices);
+  const [asked, setAsked] = useState<string>();
+  const free = boxes.find((box) => box.hwd === asked && box.available) ?? boxes.find((box) => box.suggested);
+  const chosen = asked === byHand ? undefined : free;
+  return (
+    <>
+      <p className={styles.where}>
+        {which.pair.product.brand} {which.pair.product.name}, en {rackSlotText(which.pair.rack_slot)}
+      </p>
+      <DoorPicker
+        label="Dónde se sanitiza"
+        doors={boxes.map(({ hwd, name, available }) => ({ value: hwd, number: name, taken: !available }))}
+        places={[{ value: byHand, icon: "mist", text: "A mano", name: "" }]}
+        value={chosen?.hwd ?? byHand}
+        onChange={setAsked}
+      />
+      {boxes.length > 0 && free === undefined && <p role="status">No hay una smartbox libre ahora.</p>}
+      <StaffButton size="lg" icon="forward" onClick={() => onChoose(chosen?.hwd ?? null)}>
+        {chosen === undefined ? "Ya la sanitizaron a mano" : `Abrir ${deviceText(chosen)}`}
+      </StaffButton>
+      <StaffButton variant="alarm" onClick={onLose}>
+        No está en el estante
+      </StaffButton>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { BoardPair } from "@horma/contract";
+import { displaySize, limits } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
+import { CodeField, PairToConfirm, ScanVerdict, Sheet, StaffButton } from "@horma/ui";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import styles from "./ScanPairSheet.module.css";
+import { useRightCode } from "./use-right-code.ts";
+
+const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
+
+export type ScanPairSheetProps = {
+  /** Without a pair it is closed. */
+  pair: BoardPair | undefined;
+  title: (size: string) => string;
+  /** Where it goes once it was scanned. */
+  goal: ReactNode;
+  onRight: (code: string) => void;
+  onClose: () => void;
+  /** What else can be done: it is not there, it has no label. */
+  other?: ReactNode;
+};
+
+/** A pair is scanned before it is put somewhere: with the camera, a reader that types, or its code typed. */
+export function ScanPairSheet({ pair, title, onClose, ...rest }: ScanPairSheetProps) {
+  return (
+    <Sheet
+      open={pair !== undefined}
+      title={pair === undefined ? "" : title(displaySize(pair.size))}
+      onClose={onClose}
+    >
+      {pair && <Scanning pair={pair} {...rest} />}
+    </Sheet>
+  );
+}
+
+type ScanningProps = Pick<ScanPairSheetProps, "goal" | "onRight" | "other"> & { pair: BoardPair };
+
+function Scanning({ pair, goal, onRight, other }: ScanningProps) {
+  const { wrong, take } = useRightCode(pair, onRight);
+  const [code, setCode] = useState("");
+  useReaderBurst((text) => void take(text), limits);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void take(code);
+  };
+  return (
+    <div className={styles.scanning}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <b>
+            {pair.product.brand} {pair.product.name}
+          </b>
+          {pair.product.color}
+        </p>
+        <PairToConfirm
+          className={styles.pair}
+          size={displaySize(pair.size)}
+          ean={pair.ean}
+          state="waiting"
+          text="Escanea la etiqueta de la caja"
+        />
+        <div className={styles.goal}>{goal}</div>
+      </div>
+      <div className={styles.how}>
+        <Suspense fallback={<div className={styles.camera} />}>
+          <CodeCamera className={styles.camera} onCode={take} />
+        </Suspense>
+        {wrong && <ScanVerdict {...wrong} />}
+        <form className={styles.typed} onSubmit={submit} noValidate>
+          <CodeField
+            label="O escribe el código"
+            maxLength={limits.fieldMax}
+            enterKeyHint="done"
+            value={code}
+            onChange={setCode}
+          />
+          <StaffButton type="submit" disabled={code.trim() === ""} className={styles.confirm}>
+            Confirmar
+          </StaffButton>
+        </form>
+        {other && <div className={styles.other}>{other}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BoardPair, HistoryEntry } from "@horma/contract";
+import { type HistoryLine, historyLines } from "../order/history-text.ts";
+
+/** Where somebody has it after each thing that happens to a pair. */
+const after: Record<string, "salon" | "rack" | "pickup" | "box" | "back"> = {
+  pair_placed: "pickup",
+  pair_brought: "pickup",
+  pair_handed_over: "salon",
+  pair_returned: "rack",
+  pair_fetched: "rack",
+  pair_found: "rack",
+  pair_sanitizing: "box",
+  pair_claimed: "back",
+};
+
+/** Where a lost pair was looked for in vain; `who` is its shopper. */
+export function lastSeen(pair: BoardPair, history: readonly HistoryEntry[], who: string): string {
+  if (pair.reason === "with_other_shopper") return "En salón, la tiene otro cliente";
+  const known = history.filter((entry) => entry.pair === pair.id);
+  switch (after[known.findLast(({ type }) => type in after)?.type ?? ""]) {
+    case "salon":
+      return `En salón, la tenía ${who}`;
+    case "rack":
+      return "No está en el estante de devoluciones";
+    case "pickup":
+      return "No está donde se dejó para retirar";
+    case "box":
+      return "No está en la smartbox";
+    default:
+      return pair.location === null ? "No está en bodega" : `No está en ${pair.location}`;
+  }
+}
+
+/** Lines of a lost pair's history that its card has room for. */
+const most = 3;
+
+/**
+ * The last things that happened to one pair, newest first.
+ * @param nameOf how people call the device of a hwd
+ */
+export function pairHistory(
+  pairId: number,
+  history: readonly HistoryEntry[],
+  nameOf: (hwd: string) => string,
+): HistoryLine[] {
+  const entries = history.filter((entry) => entry.pair === pairId);
+  return historyLines(entries, 1, nameOf).toReversed().slice(0, most);
+}

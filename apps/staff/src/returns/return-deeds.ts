@@ -1,0 +1,24 @@
+import { displaySize } from "@horma/domain";
+import { act } from "../board/action-queue.ts";
+import type { ActionOutcome } from "../board/create-action-queue.ts";
+import type { OrderPair } from "./return-lists.ts";
+
+type Done = Promise<ActionOutcome>;
+
+/** Everything that can be done with a pair that came back, by the names people say it by. */
+export const returnDeeds = {
+  /** `hwd` null is by hand. */
+  sanitize: (which: OrderPair, hwd: string | null): Done =>
+    act("sanitizePair", { ...named(which), hwd }, said("Sanitizar", which)),
+  /** Out of the box that it was cleaned in, or was not. */
+  takeOut: (which: OrderPair): Done =>
+    act("sanitizePair", { ...named(which), hwd: null }, said("Sacar", which)),
+  shelve: (which: OrderPair, code: string): Done =>
+    act("shelvePair", { ...named(which), code }, said("Guardar", which)),
+  find: (which: OrderPair): Done => act("findPair", named(which), said("Encontrar", which)),
+  lose: (which: OrderPair): Done => act("losePair", named(which), said("No está", which)),
+  writeOff: (which: OrderPair): Done => act("writeOffPair", named(which), said("Dar por perdida", which)),
+} as const;
+
+const named = ({ order, pair }: OrderPair) => ({ hash_id: order.hash_id, pair_id: pair.id });
+const said = (verb: string, { pair }: OrderPair) => ({ label: `${verb} ${displaySize(pair.size)}` });

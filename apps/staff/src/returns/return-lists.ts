@@ -1,0 +1,38 @@
+import type { BoardOrder, BoardPair } from "@horma/contract";
+import { leftBehind } from "../order/stage.ts";
+
+/** A pair with the order it belongs to. */
+export type OrderPair = { order: BoardOrder; pair: BoardPair };
+
+/** The three columns of the returns: what has to be cleaned, what can go back to its slot, what nobody finds. */
+export const returnLists = ["to_clean", "to_shelve", "lost"] as const;
+export type ReturnList = (typeof returnLists)[number];
+
+export const returnTitles: Record<ReturnList, string> = {
+  to_clean: "Por sanitizar",
+  to_shelve: "Por guardar",
+  lost: "Pares perdidos",
+};
+
+/** The pairs of the store by column, the longest waiting first; those that block a box come before all others. */
+export function returnsOf(orders: readonly BoardOrder[]): Record<ReturnList, OrderPair[]> {
+  const lists: Record<ReturnList, OrderPair[]> = { to_clean: [], to_shelve: [], lost: [] };
+  for (const order of orders) {
+    for (const pair of order.pairs) {
+      const list = listOf(pair);
+      if (list !== undefined) lists[list].push({ order, pair });
+    }
+  }
+  const blocks = ({ pair }: OrderPair) => Number(leftBehind(pair));
+  for (const list of returnLists) {
+    lists[list].sort((a, b) => blocks(b) - blocks(a) || Date.parse(a.pair.since) - Date.parse(b.pair.since));
+  }
+  return lists;
+}
+
+function listOf(pair: BoardPair): ReturnList | undefined {
+  if (pair.place === "lost") return "lost";
+  const back = pair.place === "return_rack" || pair.place === "sanitizer" || leftBehind(pair);
+  if (!back) return undefined;
+  return pair.clean ? "to_shelve" : "to_clean";
+}

@@ -1,0 +1,81 @@
+import type { BoardDevice } from "@horma/contract";
+import { type DeviceStatus, deviceFailed, devicePhase } from "@horma/domain";
+import { deviceText } from "../order/order-place.ts";
+import { leftBehind } from "../order/stage.ts";
+import { rackSlotText } from "./rack-slot.ts";
+import type { OrderPair } from "./return-lists.ts";
+
+/** What is to be done next with a pair that came back, and where it is. */
+export type ReturnStep = {
+  place: { icon: "hanger" | "box" | "shelf" | "person"; text: string };
+  /**
+   * fetch = take it out of where nobody came for it; clean = choose how; wait = a box cleans it; take_out = the box does
+   * not, or is done; shelve = scan it and put it away.
+   */
+  action: "fetch" | "clean" | "wait" | "take_out" | "shelve";
+  /** While a box cleans it: what it does, and how far it is, 0..1. */
+  cycle?: { text: string; done: number };
+  /** What is wrong with the box it is in. */
+  trouble?: string;
+};
+
+/** Where a returned pair is in the way back to its slot. */
+export function returnStep({ order, pair }: OrderPair, devices: readonly BoardDevice[]): ReturnStep {
+  const device = devices.find((each) => each.hwd === pair.device?.hwd);
+  if (leftBehind(pair)) return { place: waitingPlace(order, pair, device), action: "fetch" };
+  if (pair.place === "sanitizer") return inSanitizer(pair, device);
+  if (!pair.clean) return { place: { icon: "hanger", text: rackSlotText(pair.rack_slot) }, action: "clean" };
+  return { place: { icon: "shelf", text: pair.location ?? "Sin ubicación" }, action: "shelve" };
+}
+
+function waitingPlace(
+  { device: own }: OrderPair["order"],
+  pair: OrderPair["pair"],
+  device: BoardDevice | undefined,
+): ReturnStep["place"] {
+  const known = device ?? own;
+  if (pair.place === "zone" || known === null || known === undefined)
+    return { icon: "person", text: "Zona de entrega" };
+  return { icon: known.type_id === "box" ? "box" : "shelf", text: deviceText(known) };
+}
+
+function inSanitizer(pair: OrderPair["pair"], box: BoardDevice | undefined): ReturnStep {
+  const text = box === undefined ? `Smartbox ${pair.device?.name ?? ""}` : deviceText(box);
+  const place = { icon: "box", text } as const;
+  if (pair.clean) return { place, action: "take_out" };
+  const trouble = box === undefined ? undefined : boxTrouble(box);
+  if (box === undefined || trouble !== undefined)
+    return { place, action: "take_out", ...(trouble !== undefined && { trouble }) };
+  return { place, action: "wait", cycle: cycleOf(box.status_id) };
+}
+
+function boxTrouble(box: BoardDevice): string | undefined {
+  if (!box.online) return "La smartbox no responde";
+  if (deviceFailed({ ...box, faults: box.faults.map(({ code }) => code) })) return "La smartbox falló";
+  if (box.status_id === "back_door_closed" && box.pairs_inside === 0) return "La smartbox está vacía";
+  return box.status_id === "idle" ? "La smartbox no empezó" : undefined;
+}
+
+/** How far the cycle is when each of its phases begins. Nobody knows how long a box takes for the rest. */
+const phaseDone: Record<DeviceStatus, number> = {
+  idle: 0,
+  occupied: 0.04,
+  back_door_opened: 0.08,
+  back_door_closed: 0.16,
+  sanitizing: 0.24,
+  "sanitizing-spray": 0.4,
+  "sanitizing-uvc": 0.7,
+  ready: 1,
+};
+
+function cycleOf(status: DeviceStatus): { text: string; done: number } {
+  return { text: cycleText(status), done: phaseDone[status] };
+}
+
+function cycleText(status: DeviceStatus): string {
+  if (status === "occupied") return "Abriendo la puerta trasera";
+  if (status === "back_door_opened") return "Deja el par y cierra la puerta";
+  const phase = devicePhase(status);
+  if (phase === "spray") return "Sanitizando con bruma";
+  return phase === "uvc" ? "Sanitizando con luz UV-C" : "Empieza la sanitización";
+}

@@ -1,0 +1,31 @@
+import { limits } from "@horma/domain";
+import { shopper } from "../board/alert-text.ts";
+import { leftBehind } from "../order/stage.ts";
+import { clockText } from "../page/clock-text.ts";
+import { rackSlotText } from "./rack-slot.ts";
+import type { OrderPair } from "./return-lists.ts";
+
+/** Why a pair is here: whose it was, and who took it back. */
+export function returnNote({ order, pair }: OrderPair): string {
+  const who = shopper(order);
+  if (leftBehind(pair)) return `${who} no vino`;
+  if (!pair.clean && pair.state === "missing")
+    return pair.holder === null ? "Encontrado" : `Lo encontró ${pair.holder}`;
+  if (pair.clean)
+    return pair.place === "sanitizer"
+      ? "Sanitizado, sigue adentro"
+      : `Limpio, en ${rackSlotText(pair.rack_slot)}`;
+  return pair.holder === null ? `De ${who}` : `${who}, recibió ${pair.holder}`;
+}
+
+/** How long it has been waiting, once that is too long; `now` by the server's clock, epoch ms. */
+export function returnWait({ pair }: OrderPair, now: number): string | undefined {
+  const waited = now - Date.parse(pair.since);
+  return waited < limits.returnWaits ? undefined : clockText(waited);
+}
+
+/** The clock of a pair nobody finds: it presses from the start, and is late like a return that waits. */
+export function lostClock({ pair }: OrderPair, now: number): { time: string; tone: "soon" | "late" } {
+  const lost = now - Date.parse(pair.since);
+  return { time: clockText(lost), tone: lost >= limits.returnWaits ? "late" : "soon" };
+}

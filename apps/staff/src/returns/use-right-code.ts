@@ -1,0 +1,35 @@
+import type { BoardPair } from "@horma/contract";
+import { useEffect, useState } from "react";
+import { checkScan, wrongScan } from "../order/scan-check.ts";
+import { type ScanVerdict, shoeOf } from "../order/use-pair-scan.ts";
+import { scanSounds } from "../scan/scan-sounds.ts";
+
+/** Takes codes until one is of the pair; what a wrong one is, is told. */
+export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
+  const [wrong, setWrong] = useState<ScanVerdict>();
+  const wanted = [{ ...pair, state: "picking" as const, confirmed: false }];
+  useEffect(() => {
+    scanSounds.right.unlock();
+    scanSounds.wrong.unlock();
+  }, []);
+
+  async function take(text: string): Promise<void> {
+    const check = checkScan(wanted, text);
+    if (check === undefined) return;
+    if (check.kind === "right") {
+      scanSounds.right.play();
+      setWrong(undefined);
+      onRight(text);
+      return;
+    }
+    scanSounds.wrong.play();
+    const say = (found?: Awaited<ReturnType<typeof shoeOf>>) => {
+      const words = wrongScan(wanted, found);
+      setWrong({ verdict: "wrong", ...words, title: found ? words.title : "No es este par" });
+    };
+    say();
+    if (check.kind === "other") say(await shoeOf(check.code));
+  }
+
+  return { wrong, take };
+}
