@@ -5,6 +5,7 @@ import { stopClock } from "./clock.ts";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { dataDir } from "./store-under-test.ts";
+import { typeAsReader } from "./type-as-reader.ts";
 import { Visit } from "./visit.ts";
 
 const ean = "7808801014102";
@@ -184,7 +185,7 @@ for (const surface of ["kiosk", "phone"] as const) {
         await expect(page.getByRole("button").first()).toBeVisible();
         // A machine that stalls between two keys has broken the burst: as in the store, it is scanned again.
         await expect(async () => {
-          await scan(page, ean);
+          await typeAsReader(page, ean);
           await expect(page.getByRole("heading", { name: "Brisa 2" }), path).toBeVisible({ timeout: 3_000 });
           await expect(page).toHaveURL(/\/product-detail$/);
         }).toPass();
@@ -199,9 +200,9 @@ for (const surface of ["kiosk", "phone"] as const) {
       });
       await (await (await Visit.arrive(page)).find(sku)).open(`/product-detail${entry}`);
       await expect(page.getByRole("heading", { name: "Brisa 2" })).toBeVisible();
-      await scan(page, "999999999");
+      await typeAsReader(page, "999999999");
       await expect(page.getByRole("alert")).toHaveText("Calzado no encontrado");
-      await scan(page, "999999999");
+      await typeAsReader(page, "999999999");
       await expect(page.getByRole("alert")).toHaveText("Calzado no encontrado");
       expect(asked).toBe(1);
     });
@@ -212,7 +213,7 @@ for (const surface of ["kiosk", "phone"] as const) {
       const name = page.getByRole("textbox");
       await name.focus();
       await page.keyboard.type("Ro", { delay: 90 });
-      await scan(page, ean);
+      await typeAsReader(page, ean);
       await expect(name).toHaveValue("Ro");
       await page.keyboard.type("sa", { delay: 5 });
       await expect(name).toHaveValue("Rosa");
@@ -223,7 +224,7 @@ for (const surface of ["kiosk", "phone"] as const) {
       await field.focus();
       await page.keyboard.type("99", { delay: 90 });
       await page.waitForTimeout(120);
-      await scan(page, "888888888");
+      await typeAsReader(page, "888888888");
       await expect(page.getByRole("alert")).toHaveText("Calzado no encontrado");
       await expect(field).toHaveValue("99");
       await page.keyboard.type("9999999", { delay: 90 });
@@ -237,26 +238,12 @@ for (const surface of ["kiosk", "phone"] as const) {
       await field.focus();
       await page.keyboard.type("12", { delay: 90 });
       await page.waitForTimeout(120);
-      await scan(page, ean);
+      await typeAsReader(page, ean);
       await expect(field).toHaveValue("1-2");
       await page.keyboard.type("345", { delay: 5 });
       await expect(field).toHaveValue("1.234-5");
     });
   });
-}
-
-/** What a reader sends: its keys 8 ms apart, then Enter; the times are the keys' own, however busy the machine is. */
-async function scan(page: Page, code: string): Promise<void> {
-  const reader = await page.context().newCDPSession(page);
-  const start = Date.now() / 1_000;
-  const press = (key: string, index: number) => {
-    const text = key === "Enter" ? "\r" : key;
-    const timestamp = start + index * 0.008;
-    const down = reader.send("Input.dispatchKeyEvent", { type: "keyDown", key, text, timestamp });
-    return Promise.all([down, reader.send("Input.dispatchKeyEvent", { type: "keyUp", key, timestamp })]);
-  };
-  await Promise.all([...code, "Enter"].map(press));
-  await reader.detach();
 }
 
 /** Lets time pass in steps that leave the polls their answers, at most `seconds` on the page's own clock. */

@@ -31,19 +31,11 @@ export function stockUp(skus: readonly string[]): Promise<void> {
 }
 
 /** Somebody at a tablet of their own. */
-export async function tablet(
-  browser: Browser,
-  login: Login,
-  options: { path?: string; serviceWorkers?: "allow" | "block" } = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: staffUrl,
-    viewport: viewports.tablet,
-    serviceWorkers: options.serviceWorkers ?? "block",
-  });
+export async function tablet(browser: Browser, login: Login): Promise<Page> {
+  const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.tablet });
   const page = await context.newPage();
   await page.addInitScript(countSounds);
-  await signIn(page, login, options.path ?? "/staff/?store=0101", staffDataDir);
+  await signIn(page, login, "/staff/?store=0101", staffDataDir);
   return page;
 }
 

@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import sharp from "sharp";
+
+/**
+ * Writes what a camera shows that is held before a screen: a picture in the middle of its view, as large as it is looked
+ * for there. Chromium's fake camera plays a JPEG as a video that stands still.
+ * @returns the absolute path, for `--use-file-for-fake-video-capture`
+ */
+export async function makePictureVideo(picture: Buffer, name: string): Promise<string> {
+  const side = 250;
+  const shown = await sharp(picture)
+    .extend({ ...{ top: 20, bottom: 20, left: 20, right: 20 }, background: "#fff" })
+    .resize(side, side, { fit: "contain", background: "#fff" })
+    .toBuffer();
+  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: "#5d5b57" } })
+    .composite([{ input: shown, gravity: "centre" }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const target = resolve(`.cache/camera/${name}.mjpeg`);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, frame);
+  return target;
+}
