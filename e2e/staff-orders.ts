@@ -31,11 +31,15 @@ export function stockUp(skus: readonly string[]): Promise<void> {
 }
 
 /** Somebody at a tablet of their own. */
-export async function tablet(browser: Browser, login: Login): Promise<Page> {
+export async function tablet(
+  browser: Browser,
+  login: Login,
+  { path = "/staff/?store=0101" }: { path?: string } = {},
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.tablet });
   const page = await context.newPage();
   await page.addInitScript(countSounds);
-  await signIn(page, login, "/staff/?store=0101", staffDataDir);
+  await signIn(page, login, path, staffDataDir);
   return page;
 }
 
