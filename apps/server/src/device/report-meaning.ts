@@ -112,6 +112,14 @@ export function jobToForget(row: DeviceRow, report: DeviceReport): BoxState["job
 }
 
 /**
+ * {@link jobToForget} of a state that is no news. What a broker kept is the last the box said of itself: this process, or
+ * the one before it, went away before the box was told.
+ */
+export function jobStillKept(row: DeviceRow, report: DeviceReport): BoxState["job"] {
+  return report.retained && report.said.boot === row.boot ? jobToForget(row, report) : null;
+}
+
+/**
  * Status and job of a device that works for no order, after what its box says. What a box works at by itself counts as
  * maintenance, so that nobody is given the box meanwhile; that is over when the box is idle again, and a return too when
  * no pair is in it any more.
