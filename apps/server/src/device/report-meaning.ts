@@ -87,7 +87,8 @@ export function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput
   ];
   if (report.topic === "state") {
     const { front_opened, status } = report.said;
-    return front_opened ? opened : (deviceInputsBetween(row.statusId, status) ?? []);
+    // A box that is loaded again for the same job still says that its front door was opened before.
+    return front_opened && status === "idle" ? opened : (deviceInputsBetween(row.statusId, status) ?? []);
   }
   const { door, position, command } = report.said;
   // A front door that no command moved was forced: nobody was handed anything.

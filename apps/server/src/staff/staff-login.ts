@@ -5,6 +5,7 @@ import { operation } from "../http/operation.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 import { createPinTries, type PinTries } from "../kiosk/pin-tries.ts";
 import { storeCodeExists } from "../store/store-store.ts";
+import { forgetOldActions } from "./action-store.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { pinFits } from "./pin-hash.ts";
 import { presentSession, type SignedInStaff } from "./signed-in-staff.ts";
@@ -92,6 +93,7 @@ async function signIn(
   if (attempt.browser === undefined) rememberBrowser(reply, member.id);
   const auth_token = await deps.db.transact(async (tx) => {
     await noteStaffDeed(tx, { ...deed, type: "signed_in" });
+    await forgetOldActions(tx, member.id, at);
     return openStaffSession(tx, member.id, at);
   });
   return { ...presentSession(member), auth_token };

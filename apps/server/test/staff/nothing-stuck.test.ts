@@ -76,6 +76,30 @@ describe("nothing waits for ever", () => {
     expect(forgotten()).toEqual([]);
   });
 
+  it("takes pairs that are put into a box again after its front door was opened with nothing in it for the shopper", async () => {
+    const { played } = room.shop;
+    const address = { storeCode: "0101", hwd: "box-08" };
+    const hash_id = await room.place("box-08", ["880101410", "880101415"]);
+    const job = (await device("box-08")).job;
+    // One pair was left out: nothing is placed, and a technician looks into the box from the front.
+    for (const status of ["back_door_closed", "ready"] as const)
+      await played.say(address, { job, status, pairs: 1 });
+    const open = { front: "open", back: "closed" } as const;
+    await played.say(address, { job, status: "idle", pairs: 0, front_opened: true, doors: open });
+    await played.say(address, { job, status: "idle", pairs: 0, front_opened: true });
+    room.shop.boxes.obey = async () => {
+      const doors = { front: "closed", back: "open" } as const;
+      await played.say(address, { job, status: "back_door_opened", pairs: 0, front_opened: true, doors });
+    };
+    await room.runner.call("placeOrder", { body: { hash_id, hwd: "box-08" } });
+    await played.say(address, { job, status: "back_door_closed", pairs: 2, front_opened: true });
+    expect(await room.order(hash_id)).toMatchObject({ pairs: [{ place: "box" }, { place: "box" }] });
+    await played.say(address, { job, status: "ready", pairs: 2, front_opened: true });
+    expect(await room.order(hash_id)).toMatchObject({ status_id: "ready", device: { hwd: "box-08" } });
+    await played.say(address, { job, status: "idle", pairs: 0, front_opened: true, doors: open });
+    expect(await room.order(hash_id)).toMatchObject({ status_id: "in_salon", device: null });
+  });
+
   it("ends maintenance that a server was killed before it could ask for", async () => {
     const { deps } = room.shop;
     const { id } = await device("box-05");
