@@ -18,8 +18,8 @@ const shoes = {
 } as const;
 
 /**
- * How soon a request is a card, ms: without the live stream the tablet would look every 15 s. All of the browsers share a busy
- * machine here; `npm run bench -- board` holds the 200 ms that a store has.
+ * How soon a request is a card, ms: well before a tablet without the live stream looks again, which is every 5 s. Three browsers
+ * share a busy machine here; `npm run bench -- board` holds what a store has to the 200 ms.
  */
 const soon = 3_000;
 
@@ -153,7 +153,7 @@ for (const kind of brokerKinds) {
       await page.getByRole("button", { name: "Abrir Smartbox" }).click();
       await expect(
         page.getByText(
-          "Esta Smartbox no funciona. Ve a la Zona de Entrega: alguien de la tienda lleva tu pedido",
+          "La Smartbox no funciona. Ve a la Zona de Entrega: alguien de la tienda lleva tu pedido",
         ),
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();

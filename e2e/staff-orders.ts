@@ -30,7 +30,7 @@ export function stockUp(skus: readonly string[]): Promise<void> {
   return restock(skus, staffDataDir);
 }
 
-/** Somebody at a tablet of their own. */
+/** Somebody at a tablet of their own, at the board or at `path`. */
 export async function tablet(
   browser: Browser,
   login: Login,

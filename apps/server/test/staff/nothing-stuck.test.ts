@@ -1,3 +1,4 @@
+import type { BoxState } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startJob } from "../../src/device/device-job.ts";
@@ -123,11 +124,17 @@ describe("nothing waits for ever", () => {
   it("a box that was not told before the server was killed is told by the next one, which hears what the broker kept", async () => {
     const { deps } = room.shop;
     const address = { storeCode: "0101", hwd: "box-07" };
-    const said = {
-      ...{ boot: "kept", seq: 7, at: deps.now().toISOString(), job: "job-of-before", status: "ready" },
-      ...{ doors: { front: "closed", back: "closed" }, front_opened: false, pairs: null, faults: [] },
-      ...{ sensors: {}, firmware: "played" },
-    } as const;
+    const said: BoxState = {
+      ...{
+        boot: "kept",
+        seq: 7,
+        at: deps.now().toISOString(),
+        job: "job-of-before",
+        status: "ready" as const,
+      },
+      ...{ doors: { front: "closed" as const, back: "closed" as const }, front_opened: false, pairs: null },
+      ...{ faults: [], sensors: {}, firmware: "played" },
+    };
     // Both were told what the box said last; the order left the box, and the server with it.
     await room.shop.rows("update device set boot = 'kept', seq = 9 where hwd = 'box-07'");
     const box = await new DeviceReader(deps.db.read).inStore(room.shop.storeId, "box-07");
