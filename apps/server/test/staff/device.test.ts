@@ -211,7 +211,7 @@ describe("boxes in the technician's hands", () => {
     const sent = new Promise<void>((seen) => {
       shop.boxes.obey = () => {
         seen();
-        return new Promise(() => {});
+        return new Promise<undefined>(() => {});
       };
     });
     void technician.call("commandDevice", call).catch(() => {});
