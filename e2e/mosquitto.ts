@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -13,10 +13,12 @@ const places = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/opt/homebr
 /** MOSQUITTO_PATH or an installed one; the integration tests, which run before these, install one where there is none. */
 export const mosquittoPath = [process.env.MOSQUITTO_PATH, ...places].find((path) => path && existsSync(path));
 
+const account = "horma-server";
+
 export type MosquittoSetting = {
   /** Where boxes sign in; servers do one port above. */
   port: number;
-  /** The data directory of its server: the accounts come from its database. */
+  /** The data directory of its server: the boxes' accounts come from its database. */
   dataDir: string;
 };
 
@@ -24,28 +26,34 @@ export type MosquittoSetting = {
 export class Mosquitto {
   /** How the server signs in. */
   readonly url: string;
+  private readonly password = randomBytes(12).toString("hex");
   private readonly directory: string;
   private running: ChildProcess | undefined;
 
   constructor(private readonly setting: MosquittoSetting) {
-    this.url = `mqtt://horma-server:${randomBytes(12).toString("hex")}@localhost:${setting.port + 1}`;
+    this.url = `mqtt://${account}:${this.password}@localhost:${setting.port + 1}`;
     this.directory = resolve(`.cache/e2e-mosquitto-${setting.port}`);
   }
 
-  /** Starts it with the server's account alone, on an empty database: the boxes get theirs when the server has started. */
+  /** Starts it with the server's account alone, which is all it needs until the server has made those of the boxes. */
   async start(): Promise<void> {
-    const { port, dataDir } = this.setting;
-    for (const directory of [this.directory, dataDir]) rmSync(directory, { recursive: true, force: true });
+    rmSync(this.directory, { recursive: true, force: true });
     mkdirSync(this.directory, { recursive: true });
-    await this.writeAccounts();
-    writeFileSync(this.at("mosquitto.conf"), this.config());
+    const files = {
+      passwd: `${account}:${hashOf(this.password)}\n`,
+      acl: `user ${account}\ntopic readwrite horma/#\n`,
+      "mosquitto.conf": this.config(),
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(this.at(name), text, { mode: 0o600 });
     this.running = spawn(mosquittoPath ?? "", ["-c", this.at("mosquitto.conf")], { stdio: "ignore" });
-    while (!(await answers(port))) await delay(20);
+    while (!(await answers(this.setting.port))) await delay(20);
   }
 
-  /** Takes the accounts of boxes that were put up since. */
+  /** Takes the accounts of the boxes as well, as docs/operations.md says. */
   async takeAccounts(): Promise<void> {
-    await this.writeAccounts();
+    const env = { ...process.env, DATA_DIR: this.setting.dataDir, MQTT_URL: this.url };
+    const argv = ["apps/server/dist/broker-accounts.js", "--to", this.directory];
+    await promisify(execFile)(process.execPath, argv, { env });
     this.running?.kill("SIGHUP");
   }
 
@@ -55,12 +63,6 @@ export class Mosquitto {
       await once(this.running, "exit");
     }
     rmSync(this.directory, { recursive: true, force: true });
-  }
-
-  private async writeAccounts(): Promise<void> {
-    const env = { ...process.env, DATA_DIR: this.setting.dataDir, MQTT_URL: this.url };
-    const argv = ["apps/server/dist/broker-accounts.js", "--to", this.directory];
-    await promisify(execFile)(process.execPath, argv, { env });
   }
 
   private config(): string {
@@ -78,6 +80,13 @@ use_username_as_clientid true
   private at(name: string): string {
     return `${this.directory}/${name}`;
   }
+}
+
+/** As Mosquitto keeps passwords. */
+function hashOf(password: string): string {
+  const [salt, rounds] = [randomBytes(12), 101];
+  const hash = pbkdf2Sync(password, salt, rounds, 64, "sha512");
+  return `$7$${rounds}$${salt.toString("base64")}$${hash.toString("base64")}`;
 }
 
 function answers(port: number): Promise<boolean> {

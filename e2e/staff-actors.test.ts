@@ -17,10 +17,16 @@ const shoes = {
   back: ["880202420"],
 } as const;
 
+/**
+ * How soon a request is a card, ms: well before a tablet without the live stream looks again, which is every 5 s. Three browsers
+ * share a busy machine here; `npm run bench -- board` holds what a store has to the 200 ms.
+ */
+const soon = 3_000;
+
 for (const kind of brokerKinds) {
   test.describe(`a shopper, a runner and a cashier at once, boxes on ${kind}`, () => {
     // One store, whose tablets stay signed in: its tests come one after the other.
-    test.describe.configure({ mode: "default", timeout: 60_000 });
+    test.describe.configure({ mode: "default", timeout: 90_000 });
     test.skip(
       kind === "Mosquitto" && mosquittoPath === undefined,
       "no Mosquitto here: MOSQUITTO_PATH names one",
@@ -48,7 +54,8 @@ for (const kind of brokerKinds) {
       await identify(page, "12345678-5", "Cata");
       const took = (await shown) - (await asked).timing().startTime;
       test.info().annotations.push({ type: "ms from the request to the card", description: String(took) });
-      expect(took).toBeLessThan(1_000);
+      console.log(`from the request to the card, boxes on ${kind}: ${Math.round(took)} ms`);
+      expect(took).toBeLessThan(soon);
       await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
       const phases = await phasesOf(page);
       expect(await stock(shoes.sale)).toEqual(before.map((each) => ({ ...each, held: each.held + 1 })));
@@ -146,7 +153,7 @@ for (const kind of brokerKinds) {
       await page.getByRole("button", { name: "Abrir Smartbox" }).click();
       await expect(
         page.getByText(
-          "Esta Smartbox no funciona. Ve a la Zona de Entrega: alguien de la tienda lleva tu pedido",
+          "La Smartbox no funciona. Ve a la Zona de Entrega: alguien de la tienda lleva tu pedido",
         ),
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();

@@ -12,6 +12,7 @@ const sizes = {
   salon: "880203415",
   left: "880203420",
   gone: "880203430",
+  queued: "880203435",
 };
 const other = "880101410";
 
@@ -38,6 +39,8 @@ const type = async (page: Page, code: string) => {
 test("a pair that came back is cleaned in a box, scanned and put into its slot, where it can be asked for again", async ({
   browser,
 }) => {
+  // Much is looked at.
+  test.slow();
   const shopper = await askFor(browser, [sizes.box]);
   await crew.takeBack(shopper.hashId);
   const free = await freePieces(sizes.box);
@@ -88,7 +91,7 @@ test("a pair is cleaned by hand, and waits too long where nobody does", async ({
   await page.reload();
   await expect(waiting).toContainText(/Espera 12:\d\d/);
   await act(page, "Sanitizar", "39½").click();
-  await sheet(page).getByText("A mano").click();
+  await sheet(page).getByRole("radio", { name: "A mano" }).check();
   await sheet(page).getByRole("button", { name: "Ya la sanitizaron a mano" }).click();
   await expect(card(page, "Por guardar", "39½")).toContainText("Limpio, en Estante D-");
   await act(page, "Guardar", "39½").click();
@@ -183,16 +186,16 @@ test("[ST-09] a pair that nobody came for is taken out of its box, and goes back
 test("without a network a card says that what was done with it waits, and it is done once", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [sizes.hand]);
+  const shopper = await askFor(browser, [sizes.queued]);
   await crew.takeBack(shopper.hashId);
   const page = await tablet(browser, "runner", { path });
-  await expect(card(page, "Por sanitizar", "39½")).toBeVisible();
+  await expect(card(page, "Por sanitizar", "43½")).toBeVisible();
   await page.context().setOffline(true);
-  await act(page, "Sanitizar", "39½").click();
-  await sheet(page).getByText("A mano").click();
+  await act(page, "Sanitizar", "43½").click();
+  await sheet(page).getByRole("radio", { name: "A mano" }).check();
   await sheet(page).getByRole("button", { name: "Ya la sanitizaron a mano" }).click();
-  await expect(act(page, "En cola", "39½")).toBeVisible();
+  await expect(act(page, "En cola", "43½")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(card(page, "Por guardar", "39½")).toBeVisible();
+  await expect(card(page, "Por guardar", "43½")).toBeVisible();
   expect(await happened(shopper.hashId, "pair_sanitized")).toBe(1);
 });

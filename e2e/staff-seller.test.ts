@@ -34,6 +34,10 @@ const ask = (page: Page) => page.getByRole("button", { name: /^Pedir la/ });
 const qr = (page: Page) => page.getByRole("img", { name: "Código QR para seguir el pedido en el teléfono" });
 const hashOf = (page: Page) => new URL(page.url()).searchParams.get("order") ?? "";
 
+/** What the seller is told of this shopper, over any screen. */
+const told = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Tus clientes" }).getByRole("listitem").filter({ hasText: name });
+
 /** A seller has chosen this size of the shoe and told the shopper's name. */
 async function choose(page: Page, sku: string, sizes: readonly string[], name: string): Promise<void> {
   await page.goto(`/staff/request?sku=${sku}`);
@@ -44,6 +48,8 @@ async function choose(page: Page, sku: string, sizes: readonly string[], name: s
 test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper's phone takes the order over by the code", async ({
   browser,
 }) => {
+  // Much is looked at.
+  test.slow();
   const page = await tablet(browser, "seller");
   const console = watchConsole(page);
   const name = newAlias();
@@ -113,13 +119,13 @@ test("[AP-12] a code that has expired is no longer shown; another one is good", 
   await page.route("**/api/v1/staff/order/create", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.handover.expires_at = new Date(Date.now() + 3_000).toISOString();
+    body.handover.expires_at = new Date(Date.now() + 15_000).toISOString();
     await route.fulfill({ response: answer, json: body });
   });
   await choose(page, skus.single, ["43"], newAlias());
   await ask(page).click();
   const first = await readQr(qr(page));
-  await expect(page.getByText("El código venció")).toBeVisible();
+  await expect(page.getByText("El código venció")).toBeVisible({ timeout: 30_000 });
   await expect(qr(page)).toBeHidden();
   await inspectBoth(page, "staff-request-expired");
   await page.getByRole("button", { name: "Otro código" }).click();
@@ -139,6 +145,8 @@ test("[AP-12] a code that has expired is no longer shown; another one is good", 
 test("[ST-09] a shopper without a phone: the seller is told on any screen when the pairs are ready", async ({
   browser,
 }) => {
+  // Much is looked at.
+  test.slow();
   const page = await tablet(browser, "seller");
   const name = newAlias();
   await choose(page, skus.single, ["43"], name);
@@ -148,7 +156,7 @@ test("[ST-09] a shopper without a phone: the seller is told on any screen when t
   await inspectBoth(page, "staff-request-told");
   const hash = hashOf(page);
   await page.getByRole("link", { name: "Devoluciones" }).first().click();
-  const banner = page.getByRole("region", { name: "Tus clientes" });
+  const banner = told(page, name);
   await expect(banner).toBeHidden();
   const rung = await sounds(page);
   await crew.bring(hash);
@@ -176,7 +184,7 @@ test("a seller is told that a pair is not to be had, and says that it was seen",
   await crew.does("order/claim", { hash_id: hash });
   const [pair] = (await crew.order(hash)).pairs;
   await crew.does("pair/miss", { hash_id: hash, pair_id: pair?.id, reason: "not_there" });
-  const banner = page.getByRole("region", { name: "Tus clientes" });
+  const banner = told(page, name);
   await expect(banner).toContainText(`La 39 de ${name} no está`);
   await banner.getByRole("button", { name: /^Visto/ }).click();
   await expect(banner).toBeHidden();

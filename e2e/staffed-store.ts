@@ -25,7 +25,6 @@ export class StaffedStore {
     const offset = 41 + brokerKinds.indexOf(kind);
     const alone = new SecondServer(offset, { DEMO_CREW: "0" }, program);
     const { mqttPort: port, dataDir } = alone;
-    // Two listeners: the other store's broker is one port above this one's first.
     this.mosquitto = kind === "Mosquitto" ? new Mosquitto({ port, dataDir }) : undefined;
     this.server =
       this.mosquitto === undefined
@@ -35,12 +34,9 @@ export class StaffedStore {
 
   /** Starts it on empty data, with plenty of these skus, and signs the staff in. */
   async open(browser: Browser, skus: readonly string[]): Promise<void> {
-    if (this.mosquitto === undefined) await this.server.startAfresh();
-    else {
-      await this.mosquitto.start();
-      await this.server.start();
-      await this.mosquitto.takeAccounts();
-    }
+    await this.mosquitto?.start();
+    await this.server.startAfresh();
+    await this.mosquitto?.takeAccounts();
     await restock(skus, this.server.dataDir);
     await Promise.all([this.tablet(browser, "runner"), this.tablet(browser, "cashier")]);
   }

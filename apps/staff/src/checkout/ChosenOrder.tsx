@@ -36,8 +36,12 @@ export function ChosenOrder(props: ChosenOrderProps) {
       return outcome;
     });
 
-  if (closed === undefined && pairsAt(order, "in_salon").length > 0) {
+  // Closed is what the board says is closed: what waits in the queue may still be refused.
+  const open = pairsAt(order, "in_salon").length > 0;
+  const onItsWay = closed !== undefined && (deed?.kind === "queued" || deed?.kind === "sent");
+  if (open && !onItsWay) {
     return <SettleOrder {...{ order, choices, onChoose, deed, onBack }} onSettle={close} />;
   }
-  return <ClosedOrder order={order} closed={closed} queued={deed?.kind === "queued"} onNext={onNext} />;
+  const step = !open ? "closed" : deed?.kind === "queued" ? "queued" : "closing";
+  return <ClosedOrder order={order} closed={closed} step={step} onNext={onNext} />;
 }

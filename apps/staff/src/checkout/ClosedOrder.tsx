@@ -11,13 +11,15 @@ export type ClosedOrderProps = {
   order: BoardOrder;
   /** What the cashier said of its pairs just now; without it somebody else closed it, or nobody has to. */
   closed: { order: BoardOrder; choices: Choices } | undefined;
-  /** Closed without a network: sent when it is back. */
-  queued: boolean;
+  /** Queued without a network: sent when it is back. */
+  step: "queued" | "closing" | "closed";
   onNext: () => void;
 };
 
+const titles = { queued: "En cola", closing: "Cerrando", closed: "Pedido cerrado" } as const;
+
 /** An order that the till has nothing to do with any more: what came of it, and where its pairs go. */
-export function ClosedOrder({ order, closed, queued, onNext }: ClosedOrderProps) {
+export function ClosedOrder({ order, closed, step, onNext }: ClosedOrderProps) {
   const back = order.pairs.filter(({ place, rack_slot }) => place === "return_rack" && rack_slot !== null);
   return (
     <div className={styles.closed}>
@@ -27,9 +29,9 @@ export function ClosedOrder({ order, closed, queued, onNext }: ClosedOrderProps)
       ) : (
         <ScanVerdict
           verdict="right"
-          title={queued ? "En cola" : "Pedido cerrado"}
+          title={titles[step]}
           text={
-            queued
+            step === "queued"
               ? "Se cierra cuando vuelva la conexión."
               : settlementOf(closed.order, closed.choices).counts
           }

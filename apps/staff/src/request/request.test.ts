@@ -28,6 +28,7 @@ describe("[AP-12] what a seller sees of the link that hands an order over", () =
   });
 });
 
+const at = iso(now);
 const seller = { id: 2, login: "seller", name: "Ignacia", role: "seller" } as const;
 const placed = aPair({ state: "placed", place: "box" });
 
@@ -35,7 +36,7 @@ describe("[ST-09] what a seller is told instead of a shopper without a phone", (
   const ready = anOrder({ seller, nickname: "Mati R.", device: inBox("ready"), pairs: [placed] });
 
   it("that the pairs are ready, and where", () => {
-    expect(sellerNews({ orders: [ready] }, "seller")).toMatchObject([
+    expect(sellerNews({ orders: [ready], at }, "seller")).toMatchObject([
       { tone: "ready", title: "Listo: Mati R.", text: "Smartbox 4" },
     ]);
   });
@@ -50,18 +51,20 @@ describe("[ST-09] what a seller is told instead of a shopper without a phone", (
     ],
     ["was left behind", { ...ready, pairs: [{ ...placed, state: "returned" } as const] }],
   ])("nothing of an order that %s", (_, order) => {
-    expect(sellerNews({ orders: [order] }, "seller")).toEqual([]);
+    expect(sellerNews({ orders: [order], at }, "seller")).toEqual([]);
   });
 
   it("that a pair is not to be had, until the rest of it is handed over", () => {
     const missing = aPair({ id: 2, size: "42", state: "missing", place: "lost" });
     const half = { ...ready, device: null, pairs: [aPair({ state: "picking", place: "runner" }), missing] };
-    expect(sellerNews({ orders: [half] }, "seller")).toMatchObject([
+    expect(sellerNews({ orders: [half], at }, "seller")).toMatchObject([
       { tone: "missing", title: "La 42 de Mati R. no está", text: "Avísale: lo demás sigue" },
     ]);
-    expect(sellerNews({ orders: [{ ...half, pairs: [missing] }] }, "seller")[0]?.text).toMatch(/termina/);
+    expect(sellerNews({ orders: [{ ...half, pairs: [missing] }], at }, "seller")[0]?.text).toMatch(/termina/);
     const given = { ...half, pairs: [aPair({ state: "with_shopper", place: "shopper" }), missing] };
-    expect(sellerNews({ orders: [given] }, "seller")).toEqual([]);
+    expect(sellerNews({ orders: [given], at }, "seller")).toEqual([]);
+    const long = { ...half, pairs: [{ ...missing, since: iso(now - limits.unservedLife) }] };
+    expect(sellerNews({ orders: [long], at }, "seller")).toEqual([]);
   });
 });
 

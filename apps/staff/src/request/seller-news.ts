@@ -1,5 +1,5 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, limits } from "@horma/domain";
 import { shopper } from "../board/alert-text.ts";
 import { orderPlace } from "../order/order-place.ts";
 import { pairsAt, stageOf } from "../order/stage.ts";
@@ -14,12 +14,16 @@ export type SellerNews = {
 };
 
 /** What the seller of this login has to tell somebody on the shop floor now: pairs are ready, or will not come. */
-export function sellerNews({ orders }: Pick<Board, "orders">, login: string): SellerNews[] {
-  return orders.filter((order) => order.seller?.login === login).flatMap(newsOf);
+export function sellerNews({ orders, at }: Pick<Board, "orders" | "at">, login: string): SellerNews[] {
+  const mine = orders.filter((order) => order.seller?.login === login);
+  return mine.flatMap((order) => newsOf(order, Date.parse(at)));
 }
 
-function newsOf(order: BoardOrder): SellerNews[] {
-  const missing = order.pairs.filter((pair) => pair.state === "missing");
+function newsOf(order: BoardOrder, now: number): SellerNews[] {
+  // A lost pair stays on the board for days; nobody waits for it that long.
+  const missing = order.pairs.filter(
+    ({ state, since }) => state === "missing" && now - Date.parse(since) < limits.unservedLife,
+  );
   const lost = missing.map((pair) => displaySize(pair.size)).join(" y la ");
   const news: SellerNews[] = [];
   if (stageOf(order) === "ready" && pairsAt(order, "ready").some((pair) => pair.state === "placed")) {
