@@ -1,5 +1,6 @@
 import type { Board, BoardDevice } from "@horma/contract";
 import { BoxDoor, DoorWall, Sheet } from "@horma/ui";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { BoardClock } from "../board/board-clock.ts";
 import { useBoard } from "../board/board-query.ts";
@@ -37,9 +38,15 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
   const chosen = boxes.find(({ hwd }) => hwd === search.get("box"));
   const choose = (hwd: string | undefined) =>
     setSearch(hwd === undefined ? {} : { box: hwd }, { replace: true });
+  const chosenHwd = chosen?.hwd;
+  // A wall with more doors than fit shows the one that the address names.
+  useEffect(
+    () => document.getElementById(doorId(chosenHwd))?.scrollIntoView({ block: "nearest" }),
+    [chosenHwd],
+  );
   const close = () => {
     choose(undefined);
-    document.getElementById(doorId(chosen?.hwd))?.focus();
+    document.getElementById(doorId(chosenHwd))?.focus();
   };
   if (boxes.length === 0) return <p className={styles.none}>Esta tienda no tiene smartboxes.</p>;
   return (
