@@ -16,8 +16,10 @@ export const claim = "a request is on the board, and a command at its box, befor
 /** ms, on one machine. */
 const goal = 200;
 const hwd = "box-01";
-/** Pause between two rounds, ms: nothing of the one before is under way any more. */
+/** Pause between two requests, ms: nothing of the one before is under way any more. */
 const rest = 60;
+/** A box that the server knows to be there, closed and without a job. */
+const free = "select 1 from device where hwd = $1 and online and not back_open and job is null";
 
 /** @param {{ quick: boolean, count?: string, port?: string }} options */
 export async function run({ quick, count, port = "21950" }) {
@@ -82,14 +84,13 @@ async function commandsToDoor({ url, data, broker, rounds }) {
     },
   });
   try {
-    await until(() => askDatabase(data, "select 1 from device where hwd = $1 and online", [hwd]));
     for (let round = 0; round < rounds; round++) {
+      await until(() => askDatabase(data, free, [hwd]));
       asked = performance.now();
       const { outcome } = await call("commandDevice", { body: { hwd, action: "open_back_door" } });
       times.known.push(performance.now() - asked);
       if (outcome !== "done") throw new Error(`the box did not open: ${outcome}`);
       box.closeDoor("back");
-      await pause(rest);
     }
   } finally {
     await box.stop();
@@ -129,5 +130,5 @@ async function until(rows) {
     if ((await rows()).length > 0) return;
     await pause(50);
   }
-  throw new Error("the box did not come online");
+  throw new Error("the box was never free");
 }

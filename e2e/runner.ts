@@ -10,7 +10,7 @@ export function card(tablet: Page, nickname: string): Locator {
 export async function fetchFor(tablet: Page, nickname: string, place: string): Promise<void> {
   await cardButton(tablet, "Tomar", { nickname }).click();
   await cardButton(tablet, "Asignar", { nickname }).click();
-  if (place === "zona de entrega") await tablet.getByRole("radio", { name: "Zona de entrega" }).check();
+  if (place === "zona de entrega") await tablet.getByRole("radio", { name: "Zona de entrega" }).click();
   await leaveIn(tablet, place).click();
   await expect(leaveIn(tablet, place)).toBeDisabled();
 }
