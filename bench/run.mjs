@@ -9,6 +9,7 @@ const benches = {
   camera: () => withScanner(() => import("./camera.mjs")),
   lighthouse: () => import("./lighthouse.mjs"),
   "first-load": () => import("./first-load.mjs"),
+  board: () => withServer(() => import("./board.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
 };
 

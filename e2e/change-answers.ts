@@ -37,6 +37,14 @@ export const inMist: Json = {
   actual_device: { type_id: "box", status_id: "sanitizing-spray", name: "07" },
 };
 
+/** An order whose box does not work. */
+export const boxFailed: Json = {
+  meta: {
+    ...{ code: "K7P4", created_at: "2026-01-05T12:00:00Z", extensions: 0 },
+    ...{ pickup_deadline: null, trouble: "device_failed" },
+  },
+};
+
 /**
  * The orders go their way, but the page's screens are told that they are still being fetched, so that each of them stays
  * for as long as it is looked at. `unrouteAll` ends it.

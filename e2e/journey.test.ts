@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { identify } from "./identify.ts";
 import { orderFacts, stockOf } from "./store-database.ts";
 import { missingSku } from "./store-under-test.ts";
 import { withoutCamera } from "./without-camera.ts";
@@ -112,16 +113,4 @@ test("[SC-05] [SC-18] [ST-06] a pair asked for by typing its code turns out to b
 
 function sizeButton(page: Page, size: string) {
   return page.getByRole("button", { name: new RegExp(`^Talla ${size.replace(".", "\\.")}$`) });
-}
-
-/** Types a RUT and an alias the way each surface takes them: a phone's own keyboard, a kiosk's on the screen. */
-async function identify(page: Page, rut: string, alias: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: /¿Cuál es tu RUT\?/ })).toBeVisible();
-  for (const key of rut.replace("-", "").toUpperCase()) {
-    await page.getByRole("button", { name: key, exact: true }).click();
-  }
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByRole("heading", { name: "Listo! ¿Cómo te llamamos?" })).toBeVisible();
-  await page.getByRole("textbox").fill(alias);
-  await page.getByRole("button", { name: "Continuar" }).click();
 }

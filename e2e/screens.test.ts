@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { changeOrder, holdBack, inMist } from "./change-answers.ts";
+import { boxFailed, changeOrder, holdBack, inMist } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
@@ -123,6 +123,9 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await changeOrder(page, inMist);
       await expect(page.locator("[aria-current=step]")).toContainText("Sanitizando con bruma");
       await inspect(page, surface, "preparing");
+      await changeOrder(page, { ...inMist, ...boxFailed });
+      await expect(page.getByRole("alert")).toContainText("Ve a la Zona de Entrega");
+      await inspect(page, surface, "preparing-box-failed");
       await context.setOffline(true);
       await page.unrouteAll({ behavior: "wait" });
       await expect(page.getByText("Sin conexión")).toBeVisible();
@@ -146,6 +149,8 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       const shelf = { actual_device: { type_id: "shelf", status_id: "occupied", name: "B-12" } };
       await show(shelf, "Retira tu orden por el Estante", "pick-up-shelf");
       await show({ actual_device: null, deliver_method: "counter" }, "Tu pedido esta listo", "pick-up-zone");
+      await show(boxFailed, "La Smartbox no funciona.", "pick-up-box-failed");
+      await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
       const soon = new Date(Date.now() + 42_000).toISOString();
       const meta = { code: "K7P4", created_at: soon, pickup_deadline: soon, extensions: 0 };
       await show({ meta }, /0:[0-5]\d/, "pick-up-last-minute");

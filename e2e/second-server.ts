@@ -8,17 +8,24 @@ import { missingSku, mqttPortOf, port } from "./store-under-test.ts";
 export class SecondServer {
   readonly port: number;
   readonly url: string;
-  private readonly dataDir: string;
+  readonly dataDir: string;
+  /** Where the boxes' side of its broker listens, the embedded one or another. */
+  readonly mqttPort: number;
   private process: ChildProcess | undefined;
 
-  /** `offset`: its port beside the first server's; `variables`: what its environment says besides. */
+  /**
+   * `offset`: its port beside the first server's; `variables`: what its environment says besides; `program`: the server
+   * with the demo's simulated boxes, or without them.
+   */
   constructor(
     offset: number,
     private readonly variables: Record<string, string> = {},
+    private readonly program = "scripts/serve.mjs",
   ) {
     this.port = port + offset;
     this.url = `http://localhost:${this.port}`;
     this.dataDir = `.cache/e2e-data-${this.port}`;
+    this.mqttPort = mqttPortOf(this.port);
   }
 
   /** Starts on an empty data directory. */
@@ -29,11 +36,11 @@ export class SecondServer {
 
   /** Starts on the data that is there; resolves when it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+    const child = spawn(process.execPath, [this.program], {
       env: {
         ...process.env,
         PORT: String(this.port),
-        MQTT_PORT: String(mqttPortOf(this.port)),
+        MQTT_PORT: String(this.mqttPort),
         DATA_DIR: this.dataDir,
         DEMO: "1",
         DEMO_CREW: "1",

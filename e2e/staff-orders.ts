@@ -30,20 +30,16 @@ export function stockUp(skus: readonly string[]): Promise<void> {
   return restock(skus, staffDataDir);
 }
 
-/** Somebody at a tablet of their own. */
+/** Somebody at a tablet of their own, at the board or at `path`. */
 export async function tablet(
   browser: Browser,
   login: Login,
-  options: { path?: string; serviceWorkers?: "allow" | "block" } = {},
+  { path = "/staff/?store=0101" }: { path?: string } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: staffUrl,
-    viewport: viewports.tablet,
-    serviceWorkers: options.serviceWorkers ?? "block",
-  });
+  const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.tablet });
   const page = await context.newPage();
   await page.addInitScript(countSounds);
-  await signIn(page, login, options.path ?? "/staff/?store=0101", staffDataDir);
+  await signIn(page, login, path, staffDataDir);
   return page;
 }
 
@@ -68,7 +64,7 @@ export function cardIn(page: Page, column: string, { nickname }: Shopper): Locat
 }
 
 /** A card's button: Tomar, Asignar, Entregar … */
-export function cardButton(page: Page, word: string, { nickname }: Shopper): Locator {
+export function cardButton(page: Page, word: string, { nickname }: Pick<Shopper, "nickname">): Locator {
   return page.getByRole("button", { name: new RegExp(`^${word}: ${nickname},`) });
 }
 

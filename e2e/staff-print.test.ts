@@ -34,9 +34,10 @@ test("[SC-22] door labels are twelve to a sheet, and each code names its store a
   await signIn(page, "technician", "/staff/print/doors?store=0101");
   await expect(page.getByText("0101.box-01", { exact: true })).toBeVisible();
   await inspect(page, "tablet", "staff-print-doors");
-  for (const extra of await page.getByRole("checkbox").all()) {
-    const name = Number((await extra.locator("xpath=ancestor::label").textContent())?.match(/\d+/)?.[0]);
-    if (name > 13) await extra.uncheck();
+  await page.getByRole("button", { name: "Ninguna" }).click();
+  await expect(page.getByText("0 hojas A4")).toBeVisible();
+  for (let door = 1; door <= 13; door++) {
+    await page.getByRole("checkbox", { name: `Smartbox ${door}`, exact: true }).check();
   }
   expect(await pagesOf(page)).toEqual([a4, a4]);
   await printed(page, "doors");

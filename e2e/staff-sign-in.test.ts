@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { SecondServer } from "./second-server.ts";
 import { enterPin, type Login, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+import { Visit } from "./visit.ts";
 
 test.use({ viewport: viewports.tablet });
 
@@ -159,13 +160,49 @@ test("a locked tablet and its keyboard: no key reaches what is behind the lock",
   }
 });
 
-test.describe("too many wrong PINs", () => {
-  const server = new SecondServer(11);
+test.describe("in a store of its own", () => {
+  const server = new SecondServer(11, { DEMO_CREW: "0" });
   test.use({ baseURL: server.url });
   test.beforeAll(() => server.startAfresh());
   test.afterAll(() => server.remove());
 
-  test("make one wait, and say for how long", async ({ page }) => {
+  test("a locked tablet still hears of a request: it shakes and says how many wait, and nothing else of them", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.addInitScript(() => {
+      const shakes: number[] = [];
+      Object.assign(window, { shakes });
+      navigator.vibrate = () => shakes.push(Date.now()) > 0;
+    });
+    const data = `.cache/e2e-data-${server.port}`;
+    await signIn(page, "manager", "/staff/?store=0101", data);
+    await whoIsIn(page, "manager").click();
+    await page.getByRole("button", { name: "Bloquear" }).click();
+    await expect(page.getByText("Paula, ingresa tu PIN")).toBeVisible();
+    await expect(page.getByText(/por preparar/)).toBeHidden();
+
+    const shopper = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    const visit = await (await (await Visit.arrive(shopper)).find("880101410")).identify(
+      "8000031",
+      "Rosario",
+    );
+    const asked = Date.now();
+    await visit.order(["880101410"]);
+    await expect(page.getByText("1 pedido por preparar")).toBeVisible();
+    const [shaken = 0] = await page.evaluate(() => (window as unknown as { shakes: number[] }).shakes);
+    test.info().annotations.push({ type: "ms from request to bell", description: String(shaken - asked) });
+    console.log(`from the request to the bell: ${shaken - asked} ms`);
+    expect(shaken - asked).toBeLessThan(3_000);
+    await expect(page.getByText("Rosario")).toHaveCount(0);
+    await inspect(page, "tablet", "staff-locked-with-request");
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "phone", "staff-locked-with-request");
+    await shopper.context().close();
+  });
+
+  test("too many wrong PINs make one wait, and say for how long", async ({ page }) => {
     const data = `.cache/e2e-data-${server.port}`;
     const right = staffPin("runner", data);
     const wrong = right === "0000" ? "1111" : "0000";

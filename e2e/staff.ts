@@ -24,7 +24,7 @@ export function staffPin(login: Login, data = dataDir, store = "0101"): string {
   return pin;
 }
 
-/** Signs somebody in on a tablet of the demo store and waits for the frame. */
+/** Signs somebody in on a tablet of the store the path names, else the demo store, and waits for the frame. */
 export async function signIn(
   page: Page,
   login: Login,
@@ -32,7 +32,8 @@ export async function signIn(
   data = dataDir,
 ): Promise<void> {
   await page.goto(path);
-  await enterPin(page, login, staffPin(login, data));
+  const store = /[?&]store=(\w+)/.exec(path)?.[1];
+  await enterPin(page, login, staffPin(login, data, store));
   await expect(whoIsIn(page, login)).toBeVisible();
 }
 

@@ -13,6 +13,7 @@ import type { Deps } from "./deps.ts";
 import { CredentialReader } from "./device/credential-store.ts";
 import { deviceListener } from "./device/device-listener.ts";
 import { MqttGateway } from "./device/mqtt-gateway.ts";
+import { startUnbegunSweep } from "./device/sweep-unbegun.ts";
 import { type Env, EnvFault, readEnv } from "./env.ts";
 import { keptCertificate } from "./http/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   await gateway.listen(deviceListener(deps));
   undo.push(startPickupSweep(deps).close);
   undo.push(startOverdueSweep(deps).close);
+  undo.push(startUnbegunSweep(deps).close);
   undo.push(startCountSweep(deps).close);
   if (env.demoCrew) undo.push(startDemoCrew(deps).close);
   const app = await buildApp(deps);

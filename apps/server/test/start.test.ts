@@ -115,7 +115,8 @@ it("a port for boxes that somebody else listens on ends the start with one line"
   expect(err).toMatch(/^MQTT_PORT\b.*\n$/);
 });
 
-describe("accounts of boxes", () => {
+describe("accounts of boxes and staff", () => {
+  let told = "";
   const env = () => ({
     DATA_DIR: join(dir, "accounts"),
     MQTT_URL: "mqtt://horma-server:sekret@broker.example",
@@ -123,6 +124,7 @@ describe("accounts of boxes", () => {
   beforeAll(async () => {
     const { child, said, ended } = start({ ...env(), MQTT_URL: "", PORT: "20996" });
     while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+    told = said.out;
     child.kill("SIGTERM");
     await ended;
   });
@@ -133,6 +135,25 @@ describe("accounts of boxes", () => {
     expect(Object.keys(passwords)).toHaveLength(12);
     expect(new Set(Object.values(passwords)).size).toBe(12);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("the demo's staff has PINs that are kept for their owner alone, and told at the start", async () => {
+    const file = join(env().DATA_DIR, "staff-pins.json");
+    const pins: Record<string, Record<string, string>> = JSON.parse(await readFile(file, "utf8"));
+    expect(Object.keys(pins)).toEqual(["0101", "0102"]);
+    for (const people of Object.values(pins)) {
+      expect(Object.keys(people)).toEqual(["runner", "seller", "cashier", "manager", "technician"]);
+      for (const pin of Object.values(people)) expect(pin).toMatch(/^\d{4}$/);
+    }
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(told).toContain(`  store 0101: runner ${pins["0101"]?.runner}, seller ${pins["0101"]?.seller}`);
+  });
+
+  it("somebody is taken on by a command, which tells the PIN once", async () => {
+    const member = ["--store", "0101", "--login", "ana", "--name", "Ana", "--role", "seller"];
+    const made = await run("staff-members.js", env(), "add", ...member).ended;
+    expect(made).toMatchObject({ code: 0, err: "" });
+    expect(made.out).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
   });
 
   it("a box gets a new password, told once; server and boxes are written down for a Mosquitto", async () => {
@@ -154,6 +175,10 @@ describe("accounts of boxes", () => {
     ["box-credentials.js", ["--store", "0101"]],
     ["box-credentials.js", ["--shop", "0101"]],
     ["broker-accounts.js", []],
+    ["staff-members.js", []],
+    ["staff-members.js", ["add", "--store", "0101", "--login", "ana"]],
+    ["staff-members.js", ["off", "--store", "0101", "--login", "nobody"]],
+    ["staff-members.js", ["fire", "--store", "0101", "--login", "runner"]],
   ])("%s %j ends with one line", async (program, options) => {
     const { code, out, err } = await run(program, env(), ...options).ended;
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -176,7 +201,7 @@ it("--https with an address that is plain http ends the start with one line, and
   expect(await exists(dataDir)).toBe(false);
 });
 
-describe("--https", () => {
+describe("--https", { timeout: 60_000 }, () => {
   const port = "20998";
   let running: ReturnType<typeof start> | undefined;
   const startTrial = async (env: Record<string, string>) => {
@@ -224,4 +249,4 @@ it("a signal in the middle of the first start stops it, and the database with it
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0, out: "" });
   expect(await exists(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
-});
+}, 60_000);

@@ -14,7 +14,7 @@ if (root === null) throw new Error("the page has no #root");
 
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
-    <RouterProvider router={createBrowserRouter(routes, { basename: "/staff" })} />
+    <RouterProvider router={createBrowserRouter(routes, { basename: "/staff/" })} />
   </QueryClientProvider>,
 );
 

@@ -1,6 +1,6 @@
 import type { BoardAlert, BoardDevice, BoardOrder } from "@horma/contract";
 import { type Alert, alertsOfOrder, limits, unhappyAlert, type WatchedOrder } from "@horma/domain";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type pg from "pg";
 import type { Reader } from "../db/database.ts";
 import { alertDismissal } from "../db/schema.ts";
@@ -12,20 +12,31 @@ export async function readAlerts(
   { orders, devices }: { orders: readonly BoardOrder[]; devices: readonly BoardDevice[] },
   now: Date,
 ): Promise<BoardAlert[]> {
-  const [dismissed, unhappy] = await Promise.all([
-    read.select({ key: alertDismissal.key }).from(alertDismissal).where(eq(alertDismissal.storeId, storeId)),
-    readUnhappy(pool, storeId, now),
-  ]);
-  const seenTo = new Set(dismissed.map(({ key }) => key));
+  const unhappy = await readUnhappy(pool, storeId, now);
   const byHwd = new Map(devices.map((device) => [device.hwd, device]));
   const alerts = [
     ...orders.flatMap((order) => alertsOfOrder(watched(order, byHwd, now), now.getTime())),
     ...unhappy.map(({ hash_id, at }) => unhappyAlert(hash_id, at.getTime())),
   ];
+  const seenTo = await readDismissed(read, storeId, alerts);
   return alerts
     .filter(({ key }) => !seenTo.has(key))
     .sort((a, b) => a.since - b.since)
     .map(present);
+}
+
+/** Keys of those alerts that somebody saw to; what was ever seen to is a long list. */
+async function readDismissed(
+  read: Reader,
+  storeId: number,
+  alerts: readonly Alert[],
+): Promise<ReadonlySet<string>> {
+  const keys = alerts.map(({ key }) => key);
+  const dismissed = await read
+    .select({ key: alertDismissal.key })
+    .from(alertDismissal)
+    .where(and(eq(alertDismissal.storeId, storeId), inArray(alertDismissal.key, keys)));
+  return new Set(dismissed.map(({ key }) => key));
 }
 
 /** Orders whose shopper was unhappiest, lately (SC-14). */

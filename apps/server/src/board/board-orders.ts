@@ -111,12 +111,12 @@ select json_build_object(
       'id', p.id, 'sku', p.sku, 'ean', z.ean, 'size', z.size,
       'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture),
       'price_normal', m.price_normal, 'price_offer', m.price_offer,
-      'state', p.state, 'place', p.place, 'clean', p.clean, 'location', k.location, 'rack_slot', p.rack_slot,
+      'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot,
+      'location', (select k.location from stock k where k.store_id = o.store_id and k.sku = p.sku),
       'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
       'holder', h.name, 'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'since', p.placed_at
     ) order by p.position)
     from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
-      left join stock k on k.store_id = o.store_id and k.sku = p.sku
       left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id
     where p.order_id = o.id
   )

@@ -23,7 +23,7 @@ const people: readonly { login: StaffRole; name: string }[] = [
 const staffLock = 0x73746166;
 
 /** Four digits each, none twice in a store. */
-export function newStaffPins(storeCodes: readonly string[]): StaffPins {
+function newStaffPins(storeCodes: readonly string[]): StaffPins {
   return Object.fromEntries(
     storeCodes.map((code) => {
       const pins = new Set<string>();

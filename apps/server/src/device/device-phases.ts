@@ -4,6 +4,9 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 
 type Phases = DeviceDetail["phases"];
+/** Events of a device that are looked through: its past has no end, and a job has far fewer. */
+const looked = 300;
+
 type Change = { status: DeviceStatus; at: string };
 
 /** How long each phase of a device's present job took so far; none for one that is idle. */
@@ -24,14 +27,16 @@ export async function readPhases(
       )
       union all
       select case e.type when 'assigned' then 'occupied' else e.data->>'status' end, at, e.id
-      from device_event e join worked on worked.id = e.device_id and worked.job = e.job
-      where e.type = 'assigned' or (e.type = 'status_changed' and e.data->>'status' not in ('idle', 'occupied'))
+      from worked cross join lateral (
+        select * from device_event where device_id = worked.id order by id desc limit ${looked}
+      ) e
+      where e.job = worked.job and ( e.type = 'assigned' or (e.type = 'status_changed' and e.data->>'status' not in ('idle', 'occupied')))
     ) changes order by number`);
   return phasesOf(found.rows, now);
 }
 
 /** Changes oldest first; each phase lasts until the next, the last one until now. */
-export function phasesOf(changes: readonly Change[], now: Date): Phases {
+function phasesOf(changes: readonly Change[], now: Date): Phases {
   return changes.map(({ status, at }, index) => {
     const until = changes[index + 1]?.at;
     const end = until === undefined ? now.getTime() : Date.parse(until);

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
+import type { StoreDevice } from "./device-store.ts";
 import { newCommand } from "./new-command.ts";
 
 /**
@@ -8,7 +9,10 @@ import { newCommand } from "./new-command.ts";
  */
 export function leaveBox(
   { gateway, now }: Pick<Deps, "gateway" | "now">,
-  { store_code, device }: StoredOrder,
+  {
+    store_code,
+    device,
+  }: Pick<StoredOrder, "store_code"> & { device: Pick<StoreDevice, "type_id" | "hwd" | "job"> | null },
 ): void {
   if (device?.type_id !== "box") return;
   const address = { storeCode: store_code, hwd: device.hwd };

@@ -14,6 +14,7 @@ import {
   happeningsBetween,
   inputsSince,
   isNews,
+  jobStillKept,
   jobToForget,
   ownWorkAfter,
   strayJob,
@@ -47,7 +48,7 @@ async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): P
   const [row] = await tx.select().from(device).where(eq(device.id, seen.id)).for("no key update");
   if (row === undefined) return nothing;
   if (row.orderId !== seen.orderId || row.job !== seen.job) return "moved";
-  if (!isNews(row, report)) return nothing;
+  if (!isNews(row, report)) return { changed: false, forget: jobStillKept(row, report) };
 
   const deed: Deed = { actor: "device", now, data: { reported_at: report.said.at } };
   const stray = strayJob(row, report);

@@ -87,7 +87,8 @@ export function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput
   ];
   if (report.topic === "state") {
     const { front_opened, status } = report.said;
-    return front_opened ? opened : (deviceInputsBetween(row.statusId, status) ?? []);
+    // A box that is loaded again for the same job still says that its front door was opened before.
+    return front_opened && status === "idle" ? opened : (deviceInputsBetween(row.statusId, status) ?? []);
   }
   const { door, position, command } = report.said;
   // A front door that no command moved was forced: nobody was handed anything.
@@ -109,6 +110,14 @@ export function jobToForget(row: DeviceRow, report: DeviceReport): BoxState["job
   const stray = strayJob(row, report);
   if (stray !== null || report.topic !== "state") return stray;
   return row.jobKind === "maintenance" && report.said.status === "ready" ? row.job : null;
+}
+
+/**
+ * {@link jobToForget} of a state that is no news. What a broker kept is the last the box said of itself: this process, or
+ * the one before it, went away before the box was told.
+ */
+export function jobStillKept(row: DeviceRow, report: DeviceReport): BoxState["job"] {
+  return report.retained && report.said.boot === row.boot ? jobToForget(row, report) : null;
 }
 
 /**

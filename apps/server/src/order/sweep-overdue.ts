@@ -11,7 +11,7 @@ const pause = 5_000;
 
 /**
  * Nothing waits for ever: a request that nobody served in time is called off, a pair that never came, or never came
- * back, counts as lost. Answers how many orders. Each is decided again under its lock.
+ * back, counts as lost, one in a box that never got ready is left to a runner. Answers how many orders. Each is decided again under its lock.
  */
 export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): Promise<number> {
   const now = deps.now();
@@ -34,8 +34,8 @@ export function startOverdueSweep(deps: Deps): Repeated {
   return repeat("the sweep of what is overdue", pause, deps.log, () => sweepOverdue(deps));
 }
 
-function overdueSteps({ created_at, pairs }: StoredOrder, now: Date): OrderStep[] {
-  const order = { created_at: Date.parse(created_at) };
+function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): OrderStep[] {
+  const order = { created_at: Date.parse(created_at), device };
   return pairs.flatMap((pair): OrderStep[] => {
     const input = overdueInput(order, { ...pair, since: Date.parse(pair.placed_at) }, now.getTime());
     if (input === undefined) return [];
@@ -51,7 +51,7 @@ async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
     select o.id::float8 from "order" o
     where o.status_id not in ('done', 'canceled') and exists (
       select 1 from pair p where p.order_id = o.id and (
-        (p.state in ('requested', 'picking') and o.created_at <= ${before(limits.unservedLife)})
+        (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
         or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
       )
     ) order by o.id`);

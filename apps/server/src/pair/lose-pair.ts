@@ -1,18 +1,39 @@
 import type { PairPlace } from "@horma/domain";
+import { DeviceReader } from "../device/device-store.ts";
+import { leaveBox } from "../device/leave-box.ts";
 import { action } from "../http/action.ts";
+import { Refusal } from "../http/refusals.ts";
 import { stepRefused } from "../order/change-store-order.ts";
 import { changePair } from "./change-pair.ts";
 
 /** Where a pair can get lost; one that a runner looks for in the back room is missed, with a reason. */
 const losable: readonly PairPlace[] = ["box", "pickup_shelf", "zone", "shopper", "return_rack", "sanitizer"];
 
-/** A pair is not where it should be: it leaves the stock and is looked for. */
-export const losePair = action("losePair", ({ now }, { body, staff }, once) =>
-  once((tx) =>
-    changePair(tx, { staff, now: now() }, body, ({ id, place }) =>
-      losable.includes(place)
-        ? [{ kind: "pair", id, input: "missed", reason: "not_there" }]
-        : stepRefused(`a pair cannot get lost from ${place}`),
-    ),
-  ),
-);
+/**
+ * A pair is not where it should be: it leaves the stock and is looked for. The box that it was the last one in is told
+ * that its job is over: no door moves, so it would not speak of it by itself.
+ */
+export const losePair = action("losePair", async (deps, { body, staff }, once) => {
+  const lost = await once(async (tx) => {
+    const devices = new DeviceReader(tx);
+    let emptied: Awaited<ReturnType<typeof devices.byId>>;
+    const changed = await changePair(
+      tx,
+      { staff, now: deps.now() },
+      body,
+      async ({ id, place, device_id }) => {
+        if (!losable.includes(place)) return stepRefused(`a pair cannot get lost from ${place}`);
+        if (device_id !== null) emptied = await devices.byId(device_id);
+        return [{ kind: "pair", id, input: "missed", reason: "not_there" }];
+      },
+    );
+    if (changed instanceof Refusal || emptied === undefined) return changed;
+    const stays = (await devices.byId(emptied.id))?.job === emptied.job;
+    return { emptied: stays ? undefined : emptied };
+  });
+  if (lost instanceof Refusal) return lost;
+  if ("emptied" in lost && lost.emptied !== undefined) {
+    leaveBox(deps, { store_code: staff.storeCode, device: lost.emptied });
+  }
+  return lost;
+});

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
 import { staffAction } from "../db/schema.ts";
 
@@ -23,6 +23,15 @@ export async function findAction(reader: Reader, staffId: number, key: string): 
 export async function keepAction(tx: Transaction, action: KeyedAction): Promise<boolean> {
   const kept = await tx.insert(staffAction).values(action).onConflictDoNothing();
   return kept.rowCount === 1;
+}
+
+/** How long a key is remembered, ms: no tablet has actions in its queue that are older. */
+const remembered = 7 * 24 * 60 * 60_000;
+
+/** Clears away the keys of somebody's actions that nobody will repeat any more. */
+export async function forgetOldActions(tx: Transaction, staffId: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - remembered);
+  await tx.delete(staffAction).where(and(eq(staffAction.staffId, staffId), lt(staffAction.at, before)));
 }
 
 /** The action was not done after all: its key may come again. */

@@ -50,6 +50,14 @@ export class PlayedBoxes {
     return (await recordReport(this.deps, { address, retained: false, topic: "state", said })).changed;
   }
 
+  /** A box tells that its back door closed, before it tells what that makes of its state. */
+  async sayBackDoorClosed(address: DeviceAddress): Promise<void> {
+    const job = (await this.row(address))?.job ?? null;
+    const of = { boot: "played", seq: this.seq++, at: this.deps.now().toISOString(), job };
+    const said = { ...of, door: "back", position: "closed", command: null } as const;
+    await recordReport(this.deps, { address, retained: false, topic: "door", said });
+  }
+
   private async row({
     storeCode,
     hwd,

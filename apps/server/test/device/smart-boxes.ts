@@ -11,6 +11,9 @@ import { startBroker } from "../../src/mqtt/start-broker.ts";
 import { freePort } from "../free-port.ts";
 import type { Shop } from "../order/shop.ts";
 
+/** The crew has to put the pairs in while a door stands open, on a busy machine too: boxes take their time. */
+const slower = 8;
+
 /**
  * A shop's gateway and broker as the server starts them, and its boxes as the demo does: the program of
  * `packages/smartbox`, built before. Each can be stopped and started again by itself.
@@ -18,7 +21,7 @@ import type { Shop } from "../order/shop.ts";
 export async function startSmartBoxes(shop: Shop) {
   const directory = await mkdtemp(join(tmpdir(), "horma-boxes-"));
   const port = await freePort();
-  const boxes = new BoxProgram(directory, port, shop.deps.env.demoSpeed);
+  const boxes = new BoxProgram(directory, port, shop.deps.env.demoSpeed / slower);
   let undo: (() => Promise<unknown>)[] = [];
   const startServer = async () => {
     const { db, log, now, env } = shop.deps;

@@ -98,6 +98,16 @@ describe("what the board is told without asking", () => {
     );
     await live.after(() => ask(shop, ana, [sku]));
   });
+
+  it("ends when the server stops, which does not wait for it", async () => {
+    const other = await openShop();
+    await other.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = other.app.server.address() as AddressInfo;
+    const { token } = await other.staff("manager");
+    const live = await openLive(`http://127.0.0.1:${port}${staffLive}`, token);
+    await live.next();
+    await Promise.all([live.ended, other.close()]);
+  });
 });
 
 type Live = Awaited<ReturnType<typeof openLive>>;

@@ -10,6 +10,7 @@ import { session } from "../session/session.ts";
 import { sessionExpired } from "../session/use-expired-session.ts";
 import { currentSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
+import { boxFailedText } from "./box-failed-text.ts";
 import { endVisit } from "./end-visit.ts";
 import { doorStayedShut, mayOpenAgain, openBox, orderQuery } from "./order-queries.ts";
 import { PickUpView } from "./PickUpView.tsx";
@@ -62,7 +63,7 @@ function PickUp({ hashId }: { hashId: string }) {
       deadline={deadline}
       secondsLeft={secondsLeft}
       connection={connection}
-      alert={alertOf(open.error, extend.isError)}
+      alert={alertOf(order, open.error, extend.isError)}
       opening={busy}
       onOpen={() => open.mutate()}
       extending={extend.isPending}
@@ -111,7 +112,9 @@ function useExtend(hashId: string) {
   });
 }
 
-function alertOf(openError: Error | null, extendFailed: boolean): string | undefined {
-  if (doorStayedShut(openError)) return t`La puerta no se abrió. Inténtalo otra vez.`;
+function alertOf(order: Order, openError: Error | null, extendFailed: boolean): string | undefined {
+  if (order.meta.trouble === "device_failed") return boxFailedText();
+  if (doorStayedShut(openError) && order.actual_device?.type_id === "box")
+    return t`La puerta no se abrió. Inténtalo otra vez.`;
   return extendFailed ? t`No pudimos darte más tiempo.` : undefined;
 }

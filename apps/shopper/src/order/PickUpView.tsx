@@ -149,10 +149,10 @@ function Deadline({ deadline, secondsLeft, drained }: PickUpViewProps & { draine
 type ActionName = "more" | "open" | "next";
 
 /** What stands under the time: more of it may be asked for, a box is opened, or the visit goes on; often nothing. */
-function shownActions({ onExtend, opening }: PickUpViewProps, place: PlaceName): ActionName[] {
+function shownActions({ onExtend, opening, order }: PickUpViewProps, place: PlaceName): ActionName[] {
   const actions: ActionName[] = [];
   if (onExtend !== undefined && !opening) actions.push("more");
-  if (place === "box") actions.push("open");
+  if (place === "box" && (opening || order.meta.trouble !== "device_failed")) actions.push("open");
   if (place === "salon") actions.push("next");
   return actions;
 }

@@ -1,6 +1,7 @@
 import type { Order } from "@horma/contract";
 import { limits, type StatusMessage } from "@horma/domain";
 import {
+  Alert,
   BarcodeProgress,
   Header,
   Heading,
@@ -16,6 +17,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useSurface } from "../surface.ts";
+import { boxFailedText } from "./box-failed-text.ts";
 import type { Connection } from "./connection.ts";
 import { HandoverLabel } from "./HandoverLabel.tsx";
 import { currentPhase, phaseList, statusWords, waitingBars } from "./order-phase.ts";
@@ -78,6 +80,7 @@ export function PreparingView(props: PreparingViewProps) {
           />
           <WaitingNote order={order} lastAnswer={stale ? answeredAt : 0} />
         </div>
+        {order?.meta.trouble === "device_failed" && <Alert>{boxFailedText()}</Alert>}
         {product && <Pairs product={product} pairs={pairs} missing={missing} onAddSize={onAddSize} />}
         <PhaseList phases={phases} current={phase} stale={stale} />
         {kiosk && order && <HandoverLabel />}

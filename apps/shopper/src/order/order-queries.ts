@@ -60,7 +60,7 @@ export function givesUp(error: unknown): boolean {
 /**
  * Opens the box and answers the order as it is after that (AP-05, ST-10). An answer that was lost on its way does
  * not lose the order: the order itself knows whether it was handed over.
- * @throws CallError `door_not_opened` when the door stayed shut: trying again may help.
+ * @throws CallError `door_not_opened` when the door stayed shut: trying again may help; `device_unreachable` when it will not.
  */
 export async function openBox(hashId: string) {
   try {
@@ -74,8 +74,9 @@ export async function openBox(hashId: string) {
   }
 }
 
+/** The box did not open, or is known not to work. */
 export function doorStayedShut(error: unknown): boolean {
-  return error instanceof CallError && error.code === "door_not_opened";
+  return error instanceof CallError && ["door_not_opened", "device_unreachable"].includes(error.code ?? "");
 }
 
 /** Whether opening the box may be tried once more without asking the shopper (ER-03). */

@@ -1,10 +1,12 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { useState } from "react";
+import { whenIdle } from "@horma/ui";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/ReceiveSheet.tsx";
 import { HeaderEnd } from "../page/HeaderEnd.tsx";
+import { screens } from "../page/screens.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
@@ -25,6 +27,7 @@ export function BoardScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
   const clock = useBoardClock();
+  useEffect(() => whenIdle(fetchNextScreens), []);
   return (
     <>
       <h1 className="visually-hidden">Pedidos</h1>
@@ -42,6 +45,11 @@ export function BoardScreen() {
       )}
     </>
   );
+}
+
+/** Where a card leads has to open without a network too. */
+function fetchNextScreens(): void {
+  for (const load of [screens.order, screens.confirm]) load().catch(() => undefined);
 }
 
 function LoadedBoard({ board, clock }: { board: Board; clock: BoardClock }) {

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { apiWith } from "../api.ts";
 import { browserStorage } from "../browser-storage.ts";
 import { server } from "../offline/use-offline.ts";
@@ -62,10 +62,4 @@ function orderOf(body: object): string | null {
 /** Everything that waits to be sent, and what was refused meanwhile. */
 export function useActionQueue() {
   return useSyncExternalStore(actionQueue.subscribe, actionQueue.get);
-}
-
-/** What waits to be sent for one order: its buttons say so. */
-export function useQueuedActions(order: string): readonly QueuedAction[] {
-  const { waiting } = useActionQueue();
-  return useMemo(() => waiting.filter((action) => action.order === order), [waiting, order]);
 }

@@ -25,6 +25,15 @@ it("a role is told its own alerts, the oldest first", () => {
   expect(alertsFor({ alerts }, "seller").map((alert) => alert.key)).toEqual(["a", "b"]);
 });
 
+it("what a shopper waits for comes before an older pair that has to be looked for", () => {
+  const alerts = [
+    anAlert({ key: "lost", kind: "pair_lost", since: ago(900) }),
+    anAlert({ key: "box", kind: "device_failed", since: ago(1) }),
+    anAlert({ key: "request", since: ago(60) }),
+  ];
+  expect(alertsFor({ alerts }, "seller").map((alert) => alert.key)).toEqual(["request", "box", "lost"]);
+});
+
 it("an alert names the shopper, the pair and the box", () => {
   expect(alertWords(anAlert({}), board)).toEqual({
     title: "Nadie toma el pedido de Nico",

@@ -4,11 +4,15 @@ import { deviceText } from "../order/order-place.ts";
 
 export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" };
 
-/** The alerts that somebody of this role is told, the longest first. */
+/** Behind these a shopper waits now: they come before what has to be looked for or put away, however old that is. */
+const pressing: readonly BoardAlert["kind"][] = ["device_failed", "unclaimed"];
+
+/** The alerts that somebody of this role is told: the pressing ones first, of each sort the oldest. */
 export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardAlert[] {
+  const waits = ({ kind }: BoardAlert) => Number(pressing.includes(kind));
   return board.alerts
     .filter((alert) => alert.roles.includes(role))
-    .sort((a, b) => Date.parse(a.since) - Date.parse(b.since));
+    .sort((a, b) => waits(b) - waits(a) || Date.parse(a.since) - Date.parse(b.since));
 }
 
 /** What an alert says; where it happens is told by the order and the device it names. */

@@ -24,7 +24,7 @@ export function commandLock(action: Command, device: BoardDevice, reachable: boo
   if (!device.online) return "La smartbox no está conectada";
   switch (action) {
     case "open_back_door":
-      return uvcLock(device) ?? (device.doors.front === "open" ? locks.frontOpen : undefined);
+      return uvcLock(device) ?? backLock(device);
     case "open_front_door":
       return uvcLock(device) ?? frontLock(device);
     case "spray":
@@ -39,6 +39,7 @@ export function commandLock(action: Command, device: BoardDevice, reachable: boo
 
 const locks = {
   uvc: "Con UV-C encendida las puertas no abren",
+  openAlready: "La puerta trasera ya está abierta",
   frontOpen: "Cierra la puerta delantera para abrir la trasera",
   backOpen: "Cierra la puerta trasera para abrir la delantera",
   notReady: "La delantera abre solo con los pares listos",
@@ -48,6 +49,11 @@ const locks = {
 
 function uvcLock({ status_id }: BoardDevice): string | undefined {
   return status_id === "sanitizing-uvc" ? locks.uvc : undefined;
+}
+
+function backLock({ doors }: BoardDevice): string | undefined {
+  if (doors.front === "open") return locks.frontOpen;
+  return doors.back === "open" ? locks.openAlready : undefined;
 }
 
 function frontLock({ status_id, doors }: BoardDevice): string | undefined {

@@ -27,7 +27,7 @@ export const orderDeeds = {
 } as const;
 
 /** The sizes a card is about: `41 · 41½`. */
-export function sizesText(order: BoardOrder, stage: Stage | undefined = stageOf(order)): string {
+function sizesText(order: BoardOrder, stage: Stage | undefined = stageOf(order)): string {
   const pairs = stage === undefined ? order.pairs : pairsAt(order, stage);
   return pairs.map((pair) => displaySize(pair.size)).join(" · ");
 }

@@ -41,7 +41,7 @@ export function columnsOf(orders: readonly BoardOrder[]): Record<Stage, BoardOrd
 }
 
 /** Whether the shopper can take the placed pairs now. */
-export function deliverable({ deliver_method, device }: BoardOrder): boolean {
+function deliverable({ deliver_method, device }: BoardOrder): boolean {
   return pairsDeliverable({
     deliver_method: deliver_method as DeliverMethod,
     device: device && { id: 0, job: null, type_id: device.type_id, status_id: device.status_id },

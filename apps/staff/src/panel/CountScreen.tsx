@@ -83,7 +83,7 @@ function Night({ report, devices }: { report: CountReport; devices: readonly Boa
   return (
     <li className={styles.night}>
       <p className={styles.day}>
-        <b>{day}</b> {report.on_hand} pares, {report.held} apartados
+        <b>{day}</b> {whole.format(report.on_hand)} pares, {report.held} apartados
       </p>
       <Verdict report={report} />
       <CountFaults report={report} devices={devices} />
@@ -105,7 +105,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="num">{whole.format(value)}</dd>
     </div>
   );
 }
@@ -114,4 +114,5 @@ function waitingText(failed: boolean): string {
   return failed ? "No se pudo contar. Inténtalo de nuevo." : "Contando";
 }
 
+const whole = new Intl.NumberFormat("es-CL", { useGrouping: "always" });
 const dayText = new Intl.DateTimeFormat("es-CL", { weekday: "long", day: "numeric", month: "long" });

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { HeaderEnd } from "../page/HeaderEnd.tsx";
 import { useNow } from "../page/use-now.ts";
+import { usePhone } from "../page/use-phone.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../staff/use-staff-session.ts";
 import { BrokenCard } from "./BrokenCard.tsx";
@@ -22,20 +23,20 @@ export function PanelScreen() {
   const { staff, store } = useStaffSession();
   const [search, setSearch] = useSearchParams();
   const period = periodOf(search.get("days"));
+  const phone = usePhone();
   const allowed = staffMay(staff.role, "see_figures");
   const { data, isError } = useQuery({ ...panelQuery(store.code, period), enabled: allowed });
   const hour = new Date(useNow()).getHours();
+  const switcher = (
+    <PeriodSwitch
+      period={period}
+      onChange={(days) => setSearch(days === 1 ? {} : { days: String(days) }, { replace: true })}
+    />
+  );
   return (
     <>
       <h1 className="visually-hidden">Panel</h1>
-      {allowed && (
-        <HeaderEnd>
-          <PeriodSwitch
-            period={period}
-            onChange={(days) => setSearch(days === 1 ? {} : { days: String(days) }, { replace: true })}
-          />
-        </HeaderEnd>
-      )}
+      {allowed && (phone ? switcher : <HeaderEnd>{switcher}</HeaderEnd>)}
       {data ? (
         <LoadedPanel panel={data} hour={period === 1 ? hour : undefined} />
       ) : (

@@ -4,7 +4,7 @@ import { type Period, periodOf, periods, periodTexts } from "./period.ts";
 
 export type PeriodSwitchProps = { period: Period; onChange: (period: Period) => void };
 
-/** Hoy, 7 días or 28 días, on the ink header. */
+/** Hoy, 7 días or 28 días. */
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
     <SegmentedControl

@@ -1,5 +1,5 @@
 import type { BoardDevice } from "@horma/contract";
-import { CheckField } from "@horma/ui";
+import { CheckField, StaffButton } from "@horma/ui";
 import QrCode from "@horma/ui/qr-code";
 import clsx from "clsx";
 import { useState } from "react";
@@ -33,6 +33,12 @@ export function DoorLabelsScreen() {
       controls={
         <fieldset className={styles.choice}>
           <legend>Puertas</legend>
+          <StaffButton variant="line" onClick={() => leave(new Set())}>
+            Todas
+          </StaffButton>
+          <StaffButton variant="line" onClick={() => leave(new Set(boxes.map(({ hwd }) => hwd)))}>
+            Ninguna
+          </StaffButton>
           {boxes.map(({ hwd, name }) => (
             <CheckField key={hwd} checked={!left.has(hwd)} onChange={(print) => toggle(hwd, print)}>
               Smartbox {name}

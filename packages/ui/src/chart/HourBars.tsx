@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import styles from "./Chart.module.css";
 
 export type HourBarsProps = {
@@ -20,7 +21,7 @@ export function HourBars({ hours, current, label, className }: HourBarsProps) {
   const firstExpected = hours.findIndex(({ expected }) => expected);
   const lastX = (firstExpected + hours.length) / 2;
   return (
-    <svg viewBox="0 0 400 296" className={className} role="img" aria-label={label}>
+    <svg viewBox="0 0 400 296" className={clsx(styles.chart, className)} role="img" aria-label={label}>
       {hours.map(({ hour, count, expected }, index) => {
         const height = (count / most) * 226;
         const now = hour === current;

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import styles from "./Chart.module.css";
 
 export type WaitHistogramProps = {
@@ -22,7 +23,7 @@ export function WaitHistogram({ counts, step, target, label, className }: WaitHi
     (_, minute) => minute * 60,
   );
   return (
-    <svg viewBox="0 0 560 268" className={className} role="img" aria-label={label}>
+    <svg viewBox="0 0 560 268" className={clsx(styles.chart, className)} role="img" aria-label={label}>
       {counts.map((count, index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

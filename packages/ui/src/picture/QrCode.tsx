@@ -1,4 +1,5 @@
 import { create } from "qrcode";
+import { memo } from "react";
 
 export type QrCodeProps = {
   text: string;
@@ -11,8 +12,10 @@ export type QrCodeProps = {
 /** Light modules around the code; the label's cell adds to them (DESIGN.md). */
 const quiet = 2;
 
+export default memo(QrCode);
+
 /** A QR code as one path, black on white. Loaded on its own: only a few screens need the encoder. */
-export default function QrCode({ text, label, level = "M", className }: QrCodeProps) {
+function QrCode({ text, label, level = "M", className }: QrCodeProps) {
   const { modules } = create(text, { errorCorrectionLevel: level });
   const side = modules.size + 2 * quiet;
   let path = "";

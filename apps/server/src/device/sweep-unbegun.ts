@@ -1,0 +1,36 @@
+import { and, eq, lte } from "drizzle-orm";
+import { device } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { type Repeated, repeat } from "../repeat.ts";
+import { endJob } from "./device-job.ts";
+
+/** Longer than a command is good for and its answer waited for, ms. */
+const patience = 30_000;
+const pause = 10_000;
+
+/**
+ * Ends jobs of maintenance that their box never began with: whoever gave them went away before the command was sent.
+ * Answers how many. A box that began after all says so, and is taken for busy again.
+ */
+export function sweepUnbegun({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+  const at = now();
+  return db.transact(async (tx) => {
+    const unbegun = and(
+      eq(device.jobKind, "maintenance"),
+      eq(device.statusId, "occupied"),
+      lte(device.updatedAt, new Date(at.getTime() - patience)),
+    );
+    const found = await tx
+      .select({ id: device.id })
+      .from(device)
+      .where(unbegun)
+      .for("update", { skipLocked: true });
+    for (const { id } of found) await endJob(tx, id, at);
+    return found.length;
+  });
+}
+
+/** Sweeps every ten seconds until closed. */
+export function startUnbegunSweep(deps: Deps): Repeated {
+  return repeat("the sweep of work that was not begun", pause, deps.log, () => sweepUnbegun(deps));
+}

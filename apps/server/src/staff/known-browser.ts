@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { secureCookies } from "../http/secure-cookies.ts";
+
+/** How long a browser stays known to somebody who signed in on it, s. */
+const life = 90 * 24 * 60 * 60;
+
+/**
+ * The name of the browser a request comes from, if this person signed in on it before. It is theirs alone: who signed in
+ * as somebody else on it knows no more of this one's PIN than anybody.
+ */
+export function knownBrowser(request: FastifyRequest, staffId: number): string | undefined {
+  const signed = request.cookies[nameOf(staffId)];
+  const { valid, value } =
+    signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
+  return valid && value?.startsWith(`${staffId}.`) ? value : undefined;
+}
+
+/** Lets the browser be known to somebody who just signed in on it. */
+export function rememberBrowser(reply: FastifyReply, staffId: number): void {
+  const name = `${staffId}.${randomBytes(16).toString("base64url")}`;
+  reply.setCookie(nameOf(staffId), name, {
+    ...{ path: "/api/v1/staff/login", maxAge: life, signed: true },
+    ...{ httpOnly: true, sameSite: "strict", secure: secureCookies(reply.server) },
+  });
+}
+
+function nameOf(staffId: number): string {
+  return `signed-in-${staffId}`;
+}

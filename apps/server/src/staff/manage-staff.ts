@@ -1,0 +1,107 @@
+import { randomInt } from "node:crypto";
+import { type StaffRole, staffRoles } from "@horma/domain";
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { staff, staffSession, store } from "../db/schema.ts";
+import { hashPin } from "./pin-hash.ts";
+import { addStaff, noteStaffDeed, type StaffRow } from "./staff-store.ts";
+
+const pinDigits = 6;
+
+/** Why the staff of a store could not be changed; the message is one line for who asked. */
+export class StaffFault extends Error {}
+
+export type Member = { store: string; login: string };
+
+/** Takes somebody on, or back on, and answers their PIN, which nobody can read again. */
+export function takeOn(
+  db: Database,
+  { store: code, login, name, role }: Member & { name: string; role: string },
+  now: Date,
+): Promise<string> {
+  const known = staffRoles.find((each) => each === role);
+  if (known === undefined) throw new StaffFault(`a role is ${staffRoles.join(", ")}`);
+  if (!/^[0-9a-z._-]{1,32}$/.test(login)) {
+    throw new StaffFault("a login has up to 32 of a-z, 0-9, dot, hyphen and underscore");
+  }
+  if (name.trim() === "") throw new StaffFault("give the name that the others call them by");
+  return db.transact(async (tx) => {
+    const storeId = await storeOf(tx, code);
+    const pin = newPin();
+    const member = { storeId, login, name: name.trim(), role: known, pinHash: await hashPin(pin) };
+    const row = (await addStaff(tx, member)) ?? (await takeBackOn(tx, member));
+    await noteStaffDeed(tx, {
+      storeId,
+      type: "staff_added",
+      data: { login, role },
+      at: now,
+      staffId: row.id,
+    });
+    return pin;
+  });
+}
+
+/** A new PIN in place of one that was forgotten or got about; who signed in with the old one is signed out. */
+export function renewPin(db: Database, member: Member, now: Date): Promise<string> {
+  return db.transact(async (tx) => {
+    const { id, storeId } = await memberOf(tx, member);
+    const pin = newPin();
+    await tx
+      .update(staff)
+      .set({ pinHash: await hashPin(pin) })
+      .where(eq(staff.id, id));
+    await signOutEverywhere(tx, id);
+    await noteStaffDeed(tx, { storeId, staffId: id, type: "pin_renewed", at: now });
+    return pin;
+  });
+}
+
+/** Somebody no longer works in the store: signed out, and never in again. What they did stays theirs. */
+export function letGo(db: Database, member: Member, now: Date): Promise<void> {
+  return db.transact(async (tx) => {
+    const { id, storeId } = await memberOf(tx, member);
+    await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
+    await signOutEverywhere(tx, id);
+    await noteStaffDeed(tx, { storeId, staffId: id, type: "staff_let_go", at: now });
+  });
+}
+
+/** Of who worked here before, the name, the role and the PIN are new. */
+async function takeBackOn(
+  tx: Transaction,
+  {
+    storeId,
+    login,
+    ...rest
+  }: { storeId: number; login: string; name: string; role: StaffRole; pinHash: string },
+): Promise<StaffRow> {
+  const former = and(eq(staff.storeId, storeId), eq(staff.login, login), eq(staff.active, false));
+  const [row] = await tx
+    .update(staff)
+    .set({ ...rest, active: true })
+    .where(former)
+    .returning();
+  if (row === undefined) throw new StaffFault(`${login} works in this store already`);
+  return row;
+}
+
+async function storeOf(tx: Transaction, code: string): Promise<number> {
+  const [row] = await tx.select({ id: store.id }).from(store).where(eq(store.code, code));
+  if (row === undefined) throw new StaffFault(`there is no store ${code}`);
+  return row.id;
+}
+
+async function memberOf(tx: Transaction, { store: code, login }: Member): Promise<StaffRow> {
+  const of = and(eq(staff.storeId, await storeOf(tx, code)), eq(staff.login, login), eq(staff.active, true));
+  const [row] = await tx.select().from(staff).where(of);
+  if (row === undefined) throw new StaffFault(`nobody of store ${code} signs in as ${login}`);
+  return row;
+}
+
+async function signOutEverywhere(tx: Transaction, staffId: number): Promise<void> {
+  await tx.delete(staffSession).where(eq(staffSession.staffId, staffId));
+}
+
+function newPin(): string {
+  return String(randomInt(10 ** pinDigits)).padStart(pinDigits, "0");
+}

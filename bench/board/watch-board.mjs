@@ -1,0 +1,57 @@
+// A tablet without a screen: it hears that something changed and fetches the board, as the staff app does.
+import { staffLive } from "@horma/contract";
+
+/**
+ * @param {string} url of the server
+ * @param {string} token of somebody who may see the board
+ * @param {(name: "getBoard", input: object) => Promise<{ orders: { hash_id: string }[] }>} call
+ * @returns when each order was on a fetched board first, by `performance.now()`, and how it is ended
+ */
+export async function watchBoard(url, token, call) {
+  const shown = new Map();
+  const waiting = new Map();
+  const end = new AbortController();
+  const fetchBoard = latestOf(async () => {
+    const { orders } = await call("getBoard", {});
+    const at = performance.now();
+    for (const { hash_id } of orders.filter(({ hash_id }) => !shown.has(hash_id))) {
+      shown.set(hash_id, at);
+      waiting.get(hash_id)?.(at);
+    }
+  });
+  const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
+  const stream = await fetch(url + staffLive, { headers, signal: end.signal });
+  if (!stream.ok) throw new Error(`the live stream answered ${stream.status}`);
+  void listen(stream, fetchBoard).catch((error) => {
+    if (!end.signal.aborted) throw error;
+  });
+  return {
+    /** When an order came up; at once for one that is there. */
+    shown: (hash) =>
+      shown.has(hash) ? shown.get(hash) : new Promise((resolve) => waiting.set(hash, resolve)),
+    end: () => end.abort(),
+  };
+}
+
+async function listen(stream, changed) {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream.body) {
+    if (decoder.decode(chunk, { stream: true }).includes("event: changed")) void changed();
+  }
+}
+
+/** Runs once at a time; asked meanwhile it runs once more afterwards. */
+function latestOf(run) {
+  let running = false;
+  let again = false;
+  return async () => {
+    again = true;
+    if (running) return;
+    running = true;
+    while (again) {
+      again = false;
+      await run();
+    }
+    running = false;
+  };
+}

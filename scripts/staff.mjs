@@ -1,0 +1,5 @@
+// `npm run staff -- add|pin|off …`: who works in a store.
+import { buildServer } from "./build.mjs";
+
+await buildServer();
+await import("../apps/server/dist/staff-members.js");
