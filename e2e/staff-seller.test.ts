@@ -61,9 +61,9 @@ test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper
   await expect(page.getByText("Café tabaco · $89.990")).toBeVisible();
   const free = await freePieces(skus.first);
   await expect(page.getByRole("button", { name: `Talla 41, ${free} en bodega` })).toBeVisible();
-  await page.getByText("US", { exact: true }).click();
+  await page.getByRole("radio", { name: "US" }).check();
   await expect(page.getByRole("button", { name: /^Talla 8\.5 US,/ })).toBeVisible();
-  await page.getByText("CL", { exact: true }).click();
+  await page.getByRole("radio", { name: "CL" }).check();
   await size(page, "43").click();
   await size(page, "41").click();
   await size(page, "42").click();
