@@ -75,6 +75,22 @@ describe("custody of the pairs that come back", () => {
     expect(await faults()).toEqual([]);
   });
 
+  it("takes a pair that a box has cleaned out of it, to be scanned beside it: the box is free, the pair clean on the rack", async () => {
+    const order = await cameBack(shop, [sku]);
+    await clean(order, hwd);
+    await cycle();
+    shop.boxes.sent = [];
+    expect(await clean(order, null)).toEqual({ repeated: false });
+    expect(shop.boxes.sent).toMatchObject([{ action: "open_back_door" }]);
+    expect(await pairOf(shop, order)).toMatchObject({ place: "return_rack", clean: true, device_id: null });
+    expect(await device()).toMatchObject({ status_id: "idle", job: null, job_kind: null });
+    expect(await faults()).toEqual([]);
+    // On the rack and clean already: nothing is cleaned by hand.
+    const again = { body: { ...(await which(order)), hwd: null } };
+    expect(await refusal(runner.call, "sanitizePair", again)).toMatchObject({ code: "step_refused" });
+    expect(await shelve(order)).toEqual({ repeated: false });
+  });
+
   it("cleans by hand, and only what is clean goes back into its slot", async () => {
     const order = await cameBack(shop, [sku]);
     const call = { body: { ...(await which(order)), code: ean } };

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { shopper } from "../board/alert-text.ts";
 import type { BoardClock } from "../board/board-clock.ts";
 import type { CardDeed } from "../board/use-card-deeds.ts";
-import { deviceText } from "../order/order-place.ts";
+import { deviceNames } from "../order/order-place.ts";
 import { orderQuery } from "../order/order-query.ts";
 import { timeOfDay } from "../page/clock-text.ts";
 import { paths } from "../paths.ts";
@@ -33,10 +33,6 @@ export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp 
   const { store } = useStaffSession();
   const { data: detail } = useQuery(orderQuery(store.code, order.hash_id));
   const history = detail?.history ?? [];
-  const nameOf = (hwd: string) => {
-    const device = devices.find((each) => each.hwd === hwd);
-    return device === undefined ? hwd : deviceText(device);
-  };
   const size = displaySize(pair.size);
   const name = `${pair.product.brand} ${pair.product.name}, ${size}`;
   const { time, tone } = lostClock(which, clock.at);
@@ -66,7 +62,7 @@ export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp 
       </div>
       {history.length > 0 && (
         <ol className={styles.history} aria-label="Historia">
-          {pairHistory(pair.id, history, nameOf).map((line) => (
+          {pairHistory(pair.id, history, deviceNames(devices)).map((line) => (
             <li key={line.key}>
               <b>{timeOfDay(line.at)}</b>
               {line.text}
