@@ -51,6 +51,12 @@ export type ApiClientOptions = {
 
 export type ApiClient = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>;
 
+/** A key for one request: 128 random bits in hexadecimal. `crypto.randomUUID` is missing on a page without HTTPS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** A typed client of the API: `call("getOrder", { params: { hash_id } })`. Throws {@link CallError}. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return async (name, input) => {

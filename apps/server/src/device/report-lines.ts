@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { databaseUnreachable } from "../db/database.ts";
@@ -20,7 +21,10 @@ export class ReportLines {
   constructor(
     private readonly listener: Listener,
     private readonly log: FastifyBaseLogger,
-  ) {}
+  ) {
+    // Each line waits by itself while the database is away.
+    setMaxListeners(0, this.closing.signal);
+  }
 
   put(report: DeviceReport): void {
     const box = `${report.address.storeCode}/${report.address.hwd}`;

@@ -48,6 +48,8 @@ export async function atMostOnce<T>(
     await keeper.look();
     const ended = await perform((change) => keeper.once(change));
     done = !(ended instanceof Refusal);
+    // What was refused before its change began may have been done meanwhile, by its twin.
+    if (!done) await keeper.lookAgain();
     return ended;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -80,6 +82,11 @@ class KeyKeeper {
     if (this.keyed === undefined) return;
     const known = await findAction(this.deps.db.read, this.keyed.staffId, this.keyed.key);
     if (known !== undefined) throw this.wasUsed(this.keyed, known);
+  }
+
+  /** A key that this call did not use itself. */
+  async lookAgain(): Promise<void> {
+    if (!this.kept) await this.look();
   }
 
   async once<T>(change: (tx: Transaction) => Promise<T | Refusal>): Promise<T | Refusal> {

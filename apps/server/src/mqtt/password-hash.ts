@@ -9,7 +9,7 @@ const keyBytes = 64;
 
 /** A password nobody guesses: 256 random bits. */
 export function newPassword(): string {
-  return randomBytes(32).toString("base64url");
+  return randomBytes(32).toString("hex");
 }
 
 /**

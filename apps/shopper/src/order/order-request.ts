@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from "@horma/contract";
+
 /**
  * What makes asking for pairs safe to repeat: one idempotency key per set of skus, kept until the server has
  * answered. A reload, a double tap or a lost answer sends the same key again and gets the same order.
@@ -13,17 +15,11 @@ export type OrderRequest = {
 export function orderRequest(
   kept: OrderRequest | null,
   wanted: { skus: readonly string[]; token: string },
-  newKey: () => string = randomKey,
+  newKey: () => string = newIdempotencyKey,
 ): OrderRequest {
   const shopper = wanted.token.slice(0, 8);
   const same = kept?.shopper === shopper && setOf(kept.skus) === setOf(wanted.skus);
   return same ? kept : { key: newKey(), skus: [...wanted.skus], shopper };
-}
-
-/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on a page that is not served over HTTPS. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function setOf(skus: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from "@horma/contract";
 import { useSyncExternalStore } from "react";
 import { apiWith } from "../api.ts";
 import { browserStorage } from "../browser-storage.ts";
@@ -13,7 +14,7 @@ const tryAgain = 3_000;
 /** What this tablet's staff did and the server has not taken yet. */
 export const actionQueue = createActionQueue({
   storage: browserStorage,
-  newKey: () => crypto.randomUUID(),
+  newKey: newIdempotencyKey,
   send: sendInTurn,
 });
 addEventListener("storage", ({ key }) => actionQueue.follow(key));

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from "@horma/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api.ts";
@@ -16,7 +17,7 @@ export function useBoxCommand(hwd: string): { asked: Asked | undefined; ask: (ac
   const [told, setTold] = useState<{ hwd: string } & Asked>();
   const { mutate, isPending } = useMutation({
     mutationFn: (action: Command) =>
-      api("commandDevice", { body: { hwd, action }, idempotencyKey: crypto.randomUUID() }),
+      api("commandDevice", { body: { hwd, action }, idempotencyKey: newIdempotencyKey() }),
     onMutate: (action) => setTold({ hwd, action, result: undefined }),
     onSuccess: (answer, action) => setTold({ hwd, action, result: commandResult(answer) }),
     onError: (error, action) => setTold({ hwd, action, result: commandFailure(error) }),

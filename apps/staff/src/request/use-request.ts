@@ -1,4 +1,9 @@
-import { CallError, type OrderForShopperAnswer, type OrderHandover } from "@horma/contract";
+import {
+  CallError,
+  newIdempotencyKey,
+  type OrderForShopperAnswer,
+  type OrderHandover,
+} from "@horma/contract";
 import { useRef, useState } from "react";
 import { api } from "../api.ts";
 import { refreshBoard } from "../board/board-query.ts";
@@ -24,7 +29,7 @@ export function useRequest() {
 
   async function ask({ skus, nickname }: Wanted): Promise<string | undefined> {
     const about = JSON.stringify([[...skus].sort(), nickname]);
-    if (pending.current?.about !== about) pending.current = { about, key: crypto.randomUUID() };
+    if (pending.current?.about !== about) pending.current = { about, key: newIdempotencyKey() };
     setState({ kind: "asking" });
     try {
       const body = { skus: [...skus], nickname };
