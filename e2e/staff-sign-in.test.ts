@@ -161,6 +161,8 @@ test("a locked tablet and its keyboard: no key reaches what is behind the lock",
 });
 
 test.describe("in a store of its own", () => {
+  // One server for both: it is started once.
+  test.describe.configure({ mode: "default" });
   const server = new SecondServer(11, { DEMO_CREW: "0" });
   test.use({ baseURL: server.url });
   test.beforeAll(() => server.startAfresh());
