@@ -34,7 +34,9 @@ test("[AP-15] [AP-14] every navigation is counted at the server's own collector,
   });
   const secrets = await wholeVisit(page);
   await expect.poll(() => kinds(sent.map((request) => String(request.postData())))).toContain("LCP");
-  expect(pathsOf(sent.map((request) => String(request.postData())))).toEqual(expect.arrayContaining(journey));
+  await expect
+    .poll(() => pathsOf(sent.map((request) => String(request.postData()))))
+    .toEqual(expect.arrayContaining(journey));
   for (const request of sent) {
     const headers = await request.allHeaders();
     expect(headers["x-xsrf-token"]).toBeTruthy();
