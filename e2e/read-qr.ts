@@ -29,8 +29,21 @@ export async function readQr(code: Locator): Promise<string> {
   return text;
 }
 
-/** What is in the one code of a picture; throws where there is none. */
+/** What is in the one code of a picture, looked at from nearer and nearer; throws where there is none. */
 export async function readCode(file: Buffer, format: BarcodeFormat): Promise<string> {
+  const { width } = await sharp(file).metadata();
+  for (const scale of [1, 2, 3]) {
+    const near = await sharp(file)
+      .resize({ width: width * scale })
+      .png()
+      .toBuffer();
+    const text = await readAt(near, format).catch(() => undefined);
+    if (text !== undefined) return text;
+  }
+  throw new Error("no code was read in the picture");
+}
+
+async function readAt(file: Buffer, format: BarcodeFormat): Promise<string> {
   const { data, info } = await sharp(file)
     .flatten({ background: "#fff" })
     .greyscale()

@@ -27,7 +27,7 @@ const path = "/staff/returns?store=0101";
 const column = (page: Page, name: string) => page.getByRole("region", { name });
 /** The card of a pair by its size, in a column. */
 const card = (page: Page, name: string, size: string) =>
-  column(page, name).getByRole("region", { name: new RegExp(`Talca Cancha 84, ${size}$`) });
+  column(page, name).getByRole("article", { name: new RegExp(`Talca Cancha 84, ${size}$`) });
 const act = (page: Page, word: string, size: string) =>
   page.getByRole("button", { name: new RegExp(`^${word}: Talca Cancha 84, ${size}$`) });
 const sheet = (page: Page) => page.getByRole("dialog");
@@ -35,6 +35,11 @@ const type = async (page: Page, code: string) => {
   await sheet(page).getByRole("textbox", { name: "O escribe el código" }).fill(code);
   await sheet(page).getByRole("button", { name: "Confirmar" }).click();
 };
+
+/** Free pieces more than before, but for the hundreds that other tests lay in meanwhile. */
+async function gained(before: number): Promise<number> {
+  return ((await freePieces(sizes.box)) - before) % 100;
+}
 
 test("a pair that came back is cleaned in a box, scanned and put into its slot, where it can be asked for again", async ({
   browser,
@@ -63,7 +68,7 @@ test("a pair that came back is cleaned in a box, scanned and put into its slot, 
   await expect(card(page, "Por guardar", "39")).toContainText("Sanitizado, sigue adentro", {
     timeout: 30_000,
   });
-  expect(await freePieces(sizes.box)).toBe(free);
+  expect(await gained(free)).toBe(0);
 
   await act(page, "Sacar", "39").click();
   await expect(sheet(page)).toContainText(`Está en Estante D-`);
@@ -77,7 +82,7 @@ test("a pair that came back is cleaned in a box, scanned and put into its slot, 
   await expect(sheet(page)).toBeHidden();
   await expect(card(page, "Por guardar", "39")).toBeHidden();
   expect(await placesOf(shopper.hashId)).toEqual({ [sizes.box]: "shelf" });
-  expect(await freePieces(sizes.box)).toBe(free + 1);
+  expect(await gained(free)).toBe(1);
   console.expectNone();
 });
 
@@ -166,7 +171,7 @@ test("[ST-09] a pair that nobody came for is taken out of its box, and goes back
   browser,
 }) => {
   const shopper = await askFor(browser, [sizes.left]);
-  await crew.bring(shopper.hashId, "box-11");
+  await crew.bring(shopper.hashId, await crew.freeBox());
   await expect
     .poll(async () => (await crew.order(shopper.hashId)).device?.status_id, { timeout: 30_000 })
     .toBe("ready");
@@ -174,7 +179,7 @@ test("[ST-09] a pair that nobody came for is taken out of its box, and goes back
   const page = await tablet(browser, "runner", { path });
   const left = card(page, "Por guardar", "42");
   await expect(left).toContainText(`${shopper.nickname} no vino`, { timeout: 30_000 });
-  await expect(left).toContainText("Smartbox 11");
+  await expect(left).toContainText(/Smartbox \d+/);
   await act(page, "Retirar", "42").click();
   await expect(left).toContainText("Limpio, en Estante D-");
   await act(page, "Guardar", "42").click();

@@ -40,10 +40,9 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
     setSearch(hwd === undefined ? {} : { box: hwd }, { replace: true });
   const chosenHwd = chosen?.hwd;
   // A wall with more doors than fit shows the one that the address names.
-  useEffect(
-    () => document.getElementById(doorId(chosenHwd))?.scrollIntoView({ block: "nearest" }),
-    [chosenHwd],
-  );
+  useEffect(() => {
+    document.getElementById(doorId(chosenHwd))?.scrollIntoView({ block: "nearest" });
+  }, [chosenHwd]);
   const close = () => {
     choose(undefined);
     document.getElementById(doorId(chosenHwd))?.focus();
