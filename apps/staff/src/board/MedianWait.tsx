@@ -5,8 +5,8 @@ import styles from "./MedianWait.module.css";
 export function MedianWait({ median }: { median: number | null }) {
   if (median === null) return null;
   return (
-    <p className={styles.median}>
-      Mediana hoy <b className="num">{clockText(median)}</b>
+    <p className={styles.median} title="Mediana hoy">
+      <span className={styles.name}>Mediana hoy</span> <b className="num">{clockText(median)}</b>
     </p>
   );
 }
