@@ -3,6 +3,7 @@ import {
   BarcodeFormat,
   BinaryBitmap,
   DecodeHintType,
+  GlobalHistogramBinarizer,
   HybridBinarizer,
   MultiFormatReader,
   RGBLuminanceSource,
@@ -50,9 +51,7 @@ async function readAt(file: Buffer, format: BarcodeFormat): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const grey = new Uint8ClampedArray(data);
-  const picture = new BinaryBitmap(
-    new HybridBinarizer(new RGBLuminanceSource(grey, info.width, info.height)),
-  );
+  const source = new RGBLuminanceSource(grey, info.width, info.height);
   const reader = new MultiFormatReader();
   reader.setHints(
     new Map<DecodeHintType, unknown>([
@@ -60,5 +59,11 @@ async function readAt(file: Buffer, format: BarcodeFormat): Promise<string> {
       [DecodeHintType.TRY_HARDER, true],
     ]),
   );
-  return reader.decode(picture).getText();
+  // A screen has no shadows: one threshold for the whole picture does where the reader's own many do not.
+  for (const binarizer of [new HybridBinarizer(source), new GlobalHistogramBinarizer(source)]) {
+    try {
+      return reader.decode(new BinaryBitmap(binarizer)).getText();
+    } catch {}
+  }
+  throw new Error("no code was read in the picture");
 }

@@ -49,7 +49,7 @@ test("the manager sees what the day brought: waits, purchases, requests and what
   await expect(table.getByRole("columnheader", { name: "43", exact: true })).toBeVisible();
   await expect(table.getByRole("rowheader", { name: "Brisa 2" })).toBeVisible();
   await inspect(page, "tablet", "staff-panel");
-  await page.getByRole("radio", { name: "7 días" }).check();
+  await page.getByRole("radio", { name: "7 días" }).click();
   await expect(page).toHaveURL(/days=7/);
   await expect(table).toBeVisible();
   await page.reload();

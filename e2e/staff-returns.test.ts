@@ -27,7 +27,7 @@ const path = "/staff/returns?store=0101";
 const column = (page: Page, name: string) => page.getByRole("region", { name });
 /** The card of a pair by its size, in a column. */
 const card = (page: Page, name: string, size: string) =>
-  column(page, name).getByRole("article", { name: new RegExp(`Talca Cancha 84, ${size}$`) });
+  column(page, name).getByRole("group", { name: new RegExp(`Talca Cancha 84, ${size}$`) });
 const act = (page: Page, word: string, size: string) =>
   page.getByRole("button", { name: new RegExp(`^${word}: Talca Cancha 84, ${size}$`) });
 const sheet = (page: Page) => page.getByRole("dialog");

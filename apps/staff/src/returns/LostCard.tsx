@@ -37,7 +37,7 @@ export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp 
   const name = `${pair.product.brand} ${pair.product.name}, ${size}`;
   const { time, tone } = lostClock(which, clock.at);
   return (
-    <Label role="article" className={styles.card} aria-label={`Perdido: ${name}`}>
+    <Label role="group" className={styles.card} aria-label={`Perdido: ${name}`}>
       <div className={styles.top}>
         <p className={`num ${styles.size}`}>
           <SizeText>{size}</SizeText>

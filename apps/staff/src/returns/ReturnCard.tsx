@@ -34,7 +34,7 @@ export function ReturnCard({ which, devices, clock, deed, onAct }: ReturnCardPro
   const late = returnWait(which, clock.at);
   const wrong = deed?.kind === "refused" ? deed.text : step.trouble;
   return (
-    <Label role="article" className={styles.card} aria-label={name}>
+    <Label role="group" className={styles.card} aria-label={name}>
       <div className={styles.top}>
         <div className={styles.image}>{product.image && <ProductImage src={product.image} alt="" />}</div>
         <p className={`num ${styles.size}`}>
