@@ -1,5 +1,5 @@
 import { fetchScreen } from "@horma/ui";
-import type { ComponentType } from "react";
+import { type ComponentType, createElement, lazy, Suspense } from "react";
 import type { RouteObject } from "react-router";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
@@ -33,7 +33,9 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Fetched when it is first shown: the router's own `lazy` would fetch it behind the sign-in. */
 function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
   const handle: RouteHandle = { title };
-  return { path, handle, lazy: { Component: () => fetchScreen(load) } };
+  const Screen = lazy(async () => ({ default: await fetchScreen(load) }));
+  return { path, handle, element: createElement(Suspense, null, createElement(Screen)) };
 }
