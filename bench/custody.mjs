@@ -30,7 +30,7 @@ export async function run({ quick, count, seed, port, speed, broker }) {
   try {
     const trouble = disturb(store, random);
     const started = Date.now();
-    const period = (3_600_000 / perHour / factor) * 1;
+    const period = 3_600_000 / perHour / factor;
     const left = { orders };
     await Promise.all(
       store.lanes.map((lane, index) => runLane(store, lane, { left, period, index, random })),

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { loginForm } from "@horma/contract";
 import { callerOf, refusalOf } from "./caller.mjs";
+import { emptyBox } from "./empty-box.mjs";
 import { oneOf } from "./random.mjs";
 import { bringBack } from "./return-flow.mjs";
 
@@ -118,7 +119,7 @@ async function putDown(store, visit) {
   const ready = await until(() => isReady(visit), patience.cleaning / store.speed + 2_000, 150);
   if (ready) return "box";
   store.count("carried by hand");
-  box.takePairs();
+  await emptyBox(box);
   store.witness.empty(hwd, ids(pairs), "runner");
   return toZone(store, visit);
 }
@@ -160,7 +161,7 @@ async function take(store, visit, where) {
     await pause(500);
   }
   store.count("carried by hand");
-  lane.box.takePairs();
+  await emptyBox(lane.box);
   store.witness.empty(lane.hwd, ids(pairs), "runner");
   await toZone(store, visit);
   return handOver(store, visit);
@@ -185,8 +186,7 @@ async function fetchWhenOver(store, visit) {
     store.count(`fetching: ${refused}`);
     await pause(1_000);
   }
-  lane.box.takePairs();
-  lane.box.closeDoor("back");
+  await emptyBox(lane.box);
   store.witness.empty(lane.hwd, ids(pairs), "rack");
   for (const pair of pairs) await bringBack(store, visit, pair, { clean: true });
 }

@@ -1,5 +1,6 @@
 // What came back: cleaned, in a box or by hand, and put into its slot with the right code in hand.
 import { setTimeout as pause } from "node:timers/promises";
+import { emptyBox } from "./empty-box.mjs";
 import { doorOpen, tried, until } from "./lane.mjs";
 
 /** Share of the pairs that a box cleans. */
@@ -12,12 +13,10 @@ export async function bringBack(store, { hash, lane, random }, pair, { clean = f
   const boxed = !clean && lane !== undefined && random() < inBox && (await cleanInBox(store, lane, body));
   if (!clean && !boxed) await insist(store, "cleaning by hand", () => byHand(store, body));
   await insist(store, "shelving", () => runner("shelvePair", { body: { ...body, code: pair.ean } }));
-  if (boxed && doorOpen(lane.box, "back")) {
-    lane.box.takePairs();
-    lane.box.closeDoor("back");
-  }
-  if (boxed) store.witness.empty(lane.hwd, [pair.id], "slot");
-  else store.witness.move([pair.id], "slot");
+  if (boxed) {
+    await emptyBox(lane.box);
+    store.witness.empty(lane.hwd, [pair.id], "slot");
+  } else store.witness.move([pair.id], "slot");
 }
 
 /** Whether the box took the pair and cleaned it; where it did not, the pair is on the rack again. */
@@ -37,7 +36,7 @@ async function cleanInBox(store, { box, hwd }, body) {
     store.count("cleaned in a box");
     return true;
   }
-  box.takePairs();
+  await emptyBox(box);
   store.witness.empty(hwd, [body.pair_id], "rack");
   return false;
 }

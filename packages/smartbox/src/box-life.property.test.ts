@@ -15,6 +15,7 @@ const job = fc.constantFrom("A", "A", "B", null);
 const door = fc.constantFrom("front" as const, "back" as const);
 const input: fc.Arbitrary<BoxInput> = fc.oneof(
   fc.record({ type: fc.constant("door_closed" as const), door }),
+  fc.constant({ type: "back_door_unlocked" as const }),
   fc.record({ type: fc.constant("pairs_put" as const), count: fc.integer({ min: 1, max: 2 }) }),
   fc.constant({ type: "pairs_taken" as const }),
   fc.constant({ type: "power_off" as const }),
@@ -84,7 +85,8 @@ class Watched extends BoxUnderTest {
       expect(seq).toBeGreaterThan(this.seqs.get(boot) ?? -1);
       this.seqs.set(boot, seq);
       if (message.topic === "door" && message.payload.position === "opened") {
-        this.doorOpened(before, message.payload);
+        if (input.type === "back_door_unlocked") this.unlocked(before, message.payload);
+        else this.doorOpened(before, message.payload);
       }
       if (message.topic === "state") {
         this.cleaned.add(message.payload.status);
@@ -130,6 +132,11 @@ class Watched extends BoxUnderTest {
     this.restartedBy.push(this.sent.indexOf(one));
   }
 
+  private unlocked(before: Box, said: { door: string; job: string | null; command: string | null }) {
+    expect(said).toMatchObject({ door: "back", job: before.memory.job, command: null });
+    this.cleaned = new Set();
+  }
+
   private doorOpened(
     before: Box,
     { door, job, command }: { door: string; job: string | null; command: string | null },
@@ -152,7 +159,9 @@ class Watched extends BoxUnderTest {
         "ready",
       ]),
     );
-    if (before.sensor === "count") expect([...this.owners].filter((owner) => owner !== job)).toEqual([]);
+    // What somebody with a key puts into a box without a job is nobody's; the server gives no job to a box with pairs in it.
+    const others = [...this.owners].filter((owner) => owner !== job && owner !== null);
+    if (before.sensor === "count") expect(others).toEqual([]);
   }
 
   private look(input: BoxInput): void {
@@ -174,7 +183,7 @@ it.each(["count", "none"] as const)(
         const box = new Watched(sensor);
         for (const one of happenings) box.happen(one);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   },
 );
@@ -190,7 +199,7 @@ it.each(["count", "none"] as const)(
         box.makeReady("C");
         expect(box.send("open_front_door", "C")).toBe("done");
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   },
 );

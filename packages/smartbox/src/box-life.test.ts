@@ -360,3 +360,36 @@ it("a restart is answered first, and asked for once", () => {
   box.do({ type: "command", command: restart });
   expect([box.answer(restart.id), box.restarts]).toEqual(["done", 1]);
 });
+
+it("the key opens the back door of a jammed box and of one without power; what is then taken out is counted", () => {
+  const jammed = inStatus.ready();
+  jammed.do({ type: "door_jammed", door: "back", jammed: true });
+  expect(jammed.send("open_back_door", "A")).toBe("failed back_door_jammed");
+  const said = jammed.do({ type: "back_door_unlocked" });
+  expect(said[0]).toMatchObject({
+    topic: "door",
+    payload: { door: "back", position: "opened", command: null },
+  });
+  jammed.do({ type: "pairs_taken" });
+  jammed.do({ type: "door_closed", door: "back" });
+  jammed.pass(60_000);
+  expect(jammed.said.at(-1)).toMatchObject({ topic: "state", payload: { status: "idle", pairs: 0 } });
+
+  const dark = inStatus.ready();
+  dark.do({ type: "power_off" });
+  expect(dark.do({ type: "back_door_unlocked" })).toEqual([]);
+  dark.do({ type: "pairs_taken" });
+  dark.do({ type: "door_closed", door: "back" });
+  dark.powerOn("boot-2", true);
+  expect(dark.said.at(-1)).toMatchObject({ topic: "state", payload: { status: "idle", pairs: 0 } });
+});
+
+it("the key does not turn while the front door is open, or one is being moved", () => {
+  const open = inStatus.ready();
+  open.send("open_front_door", "A");
+  expect(open.do({ type: "back_door_unlocked" })).toEqual([]);
+  const moving = inStatus.ready();
+  moving.do({ type: "command", command: moving.command("open_front_door", "A") });
+  moving.do({ type: "back_door_unlocked" });
+  expect(moving.box.world.doors.back).toBe("closed");
+});

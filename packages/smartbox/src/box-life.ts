@@ -6,7 +6,7 @@ import type { BoxCommand } from "@horma/contract";
 import { type Box, type DoorName, uvcOn } from "./box.ts";
 import { obey } from "./box-commands.ts";
 import { cleanOn, enterCleaning, stopForLamp } from "./cleaning.ts";
-import { arrive, closeDoor, leftOpen } from "./doors.ts";
+import { arrive, closeDoor, leftOpen, unlockBack } from "./doors.ts";
 import { type Said, Turn } from "./turn.ts";
 
 /** What happens to a box: by the network, by itself, by hand. */
@@ -21,6 +21,8 @@ export type BoxInput =
   | { type: "server_time"; at: number }
   | { type: "time_passed" }
   | { type: "door_closed"; door: DoorName }
+  /** Somebody opens the back door with its key. */
+  | { type: "back_door_unlocked" }
   | { type: "pairs_put"; count: number }
   | { type: "pairs_taken" }
   | { type: "door_jammed"; door: DoorName; jammed: boolean }
@@ -75,6 +77,7 @@ const takes: { [T in InputType]: (turn: Turn, input: InputOf<T>) => void } = {
     if (turn.box.running) turn.remember({ correction: at - (turn.at + turn.box.world.drift) });
   },
   door_closed: (turn, { door }) => closeDoor(turn, door),
+  back_door_unlocked: unlockBack,
   pairs_put: (turn, { count }) => {
     if (anyDoorOpen(turn)) turn.make({ pairs: Math.min(turn.box.world.pairs + count, 9) });
   },

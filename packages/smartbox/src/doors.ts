@@ -26,6 +26,21 @@ export function arrive(turn: Turn): void {
   for (const id of commands) turn.settle(id, "done");
 }
 
+/**
+ * Somebody opened the back door with its key: jammed or without power it opens all the same, and no command moved it. The
+ * key does not turn while the other door is open or one is being moved.
+ */
+export function unlockBack(turn: Turn): void {
+  const { running, world } = turn.box;
+  if (running?.moving || world.doors.front === "open") return;
+  if (running === null) {
+    turn.make({ doors: { ...world.doors, back: "open" } });
+    return;
+  }
+  turn.run({ next: null });
+  openDoor(turn, "back", turn.box.memory.job, null);
+}
+
 /** Somebody closed a door. Without power nobody takes notice until it is back. */
 export function closeDoor(turn: Turn, door: DoorName): void {
   const { doors } = turn.box.world;

@@ -90,6 +90,11 @@ export class SmartBox {
     this.apply({ type: "pairs_taken" });
   }
 
+  /** Opens the back door with its key, jammed or not, with power or without. */
+  unlockBack(): void {
+    this.apply({ type: "back_door_unlocked" });
+  }
+
   closeDoor(door: DoorName): void {
     this.apply({ type: "door_closed", door });
   }

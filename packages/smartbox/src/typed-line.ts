@@ -10,6 +10,7 @@ export const typedHelp = `BOX is a name such as box-04, or all
   BOX leave-open | close       nobody closes its doors; somebody closes them again
   BOX forget | collect         the shopper leaves the pairs inside; takes them
   BOX hands N                  the simulated runner puts in N pairs
+  BOX key                      somebody opens the back door with its key
   BOX put N | take             somebody puts pairs in, or takes all, through an open door
   BOX power MS                 the power fails for so long
   BOX offline MS               the network fails for so long
@@ -38,6 +39,7 @@ const acts: Record<string, Act> = {
   forget: (box) => set(box, "not_empty", true),
   collect: (box) => set(box, "not_empty", false),
   hands: (box, word) => amount(word, (pairs) => box.setHands({ pairs: Math.max(pairs, 0) })),
+  key: (box) => box.unlockBack(),
   put: (box, word) => amount(word, (pairs) => box.putPairs(Math.max(pairs, 0))),
   take: (box) => box.takePairs(),
   power: (box, word) => amount(word, (time) => box.powerLoss(time)),
