@@ -7,14 +7,18 @@ import { Visit } from "./visit.ts";
 
 const ean = "7808801014102";
 
-for (const [ending, draw] of Object.entries(pictureFiles)) {
-  test(`[CA-09] [ST-13] the code of a .${ending} file leads to its product`, async ({ openBrowser }) => {
-    const page = await withoutPermission(await openBrowser(deniedCamera));
-    await choose(page, `etiqueta.${ending}`, await draw(ean));
-    await expect(page).toHaveURL(/\/product-detail$/);
-    await expect(page.getByRole("heading", { name: "Brisa 2" })).toBeVisible();
-  });
-}
+test("[CA-09] [ST-13] the code of a picture in any format leads to its product", async ({ openBrowser }) => {
+  test.slow();
+  const page = await openBrowser(deniedCamera);
+  for (const [ending, draw] of Object.entries(pictureFiles)) {
+    await test.step(ending, async () => {
+      await withoutPermission(page);
+      await choose(page, `etiqueta.${ending}`, await draw(ean));
+      await expect(page).toHaveURL(/\/product-detail$/);
+      await expect(page.getByRole("heading", { name: "Brisa 2" })).toBeVisible();
+    });
+  }
+});
 
 for (const [megapixels, width, height] of [
   [12, 4032, 3024],

@@ -1,5 +1,6 @@
 import { BoxSection, doorIcons, Icon, ProductImage } from "@horma/ui";
 import clsx from "clsx";
+import type { CSSProperties } from "react";
 import styles from "./BoxFront.module.css";
 import { boxDoor } from "./box-door.ts";
 import { boxLoad } from "./box-pairs.ts";
@@ -10,10 +11,11 @@ export function BoxFront({ box: { device, board, clock } }: { box: ShownBox }) {
   const { look, phase, time, urgent, note } = boxDoor(device, board, clock.at);
   const { pairs } = boxLoad(device, board);
   const inside = pairs.filter((pair) => pair.device?.hwd === device.hwd);
+  const letters = { "--letters": device.name.length } as CSSProperties;
   const pictures = [...new Set(inside.flatMap((pair) => pair.product.image ?? []))];
   return (
     <>
-      <p className={clsx("num", styles.number)} aria-hidden="true">
+      <p className={clsx("num", styles.number)} style={letters} aria-hidden="true">
         {device.name}
       </p>
       <p className={styles.phase}>
