@@ -6,7 +6,7 @@ import { loginForm } from "@horma/contract";
 import { startBox } from "@horma/smartbox";
 import { watchBoard } from "./board/watch-board.mjs";
 import { startBroker } from "./custody/broker.mjs";
-import { callerOf } from "./custody/caller.mjs";
+import { callerOf, signedInAs } from "./custody/caller.mjs";
 import { askDatabase } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
@@ -56,8 +56,7 @@ function figures(what, times) {
 /** Shoppers ask one after the other, each for one pair; the board grows with each of them. */
 async function requestsToBoard({ url, data, rounds }) {
   const { sku, store } = await stocked(data, rounds);
-  const { token, call } = await signedIn(url, data, "runner");
-  const board = await watchBoard(url, token, call);
+  const board = await watchBoard(url, await signedIn(url, data, "runner"));
   const times = { shown: [], answered: [] };
   for (let round = 0; round < rounds; round++) {
     const shopper = await newShopper(url);
@@ -100,9 +99,7 @@ async function commandsToDoor({ url, data, broker, rounds }) {
 
 async function signedIn(url, data, login) {
   const pin = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"][login];
-  const body = { store: "0101", login, pin };
-  const { auth_token: token } = await callerOf(url, null)("staffLogin", { body });
-  return { token, call: callerOf(url, token) };
+  return signedInAs(url, { store: "0101", login, pin });
 }
 
 async function newShopper(url) {

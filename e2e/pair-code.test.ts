@@ -30,7 +30,7 @@ async function askAsSeller(request: APIRequestContext, nickname: string): Promis
   return created.json();
 }
 
-const codeField = (page: Page) => page.getByRole("textbox", { name: "Código de 4 caracteres" });
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Código de 6 caracteres" });
 
 test("[SC-22] [AP-12] a seller's order goes on in the shopper's phone by its short code, once", async ({
   page,
@@ -46,7 +46,7 @@ test("[SC-22] [AP-12] a seller's order goes on in the shopper's phone by its sho
   await expect(page).toHaveURL(/\/pair\?store=0101$/);
   await inspect(page, "phone", "pair-code");
 
-  const wrong = handover.code === "2222" ? "3333" : "2222";
+  const wrong = handover.code === "222222" ? "333333" : "222222";
   await codeField(page).fill(wrong);
   await expect(page.getByRole("alert")).toHaveText(/Ese código ya se usó, venció o no existe/);
   await inspect(page, "phone", "pair-code-wrong");

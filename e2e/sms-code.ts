@@ -2,9 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { smsLog } from "./store-under-test.ts";
 
-/** A message that carries a code, as the server wrote it to its log. */
-type Sms = { code: string; text: string };
-
 /** A test's own phone, by two digits; at its second go another one, because the first has to wait for its next code. */
 export function ownPhone(digits: string): string {
   return `8123${test.info().retry}0${digits}`;
@@ -24,15 +21,15 @@ export function press(page: Page, key: string): Promise<void> {
 
 /** The newest code the server sent to a phone, out of its log. */
 export async function codeFor(phone: string): Promise<string> {
-  return (await smsFor(phone)).code;
+  return /^\d{6}/.exec(await smsFor(phone))?.[0] ?? "";
 }
 
 /** The newest message the server sent to a phone. */
-export async function smsFor(phone: string): Promise<Sms> {
+export async function smsFor(phone: string): Promise<string> {
   const sent = () =>
     readFileSync(smsLog, "utf8")
       .split("\n")
       .filter((line) => line.includes(`…${phone.slice(-4)}`));
   await expect.poll(() => sent().length).toBeGreaterThan(0);
-  return JSON.parse(sent().at(-1) ?? "{}");
+  return JSON.parse(sent().at(-1) ?? "{}").text;
 }

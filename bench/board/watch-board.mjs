@@ -3,11 +3,11 @@ import { staffLive } from "@horma/contract";
 
 /**
  * @param {string} url of the server
- * @param {string} token of somebody who may see the board
- * @param {(name: "getBoard", input: object) => Promise<{ orders: { hash_id: string }[] }>} call
+ * @param {{ token: string, cookie: string, call: (name: "getBoard", input: object) => Promise<{ orders: { hash_id: string }[] }> }} staff
+ *   somebody who may see the board
  * @returns when each order was on a fetched board first, by `performance.now()`, and how it is ended
  */
-export async function watchBoard(url, token, call) {
+export async function watchBoard(url, { token, cookie, call }) {
   const shown = new Map();
   const waiting = new Map();
   const end = new AbortController();
@@ -19,7 +19,7 @@ export async function watchBoard(url, token, call) {
       waiting.get(hash_id)?.(at);
     }
   });
-  const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
+  const headers = { authorization: `Bearer ${token}`, cookie, accept: "text/event-stream" };
   const stream = await fetch(url + staffLive, { headers, signal: end.signal });
   if (!stream.ok) throw new Error(`the live stream answered ${stream.status}`);
   void listen(stream, fetchBoard).catch((error) => {

@@ -10,10 +10,10 @@ const patience = 120_000;
 /**
  * @param {string} url
  * @param {string | null} token
+ * @param {Record<string, string>} cookies of the browser, kept up to date
  * @returns a `call(name, input)` that is safe to repeat: actions carry a key made once
  */
-export function callerOf(url, token) {
-  let cookies = {};
+export function callerOf(url, token, cookies = {}) {
   const client = createApiClient({
     base: url,
     retailer: "falabella",
@@ -21,16 +21,14 @@ export function callerOf(url, token) {
     xsrfToken: () => cookies[xsrf.cookie] ?? null,
     timeout: 20_000,
     fetch: async (address, init) => {
-      const cookie = Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join("; ");
+      const cookie = cookieHeader(cookies);
       const answer = await fetch(address, {
         ...init,
         headers: { ...init.headers, ...(cookie && { cookie }) },
       });
       for (const line of answer.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (name) cookies = { ...cookies, [name]: value };
+        if (name) cookies[name] = value;
       }
       return answer;
     },
@@ -48,6 +46,19 @@ export function callerOf(url, token) {
       }
     }
   };
+}
+
+/** Somebody of the staff, signed in; the token is good with these cookies alone, as it is bound to its tablet. */
+export async function signedInAs(url, body) {
+  const cookies = {};
+  const { auth_token: token } = await callerOf(url, null, cookies)("staffLogin", { body });
+  return { token, cookie: cookieHeader(cookies), call: callerOf(url, token, cookies) };
+}
+
+function cookieHeader(cookies) {
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
 }
 
 /** A 503 that is the box's fault, not the server's: what follows is the caller's decision. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBox } from "@horma/smartbox";
 import { startBroker } from "./broker.mjs";
-import { callerOf } from "./caller.mjs";
+import { signedInAs } from "./caller.mjs";
 import { askDatabase } from "./database.mjs";
 import { startServer } from "./server.mjs";
 import { createWitness } from "./witness.mjs";
@@ -88,10 +88,7 @@ async function staffOf(url, data) {
   const pins = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"];
   const people = {};
   for (const login of ["runner", "cashier", "manager"]) {
-    const { auth_token } = await callerOf(url, null)("staffLogin", {
-      body: { store: "0101", login, pin: pins[login] },
-    });
-    people[login] = callerOf(url, auth_token);
+    people[login] = (await signedInAs(url, { store: "0101", login, pin: pins[login] })).call;
   }
   return people;
 }

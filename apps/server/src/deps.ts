@@ -3,6 +3,7 @@ import type { Database } from "./db/database.ts";
 import type { DeviceGateway } from "./device/device-gateway.ts";
 import type { Env } from "./env.ts";
 import type { Certificate } from "./http/certificate.ts";
+import type { SmsOutbox } from "./sms/sms-outbox.ts";
 
 /** Everything the server's operations reach outside themselves through. */
 export type Deps = {
@@ -12,6 +13,8 @@ export type Deps = {
   /** The present instant; an argument so that tests can hold it. */
   now: () => Date;
   log: FastifyBaseLogger;
+  /** Where SMS are left to be sent. */
+  sms: SmsOutbox;
   /** The server speaks https itself, with this one; without it a proxy does, or nobody. */
   certificate?: Certificate | undefined;
 };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { PageConfig } from "@horma/contract";
+import { readSmsSettings, type SmsSettings } from "./sms/sms-settings.ts";
 
 /** What the environment says, checked; `.env.example` explains every variable. */
 export type Env = {
@@ -25,6 +26,7 @@ export type Env = {
   /** Skus the demo crew never finds. */
   demoMissingSkus: readonly string[];
   identity: PageConfig["identity"];
+  sms: SmsSettings;
   retailer: string;
   retailerWebUrl: string | null;
   theme: PageConfig["theme"];
@@ -72,6 +74,7 @@ export function readEnv(
   const demo = read.flag("DEMO", !production);
   const port = read.port("PORT", 3000);
   const host = read.text("HOST", "0.0.0.0");
+  const identity = read.oneOf("IDENTITY", ["rut", "sms"], "rut");
   const publicUrl = read
     .address("PUBLIC_URL", /^https?:\/\/[^\s/]+\/?$/, "an http(s) origin such as https://tienda.example")
     ?.replace(/\/$/, "");
@@ -96,7 +99,8 @@ export function readEnv(
         "skus with commas between them",
       ),
     ),
-    identity: read.oneOf("IDENTITY", ["rut", "sms"], "rut"),
+    identity,
+    sms: readSmsSettings(read, production && identity === "sms"),
     retailer:
       read.optional(
         "RETAILER",
@@ -124,7 +128,10 @@ export function readEnv(
   };
 }
 
-function readMqtt(read: Reader, httpPort: number): Pick<Env, "mqttUrl" | "mqttPort" | "mqttTls" | "mqttCa"> {
+function readMqtt(
+  read: EnvReader,
+  httpPort: number,
+): Pick<Env, "mqttUrl" | "mqttPort" | "mqttTls" | "mqttCa"> {
   const mqttUrl = read.address(
     "MQTT_URL",
     /^mqtts?:\/\/([^\s:@/%]|%[0-9A-F]{2})+:([^\s:@/%]|%[0-9A-F]{2})+@([^\s:@/]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i,
@@ -142,7 +149,7 @@ function readMqtt(read: Reader, httpPort: number): Pick<Env, "mqttUrl" | "mqttPo
   return { mqttUrl, mqttPort, mqttTls, mqttCa: read.path("MQTT_CA") };
 }
 
-type Reader = ReturnType<typeof reader>;
+export type EnvReader = ReturnType<typeof reader>;
 
 function reader(variables: Record<string, string | undefined>) {
   const given = (name: string) => variables[name]?.trim() || undefined;
@@ -156,6 +163,14 @@ function reader(variables: Record<string, string | undefined>) {
     if (value !== undefined && !URL.canParse(value)) throw new EnvFault(name, takes, value);
     return value;
   };
+  /** `parse` answers nothing for what it cannot take. */
+  const parsed = <V>(name: string, takes: string, parse: (value: string) => V | undefined) => {
+    const value = given(name);
+    if (value === undefined) return undefined;
+    const found = parse(value);
+    if (found === undefined) throw new EnvFault(name, takes, value);
+    return found;
+  };
   const number = (name: string, fallback: number, takes: string, accepted: (value: number) => boolean) => {
     const value = given(name);
     if (value === undefined) return fallback;
@@ -165,6 +180,12 @@ function reader(variables: Record<string, string | undefined>) {
   return {
     optional,
     address,
+    parsed,
+    required: <V>(name: string, takes: string, parse: (value: string) => V | undefined): V => {
+      const found = parsed(name, takes, parse);
+      if (found === undefined) throw new EnvFault(name, takes, "");
+      return found;
+    },
     number,
     port: (name: string, fallback: number) =>
       number(name, fallback, "a port from 1 to 65535", (n) => Number.isInteger(n) && n > 0 && n < 65536),
@@ -196,9 +217,13 @@ const secretVariables: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "MQTT_URL",
   "KIOSK_PIN",
+  "SMS_HTTP_URL",
+  "SMS_HTTP_HEADERS",
+  "SMS_HTTP_BODY",
+  "SMS_SMPP_URL",
 ]);
 
 /** Secrets and addresses with passwords are not repeated in a message. */
 function secretive(variable: string, value: string): string {
-  return secretVariables.has(variable) ? "…" : value;
+  return secretVariables.has(variable) && value !== "" ? "…" : value;
 }

@@ -22,6 +22,7 @@ import { createLog } from "./log.ts";
 import { startBroker } from "./mqtt/start-broker.ts";
 import { startOverdueSweep } from "./order/sweep-overdue.ts";
 import { startPickupSweep } from "./order/sweep-pickups.ts";
+import { openSmsOutbox } from "./sms/sms-settings.ts";
 import { inDataDir, StartFault } from "./start-fault.ts";
 
 /** What has to be undone when the server stops, the last thing first. */
@@ -53,7 +54,9 @@ async function start(): Promise<void> {
   const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
   const gateway = new MqttGateway({ client: await startBroker(env, { passwordHash, log }, undo), now, log });
   undo.push(() => gateway.close());
-  const deps: Deps = { env, db, gateway, now, log, certificate };
+  const sms = openSmsOutbox(env.sms, log);
+  undo.push(sms.close);
+  const deps: Deps = { env, db, gateway, now, log, sms, certificate };
   await gateway.listen(deviceListener(deps));
   undo.push(startPickupSweep(deps).close);
   undo.push(startOverdueSweep(deps).close);

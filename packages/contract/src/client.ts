@@ -1,5 +1,6 @@
 import { limits } from "@horma/domain";
 import Type from "typebox";
+import { StoreCode } from "./store.ts";
 
 /** DM-01: the shopper of one visit. */
 export const Client = Type.Object({
@@ -35,8 +36,12 @@ export const LoginAnswer = Type.Object({
 });
 export type LoginAnswer = Type.Static<typeof LoginAnswer>;
 
+/** The store's code where the page knows it: codes asked for in one store have a limit. */
 export const LoginCodeBody = Type.Object(
-  { phone: Type.String({ minLength: 8, maxLength: limits.fieldMax }) },
+  {
+    phone: Type.String({ minLength: 8, maxLength: limits.fieldMax }),
+    store: Type.Optional(StoreCode),
+  },
   { additionalProperties: false },
 );
 

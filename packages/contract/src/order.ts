@@ -61,7 +61,7 @@ export const OrderBody = Type.Object({ hash_id: HashId }, { additionalProperties
 
 /**
  * AP-12: the order's hash and the hardware id of the device that is paired to it. In the hash's place stands, good once,
- * the token of a seller's link, or with the code of its store the four characters that are told beside it.
+ * the token of a seller's link, or with the code of its store the six characters that are told beside it.
  */
 export const PairDeviceBody = Type.Object(
   {

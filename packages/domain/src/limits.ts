@@ -60,6 +60,8 @@ export const limits = {
   staffIdle: 5 * 60_000,
   /** How long a link or short code hands a seller's order over to the shopper's phone. */
   handoverLife: 5 * 60_000,
+  /** Characters of such a short code. */
+  handoverCodeLength: 6,
   /** Minutes of waiting announced while no device is assigned (SC-12). */
   displayedWaitMinutes: 2,
 } as const;

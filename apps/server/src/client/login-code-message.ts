@@ -1,4 +1,4 @@
-import { loginCodeRules } from "./login-code-store.ts";
+import { loginCodeRules } from "./login-code-rules.ts";
 
 /**
  * The text of the SMS that carries a code. Its last line ties the code to the page's host, `@tienda.example #123456`, so that

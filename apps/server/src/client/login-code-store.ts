@@ -1,63 +1,54 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { limits } from "@horma/domain";
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { loginCode } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
+import { codeWaits } from "./login-code-limits.ts";
+import { codesToPhone, loginCodeRules } from "./login-code-rules.ts";
 
-/** Rules of a code sent by SMS: how long it lives, how often it may be tried, how soon and how often it is sent again. */
-export const loginCodeRules = {
-  life: 5 * 60_000,
-  tries: 5,
-  resendAfter: 30_000,
-  perPhoneAndHour: 5,
-} as const;
+/** Who asks for a code: the browser's own number, the network it comes from, the store it is in. */
+export type CodeAsked = { browser: string; networkHash: string; storeId: number | null; phone: string };
 
-/** Makes a code for a phone, good only for one browser, unless too many were asked for. */
+/** What became of it: a code to be sent, or one that is only said to be; or for how many milliseconds to wait. */
+export type CodeMade = { code: string | undefined } | { wait: number };
+
+/**
+ * Makes a code for a phone, good only for one browser. Where others have had too many sent to the phone lately there is
+ * none, and the same is written down and answered as if there were: nobody learns whether a number is in use.
+ */
 export async function addLoginCode(
   tx: Transaction,
-  { env, now }: Deps,
-  browser: string,
-  phone: string,
-): Promise<string | Refusal> {
+  { env, now }: Pick<Deps, "env" | "now">,
+  { browser, phone, ...where }: CodeAsked,
+): Promise<CodeMade> {
   const browserHash = digest(env.sessionSecret, "browser", browser);
+  const at = now();
   // Two requests for one phone at the same instant wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
-  const recent = await tx
-    .select({ createdAt: loginCode.createdAt })
-    .from(loginCode)
-    .where(
-      and(
-        or(eq(loginCode.phone, phone), eq(loginCode.browserHash, browserHash)),
-        gt(loginCode.createdAt, new Date(now().getTime() - 60 * 60_000)),
-      ),
-    )
-    .orderBy(desc(loginCode.createdAt));
-  const last = recent[0]?.createdAt.getTime() ?? 0;
-  if (
-    now().getTime() - last < loginCodeRules.resendAfter ||
-    recent.length >= loginCodeRules.perPhoneAndHour
-  ) {
-    return refuse("too_many_requests", "a code was just sent, or too many were: wait before asking again");
-  }
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code to ${phone}`}, 0))`);
+  const waits = await codeWaits(tx, { browserHash, ...where }, phone, at);
+  if (waits.own > 0) return { wait: waits.own };
   const code = randomInt(10 ** limits.loginCodeLength)
     .toString()
     .padStart(limits.loginCodeLength, "0");
+  const codeHash = digest(env.sessionSecret, browserHash, code);
+  const isSent = waits.phone === 0;
   await tx.insert(loginCode).values({
-    browserHash,
-    phone,
-    codeHash: digest(env.sessionSecret, browserHash, code),
-    createdAt: now(),
-    expiresAt: new Date(now().getTime() + loginCodeRules.life),
+    ...{ browserHash, phone, ...where, codeHash: isSent ? codeHash : null },
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + loginCodeRules.life),
   });
-  return code;
+  await tx
+    .delete(loginCode)
+    .where(lt(loginCode.createdAt, new Date(at.getTime() - codesToPhone.forgottenAfter)));
+  return { code: isSent ? code : undefined };
 }
 
 /** Uses the newest code of a browser up and answers its phone; a wrong try is counted even though it is refused. */
 export async function redeemLoginCode(
   tx: Transaction,
-  { env, now }: Deps,
+  { env, now }: Pick<Deps, "env" | "now">,
   browser: string,
   code: string,
 ): Promise<string | Refusal> {
@@ -76,7 +67,7 @@ export async function redeemLoginCode(
   if (row.tries >= loginCodeRules.tries) {
     return refuse("login_code_expired", "the code was tried too often: ask for another one");
   }
-  const right = sameText(row.codeHash, digest(env.sessionSecret, browserHash, code));
+  const right = sameText(row.codeHash ?? "", digest(env.sessionSecret, browserHash, code));
   await tx
     .update(loginCode)
     .set({ tries: row.tries + 1, usedAt: right ? now() : null })

@@ -1,7 +1,12 @@
 import { type LoginAnswer, type LoginBody, loginForm } from "@horma/contract";
 import { readDocument } from "@horma/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { backoffRules } from "../backoff/backoff-rules.ts";
+import { takeTurn } from "../backoff/backoff-store.ts";
+import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { networkHash } from "../http/network.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { presentClient } from "./client-presenter.ts";
@@ -18,12 +23,12 @@ import { redeemLoginCode } from "./login-code-store.ts";
 import { openSession } from "./session-store.ts";
 
 /** AP-01: the flow that IDENTITY names (RT-04), or an alias alone. */
-export const login = operation("login", async (deps, { body, clientId, request }) => {
+export const login = operation("login", async (deps, { body, clientId, request, reply }) => {
   if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
   if (body.email === `${loginForm.guest}@${loginForm.emailDomain}`) return logInAsGuest(deps, clientId);
   return deps.env.identity === "rut"
     ? logInByDocument(deps, body, clientId)
-    : logInByCode(deps, body, browserOf(request));
+    : logInByCode(deps, body, request, reply);
 });
 
 /** "Entrar sólo con un alias", in either flow: a visit that nothing is known about, or the guest's own one goes on. */
@@ -69,20 +74,28 @@ async function enter(tx: Transaction, deps: Deps, row: ClientRow): Promise<Login
   return { auth_token, in_queue: client.in_queue, client };
 }
 
-/** The code counts once and only for the browser that asked for it. */
+/** The code counts once and only for the browser that asked for it. Wrong ones make their network wait in the end. */
 async function logInByCode(
   deps: Deps,
   { email }: LoginBody,
-  browser: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<LoginAnswer | Refusal> {
   const [code, domain] = email.split("@");
   if (!/^\d{6}$/.test(code ?? "") || domain !== loginForm.emailDomain) {
     return refuse("login_invalid", `send the six digits as email: 123456@${loginForm.emailDomain}`);
   }
+  const browser = browserOf(request);
   if (browser === undefined) return refuse("login_code_invalid", "this browser has not asked for a code");
+  const key = `login from ${networkHash(deps.env.sessionSecret, request.ip)}`;
   return deps.db.transact(async (tx) => {
+    const { wait, miss } = await takeTurn(tx, [{ key, rule: backoffRules.loginFromNetwork }], deps.now());
+    if (wait > 0) return refuseFor(reply, wait, "too many codes were wrong");
     const phone = await redeemLoginCode(tx, deps, browser, code ?? "");
-    if (phone instanceof Refusal) return phone;
+    if (phone instanceof Refusal) {
+      if (phone.code === "login_code_invalid") await miss();
+      return phone;
+    }
     const row: ClientRow = await addClient(tx, { phone }, deps.now());
     const auth_token = await openSession(tx, row.id, deps.now());
     const in_queue = await countOpenOrdersOfPhone(tx, phone);

@@ -1,21 +1,32 @@
+import { randomUUID } from "node:crypto";
 import { parseMobile } from "@horma/domain";
+import { refuseFor } from "../backoff/refuse-for.ts";
+import { networkHash } from "../http/network.ts";
 import { operation } from "../http/operation.ts";
-import { Refusal, refuse } from "../http/refusals.ts";
+import { refuse } from "../http/refusals.ts";
+import { findStores } from "../store/store-store.ts";
 import { markBrowser } from "./login-browser.ts";
-import { sendLoginCode } from "./login-code-sender.ts";
-import { addLoginCode, loginCodeRules } from "./login-code-store.ts";
+import { loginCodeMessage } from "./login-code-message.ts";
+import { loginCodeRules } from "./login-code-rules.ts";
+import { addLoginCode } from "./login-code-store.ts";
 
 /** SC-01, AP-01: sends a code to a phone; only where SMS is the live flow. */
 export const requestLoginCode = operation("requestLoginCode", async (deps, { body, request, reply }) => {
-  if (deps.env.identity !== "sms")
-    return refuse("login_invalid", "shoppers identify with their document here");
+  const { db, env, sms } = deps;
+  if (env.identity !== "sms") return refuse("login_invalid", "shoppers identify with their document here");
   const phone = parseMobile(body.phone);
   if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
   const browser = markBrowser(request, reply);
-  const code = await deps.db.transact((tx) => addLoginCode(tx, deps, browser, phone));
-  if (code instanceof Refusal) return code;
-  // Never the host the call names: whoever asks in another's name would have the code handed to a page of their own.
-  const host = new URL(deps.env.publicUrl).hostname;
-  sendLoginCode(deps.log, host, phone, code);
+  const [found] = body.store === undefined ? [] : await findStores(db.read, body.store);
+  const asked = { browser, phone, networkHash: networkHash(env.sessionSecret, request.ip) };
+  const made = await db.transact((tx) =>
+    addLoginCode(tx, deps, { ...asked, storeId: found?.store.id ?? null }),
+  );
+  if ("wait" in made) return refuseFor(reply, made.wait, "a code was just sent, or too many were");
+  if (made.code !== undefined) {
+    // Never the host the call names: whoever asks in another's name would have the code handed to a page of their own.
+    const text = loginCodeMessage(made.code, new URL(env.publicUrl).hostname);
+    sms.post({ id: randomUUID(), to: phone, text });
+  }
   return { expires_in: loginCodeRules.life / 1000, resend_in: loginCodeRules.resendAfter / 1000 };
 });

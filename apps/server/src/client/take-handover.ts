@@ -1,5 +1,8 @@
 import type { LoginAnswer } from "@horma/contract";
 import { orderOver } from "@horma/domain";
+import { takeTurn } from "../backoff/backoff-store.ts";
+import { pairingFrom } from "../backoff/pairing.ts";
+import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { operation } from "../http/operation.ts";
@@ -14,8 +17,16 @@ import { spendHandover } from "./handover-store.ts";
 import { closeSession, openSession } from "./session-store.ts";
 
 /** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
-export const takeHandover = operation("takeHandover", async (deps, { body, sessions }) => {
-  const taken = await deps.db.transact((tx) => moveSession(tx, body.token, deps.now()));
+export const takeHandover = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
+  const network = pairingFrom(deps.env.sessionSecret, request.ip);
+  const taken = await deps.db.transact(async (tx) => {
+    const { wait, miss } = await takeTurn(tx, [network], deps.now());
+    if (wait > 0) return wait;
+    const moved = await moveSession(tx, body.token, deps.now());
+    if (moved === undefined) await miss();
+    return moved;
+  });
+  if (typeof taken === "number") return refuseFor(reply, taken, "too many links were wrong");
   if (taken === undefined) {
     return refuse("handover_invalid", "the link is unknown, was used or has expired: ask for another one");
   }

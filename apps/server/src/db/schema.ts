@@ -50,7 +50,7 @@ export const store = pgTable("store", {
   rackSlots: smallint("rack_slots").notNull().default(24),
 });
 
-/** Who works in a store. A PIN is kept as its salted scrypt hash. */
+/** Who works in a store. A PIN is kept as its argon2id hash. */
 export const staff = pgTable(
   "staff",
   {
@@ -72,7 +72,7 @@ export const staff = pgTable(
   ],
 );
 
-/** A staff member's token, kept only as its SHA-256. */
+/** A staff member's token and the tablet it was given to, kept only as their SHA-256. */
 export const staffSession = pgTable(
   "staff_session",
   {
@@ -80,6 +80,8 @@ export const staffSession = pgTable(
     staffId: integer("staff_id")
       .notNull()
       .references(() => staff.id),
+    /** The cookie of the browser that signed in: the token is good there and nowhere else. */
+    tabletHash: text("tablet_hash").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -279,13 +281,37 @@ export const loginCode = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     browserHash: text("browser_hash").notNull(),
     phone: text("phone").notNull(),
-    codeHash: text("code_hash").notNull(),
+    /** Nothing where no code was sent, although the answer said so. */
+    codeHash: text("code_hash"),
+    /** The network it was asked from, as its keyed hash. */
+    networkHash: text("network_hash").notNull(),
+    /** The store it was asked in, where the page said so. */
+    storeId: integer("store_id").references(() => store.id),
     tries: smallint("tries").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
-  (table) => [index("login_code_browser_idx").on(table.browserHash)],
+  (table) => [
+    index("login_code_browser_idx").on(table.browserHash),
+    index("login_code_phone_idx").on(table.phone),
+    index("login_code_network_idx").on(table.networkHash, table.createdAt),
+    index("login_code_store_idx").on(table.storeId, table.createdAt),
+    index("login_code_created_idx").on(table.createdAt),
+  ],
+);
+
+/** Wrong tries at what can be guessed, by the keyed hash of whose they are or what they are made at. */
+export const backoff = pgTable(
+  "backoff",
+  {
+    key: text("key").primaryKey(),
+    misses: integer("misses").notNull(),
+    /** No try before this; nothing while tries are free. */
+    until: instant("until"),
+    forgottenAt: instant("forgotten_at").notNull(),
+  },
+  (table) => [index("backoff_forgotten_idx").on(table.forgottenAt)],
 );
 
 export const device = pgTable(

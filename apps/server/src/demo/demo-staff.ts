@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
 import type { StaffRole } from "@horma/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { staff, store } from "../db/schema.ts";
 import { keptStaffPins } from "../kept-secret.ts";
+import { newPin } from "../staff/new-pin.ts";
 import { hashPin } from "../staff/pin-hash.ts";
 import { addStaff } from "../staff/staff-store.ts";
 
@@ -22,12 +22,12 @@ const people: readonly { login: StaffRole; name: string }[] = [
 /** Number of the advisory lock: of two servers that start at once only one takes people on. */
 const staffLock = 0x73746166;
 
-/** Four digits each, none twice in a store. */
+/** None twice in a store. */
 function newStaffPins(storeCodes: readonly string[]): StaffPins {
   return Object.fromEntries(
     storeCodes.map((code) => {
       const pins = new Set<string>();
-      while (pins.size < people.length) pins.add(String(randomInt(10_000)).padStart(4, "0"));
+      while (pins.size < people.length) pins.add(newPin());
       const dealt = [...pins];
       return [code, Object.fromEntries(people.map(({ login }, index) => [login, dealt[index] ?? ""]))];
     }),

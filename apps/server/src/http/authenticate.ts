@@ -5,6 +5,8 @@ import type { SessionReader } from "../client/session-store.ts";
 import type { Deps } from "../deps.ts";
 import type { SignedInStaff } from "../staff/signed-in-staff.ts";
 import type { StaffSessionReader } from "../staff/staff-session-store.ts";
+import { tabletOf } from "../staff/tablet.ts";
+import { hashToken } from "../token-hash.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -34,7 +36,7 @@ export function authenticator(
   };
 }
 
-/** Lets through who is signed in as staff and may do this; sets `request.staff`. */
+/** Lets through who is signed in as staff, on the tablet that asks, and may do this; sets `request.staff`. */
 export function staffOnly(
   { permission }: Pick<CallRoute, "permission">,
   { now }: Pick<Deps, "now">,
@@ -42,7 +44,8 @@ export function staffOnly(
 ): Hook {
   return async (request, reply) => {
     const token = tokenOf(request);
-    request.staff = token === undefined ? undefined : await sessions.staff.find(token, now());
+    const session = token === undefined ? undefined : await sessions.staff.find(token, now());
+    request.staff = session !== undefined && isOn(session.tabletHash, request) ? session : undefined;
     if (request.staff === undefined) return sendRefusal(reply, notSignedIn(token));
     if (permission === undefined || staffMay(request.staff.role, permission)) return undefined;
     return sendRefusal(reply, refuse("role_forbidden", `a ${request.staff.role} may not do this`));
@@ -52,6 +55,12 @@ export function staffOnly(
 /** The token in the Authorization header, bare or as bearer (AP-14). */
 export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.replace(/^Bearer\s+/i, "").trim() || undefined;
+}
+
+/** Whether a request comes from the tablet that a token was given to: elsewhere the token opens nothing. */
+function isOn(tabletHash: string, request: FastifyRequest): boolean {
+  const tablet = tabletOf(request);
+  return tablet !== undefined && hashToken(tablet) === tabletHash;
 }
 
 function notSignedIn(token: string | undefined): Refusal {

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { order, orderHandover, store } from "../db/schema.ts";
 import { hashToken, newToken } from "../token-hash.ts";
-import { newCode } from "./order-names.ts";
+import { newHandoverCode } from "./order-names.ts";
 
 /**
  * Makes a link and a short code that hand an order over to the shopper's phone: either is good once, and takes the
@@ -15,8 +15,8 @@ export async function addOrderHandover(tx: Transaction, orderId: number, now: Da
   await tx.delete(orderHandover).where(over);
   const live = await tx.select({ code: orderHandover.code }).from(orderHandover);
   const taken = new Set(live.map((each) => each.code));
-  let code = newCode();
-  while (taken.has(code)) code = newCode();
+  let code = newHandoverCode();
+  while (taken.has(code)) code = newHandoverCode();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + limits.handoverLife);
   await tx.insert(orderHandover).values({ tokenHash: hashToken(token), code, orderId, expiresAt });

@@ -1,5 +1,10 @@
 import type { CallAnswer } from "@horma/contract";
 import { orderInProgress, overallState } from "@horma/domain";
+import type { FastifyReply } from "fastify";
+import { backoffRules } from "../backoff/backoff-rules.ts";
+import { type Guarded, takeTurn } from "../backoff/backoff-store.ts";
+import { pairingFrom } from "../backoff/pairing.ts";
+import { refuseFor } from "../backoff/refuse-for.ts";
 import { openSession } from "../client/session-store.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -8,48 +13,35 @@ import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { presentStore } from "../store/store-presenter.ts";
 import { findStore } from "../store/store-store.ts";
-import { type CodeTries, createCodeTries } from "./code-tries.ts";
 import { spendHandoverCode, spendHandoverToken } from "./order-handover-store.ts";
 import { OrderWriter, readOrder } from "./order-store.ts";
 import { orderUnknown } from "./own-order.ts";
 import { presentOrder } from "./present-order.ts";
 import { orderView, type StoredOrder } from "./stored-order.ts";
 
-/** One count per running server: a restart forgives. */
-const triesOf = new WeakMap<Deps, CodeTries>();
-
 /**
  * AP-12: whoever holds the hash of an order in progress gets a token of its shopper, to carry on elsewhere. So does,
- * once, who has a seller's link or types the code that was told beside it.
+ * once, who has a seller's link or types the code that was told beside it; wrong ones make their network wait, and wrong
+ * codes those of their store.
  */
 export const pairDevice = operation("pairDevice", async (deps, { body, request, reply }) => {
   const { hash, hwd, store } = body;
+  const network = pairingFrom(deps.env.sessionSecret, request.ip);
   if (store === undefined) {
     const order = await readOrder(deps.db.pool, hash);
     if (order !== undefined) return pair(deps, order, hwd);
-    const taken = await take(deps, hwd, (tx) => spendHandoverToken(tx, hash, deps.now()));
+    const taken = await take(deps, hwd, reply, [network], (tx) => spendHandoverToken(tx, hash, deps.now()));
     return taken ?? orderUnknown();
   }
-  const tries = triesOf.get(deps) ?? createCodeTries();
-  triesOf.set(deps, tries);
-  const now = deps.now().getTime();
-  const wait = tries.wait(request.ip, store, now);
-  if (wait > 0) {
-    reply.header("retry-after", String(Math.ceil(wait / 1000)));
-    return refuse("too_many_requests", "the code was wrong too often: wait before trying again");
-  }
-  // Counted before it is known to be wrong: guesses in the same instant are counted like any.
-  tries.miss(request.ip, store, now);
+  const codes = { key: `pairing in ${store}`, rule: backoffRules.pairingInStore };
   const code = { code: hash, storeCode: store };
-  const taken = await take(deps, hwd, (tx) => spendHandoverCode(tx, code, deps.now()));
-  if (taken === undefined) {
-    return refuse(
-      "handover_code_invalid",
-      "the code is unknown, was used or has expired: ask for another one",
-    );
-  }
-  tries.forgive(request.ip, store);
-  return taken;
+  const taken = await take(deps, hwd, reply, [network, codes], (tx) =>
+    spendHandoverCode(tx, code, deps.now()),
+  );
+  return (
+    taken ??
+    refuse("handover_code_invalid", "the code is unknown, was used or has expired: ask for another one")
+  );
 });
 
 type Answer = CallAnswer<"pairDevice"> | Refusal;
@@ -58,15 +50,21 @@ type Answer = CallAnswer<"pairDevice"> | Refusal;
 async function take(
   deps: Deps,
   hwd: string | undefined,
+  reply: FastifyReply,
+  guarded: readonly Guarded[],
   spend: (tx: Transaction) => Promise<number | undefined>,
 ): Promise<Answer | undefined> {
   const paired = await deps.db.transact(async (tx) => {
+    const { wait, miss } = await takeTurn(tx, guarded, deps.now());
+    if (wait > 0) return { wait };
     const orderId = await spend(tx);
+    if (orderId === undefined) await miss();
     const order = orderId === undefined ? undefined : await new OrderWriter(tx).byId(orderId);
     if (order === undefined) return undefined;
     return { order, token: await openFor(deps, tx, order, hwd, { handover: true }) };
   });
   if (paired === undefined) return undefined;
+  if ("wait" in paired) return refuseFor(reply, paired.wait, "too many links or codes were wrong");
   return paired.token instanceof Refusal ? paired.token : present(deps, paired.order, paired.token);
 }
 

@@ -1,12 +1,11 @@
-import { randomInt } from "node:crypto";
 import { type StaffRole, staffRoles } from "@horma/domain";
 import { and, eq } from "drizzle-orm";
+import { forgive } from "../backoff/backoff-store.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { staff, staffSession, store } from "../db/schema.ts";
+import { newPin } from "./new-pin.ts";
 import { hashPin } from "./pin-hash.ts";
-import { addStaff, noteStaffDeed, type StaffRow } from "./staff-store.ts";
-
-const pinDigits = 6;
+import { addStaff, noteStaffDeed, pinTriesKey, type StaffRow } from "./staff-store.ts";
 
 /** Why the staff of a store could not be changed; the message is one line for who asked. */
 export class StaffFault extends Error {}
@@ -41,7 +40,10 @@ export function takeOn(
   });
 }
 
-/** A new PIN in place of one that was forgotten or got about; who signed in with the old one is signed out. */
+/**
+ * A new PIN in place of one that was forgotten or got about; who signed in with the old one is signed out, and nobody
+ * waits for wrong ones any longer.
+ */
 export function renewPin(db: Database, member: Member, now: Date): Promise<string> {
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
@@ -51,6 +53,7 @@ export function renewPin(db: Database, member: Member, now: Date): Promise<strin
       .set({ pinHash: await hashPin(pin) })
       .where(eq(staff.id, id));
     await signOutEverywhere(tx, id);
+    await forgive(tx, [pinTriesKey(id)]);
     await noteStaffDeed(tx, { storeId, staffId: id, type: "pin_renewed", at: now });
     return pin;
   });
@@ -100,8 +103,4 @@ async function memberOf(tx: Transaction, { store: code, login }: Member): Promis
 
 async function signOutEverywhere(tx: Transaction, staffId: number): Promise<void> {
   await tx.delete(staffSession).where(eq(staffSession.staffId, staffId));
-}
-
-function newPin(): string {
-  return String(randomInt(10 ** pinDigits)).padStart(pinDigits, "0");
 }

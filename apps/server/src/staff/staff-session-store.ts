@@ -9,12 +9,18 @@ import type { SignedInStaff } from "./signed-in-staff.ts";
 export const staffSessionLife = 12 * 60 * 60_000;
 
 /** Finds the staff member behind a token, and tells who asks of sessions that were closed in this process. */
-export type StaffSessionReader = SessionTrust<SignedInStaff & { expiresAt: Date }> & {
+export type StaffSessionReader = SessionTrust<SignedInStaff & { expiresAt: Date; tabletHash: string }> & {
   onForgotten: (listener: (tokenHash: string) => void) => void;
 };
 
-/** Signs somebody in and answers the token, of which only the hash is kept; what expired before is cleared away. */
-export async function openStaffSession(tx: Transaction, staffId: number, now: Date): Promise<string> {
+/**
+ * Signs somebody in on a tablet and answers the token, of which only the hash is kept; what expired before is cleared
+ * away.
+ */
+export async function openStaffSession(
+  tx: Transaction,
+  { staffId, tablet, now }: { staffId: number; tablet: string; now: Date },
+): Promise<string> {
   const token = newToken();
   await tx
     .delete(staffSession)
@@ -22,6 +28,7 @@ export async function openStaffSession(tx: Transaction, staffId: number, now: Da
   await tx.insert(staffSession).values({
     tokenHash: hashToken(token),
     staffId,
+    tabletHash: hashToken(tablet),
     createdAt: now,
     expiresAt: new Date(now.getTime() + staffSessionLife),
   });
@@ -61,6 +68,7 @@ async function findStaffSession(reader: Reader, tokenHash: string) {
       storeCode: store.code,
       storeName: store.name,
       expiresAt: staffSession.expiresAt,
+      tabletHash: staffSession.tabletHash,
     })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))

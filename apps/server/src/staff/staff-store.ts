@@ -36,6 +36,17 @@ export async function addStaff(tx: Transaction, member: NewStaff): Promise<Staff
   return row;
 }
 
+/** Another hash of the same PIN; not where the PIN was renewed meanwhile. */
+export async function keepPinHash(tx: Transaction, member: StaffRow, pinHash: string): Promise<void> {
+  const same = and(eq(staff.id, member.id), eq(staff.pinHash, member.pinHash));
+  await tx.update(staff).set({ pinHash }).where(same);
+}
+
+/** What wrong PINs from strange browsers are counted by. */
+export function pinTriesKey(staffId: number): string {
+  return `pin of ${staffId}`;
+}
+
 /** What the staff did that is no order's. */
 export type StaffDeed = {
   storeId: number;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { backoffRules } from "../../src/backoff/backoff-rules.ts";
 import { keptKioskPin } from "../../src/kept-secret.ts";
-import { pinRules } from "../../src/kiosk/pin-tries.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
@@ -42,8 +42,9 @@ describe("leaving kiosk mode", () => {
       body: { code: "too_many_requests" },
       headers: { "retry-after": String(wait / 1000) },
     });
-    for (let tries = 0; tries < pinRules.freeTries; tries++) expect(await type("0000")).toMatchObject(wrong);
-    let wait: number = pinRules.firstWait;
+    for (let tries = 0; tries < backoffRules.kioskPin.free; tries++)
+      expect(await type("0000")).toMatchObject(wrong);
+    let wait: number = backoffRules.kioskPin.firstWait;
     for (let round = 0; round < 8; round++) {
       // Not even the right PIN: whoever guesses must not learn it while waiting.
       expect((await type("40718")).status).toBe(429);
@@ -51,9 +52,9 @@ describe("leaving kiosk mode", () => {
       expect((await type("40718")).status).toBe(429);
       shop.clock.ahead += 2_000;
       expect(await type("0000")).toMatchObject(wrong);
-      wait = Math.min(wait * 2, pinRules.longestWait);
+      wait = Math.min(wait * 2, backoffRules.kioskPin.longestWait);
     }
-    expect(wait).toBe(pinRules.longestWait);
+    expect(wait).toBe(backoffRules.kioskPin.longestWait);
     const next = await type("40718");
     expect(next).toMatchObject({ ...waiting(wait), headers: expect.anything() });
     expect(Number(next.headers["retry-after"])).toBeGreaterThan(wait / 1000 - 10);

@@ -26,8 +26,10 @@ import { readEnv } from "../../src/env.ts";
 import { movePair } from "../../src/order/move-pair.ts";
 import { readOrder } from "../../src/order/order-store.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
+import type { Sms } from "../../src/sms/sms-provider.ts";
 import { openStaffSession } from "../../src/staff/staff-session-store.ts";
 import { findStaff } from "../../src/staff/staff-store.ts";
+import { sharedTablet } from "../browser.ts";
 import { PlayedBoxes } from "../device/played-boxes.ts";
 import { testDatabase } from "../test-database.ts";
 
@@ -59,11 +61,13 @@ export async function openShop(variables: Record<string, string> = {}) {
   };
   const clock = { ahead: 0 };
   const boxes: { sent: DeviceCommand[]; obey: Obedience } = { sent: [], obey: async () => {} };
+  const sms: Sms[] = [];
   const deps: Deps = {
     env,
     db,
     now: () => new Date(Date.now() + clock.ahead),
     log: pino({ level: env.logLevel }),
+    sms: { post: (message) => sms.push(message), close: async () => {} },
     gateway: playedGateway(boxes, (address, input) => played.happen(address, input)),
   };
   const played = new PlayedBoxes(deps);
@@ -78,6 +82,8 @@ export async function openShop(variables: Record<string, string> = {}) {
     clock,
     boxes,
     played,
+    /** What was left to be sent, the newest last. */
+    sms,
     storeId,
     rows,
     shopper: () => newShopper(app, deps),
@@ -184,7 +190,9 @@ async function signedInStaff(
   const found = await findStaff(deps.db.read, storeCode, role);
   if (found === undefined) throw new Error(`nobody is ${role} in ${storeCode}`);
   const { id, name } = found.staff;
-  const token = await deps.db.transact((tx) => openStaffSession(tx, id, deps.now()));
+  const token = await deps.db.transact((tx) =>
+    openStaffSession(tx, { staffId: id, tablet: sharedTablet[1], now: deps.now() }),
+  );
   return { id, name, token, call: callerOf(app, deps.env.retailer, token) };
 }
 
@@ -199,7 +207,7 @@ async function newShopper(app: FastifyInstance, deps: Deps): Promise<Shopper> {
 
 /** A caller with a browser's cookies, straight into the app. */
 export function callerOf(app: FastifyInstance, retailer: string, token: string | null): ApiClient {
-  const cookies = new Map<string, string>();
+  const cookies = new Map([sharedTablet]);
   return createApiClient({
     base: "http://shop.test",
     retailer,

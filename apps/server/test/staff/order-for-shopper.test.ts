@@ -1,5 +1,6 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { backoffRules } from "../../src/backoff/backoff-rules.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import { ask, type Colleague, callerOf, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
 
@@ -31,7 +32,7 @@ describe("asking in a shopper's name", () => {
         { sku: other, state: "requested" },
       ],
     });
-    expect(handover.code).toMatch(/^[2-9A-HJ-NP-Z]{4}$/);
+    expect(handover.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     const left = Date.parse(handover.expires_at) - shop.deps.now().getTime();
     expect(left).toBeLessThanOrEqual(limits.handoverLife);
     expect(left).toBeGreaterThan(limits.handoverLife - 60_000);
@@ -209,32 +210,47 @@ describe("guessing short codes", () => {
   const guess = (hash: string, address: string, store = "0101") =>
     browser.post("/api/v1/remote/pair_device", { hash, store }, { headers: { "x-forwarded-for": address } });
 
-  it("makes an address wait after five wrong codes, also for the right one; its neighbours do not wait", async () => {
+  const { pairingFromNetwork, pairingInStore } = backoffRules;
+
+  it("makes a network wait after many wrong codes of the same instant, also for the right one; its neighbours do not wait", async () => {
     const order = await seller.call("orderForShopper", { body: { skus: [sku], nickname: "Dani" } });
     const { code } = order.handover;
-    for (let tries = 1; tries <= 5; tries++) {
-      expect((await guess("0000", "10.0.0.1")).status, `try ${tries}`).toBe(401);
-    }
+    const tries = await Promise.all(
+      Array.from({ length: pairingFromNetwork.free + 7 }, () => guess("222222", "10.0.0.1")),
+    );
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(pairingFromNetwork.free);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
     const waiting = await guess(code, "10.0.0.1");
     expect(waiting.status).toBe(429);
     expect(Number(waiting.headers["retry-after"])).toBeGreaterThan(0);
     expect((await guess(code, "10.0.0.2")).status).toBe(200);
   });
 
-  it("counts guesses of the same instant", async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guess("0000", "10.0.1.1")));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  it("counts wrong links like wrong codes", async () => {
+    const open = (token: string) =>
+      browser.post(
+        "/api/v1/falabella/login/token",
+        { token },
+        { headers: { "x-forwarded-for": "10.0.0.3" } },
+      );
+    for (let tries = 0; tries < pairingFromNetwork.free; tries++) {
+      const hash = "x".repeat(43);
+      const link = { headers: { "x-forwarded-for": "10.0.0.3" } };
+      expect((await browser.post("/api/v1/remote/pair_device", { hash }, link)).status).toBe(404);
+    }
+    expect((await guess("222222", "10.0.0.3")).status).toBe(429);
+    expect((await open("x".repeat(43))).status).toBe(429);
   });
 
   it("shuts a store's codes for a while when it is guessed at from everywhere; links stay good", async () => {
-    for (let index = 0; index < 200; index++) await guess("0000", `10.1.${index}.1`, "0102");
-    expect((await guess("0000", "10.9.9.9", "0102")).status).toBe(429);
-    expect((await guess("0000", "10.9.9.9", "0101")).status).toBe(401);
+    for (let index = 0; index < pairingInStore.free; index++)
+      await guess("222222", `10.1.${index}.1`, "0102");
+    expect((await guess("222222", "10.9.9.9", "0102")).status).toBe(429);
+    expect((await guess("222222", "10.9.9.9", "0101")).status).toBe(401);
     const { handover } = await seller.call("orderForShopper", { body: { skus: [sku], nickname: "Dani" } });
     const byLink = callerOf(shop.app, "falabella", null);
     expect(await refusal(byLink, "pairDevice", { body: { hash: handover.token } })).toBeUndefined();
-    shop.clock.ahead += limits.handoverLife;
-    expect((await guess("0000", "10.9.9.8", "0102")).status).toBe(401);
+    shop.clock.ahead += pairingInStore.firstWait;
+    expect((await guess("222222", "10.9.9.8", "0102")).status).toBe(401);
   });
 });

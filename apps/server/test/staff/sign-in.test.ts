@@ -1,6 +1,6 @@
 import { staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { pinRules } from "../../src/kiosk/pin-tries.ts";
+import { backoffRules } from "../../src/backoff/backoff-rules.ts";
 import { staffSessionLife } from "../../src/staff/staff-session-store.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import { callerOf, openShop, refusal, type Shop } from "../order/shop.ts";
@@ -19,7 +19,7 @@ describe("signing in as staff", () => {
     browser = openBrowser(shop.app);
     await browser.ready();
     // Whoever waits for an earlier test's wrong PINs waits no longer.
-    shop.clock.ahead += pinRules.longestWait;
+    shop.clock.ahead += backoffRules.pin.forgottenAfter;
   });
 
   const signIn = (login: string, pin: string, store = "0101", address = "10.0.0.1") =>
@@ -64,7 +64,8 @@ describe("signing in as staff", () => {
       "select s.pin_hash, t.token_hash from staff s left join staff_session t on t.staff_id = s.id",
     );
     expect(JSON.stringify(kept)).not.toContain(auth_token);
-    for (const { pin_hash } of kept as { pin_hash: string }[]) expect(pin_hash).toMatch(/^scrypt\$16384\$/);
+    for (const { pin_hash } of kept as { pin_hash: string }[])
+      expect(pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it("refuses a wrong PIN, an unknown login and an unknown store, each by its code", async () => {
@@ -91,16 +92,20 @@ describe("signing in as staff", () => {
     expect((await signIn("seller", pinOf("seller"))).status).toBe(401);
   });
 
-  it("makes the address wait after five wrong PINs, whoever they were tried on, twice as long each time", async () => {
-    for (const role of staffRoles) await signIn(role, wrong(pinOf(role, "0102")), "0102", "10.0.0.2");
+  it("makes a network wait after twenty wrong PINs, whoever they were tried on, twice as long each time", async () => {
+    const { free, firstWait } = backoffRules.pinFromNetwork;
+    for (let tries = 0; tries < free; tries++) {
+      const role = staffRoles[tries % staffRoles.length] ?? "runner";
+      expect((await signIn(role, wrong(pinOf(role, "0102")), "0102", "10.0.0.2")).status).toBe(401);
+    }
     const refused = await signIn("manager", pinOf("manager", "0102"), "0102", "10.0.0.2");
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-    expect(refused.headers["retry-after"]).toBe(String(pinRules.firstWait / 1000));
+    expect(refused.headers["retry-after"]).toBe(String(firstWait / 1000));
     expect((await signIn("seller", pinOf("seller", "0102"), "0102", "10.0.0.3")).status).toBe(200);
-    shop.clock.ahead += pinRules.firstWait + 1;
+    shop.clock.ahead += firstWait + 1;
     await signIn("cashier", wrong(pinOf("cashier", "0102")), "0102", "10.0.0.2");
     const again = await signIn("manager", pinOf("manager", "0102"), "0102", "10.0.0.2");
-    expect(again.headers["retry-after"]).toBe(String((2 * pinRules.firstWait) / 1000));
+    expect(again.headers["retry-after"]).toBe(String((2 * firstWait) / 1000));
   });
 
   it("makes a person wait after five wrong PINs from five addresses, also when they come in the same instant", async () => {
@@ -109,8 +114,8 @@ describe("signing in as staff", () => {
         signIn("technician", wrong(pinOf("technician")), "0101", `10.0.1.${index}`),
       ),
     );
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(pinRules.freeTries);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(20 - pinRules.freeTries);
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(backoffRules.pin.free);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(20 - backoffRules.pin.free);
     const right = await signIn("technician", pinOf("technician"), "0101", "10.0.2.1");
     expect(right).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
   });
@@ -119,7 +124,7 @@ describe("signing in as staff", () => {
     await signIn("manager", pinOf("manager"), "0101", "10.0.4.1");
     const attacker = openBrowser(shop.app);
     await attacker.ready();
-    for (let tries = 0; tries < pinRules.freeTries; tries++) {
+    for (let tries = 0; tries < backoffRules.pin.free; tries++) {
       const body = { store: "0101", login: "manager", pin: wrong(pinOf("manager")) };
       await attacker.post("/api/v1/staff/login", body, { headers: { "x-forwarded-for": "10.0.4.1" } });
     }
@@ -132,7 +137,7 @@ describe("signing in as staff", () => {
 
   it("counts wrong PINs on such a tablet too, and for nobody else who has it in hands", async () => {
     await signIn("runner", pinOf("runner"), "0101", "10.0.5.1");
-    for (let tries = 0; tries < pinRules.freeTries; tries++) {
+    for (let tries = 0; tries < backoffRules.pin.free; tries++) {
       expect((await signIn("runner", wrong(pinOf("runner")), "0101", "10.0.5.1")).status).toBe(401);
     }
     expect((await signIn("runner", pinOf("runner"), "0101", "10.0.5.2")).status).toBe(429);
@@ -140,7 +145,7 @@ describe("signing in as staff", () => {
     const [mine] = [...browser.cookies].filter(([name]) => name.startsWith("signed-in-"));
     const { id } = await shop.staff("technician");
     browser.cookies.set(`signed-in-${id}`, mine?.[1] ?? "");
-    for (let tries = 0; tries < pinRules.freeTries; tries++) {
+    for (let tries = 0; tries < backoffRules.pin.free; tries++) {
       await signIn("technician", wrong(pinOf("technician")), "0101", "10.0.5.3");
     }
     browser.cookies.delete(`signed-in-${id}`);

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import type { SentCode } from "./sent-code.ts";
 
@@ -9,7 +10,10 @@ export function useRequestCode({ replace }: { replace: boolean }) {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["login-code"],
-    mutationFn: (phone: string) => api("requestLoginCode", { body: { phone } }),
+    mutationFn: (phone: string) => {
+      const store = session.get().store?.code;
+      return api("requestLoginCode", { body: { phone, ...(store !== undefined && { store }) } });
+    },
     onSuccess: ({ resend_in }, phone) => {
       const state: SentCode = { phone, resendAt: Date.now() + resend_in * 1_000 };
       navigate(paths.login, { replace, state });

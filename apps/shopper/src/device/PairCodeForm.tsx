@@ -1,4 +1,5 @@
 import { CallError } from "@horma/contract";
+import { limits } from "@horma/domain";
 import { Button, CodeBoxes, Footer, Header, Heading, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
@@ -9,9 +10,9 @@ import { paths } from "../paths.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { goOnWith } from "./go-on-with.ts";
 
-const codeLength = 4;
+const codeLength = limits.handoverCodeLength;
 
-/** The short code beside a seller's QR: the fourth character brings the order by itself. */
+/** The short code beside a seller's QR: its last character brings the order by itself. */
 export function PairCodeForm({ storeCode }: { storeCode: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -52,10 +53,10 @@ export function PairCodeForm({ storeCode }: { storeCode: string }) {
             <Trans>Ingresa el código de tu pedido</Trans>
           </Heading>
           <p>
-            <Trans>Son los 4 caracteres que te muestra el vendedor.</Trans>
+            <Trans>Son los {codeLength} caracteres que te muestra el vendedor.</Trans>
           </p>
           <CodeBoxes
-            label={t`Código de 4 caracteres`}
+            label={t`Código de ${codeLength} caracteres`}
             value={code}
             length={codeLength}
             characters="letters"

@@ -1,0 +1,65 @@
+import { type BackoffRule, backoffAfter } from "@horma/domain";
+import { and, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { backoff } from "../db/schema.ts";
+
+/** What wrong tries are counted by: `pin of 12`. Whatever tells a person or an address stands in it as a hash. */
+export type Guarded = { key: string; rule: BackoffRule };
+
+/** Whether a try may be made now, and where to say that it was wrong. */
+export type Turn = {
+  /** Milliseconds to wait; 0 when the try may be made. */
+  wait: number;
+  /** The try is wrong, or not known to be right yet. */
+  miss: () => Promise<void>;
+};
+
+/** Rows cleared away at a time. */
+const swept = 100;
+
+/**
+ * Takes one's turn at all of these: others who try the same, in whatever process, wait for the end of the transaction, so
+ * that guesses of one instant are counted like any.
+ */
+export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now: Date): Promise<Turn> {
+  const keys = guarded.map(({ key }) => key).sort();
+  // In one order for everybody, so that nobody waits for each other.
+  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const known = await tx
+    .select()
+    .from(backoff)
+    .where(and(inArray(backoff.key, keys), gt(backoff.forgottenAt, now)));
+  const missesOf = (key: string) => known.find((row) => row.key === key)?.misses ?? 0;
+  return {
+    wait: Math.max(0, ...known.map(({ until }) => (until?.getTime() ?? 0) - now.getTime())),
+    miss: async () => {
+      for (const { key, rule } of guarded) {
+        const misses = missesOf(key) + 1;
+        const wait = backoffAfter(misses, rule);
+        const at = (after: number) => new Date(now.getTime() + after);
+        const row = { misses, until: wait > 0 ? at(wait) : null, forgottenAt: at(rule.forgottenAfter) };
+        await tx
+          .insert(backoff)
+          .values({ key, ...row })
+          .onConflictDoUpdate({ target: backoff.key, set: row });
+      }
+      await sweep(tx, now);
+    },
+  };
+}
+
+/** The tries were right after all: everything counted is forgotten. */
+export async function forgive(tx: Pick<Transaction, "delete">, keys: readonly string[]): Promise<void> {
+  await tx.delete(backoff).where(inArray(backoff.key, [...keys]));
+}
+
+/** Clears away what is forgotten, short of what others have in hands. */
+async function sweep(tx: Transaction, now: Date): Promise<void> {
+  const over = tx
+    .select({ key: backoff.key })
+    .from(backoff)
+    .where(lte(backoff.forgottenAt, now))
+    .limit(swept)
+    .for("update", { skipLocked: true });
+  await tx.delete(backoff).where(inArray(backoff.key, over));
+}

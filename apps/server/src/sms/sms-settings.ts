@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { EnvReader } from "../env.ts";
+import { type HttpGateway, httpProvider } from "./http-provider.ts";
+import { logProvider } from "./log-provider.ts";
+import { type SmppAccount, smppProvider } from "./smpp-provider.ts";
+import { createSmsOutbox, type SmsOutbox } from "./sms-outbox.ts";
+import { readSmsTemplate } from "./sms-template.ts";
+
+/** How SMS are sent, and what it takes. */
+export type SmsSettings =
+  | { provider: "log" }
+  | { provider: "http"; gateway: HttpGateway }
+  | { provider: "smpp"; account: SmppAccount };
+
+/** Reads the SMS_ variables; `mustName` where codes are for real, and writing them to the log is nothing to fall back on. */
+export function readSmsSettings(read: EnvReader, mustName: boolean): SmsSettings {
+  const takes = "log, http or smpp, and is to be said where NODE_ENV is production and IDENTITY is sms";
+  const provider = mustName
+    ? read.required("SMS_PROVIDER", takes, providerOf)
+    : (read.parsed("SMS_PROVIDER", "log, http or smpp", providerOf) ?? "log");
+  if (provider === "http") return { provider, gateway: readGateway(read) };
+  if (provider === "smpp") return { provider, account: readAccount(read) };
+  return { provider };
+}
+
+/** Where the server leaves its SMS. */
+export function openSmsOutbox(settings: SmsSettings, log: FastifyBaseLogger): SmsOutbox {
+  const provider =
+    settings.provider === "http"
+      ? httpProvider(settings.gateway)
+      : settings.provider === "smpp"
+        ? smppProvider(settings.account)
+        : logProvider(log);
+  return createSmsOutbox(provider, log);
+}
+
+function providerOf(value: string): SmsSettings["provider"] | undefined {
+  return value === "log" || value === "http" || value === "smpp" ? value : undefined;
+}
+
+function readGateway(read: EnvReader): HttpGateway {
+  const url = "an https address with no password in it (http to this machine only)";
+  const headers = 'headers as JSON, {"authorization":"Bearer …"}';
+  const body = "JSON or a form with {to} and {text} in its values";
+  return {
+    url: read.required("SMS_HTTP_URL", url, gatewayUrl),
+    headers: read.parsed("SMS_HTTP_HEADERS", headers, headersOf) ?? {},
+    body: read.required("SMS_HTTP_BODY", body, readSmsTemplate),
+  };
+}
+
+function gatewayUrl(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const { protocol, hostname, username, password } = new URL(value);
+  const isSafe =
+    protocol === "https:" || (protocol === "http:" && /^(localhost|127\..+|\[::1\])$/.test(hostname));
+  return isSafe && username === "" && password === "" ? value : undefined;
+}
+
+function headersOf(value: string): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(new Headers(JSON.parse(value)));
+  } catch {
+    return undefined;
+  }
+}
+
+function readAccount(read: EnvReader): SmppAccount {
+  const url = "an address smpp(s)://system_id:password@host:port";
+  const sender = "a number or 1 to 11 letters, digits and blanks";
+  const isSender = (value: string) => /^(\+?\d{3,15}|[0-9A-Za-z ]{1,11})$/.test(value);
+  return {
+    ...read.required("SMS_SMPP_URL", url, accountOf),
+    sender: read.required("SMS_SMPP_SENDER", sender, (value) => (isSender(value) ? value : undefined)),
+  };
+}
+
+function accountOf(value: string): Omit<SmppAccount, "sender"> | undefined {
+  if (!/^smpps?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s:@/]+(:\d{1,5})?$/.test(value) || !URL.canParse(value))
+    return undefined;
+  const { protocol, hostname, port, username, password } = new URL(value);
+  const tls = protocol === "smpps:";
+  try {
+    return {
+      ...{ host: hostname, port: Number(port) || (tls ? 3550 : 2775), tls },
+      ...{ systemId: decodeURIComponent(username), password: decodeURIComponent(password) },
+    };
+  } catch {
+    return undefined;
+  }
+}
