@@ -21,13 +21,15 @@ const busy = [smpp.ESME_RSYSERR, smpp.ESME_RMSGQFUL, smpp.ESME_RTHROTTLED, smpp.
 export function smppProvider(account: SmppAccount, timeout = sendTimeout): SmsProvider {
   let session: Promise<Session> | undefined;
   let idle: NodeJS.Timeout | undefined;
+  const forget = (over: Promise<Session>) => {
+    if (session === over) session = undefined;
+  };
   const open = () => {
     const opening = bind(account, timeout);
-    const over = () => {
-      if (session === opening) session = undefined;
-    };
-    opening.then((bound) => bound.once("close", over), over);
-    session = opening;
+    opening.then(
+      (bound) => bound.once("close", () => forget(opening)),
+      () => forget(opening),
+    );
     return opening;
   };
   const leave = async () => {
@@ -41,10 +43,12 @@ export function smppProvider(account: SmppAccount, timeout = sendTimeout): SmsPr
   return {
     send: async (sms) => {
       clearTimeout(idle);
-      const bound = await (session ?? open());
+      session ??= open();
+      const current = session;
+      const bound = await current;
       const answer = await answerTo(bound, timeout, (answered) =>
         bound.submit_sm(submission(account.sender, sms), answered),
-      );
+      ).finally(() => bound.socket.destroyed && forget(current));
       idle = setTimeout(() => void leave(), idleLife).unref();
       if (answer.command_status === smpp.ESME_ROK) return;
       throw new SmsFault(
@@ -108,6 +112,7 @@ function answerTo(
 function submission(sender: string, { to, text }: Sms): Record<string, unknown> {
   const [international, alphanumeric] = [1, 5];
   const [unknown, isdn] = [0, 1];
+  const operatorsAlphabet = 0;
   const digits = /^\+?\d+$/.test(sender);
   return {
     source_addr_ton: sender.startsWith("+") ? international : digits ? unknown : alphanumeric,
@@ -116,6 +121,7 @@ function submission(sender: string, { to, text }: Sms): Record<string, unknown> 
     dest_addr_ton: international,
     dest_addr_npi: isdn,
     destination_addr: to.replace("+", ""),
+    data_coding: operatorsAlphabet,
     short_message: inGsmAlphabet(text),
   };
 }

@@ -1,7 +1,7 @@
 /** What is used of `smpp`, which comes without types. */
 declare module "smpp" {
   import type { EventEmitter } from "node:events";
-  import type { Server } from "node:net";
+  import type { Server, Socket } from "node:net";
 
   export type Pdu = {
     command: string;
@@ -12,8 +12,10 @@ declare module "smpp" {
   type Answered = (pdu: Pdu) => void;
 
   export interface Session extends EventEmitter {
+    socket: Socket;
     bind_transmitter(values: Record<string, unknown>, answered: Answered): boolean;
     submit_sm(values: Record<string, unknown>, answered: Answered): boolean;
+    enquire_link(answered: Answered): boolean;
     unbind(answered?: Answered): boolean;
     send(pdu: Pdu): boolean;
     close(): void;
