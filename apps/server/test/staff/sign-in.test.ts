@@ -1,3 +1,4 @@
+import { randomBytes, scryptSync } from "node:crypto";
 import { staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { backoffRules } from "../../src/backoff/backoff-rules.ts";
@@ -66,6 +67,53 @@ describe("signing in as staff", () => {
     expect(JSON.stringify(kept)).not.toContain(auth_token);
     for (const { pin_hash } of kept as { pin_hash: string }[])
       expect(pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("takes a PIN that was kept as scrypt, and keeps it as argon2 from then on", async () => {
+    const [salt, pin] = [randomBytes(16), pinOf("cashier")];
+    const key = scryptSync(pin, salt, 32, { N: 16_384, r: 8, p: 1 });
+    const dated = `scrypt$16384$${salt.toString("base64url")}$${key.toString("base64url")}`;
+    const who = "login = 'cashier' and store_id = $1";
+    await shop.rows(`update staff set pin_hash = $2 where ${who}`, shop.storeId, dated);
+    expect((await signIn("cashier", wrong(pin))).status).toBe(401);
+    expect((await signIn("cashier", pin)).status).toBe(200);
+    const [kept] = await shop.rows<{ pin_hash: string }>(`select pin_hash from staff where ${who}`, shop.storeId);
+    expect(kept?.pin_hash).toMatch(/^\$argon2id\$/);
+    expect((await signIn("cashier", pin)).status).toBe(200);
+    expect((await signIn("cashier", wrong(pin))).status).toBe(401);
+  });
+
+  it("theft of a token: it is worth nothing in another browser, and lives on where it was given", async () => {
+    browser.cookies.delete("staff-tablet");
+    const { auth_token: token } = (await signIn("runner", pinOf("runner"))).body as { auth_token: string };
+    expect((await browser.get("/api/v1/staff/session", { token })).status).toBe(200);
+    const thief = openBrowser(shop.app);
+    for (const tablet of [undefined, "", "the tablet on the counter"]) {
+      thief.cookies.clear();
+      if (tablet !== undefined) thief.cookies.set("staff-tablet", tablet);
+      for (const path of ["session", "board", "live"]) {
+        const answer = await thief.get(`/api/v1/staff/${path}`, { token });
+        expect(answer, `${path} on ${tablet}`).toMatchObject({ status: 401, body: { code: "token_invalid" } });
+      }
+    }
+    expect((await browser.get("/api/v1/staff/session", { token })).status).toBe(200);
+  });
+
+  it("gives every tablet a name of its own, which scripts cannot read and colleagues share", async () => {
+    const fresh = openBrowser(shop.app);
+    await fresh.ready();
+    fresh.cookies.delete("staff-tablet");
+    const enter = (login: string) =>
+      fresh.post("/api/v1/staff/login", { store: "0101", login, pin: pinOf(login) });
+    const { headers } = await enter("runner");
+    const [cookie] = [headers["set-cookie"]].flat().filter((line) => String(line).startsWith("staff-tablet="));
+    expect(cookie).toMatch(/^staff-tablet=[\w-]{43}; .*Path=\/api; HttpOnly; SameSite=Strict/);
+    const tablet = fresh.cookies.get("staff-tablet");
+    const { auth_token: token } = (await enter("manager")).body as { auth_token: string };
+    expect(fresh.cookies.get("staff-tablet")).toBe(tablet);
+    expect((await fresh.get("/api/v1/staff/session", { token })).status).toBe(200);
+    const kept = await shop.rows("select tablet_hash from staff_session");
+    expect(JSON.stringify(kept)).not.toContain(tablet);
   });
 
   it("refuses a wrong PIN, an unknown login and an unknown store, each by its code", async () => {

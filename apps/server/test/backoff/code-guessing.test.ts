@@ -1,0 +1,136 @@
+import { loginForm } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { backoffRules } from "../../src/backoff/backoff-rules.ts";
+import { type Answer, type Browser, openBrowser } from "../browser.ts";
+import { type Colleague, openShop, type Shop } from "../order/shop.ts";
+
+const day = 24 * 60 * 60_000;
+/** What an attacker may hit with in a day of guessing. */
+const chance = 1 / 10_000;
+
+describe("code guessing", () => {
+  let shop: Shop;
+  let begun: number;
+  let addresses = 0;
+  beforeAll(async () => {
+    shop = await openShop({ IDENTITY: "sms", KIOSK_PIN: "71940623" });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    shop.clock.ahead += 2 * day;
+    begun = shop.clock.ahead;
+  });
+
+  const newBrowser = async (): Promise<Browser> => {
+    const browser = openBrowser(shop.app);
+    await browser.ready();
+    return browser;
+  };
+  const newAddress = () => {
+    addresses++;
+    return { headers: { "x-forwarded-for": `198.18.${addresses >> 8}.${addresses & 255}` } };
+  };
+
+  /** Guesses for a day, as often as the server lets it and at once when it may; answers how many were looked at. */
+  async function guessForADay(guess: () => Promise<Answer>): Promise<number> {
+    let guesses = 0;
+    while (shop.clock.ahead < begun + day) {
+      const answer = await guess();
+      if (answer.status === 429) {
+        shop.clock.ahead += Number(answer.headers["retry-after"]) * 1_000;
+        continue;
+      }
+      expect(answer.status, JSON.stringify(answer.body)).toBe(401);
+      guesses++;
+    }
+    return guesses;
+  }
+
+  it("of an SMS: a day of codes for one phone, from ever new addresses, hits with a chance under 1 in 10,000", async () => {
+    const browser = await newBrowser();
+    const sent = shop.sms.length;
+    let [asked, guesses] = [0, 0];
+    while (shop.clock.ahead < begun + day) {
+      const from = newAddress();
+      const answer = await browser.post("/api/v1/falabella/login/code", { phone: "961000001" }, from);
+      if (answer.status === 429) {
+        shop.clock.ahead += Number(answer.headers["retry-after"]) * 1_000;
+        continue;
+      }
+      asked++;
+      const right = /^\d{6}/.exec(shop.sms.at(-1)?.text ?? "")?.[0];
+      const login = { email: `${wrongFor(right)}@${loginForm.emailDomain}`, password: loginForm.password };
+      while ((await logIn(browser, login, from)) === "login_code_invalid") guesses++;
+    }
+    expect(shop.sms.length - sent).toBe(asked);
+    expect(guesses).toBe(asked * 5);
+    expect(guesses).toBeGreaterThan(50);
+    expect(guesses / 10 ** limits.loginCodeLength).toBeLessThan(chance);
+  });
+
+  it("of an SMS: many browsers get no more codes for a phone than one, and those that were not sent are no code", async () => {
+    const before = shop.sms.length;
+    const phone = "961000002";
+    const login = { email: `123456@${loginForm.emailDomain}`, password: loginForm.password };
+    for (let browsers = 0; browsers < 20; browsers++) {
+      const browser = await newBrowser();
+      const from = newAddress();
+      const answer = await browser.post("/api/v1/falabella/login/code", { phone }, from);
+      expect(answer).toMatchObject({ status: 200, body: { expires_in: 300, resend_in: 30 } });
+      expect(await logIn(browser, login, from)).toBe("login_code_invalid");
+    }
+    expect(shop.sms.length).toBe(before + 1);
+  });
+
+  const logIn = async (browser: Browser, body: object, from: object) =>
+    ((await browser.post("/api/v1/falabella/login", body, from)).body as { code?: string }).code;
+
+  it("of a PIN: a day on one person from ever new addresses and browsers", async () => {
+    const right = inject("pins")["0101"]?.manager ?? "";
+    const pin = wrongFor(right);
+    const guesses = await guessForADay(async () =>
+      (await newBrowser()).post("/api/v1/staff/login", { store: "0101", login: "manager", pin }, newAddress()),
+    );
+    expect(guesses).toBeGreaterThan(backoffRules.pin.free);
+    expect(guesses / 10 ** right.length).toBeLessThan(chance);
+  });
+
+  it("of a PIN: a day on one person at the tablet they use, besides", async () => {
+    const right = inject("pins")["0101"]?.seller ?? "";
+    const tablet = await newBrowser();
+    const signIn = (pin: string) => tablet.post("/api/v1/staff/login", { store: "0101", login: "seller", pin });
+    expect((await signIn(right)).status).toBe(200);
+    const guesses = await guessForADay(() => signIn(wrongFor(right)));
+    // As many again from elsewhere, as the test before has it.
+    expect((2 * guesses) / 10 ** right.length).toBeLessThan(chance);
+  });
+
+  it("of the PIN that ends kiosk mode: a day at one kiosk", async () => {
+    const kiosk = await newBrowser();
+    const guesses = await guessForADay(() => kiosk.post("/api/v1/falabella/kiosk/leave", { pin: "00000000" }));
+    expect(guesses / 10 ** 8).toBeLessThan(chance);
+  });
+
+  it("of short codes: a day at one store from ever new addresses, while one is always live", async () => {
+    const browser = await newBrowser();
+    const seller: Colleague = await shop.staff("seller");
+    await shop.setStock("880101410", 1);
+    const { order } = await seller.call("orderForShopper", {
+      body: { skus: ["880101410"], nickname: "Dani" },
+    });
+    expect(order.hash_id).toBeTruthy();
+    const guesses = await guessForADay(() =>
+      browser.post("/api/v1/remote/pair_device", { hash: "222222", store: "0101" }, newAddress()),
+    );
+    expect(guesses).toBeGreaterThan(backoffRules.pairingInStore.free);
+    expect(guesses / 32 ** limits.handoverCodeLength).toBeLessThan(chance);
+    // Who pauses until all is forgotten and begins anew comes no further.
+    const { free, forgottenAfter } = backoffRules.pairingInStore;
+    expect((free * day) / forgottenAfter / 32 ** limits.handoverCodeLength).toBeLessThan(chance);
+  });
+});
+
+function wrongFor(right: string | undefined): string {
+  return right === "000000" ? "000001" : "000000";
+}
