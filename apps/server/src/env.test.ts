@@ -78,6 +78,62 @@ describe("the environment", () => {
     expect(() => readEnv({ PORT: "4000", MQTT_PORT: "4000" })).toThrow(/^MQTT_PORT takes another port /);
   });
 
+  it("writes SMS to the log unless a provider is named, which production with codes has to do", () => {
+    expect(readEnv({}).sms).toEqual({ provider: "log" });
+    expect(readEnv({ IDENTITY: "sms" }).sms).toEqual({ provider: "log" });
+    expect(readEnv({ NODE_ENV: "production" }).sms).toEqual({ provider: "log" });
+    const codes = { NODE_ENV: "production", IDENTITY: "sms" };
+    expect(() => readEnv(codes)).toThrow(/^SMS_PROVIDER takes [^\n]+$/);
+    expect(readEnv({ ...codes, SMS_PROVIDER: "log" }).sms).toEqual({ provider: "log" });
+  });
+
+  const http = {
+    SMS_PROVIDER: "http",
+    SMS_HTTP_URL: "https://sms.example/send?account=7",
+    SMS_HTTP_HEADERS: '{"authorization":"Bearer hunter2"}',
+    SMS_HTTP_BODY: '{"to":"{to}","text":"{text}"}',
+  };
+  const smpp = {
+    SMS_PROVIDER: "smpp",
+    SMS_SMPP_URL: "smpps://horma:p%40ss@smsc.example",
+    SMS_SMPP_SENDER: "HORMA",
+  };
+
+  it("reads what each provider of SMS takes", () => {
+    const url = http.SMS_HTTP_URL;
+    expect(readEnv(http).sms).toMatchObject({
+      gateway: { url, headers: { authorization: "Bearer hunter2" }, body: { type: "application/json" } },
+    });
+    expect(readEnv(smpp).sms).toMatchObject({
+      account: {
+        ...{ host: "smsc.example", port: 3550, tls: true },
+        ...{ systemId: "horma", password: "p@ss", sender: "HORMA" },
+      },
+    });
+  });
+
+  it.each([
+    ["SMS_HTTP_URL", undefined],
+    ["SMS_HTTP_URL", "http://hunter2.example/"],
+    ["SMS_HTTP_URL", "https://me:hunter2@sms.example/"],
+    ["SMS_HTTP_HEADERS", "authorization: hunter2"],
+    ["SMS_HTTP_HEADERS", '{"a b":"hunter2"}'],
+    ["SMS_HTTP_BODY", undefined],
+    ["SMS_HTTP_BODY", '{"to":"{to}"}'],
+    ["SMS_HTTP_BODY", '{"to":"{to}","text":"{text}"'],
+    ["SMS_SMPP_URL", undefined],
+    ["SMS_SMPP_URL", "smpp://smsc.example"],
+    ["SMS_SMPP_URL", "https://horma:hunter2@smsc.example"],
+    ["SMS_SMPP_URL", "smpp://horma:hunter2%@smsc.example"],
+    ["SMS_SMPP_SENDER", undefined],
+    ["SMS_SMPP_SENDER", "longer than eleven"],
+  ])("refuses %s=%s for the provider that needs it, without repeating a secret", (name, value) => {
+    const given = name.startsWith("SMS_HTTP") ? http : smpp;
+    const read = () => readEnv({ ...given, [name]: value });
+    expect(read).toThrow(new RegExp(`^${name} takes [^\n]+$`));
+    expect(read).toThrow(/^((?!hunter2).)*$/);
+  });
+
   it.each([
     ["PORT", "0"],
     ["PORT", "70000"],
@@ -100,6 +156,7 @@ describe("the environment", () => {
     ["DEMO_SPEED", "fast"],
     ["DEMO_MISSING_SKUS", "8801;8802"],
     ["IDENTITY", "passport"],
+    ["SMS_PROVIDER", "pigeon"],
     ["RETAILER", "a/b"],
     ["RETAILER_WEB_URL", "https://tienda.example/"],
     ["PUBLIC_URL", "tienda.example"],

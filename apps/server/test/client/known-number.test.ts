@@ -1,5 +1,6 @@
 import { loginForm } from "@horma/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
@@ -25,28 +26,15 @@ describe("finding out whose number is known", () => {
     await browser.ready();
     return browser;
   };
-  const statements = async (work: () => Promise<unknown>) => {
-    const texts: string[] = [];
-    const listen = (client: { query: (...args: never[]) => unknown }) => {
-      const query = client.query.bind(client);
-      client.query = (...args) => {
-        const [first] = args as unknown as [string | { text: string }];
-        texts.push(typeof first === "string" ? first : first.text);
-        return query(...args);
-      };
-    };
-    const connect = shop.deps.db.pool.connect.bind(shop.deps.db.pool);
-    const seen = new WeakSet();
-    const spied = async () => {
-      const client = await connect();
-      if (!seen.has(client)) listen(client as never);
-      seen.add(client);
-      return client;
-    };
-    shop.deps.db.pool.connect = spied as typeof connect;
+  /** What the database is asked while something is done, in order. */
+  const statements = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const queries = vi.spyOn(pg.Client.prototype, "query");
     await work();
-    shop.deps.db.pool.connect = connect;
-    return texts;
+    const asked = queries.mock.calls.map(([query]: unknown[]) =>
+      typeof query === "string" ? query : (query as { text: string }).text,
+    );
+    queries.mockRestore();
+    return asked;
   };
 
   it("by asking for a code: the answer, its headers and the work behind it are the same", async () => {

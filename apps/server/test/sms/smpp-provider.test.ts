@@ -1,8 +1,8 @@
 import { generate } from "selfsigned";
 import smpp from "smpp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SmsProvider } from "../../src/sms/sms-provider.ts";
 import { type SmppAccount, smppProvider } from "../../src/sms/smpp-provider.ts";
+import type { SmsProvider } from "../../src/sms/sms-provider.ts";
 import { startSmppServer } from "./smpp-server.ts";
 
 const sms = { id: "sms-1", to: "+56912345678", text: "123456 es tu código ñandú\n\n@tienda.example #123456" };

@@ -77,7 +77,10 @@ describe("signing in as staff", () => {
     await shop.rows(`update staff set pin_hash = $2 where ${who}`, shop.storeId, dated);
     expect((await signIn("cashier", wrong(pin))).status).toBe(401);
     expect((await signIn("cashier", pin)).status).toBe(200);
-    const [kept] = await shop.rows<{ pin_hash: string }>(`select pin_hash from staff where ${who}`, shop.storeId);
+    const [kept] = await shop.rows<{ pin_hash: string }>(
+      `select pin_hash from staff where ${who}`,
+      shop.storeId,
+    );
     expect(kept?.pin_hash).toMatch(/^\$argon2id\$/);
     expect((await signIn("cashier", pin)).status).toBe(200);
     expect((await signIn("cashier", wrong(pin))).status).toBe(401);
@@ -93,7 +96,10 @@ describe("signing in as staff", () => {
       if (tablet !== undefined) thief.cookies.set("staff-tablet", tablet);
       for (const path of ["session", "board", "live"]) {
         const answer = await thief.get(`/api/v1/staff/${path}`, { token });
-        expect(answer, `${path} on ${tablet}`).toMatchObject({ status: 401, body: { code: "token_invalid" } });
+        expect(answer, `${path} on ${tablet}`).toMatchObject({
+          status: 401,
+          body: { code: "token_invalid" },
+        });
       }
     }
     expect((await browser.get("/api/v1/staff/session", { token })).status).toBe(200);
@@ -106,7 +112,9 @@ describe("signing in as staff", () => {
     const enter = (login: string) =>
       fresh.post("/api/v1/staff/login", { store: "0101", login, pin: pinOf(login) });
     const { headers } = await enter("runner");
-    const [cookie] = [headers["set-cookie"]].flat().filter((line) => String(line).startsWith("staff-tablet="));
+    const [cookie] = [headers["set-cookie"]]
+      .flat()
+      .filter((line) => String(line).startsWith("staff-tablet="));
     expect(cookie).toMatch(/^staff-tablet=[\w-]{43}; .*Path=\/api; HttpOnly; SameSite=Strict/);
     const tablet = fresh.cookies.get("staff-tablet");
     const { auth_token: token } = (await enter("manager")).body as { auth_token: string };
