@@ -35,7 +35,7 @@ test("whoever works in the store signs in with a PIN; a wrong one is refused and
   page,
 }) => {
   const right = staffPin("runner");
-  const wrong = right === "0000" ? "1111" : "0000";
+  const wrong = right === "000000" ? "111111" : "000000";
   await page.goto("/staff/?store=0101");
   for (const name of Object.values(names)) await expect(page.getByRole("button", { name })).toBeVisible();
   await expect(page.getByText("Alameda")).toBeVisible();
@@ -45,7 +45,7 @@ test("whoever works in the store signs in with a PIN; a wrong one is refused and
   await expect(sections(page)).toBeHidden();
   // A keyboard's digits do as well as the keypad's.
   await page.keyboard.type(right);
-  await expect(page.getByText("4 dígitos ingresados")).toBeAttached();
+  await expect(page.getByText("6 dígitos ingresados")).toBeAttached();
   await inspect(page, "tablet", "staff-pin");
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Entrar" }).click();
@@ -207,7 +207,7 @@ test.describe("in a store of its own", () => {
   test("too many wrong PINs make one wait, and say for how long", async ({ page }) => {
     const data = `.cache/e2e-data-${server.port}`;
     const right = staffPin("runner", data);
-    const wrong = right === "0000" ? "1111" : "0000";
+    const wrong = right === "000000" ? "111111" : "000000";
     await page.goto("/staff/?store=0101");
     for (let tries = 0; tries < 5; tries++) {
       await enterPin(page, "runner", wrong);

@@ -13,7 +13,7 @@ type Sent = {
 };
 
 /** The cookie of the one tablet that the staff of `openShop` signed in on; a browser without it is another one. */
-export const sharedTablet: [string, string] = ["staff-tablet", "the tablet on the counter"];
+export const sharedTablet: [string, string] = ["staff-tablet", "the-tablet-on-the-counter"];
 
 /** Keeps cookies and sends them back, with the XSRF header on calls that write; whatever else is sent is the test's. */
 export function openBrowser(app: FastifyInstance) {

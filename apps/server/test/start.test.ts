@@ -85,10 +85,7 @@ describe("a start that cannot succeed ends with one line that names the variable
         MQTT_TLS_KEY: join(dir, "key.pem"),
       }),
     ],
-    [
-      "SMS_PROVIDER",
-      async () => ({ DATA_DIR: join(dir, "b"), NODE_ENV: "production", IDENTITY: "sms" }),
-    ],
+    ["SMS_PROVIDER", async () => ({ DATA_DIR: join(dir, "b"), NODE_ENV: "production", IDENTITY: "sms" })],
     ["DEMO_SPEED", async () => ({ DATA_DIR: join(dir, "a"), DEMO_SPEED: "fast" })],
   ])("%s", async (variable, env) => {
     const { code, err } = await start(await env()).ended;

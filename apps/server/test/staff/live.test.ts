@@ -5,9 +5,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { staffLive } from "@horma/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { staffSessionLife } from "../../src/staff/staff-session-store.ts";
+import { sharedTablet } from "../browser.ts";
 import { ask, type Colleague, openShop, refusal, type Shop, type Shopper } from "../order/shop.ts";
 
 const sku = "880101410";
+const cookie = sharedTablet.join("=");
 
 describe("what the board is told without asking", () => {
   let shop: Shop;
@@ -77,7 +79,7 @@ describe("what the board is told without asking", () => {
 
   it("is for signed-in staff only", async () => {
     const status = async (headers: Record<string, string>) =>
-      (await shop.app.inject({ url: staffLive, headers })).statusCode;
+      (await shop.app.inject({ url: staffLive, headers: { cookie, ...headers } })).statusCode;
     expect(await status({})).toBe(401);
     expect(await status({ authorization: `Bearer ${ana.token}` })).toBe(401);
     const late = await shop.staff("seller");
@@ -114,7 +116,7 @@ type Live = Awaited<ReturnType<typeof openLive>>;
 
 /** A client of the stream: it reads what comes. Not by fetch, which connects anew when it is closed. */
 async function openLive(url: string, token: string) {
-  const request = get(url, { headers: { authorization: `Bearer ${token}` }, agent: false });
+  const request = get(url, { headers: { authorization: `Bearer ${token}`, cookie }, agent: false });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   let text = "";
   const woken = new EventEmitter();

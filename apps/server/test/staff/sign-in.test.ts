@@ -3,7 +3,7 @@ import { staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { backoffRules } from "../../src/backoff/backoff-rules.ts";
 import { staffSessionLife } from "../../src/staff/staff-session-store.ts";
-import { type Browser, openBrowser } from "../browser.ts";
+import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
 import { callerOf, openShop, refusal, type Shop } from "../order/shop.ts";
 
 const wrong = (pin: string | undefined) => (pin === "0000" ? "1111" : "0000");
@@ -91,7 +91,7 @@ describe("signing in as staff", () => {
     const { auth_token: token } = (await signIn("runner", pinOf("runner"))).body as { auth_token: string };
     expect((await browser.get("/api/v1/staff/session", { token })).status).toBe(200);
     const thief = openBrowser(shop.app);
-    for (const tablet of [undefined, "", "the tablet on the counter"]) {
+    for (const tablet of [undefined, "", sharedTablet[1]]) {
       thief.cookies.clear();
       if (tablet !== undefined) thief.cookies.set("staff-tablet", tablet);
       for (const path of ["session", "board", "live"]) {
