@@ -144,7 +144,7 @@ describe("accounts of boxes and staff", () => {
     expect(Object.keys(pins)).toEqual(["0101", "0102"]);
     for (const people of Object.values(pins)) {
       expect(Object.keys(people)).toEqual(["runner", "seller", "cashier", "manager", "technician"]);
-      for (const pin of Object.values(people)) expect(pin).toMatch(/^\d{4}$/);
+      for (const pin of Object.values(people)) expect(pin).toMatch(/^\d{6}$/);
     }
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(told).toContain(`  store 0101: runner ${pins["0101"]?.runner}, seller ${pins["0101"]?.seller}`);
