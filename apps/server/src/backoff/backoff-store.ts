@@ -1,6 +1,6 @@
 import { type BackoffRule, backoffAfter } from "@horma/domain";
 import { and, gt, inArray, lte, sql } from "drizzle-orm";
-import type { Transaction } from "../db/database.ts";
+import type { Reader, Transaction } from "../db/database.ts";
 import { backoff } from "../db/schema.ts";
 
 /** What wrong tries are counted by: `pin of 12`. Whatever tells a person or an address stands in it as a hash. */
@@ -17,6 +17,11 @@ export type Turn = {
 /** Rows cleared away at a time. */
 const swept = 100;
 
+/** Milliseconds to wait before the next try at any of these, as far as is known now; 0 when it may be made. */
+export async function waitFor(reader: Reader, keys: readonly string[], now: Date): Promise<number> {
+  return longestWait(await readMisses(reader, keys, now), now);
+}
+
 /**
  * Takes one's turn at all of these: others who try the same, in whatever process, wait for the end of the transaction, so
  * that guesses of one instant are counted like any.
@@ -25,13 +30,10 @@ export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now
   const keys = guarded.map(({ key }) => key).sort();
   // In one order for everybody, so that nobody waits for each other.
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const known = await tx
-    .select()
-    .from(backoff)
-    .where(and(inArray(backoff.key, keys), gt(backoff.forgottenAt, now)));
+  const known = await readMisses(tx, keys, now);
   const missesOf = (key: string) => known.find((row) => row.key === key)?.misses ?? 0;
   return {
-    wait: Math.max(0, ...known.map(({ until }) => (until?.getTime() ?? 0) - now.getTime())),
+    wait: longestWait(known, now),
     miss: async () => {
       for (const { key, rule } of guarded) {
         const misses = missesOf(key) + 1;
@@ -46,6 +48,17 @@ export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now
       await sweep(tx, now);
     },
   };
+}
+
+function readMisses(reader: Reader, keys: readonly string[], now: Date) {
+  return reader
+    .select()
+    .from(backoff)
+    .where(and(inArray(backoff.key, [...keys]), gt(backoff.forgottenAt, now)));
+}
+
+function longestWait(known: readonly { until: Date | null }[], now: Date): number {
+  return Math.max(0, ...known.map(({ until }) => (until?.getTime() ?? 0) - now.getTime()));
 }
 
 /** The tries were right after all: everything counted is forgotten. */

@@ -2,7 +2,7 @@ import { type LoginAnswer, type LoginBody, loginForm } from "@horma/contract";
 import { readDocument } from "@horma/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { backoffRules } from "../backoff/backoff-rules.ts";
-import { takeTurn } from "../backoff/backoff-store.ts";
+import { takeTurn, waitFor } from "../backoff/backoff-store.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -88,12 +88,15 @@ async function logInByCode(
   const browser = browserOf(request);
   if (browser === undefined) return refuse("login_code_invalid", "this browser has not asked for a code");
   const key = `login from ${networkHash(deps.env.sessionSecret, request.ip)}`;
+  const wait = await waitFor(deps.db.read, [key], deps.now());
+  if (wait > 0) return refuseFor(reply, wait, "too many codes were wrong");
   return deps.db.transact(async (tx) => {
-    const { wait, miss } = await takeTurn(tx, [{ key, rule: backoffRules.loginFromNetwork }], deps.now());
-    if (wait > 0) return refuseFor(reply, wait, "too many codes were wrong");
     const phone = await redeemLoginCode(tx, deps, browser, code ?? "");
     if (phone instanceof Refusal) {
-      if (phone.code === "login_code_invalid") await miss();
+      if (phone.code !== "login_code_invalid") return phone;
+      // Only now: who types the right code waits for nobody of the same network.
+      const turn = await takeTurn(tx, [{ key, rule: backoffRules.loginFromNetwork }], deps.now());
+      await turn.miss();
       return phone;
     }
     const row: ClientRow = await addClient(tx, { phone }, deps.now());

@@ -49,6 +49,7 @@ export function smppProvider(account: SmppAccount, timeout = sendTimeout): SmsPr
       const answer = await answerTo(bound, timeout, (answered) =>
         bound.submit_sm(submission(account.sender, sms), answered),
       ).finally(() => bound.socket.destroyed && forget(current));
+      clearTimeout(idle);
       idle = setTimeout(() => void leave(), idleLife).unref();
       if (answer.command_status === smpp.ESME_ROK) return;
       throw new SmsFault(
@@ -62,14 +63,20 @@ export function smppProvider(account: SmppAccount, timeout = sendTimeout): SmsPr
 
 async function bind({ host, port, tls, systemId, password }: SmppAccount, timeout: number): Promise<Session> {
   const session = await new Promise<Session>((resolve, reject) => {
-    const opening = smpp.connect({ host, port, tls }, () => resolve(opening));
+    const opening = smpp.connect({ host, port, tls }, () => {
+      clearTimeout(timer);
+      resolve(opening);
+    });
     const fail = (cause?: unknown) => {
+      clearTimeout(timer);
       opening.destroy();
       reject(new SmsFault("the SMPP server cannot be reached", true, { cause }));
     };
+    const timer = setTimeout(fail, timeout);
     opening.on("error", fail);
-    setTimeout(fail, timeout).unref();
   });
+  // Each message under way listens whether the session ends.
+  session.setMaxListeners(0);
   // A server asks whether the session is alive, and may end it.
   session.on("enquire_link", (pdu: Pdu) => session.send(pdu.response()));
   session.on("unbind", (pdu: Pdu) => {

@@ -10,7 +10,8 @@ const day = 24 * 60 * 60_000;
 /** What an attacker may hit with in a day of guessing. */
 const chance = 1 / 10_000;
 
-describe("code guessing", () => {
+// Hundreds of calls each, on a machine that may do other things besides.
+describe("code guessing", { timeout: 120_000 }, () => {
   let shop: Shop;
   let begun: number;
   let addresses = 0;

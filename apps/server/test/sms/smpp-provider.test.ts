@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { generate } from "selfsigned";
 import smpp from "smpp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -79,6 +80,15 @@ describe("SMS by SMPP", () => {
     operator.status = () => smpp.ESME_ROK;
     await impatient.send(sms);
     expect(operator.binds).toHaveLength(2);
+    await impatient.close();
+  });
+
+  it("keeps its session beyond the time that one answer may take", async () => {
+    const impatient = connect({}, 100);
+    await impatient.send(sms);
+    await delay(150);
+    await impatient.send(sms);
+    expect(operator.binds).toHaveLength(1);
     await impatient.close();
   });
 
