@@ -1,15 +1,16 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Reader, Transaction } from "../db/database.ts";
+import type { Database, Reader, Transaction } from "../db/database.ts";
 import { staff, staffSession, store } from "../db/schema.ts";
-import { createSessionTrust, type SessionTrust } from "../session-trust.ts";
+import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
 import { hashToken, newToken } from "../token-hash.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 
-/** How long somebody stays signed in, whatever they do: a shift, in milliseconds. */
+/** How long somebody stays signed in, whatever they do: a shift; and with the app closed. In milliseconds. */
 export const staffSessionLife = 12 * 60 * 60_000;
+export const staffSessionIdle = 2 * 60 * 60_000;
 
 /** Finds the staff member behind a token, and tells who asks of sessions that were closed in this process. */
-export type StaffSessionReader = SessionTrust<SignedInStaff & { expiresAt: Date }> & {
+export type StaffSessionReader = SessionTrust<SignedInStaff & KeptSession> & {
   onForgotten: (listener: (tokenHash: string) => void) => void;
 };
 
@@ -23,6 +24,7 @@ export async function openStaffSession(tx: Transaction, staffId: number, now: Da
     tokenHash: hashToken(token),
     staffId,
     createdAt: now,
+    seenAt: now,
     expiresAt: new Date(now.getTime() + staffSessionLife),
   });
   return token;
@@ -34,11 +36,16 @@ export async function closeStaffSession(tx: Transaction, tokenHash: string): Pro
   return closed.rowCount === 1;
 }
 
-export function createStaffSessionReader(reader: Reader): StaffSessionReader {
-  const trusted = createSessionTrust((tokenHash) => findStaffSession(reader, tokenHash));
+export function createStaffSessionReader(db: Pick<Database, "read">): StaffSessionReader {
+  const trusted = createSessionTrust({
+    idle: staffSessionIdle,
+    read: (tokenHash) => findStaffSession(db.read, tokenHash),
+    note: (tokenHash, seenAt) =>
+      db.read.update(staffSession).set({ seenAt }).where(eq(staffSession.tokenHash, tokenHash)),
+  });
   const listeners: ((tokenHash: string) => void)[] = [];
   return {
-    find: trusted.find,
+    ...trusted,
     forget: (tokenHash) => {
       trusted.forget(tokenHash);
       for (const listener of listeners) listener(tokenHash);
@@ -61,6 +68,7 @@ async function findStaffSession(reader: Reader, tokenHash: string) {
       storeCode: store.code,
       storeName: store.name,
       expiresAt: staffSession.expiresAt,
+      seenAt: staffSession.seenAt,
     })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))
