@@ -12,7 +12,7 @@ import { limitAddresses } from "./http/limit-rates.ts";
 import { exposeMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { onHttpsOnly } from "./http/secure-cookies.ts";
-import { secureHeaders } from "./http/security-headers.ts";
+import { bareHeaders, secureHeaders } from "./http/security-headers.ts";
 import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
@@ -43,7 +43,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     trustProxy: deps.env.trustProxy ?? false,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreDuplicateSlashes: true },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
     http: connectionOptions,
     ...(deps.certificate && { https: { ...connectionOptions, ...deps.certificate } }),
   });

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { keyOfAddress } from "./limit-rates.ts";
 import { refuse } from "./refusals.ts";
+import { bareHeaders } from "./security-headers.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /** Connections at once, and of one address: 200 phones behind one open six each at most. */
@@ -74,12 +75,10 @@ export const answerUnreadable: NonNullable<FastifyServerOptions["clientErrorHand
     socket.write(
       [
         `HTTP/1.1 ${status}`,
-        "Content-Type: application/json; charset=utf-8",
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        "Cache-Control: no-store",
-        "X-Content-Type-Options: nosniff",
-        "Content-Security-Policy: default-src 'none'",
-        "Connection: close",
+        "content-type: application/json; charset=utf-8",
+        `content-length: ${Buffer.byteLength(body)}`,
+        ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+        "connection: close",
         "",
         body,
       ].join("\r\n"),

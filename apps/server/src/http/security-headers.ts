@@ -11,6 +11,18 @@ const deviceUse = [
   ),
 ].join(", ");
 
+/** On what is answered before any hook runs: an address or a request that nobody can read. It is never a page. */
+export const bareHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": deviceUse,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+} as const;
+
 /**
  * What a page may load and do: its own origin only, the scanner's WASM and worker, and the camera. It may send to
  * one other origin, that of the analytics service, where one is configured.

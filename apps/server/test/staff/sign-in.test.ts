@@ -12,7 +12,7 @@ describe("signing in as staff", () => {
   let browser: Browser;
   const pinOf = (login: string, store = "0101") => inject("pins")[store]?.[login] ?? "";
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ TRUST_PROXY: "loopback" });
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
@@ -178,9 +178,10 @@ describe("signing in as staff", () => {
 
   it("ends a session after twelve hours, whatever was done with it", async () => {
     const { call } = await shop.staff("manager");
-    shop.clock.ahead += staffSessionLife - 60_000;
-    expect((await call("getStaffSession", {})).staff.role).toBe("manager");
-    shop.clock.ahead += 60_001;
+    for (let used = 0; used < staffSessionLife - 60_000; used += 60 * 60_000) {
+      expect((await call("getStaffSession", {})).staff.role).toBe("manager");
+      shop.clock.ahead += 60 * 60_000;
+    }
     expect(await refusal(call, "getStaffSession", {})).toMatchObject({ code: "token_invalid" });
   });
 
