@@ -1,12 +1,16 @@
+import { limits } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { session } from "../db/schema.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
 import { hashToken, newToken } from "../token-hash.ts";
 
-/** How long a token is good for, whatever is done with it, and when nothing is, in milliseconds. */
+/**
+ * How long a token is good for, in milliseconds: whatever is done with it, and when nothing is, as long as somebody may have
+ * shoes on before they count as lost.
+ */
 export const sessionLife = 24 * 60 * 60_000;
-export const sessionIdle = 2 * 60 * 60_000;
+export const sessionIdle = limits.tryOnLost;
 
 /** Opens a session for a client and answers its token, of which only the hash is kept. */
 export async function openSession(tx: Transaction, clientId: number, now: Date): Promise<string> {

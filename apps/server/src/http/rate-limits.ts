@@ -29,7 +29,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
 };
 
 /** What is counted by address, what by token. */
-export type CallLimits = { byAddress?: RateLimiterAbstract; byToken?: RateLimiterAbstract };
+type CallLimits = { byAddress?: RateLimiterAbstract; byToken?: RateLimiterAbstract };
 export type RateLimits = {
   address: RateLimiterAbstract;
   token: RateLimiterAbstract;

@@ -5,9 +5,12 @@ import { createSessionTrust, type KeptSession, type SessionTrust } from "../sess
 import { hashToken, newToken } from "../token-hash.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 
-/** How long somebody stays signed in, whatever they do: a shift; and with the app closed. In milliseconds. */
+/**
+ * How long somebody stays signed in, in milliseconds: a shift, whatever they do, and without a word from the tablet as long
+ * as a network may be gone, for what was done meanwhile comes with the token it was done with.
+ */
 export const staffSessionLife = 12 * 60 * 60_000;
-export const staffSessionIdle = 2 * 60 * 60_000;
+export const staffSessionIdle = 4 * 60 * 60_000;
 
 /** Finds the staff member behind a token, and tells who asks of sessions that were closed in this process. */
 export type StaffSessionReader = SessionTrust<SignedInStaff & KeptSession> & {

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { boxTopic } from "@horma/contract";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +9,8 @@ import { openShop, type Shop } from "../order/shop.ts";
 
 const box = { store: "0101", hwd: "box-01" };
 const command = JSON.stringify({ id: "recorded", action: "open_front_door" });
+
+const closing = (client: MqttClient) => new Promise<void>((closed) => client.once("close", () => closed()));
 
 describe("commands for a box's doors", () => {
   let shop: Shop;
@@ -55,12 +56,12 @@ describe("commands for a box's doors", () => {
     target.on("message", (_topic, payload) => heard.push(payload.toString()));
     await target.subscribeAsync(boxTopic(box, "command"), { qos: 1 });
     const thief = await signIn("box-02", "first password of box-02");
-    const ended = once(thief, "close");
+    const ended = closing(thief);
     thief.publish(boxTopic(box, "command"), command, { qos: 0 });
     await ended;
     await server.publishAsync(boxTopic(box, "command"), "from the server", { qos: 1 });
     await expect.poll(() => heard).toEqual(["from the server"]);
-    const own = once(target, "close");
+    const own = closing(target);
     target.publish(boxTopic(box, "command"), command, { qos: 0 });
     await own;
   });
@@ -68,7 +69,7 @@ describe("commands for a box's doors", () => {
   it("forged device: a rotated password's old one is refused, and the session it opened is cut off", async () => {
     const before = await signIn("box-01", "first password of box-01");
     const bystander = await signIn("box-02", "first password of box-02");
-    const cutOff = once(before, "close");
+    const cutOff = closing(before);
     await give("box-01", "second password");
     await cutOff;
     await expect(signIn("box-01", "first password of box-01")).rejects.toThrow(/Not authorized/);
