@@ -158,11 +158,17 @@ const namedRanges = new Set(["loopback", "linklocal", "uniquelocal"]);
 function readProxies(read: Reader): string | undefined {
   const list = read.optional("TRUST_PROXY", /^[^,]+(,[^,]+)*$/, proxiesTaken);
   for (const each of list?.split(",").map((part) => part.trim()) ?? []) {
-    if (!namedRanges.has(each) && !ipaddr.isValid(each) && !ipaddr.isValidCIDR(each)) {
+    if (!namedRanges.has(each) && !isAddressOrRange(each)) {
       throw new EnvFault("TRUST_PROXY", proxiesTaken, list ?? "");
     }
   }
   return list;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = ""] = text.split("/");
+  const written = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return written && (text === address || ipaddr.isValidCIDR(text));
 }
 
 const proxiesTaken = `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${[...namedRanges].join(", ")}`;

@@ -128,18 +128,18 @@ describe("a store's shoppers behind one address", () => {
   });
   afterAll(() => shop.close());
 
-  it("200 of them asking five times within seconds are all answered", async () => {
-    const tokens: string[] = [];
-    for (let shopper = 0; shopper < 200; shopper++) tokens.push((await shop.shopper()).token);
+  it("200 of them asking three times within seconds are all answered", async () => {
+    const shoppers = await Promise.all(Array.from({ length: 200 }, () => shop.shopper()));
+    const tokens = shoppers.map(({ token }) => token);
     const statuses = new Set<number>();
-    for (let second = 0; second < 5; second++) {
+    for (let second = 0; second < 3; second++) {
       const answers = await Promise.all(
         tokens.map((authorization) => shop.app.inject({ url: client, headers: { authorization } })),
       );
       for (const { statusCode } of answers) statuses.add(statusCode);
     }
     expect([...statuses]).toEqual([200]);
-  });
+  }, 60_000);
 });
 
 describe("whose an address is", () => {
