@@ -20,6 +20,8 @@ export async function startServer({ port, data, speed, broker }) {
         DEMO_CREW: "0",
         DEMO_SPEED: String(speed),
         LOG_LEVEL: "warn",
+        // One machine plays a whole store, and faster than people do.
+        RATE_LIMIT: "1000",
         ...broker.env,
       },
     });

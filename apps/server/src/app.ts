@@ -5,13 +5,18 @@ import { createSessionReader } from "./client/session-store.ts";
 import type { Deps } from "./deps.ts";
 import { documentApi } from "./http/api-docs.ts";
 import { registerCalls } from "./http/call-routes.ts";
+import { answerUnreadable, connectionOptions, limitConnections, patience } from "./http/connection-limits.ts";
 import { answerError, answerErrors } from "./http/errors.ts";
 import { reportHealth } from "./http/health.ts";
+import { limitAddresses } from "./http/limit-rates.ts";
 import { exposeMetrics } from "./http/metrics.ts";
-import { secureHeaders } from "./http/security-headers.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import { onHttpsOnly } from "./http/secure-cookies.ts";
+import { bareHeaders, secureHeaders } from "./http/security-headers.ts";
 import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
+import { followRevocations } from "./live/follow-revocations.ts";
 import { streamChanges } from "./live/live-stream.ts";
 import { operations } from "./operations.ts";
 import { createStaffSessionReader } from "./staff/staff-session-store.ts";
@@ -30,30 +35,39 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     // Answers are logged at debug, by their route: an address may hold what nobody should read in a log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    requestTimeout: 15_000,
+    requestTimeout: patience.request,
     forceCloseConnections: "idle",
     // What still arrives on an open connection is answered, and the connection closed with it.
     return503OnClosing: false,
-    trustProxy: "loopback,uniquelocal",
+    connectionTimeout: patience.silence,
+    trustProxy: deps.env.trustProxy ?? false,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreDuplicateSlashes: true },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    ...(deps.certificate && { https: deps.certificate }),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
+    http: connectionOptions,
+    ...(deps.certificate && { https: { ...connectionOptions, ...deps.certificate } }),
   });
   app.removeContentTypeParser("text/plain");
   answerErrors(app);
   validateStrictly(app);
   exposeMetrics(app);
+  app.decorate("onHttpsOnly", onHttpsOnly(deps));
   await secureHeaders(app, deps);
-  await app.register(cookie, { secret: deps.env.sessionSecret });
+  const { env } = deps;
+  const rates = createRateLimits(deps.db.pool, env.rateLimit);
+  limitConnections(app, { proxied: env.trustProxy !== undefined });
+  limitAddresses(app, rates);
+  await app.register(cookie, { secret: [env.sessionSecret, ...env.oldSecrets] });
   await guardAgainstForgery(app);
-  await documentApi(app, deps.env, version);
+  await documentApi(app, env, version);
   const sessions = {
-    clients: createSessionReader(deps.db.read),
-    staff: createStaffSessionReader(deps.db.read),
+    clients: createSessionReader(deps.db),
+    staff: createStaffSessionReader(deps.db),
   };
-  registerCalls(app, operations, deps, sessions);
+  followRevocations(app, deps, sessions);
+  registerCalls(app, operations, deps, { sessions, rates });
   streamChanges(app, deps, sessions);
   reportHealth(app, deps);
-  await serveWebApps(app, deps.env, version, files);
+  await serveWebApps(app, env, version, files);
   return app;
 }

@@ -64,6 +64,22 @@ describe("the environment", () => {
     }
   });
 
+  it("takes several secrets, the newest first", () => {
+    const [newer, older, oldest] = ["n", "o", "x"].map((letter) => letter.repeat(32));
+    expect(readEnv({ SESSION_SECRET: `${newer}, ${older},${oldest}` })).toMatchObject({
+      sessionSecret: newer,
+      oldSecrets: [older, oldest],
+    });
+    expect(readEnv({ SESSION_SECRET: newer })).toMatchObject({ sessionSecret: newer, oldSecrets: [] });
+  });
+
+  it("believes nobody about a caller's address but the proxies it names", () => {
+    expect(readEnv({}).trustProxy).toBeUndefined();
+    for (const proxies of ["loopback", "10.0.0.1", "10.0.0.0/8, fd00::/8,uniquelocal"]) {
+      expect(readEnv({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies);
+    }
+  });
+
   it("makes the files of a certificate absolute", () => {
     const files = { MQTT_TLS_CERT: "/keys/cert.pem", MQTT_TLS_KEY: "/keys/key.pem", MQTT_CA: "/keys/ca.pem" };
     expect(readEnv(files)).toMatchObject({
@@ -165,6 +181,12 @@ describe("the environment", () => {
     ["ANALYTICS_URL", "https://analytics.example:99999/"],
     ["THEME", "rosado"],
     ["SESSION_SECRET", "short"],
+    ["SESSION_SECRET", `${"n".repeat(32)},short`],
+    ["TRUST_PROXY", "everybody"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.1,,10.0.0.2"],
+    ["RATE_LIMIT", "0"],
+    ["MIGRATION_DATABASE_URL", "mysql://a/b"],
     ["KIOSK_PIN", "123"],
     ["KIOSK_PIN", "123456789"],
     ["KIOSK_PIN", "12a4"],

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { PageConfig } from "@horma/contract";
+import ipaddr from "ipaddr.js";
 import { readSmsSettings, type SmsSettings } from "./sms/sms-settings.ts";
 
 /** What the environment says, checked; `.env.example` explains every variable. */
@@ -11,6 +12,8 @@ export type Env = {
   dataDir: string;
   /** A PostgreSQL of one's own; without it the embedded one in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; without it DATABASE_URL's role migrates too. */
+  migrationDatabaseUrl: string | undefined;
   /** A broker of one's own, with the server's account in it; without it the embedded one is used. */
   mqttUrl: string | undefined;
   /** Where the embedded broker listens. */
@@ -38,6 +41,12 @@ export type Env = {
   linkOrigin: string | null;
   /** Signs cookies and hashes login codes. */
   sessionSecret: string;
+  /** Secrets that were in its place before: what was signed with one of them is still good. */
+  oldSecrets: readonly string[];
+  /** Whose word on a caller's address counts, as Fastify's `trustProxy` takes it; nobody's without. */
+  trustProxy: string | undefined;
+  /** What every rate limit is multiplied by. */
+  rateLimit: number;
   /** Ends kiosk mode; without one it cannot be left. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
@@ -83,11 +92,7 @@ export function readEnv(
     port,
     host,
     dataDir: resolve(read.text("DATA_DIR", "./data")),
-    databaseUrl: read.optional(
-      "DATABASE_URL",
-      /^postgres(ql)?:\/\/\S+$/,
-      "an address postgresql://user:password@host/database",
-    ),
+    ...readDatabase(read),
     ...readMqtt(read, port),
     demo,
     demoCrew: read.flag("DEMO_CREW", demo),
@@ -122,11 +127,55 @@ export function readEnv(
       ) ?? null,
     publicUrl: publicUrl ?? `${origin(host)}:${port}`,
     linkOrigin: publicUrl ?? null,
-    sessionSecret: read.optional("SESSION_SECRET", /^.{32,}$/, "at least 32 characters"),
+    ...readSecrets(read),
+    trustProxy: readProxies(read),
+    rateLimit: read.number("RATE_LIMIT", 1, "a factor above 0", (n) => n > 0),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
   };
 }
+
+function readDatabase(read: EnvReader): Pick<GivenEnv, "databaseUrl" | "migrationDatabaseUrl"> {
+  const address = (name: string) =>
+    read.optional(name, /^postgres(ql)?:\/\/\S+$/, "an address postgresql://user:password@host/database");
+  const databaseUrl = address("DATABASE_URL");
+  const migrationDatabaseUrl = address("MIGRATION_DATABASE_URL");
+  if (migrationDatabaseUrl !== undefined && databaseUrl === undefined) {
+    throw new EnvFault("DATABASE_URL", "an address where MIGRATION_DATABASE_URL is given", "");
+  }
+  return { databaseUrl, migrationDatabaseUrl };
+}
+
+/** The newest secret and those before it, as SESSION_SECRET or the kept file has them: newest first, commas between. */
+function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecrets"> {
+  const given = read.optional(
+    "SESSION_SECRET",
+    /^[^\s,]{32,}(\s*,\s*[^\s,]{32,})*$/,
+    "at least 32 characters without spaces, and older secrets after it with commas between them",
+  );
+  const [sessionSecret, ...oldSecrets] = given?.split(/\s*,\s*/) ?? [];
+  return { sessionSecret, oldSecrets };
+}
+
+const namedRanges = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function readProxies(read: EnvReader): string | undefined {
+  const list = read.optional("TRUST_PROXY", /^[^,]+(,[^,]+)*$/, proxiesTaken);
+  for (const each of list?.split(",").map((part) => part.trim()) ?? []) {
+    if (!namedRanges.has(each) && !isAddressOrRange(each)) {
+      throw new EnvFault("TRUST_PROXY", proxiesTaken, list ?? "");
+    }
+  }
+  return list;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = ""] = text.split("/");
+  const written = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return written && (text === address || ipaddr.isValidCIDR(text));
+}
+
+const proxiesTaken = `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${[...namedRanges].join(", ")}`;
 
 function readMqtt(
   read: EnvReader,
@@ -215,6 +264,7 @@ function skus(list: string | undefined): string[] {
 const secretVariables: ReadonlySet<string> = new Set([
   "SESSION_SECRET",
   "DATABASE_URL",
+  "MIGRATION_DATABASE_URL",
   "MQTT_URL",
   "KIOSK_PIN",
   "SMS_HTTP_URL",

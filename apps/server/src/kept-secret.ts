@@ -7,10 +7,18 @@ type Kept = { name: string; make: () => string; whole: RegExp };
 /** What is kept, and whether it was made just now. */
 type Found = { text: string; made: boolean };
 
-/** The secret that signs cookies, made once and kept in the data directory for its owner alone. */
-export async function keptSessionSecret(dataDir: string): Promise<string> {
+/**
+ * The secret that signs cookies, made once and kept in the data directory for its owner alone. Who writes a new one on a
+ * line above it rotates it: what was signed with the old one stays good.
+ */
+export async function keptSessionSecrets(
+  dataDir: string,
+): Promise<{ sessionSecret: string; oldSecrets: string[] }> {
   const make = () => randomBytes(32).toString("base64url");
-  return (await keptSecret(dataDir, { name: "session-secret", make, whole: /^[\w-]{32,}$/ })).text;
+  const whole = /^[\w-]{32,}(\s+[\w-]{32,})*$/;
+  const { text } = await keptSecret(dataDir, { name: "session-secret", make, whole });
+  const [sessionSecret = "", ...oldSecrets] = text.split(/\s+/);
+  return { sessionSecret, oldSecrets };
 }
 
 /** The demo's PIN that ends kiosk mode: four digits, made once and kept as the session secret is. */

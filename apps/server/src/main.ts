@@ -12,12 +12,13 @@ import { startDemoCrew } from "./demo-crew/demo-crew.ts";
 import type { Deps } from "./deps.ts";
 import { CredentialReader } from "./device/credential-store.ts";
 import { deviceListener } from "./device/device-listener.ts";
+import { followCredentials } from "./device/follow-credentials.ts";
 import { MqttGateway } from "./device/mqtt-gateway.ts";
 import { startUnbegunSweep } from "./device/sweep-unbegun.ts";
 import { type Env, EnvFault, readEnv } from "./env.ts";
 import { keptCertificate } from "./http/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
-import { keptKioskPin, keptSessionSecret } from "./kept-secret.ts";
+import { keptKioskPin, keptSessionSecrets } from "./kept-secret.ts";
 import { createLog } from "./log.ts";
 import { startBroker } from "./mqtt/start-broker.ts";
 import { startOverdueSweep } from "./order/sweep-overdue.ts";
@@ -44,6 +45,11 @@ async function start(): Promise<void> {
   const { https } = readCommandLine(process.argv.slice(2));
   const env = await environment(https);
   const log = createLog(env.logLevel);
+  if (env.publicUrl.startsWith("https://") && !https && env.trustProxy === undefined) {
+    log.warn(
+      "PUBLIC_URL is https without TRUST_PROXY: every caller has the proxy's address, and its rate limits",
+    );
+  }
   const now = () => new Date();
   const certificate = https
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
@@ -52,7 +58,9 @@ async function start(): Promise<void> {
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
   const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
-  const gateway = new MqttGateway({ client: await startBroker(env, { passwordHash, log }, undo), now, log });
+  const onRotated = (rotated: (account: string) => void) => followCredentials({ db, log }, rotated);
+  const client = await startBroker(env, { passwordHash, onRotated, log }, undo);
+  const gateway = new MqttGateway({ client, now, log });
   undo.push(() => gateway.close());
   const sms = openSmsOutbox(env.sms, log);
   undo.push(sms.close);
@@ -86,10 +94,13 @@ async function environment(https: boolean): Promise<Env> {
   if (https && !publicUrl.startsWith("https://")) {
     throw new StartFault("PUBLIC_URL", "with --https the address starts with https://", publicUrl);
   }
-  const sessionSecret = given.sessionSecret ?? (await inDataDir(dataDir, () => keptSessionSecret(dataDir)));
+  const secrets =
+    given.sessionSecret === undefined
+      ? await inDataDir(dataDir, () => keptSessionSecrets(dataDir))
+      : { sessionSecret: given.sessionSecret, oldSecrets: given.oldSecrets };
   const kioskPin =
     given.kioskPin ?? (demo ? await inDataDir(dataDir, () => keptKioskPin(dataDir)) : undefined);
-  return { ...given, sessionSecret, kioskPin };
+  return { ...given, ...secrets, kioskPin };
 }
 
 /** What the self-signed certificate is for: this machine's addresses, and the one it is said to be opened at. */

@@ -1,5 +1,6 @@
 import { dismissAlert } from "./alert/dismiss-alert.ts";
 import { getBoard } from "./board/get-board.ts";
+import { endVisit } from "./client/end-visit.ts";
 import { getClient } from "./client/get-client.ts";
 import { login } from "./client/login.ts";
 import { offerHandover } from "./client/offer-handover.ts";
@@ -52,6 +53,7 @@ import { search } from "./product/search.ts";
 import { searchSkus } from "./product/search-skus.ts";
 import { getStaffSession } from "./staff/get-staff-session.ts";
 import { listStaff } from "./staff/list-staff.ts";
+import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
@@ -116,6 +118,8 @@ export const operations: readonly AnyOperation[] = [
   shelvePair,
   staffLogin,
   staffLogout,
+  signOutStaff,
+  endVisit,
   takeHandover,
   writeOffPair,
 ];

@@ -1,11 +1,12 @@
-// `npm run staff -- add --store 0101 --login ana --name Ana --role seller`, `pin` for a new PIN, `off` for who left.
+// `npm run staff -- add --store 0101 --login ana --name Ana --role seller`, `pin` for a new PIN, `out` to sign out
+// everywhere, `off` for who left.
 // A PIN is told once. See docs/operations.md.
 import { parseArgs } from "node:util";
 import type { Database } from "./db/database.ts";
 import { runCommand } from "./run-command.ts";
-import { letGo, renewPin, takeOn } from "./staff/manage-staff.ts";
+import { letGo, renewPin, signOut, takeOn } from "./staff/manage-staff.ts";
 
-const usage = "give add, pin or off with --store and --login, and for add --name and --role";
+const usage = "give add, pin, out or off with --store and --login, and for add --name and --role";
 
 await runCommand(async ({ db }) => {
   const text = { type: "string" } as const;
@@ -29,7 +30,8 @@ async function change(
   if (!store || !login) throw new Error(usage);
   if (what === "add" && name && role) return takeOn(db, { store, login, name, role }, now);
   if (what === "pin") return renewPin(db, { store, login }, now);
-  if (what !== "off") throw new Error(usage);
-  await letGo(db, { store, login }, now);
+  if (what === "out") await signOut(db, { store, login }, now);
+  else if (what === "off") await letGo(db, { store, login }, now);
+  else throw new Error(usage);
   return undefined;
 }

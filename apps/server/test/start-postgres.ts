@@ -6,10 +6,11 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { migrateDatabase } from "../src/db/migrate.ts";
+import { keepRuntimeRole, runtimeRole } from "../src/db/runtime-role.ts";
 import { type StaffPins, seedDemoStaff } from "../src/demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "../src/demo/seed.ts";
 import { freePort } from "./free-port.ts";
-import { addressOf, asAdmin, type ServerAddress } from "./test-database.ts";
+import { addressOf, asAdmin, runtimePassword, type ServerAddress } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `template_${randomBytes(8).toString("hex")}`;
   await asAdmin(started.server, `create database ${template}`);
   const config = addressOf(started.server, template);
-  await migrateDatabase(config);
+  await keepRuntimeRole(config, runtimePassword);
+  await migrateDatabase(config, runtimeRole);
   const db = openDatabase(config);
   await seedDemo(db);
   const secrets = await mkdtemp(join(tmpdir(), "horma-test-"));

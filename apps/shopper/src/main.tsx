@@ -13,6 +13,7 @@ import { applyStartStyles } from "./page/start-styles.ts";
 import { pageConfig } from "./page-config.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
+import { endOldVisits } from "./session/end-old-visits.ts";
 import { startSurface } from "./surface.ts";
 
 const styled = applyStartStyles();
@@ -24,6 +25,7 @@ document
   .querySelector("meta[name=theme-color]")
   ?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--accent-lid"));
 startSurface();
+endOldVisits();
 await Promise.all([styled, startLanguage()]);
 
 createRoot(root).render(

@@ -1,4 +1,4 @@
-import { CallError } from "@horma/contract";
+import { CallError, retryDelay } from "@horma/contract";
 import { QueryClient } from "@tanstack/react-query";
 
 const retries = 2;
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 1 && mayHelp(error),
-      retryDelay: 400,
+      retryDelay: (_, error) => retryDelay(error, 400),
     },
     mutations: { networkMode: "always", retry: false },
   },
@@ -27,6 +27,6 @@ export function polled(interval: number) {
     refetchInterval: interval,
     refetchIntervalInBackground: true,
     retry: (failures: number, error: Error) => failures < retries && mayHelp(error),
-    retryDelay: interval / (retries + 2),
+    retryDelay: (_: number, error: Error) => retryDelay(error, interval / (retries + 2)),
   };
 }

@@ -1,4 +1,4 @@
-import { CallError } from "@horma/contract";
+import { CallError, retryDelay } from "@horma/contract";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { session } from "./staff/session.ts";
 
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 1 && !(error instanceof CallError && error.kind === "refused"),
-      retryDelay: 400,
+      retryDelay: (_, error) => retryDelay(error, 400),
     },
     mutations: { networkMode: "always", retry: false },
   },

@@ -18,7 +18,8 @@ export type CallAnswer<N extends CallName> = Static<Schemas[N]["answer"]>;
 
 /**
  * A call that did not succeed. `refused`: the server said no, `code` tells why and trying again changes nothing.
- * `failed`: the network, a timeout or a fault of the server; `code` is `unavailable` and a retry may succeed.
+ * `failed`: the network, a timeout or a fault of the server, and a retry may succeed; `code` is `unavailable`, or
+ * `rate_limited` where the server took no notice of the call because there were too many, until `retryAfter`.
  */
 export class CallError extends Error {
   constructor(
@@ -34,6 +35,13 @@ export class CallError extends Error {
   }
   /** Seconds after which the server takes the call again, where it says so. */
   readonly retryAfter: number | null;
+}
+
+/**
+ * Milliseconds until a call that failed is tried again: `usual`, or as long as the server wants it to wait.
+ */
+export function retryDelay(error: unknown, usual: number): number {
+  return error instanceof CallError && error.retryAfter !== null ? error.retryAfter * 1_000 : usual;
 }
 
 export type ApiClientOptions = {
@@ -123,13 +131,15 @@ async function read<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const refusal = await refusalOf(response);
   const retryAfter = Number(response.headers.get("retry-after")) || null;
-  if (refusal && response.status < 500) {
+  if (refusal && response.status < 500 && refusal.code !== "rate_limited") {
     throw new CallError("refused", refusal.code, refusal.message, refusal.skus, { retryAfter });
   }
   throw new CallError(
     "failed",
     refusal?.code ?? "unavailable",
     refusal?.message ?? `status ${response.status}`,
+    [],
+    { retryAfter },
   );
 }
 

@@ -8,6 +8,7 @@ export const refusalCodes = [
   "token_invalid",
   "xsrf_invalid",
   "too_many_requests",
+  "rate_limited",
   "document_invalid",
   "login_invalid",
   "login_code_invalid",

@@ -45,6 +45,7 @@ export const schemas = {
     body: client.TakeHandoverBody,
     answer: order.TakeHandoverAnswer,
   },
+  endVisit: { summary: "End the visit: its token is good for nothing from here on", answer: Nothing },
   getClient: { summary: "The shopper behind the token", answer: client.ClientAnswer },
   setNickname: { summary: "Name the shopper", body: client.NicknameBody, answer: client.NicknameAnswer },
   listProductTypes: { summary: "All product types", answer: Type.Array(product.ProductType) },
@@ -119,6 +120,11 @@ export const schemas = {
     answer: staff.StaffLoginAnswer,
   },
   staffLogout: { summary: "Sign out", answer: Nothing },
+  signOutStaff: {
+    summary: "Sign somebody of the store out wherever they are signed in",
+    body: staff.SignOutStaffBody,
+    answer: Nothing,
+  },
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
   getBoard: { summary: "Everything the store's staff sees at a glance", answer: staff.Board },
   getStaffOrder: {

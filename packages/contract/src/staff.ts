@@ -41,6 +41,7 @@ export const StaffLoginBody = Type.Object(
   },
   closed,
 );
+export const SignOutStaffBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
 const StaffStore = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() });
 export const StaffSession = Type.Object({ staff: StaffPerson, store: StaffStore });
 export type StaffSession = Type.Static<typeof StaffSession>;

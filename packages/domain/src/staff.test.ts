@@ -18,6 +18,7 @@ const table: Record<string, string[]> = {
     "command_device",
     "service_device",
     "see_figures",
+    "manage_staff",
     "print",
   ],
   technician: ["see_store", "move_order", "command_device", "service_device", "print"],

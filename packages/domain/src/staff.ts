@@ -27,6 +27,8 @@ export const staffPermissions = {
   service_device: ["technician", "manager"],
   /** Figures of the day, count reports. */
   see_figures: ["manager"],
+  /** Sign somebody out wherever they are signed in. */
+  manage_staff: ["manager"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],
 } as const satisfies Record<string, readonly StaffRole[]>;

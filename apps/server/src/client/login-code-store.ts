@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { limits } from "@horma/domain";
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { loginCode } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
@@ -52,11 +52,11 @@ export async function redeemLoginCode(
   browser: string,
   code: string,
 ): Promise<string | Refusal> {
-  const browserHash = digest(env.sessionSecret, "browser", browser);
+  const hashes = [env.sessionSecret, ...env.oldSecrets].map((secret) => digest(secret, "browser", browser));
   const [row] = await tx
     .select()
     .from(loginCode)
-    .where(eq(loginCode.browserHash, browserHash))
+    .where(inArray(loginCode.browserHash, hashes))
     .orderBy(desc(loginCode.id))
     .limit(1)
     .for("update");
@@ -67,7 +67,8 @@ export async function redeemLoginCode(
   if (row.tries >= loginCodeRules.tries) {
     return refuse("login_code_expired", "the code was tried too often: ask for another one");
   }
-  const right = sameText(row.codeHash ?? "", digest(env.sessionSecret, browserHash, code));
+  const madeWith = [env.sessionSecret, ...env.oldSecrets][hashes.indexOf(row.browserHash)] ?? "";
+  const right = sameText(row.codeHash ?? "", digest(madeWith, row.browserHash, code));
   await tx
     .update(loginCode)
     .set({ tries: row.tries + 1, usedAt: right ? now() : null })

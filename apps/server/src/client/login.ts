@@ -7,8 +7,9 @@ import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { networkHash } from "../http/network.ts";
-import { operation } from "../http/operation.ts";
+import { type OperationInput, operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
+import { hashToken } from "../token-hash.ts";
 import { presentClient } from "./client-presenter.ts";
 import {
   addClient,
@@ -20,16 +21,30 @@ import {
 } from "./client-store.ts";
 import { browserOf } from "./login-browser.ts";
 import { redeemLoginCode } from "./login-code-store.ts";
-import { openSession } from "./session-store.ts";
+import { closeSession, openSession } from "./session-store.ts";
 
 /** AP-01: the flow that IDENTITY names (RT-04), or an alias alone. */
-export const login = operation("login", async (deps, { body, clientId, request, reply }) => {
+export const login = operation("login", async (deps, input) => {
+  const answer = await logIn(deps, input);
+  // The token that was sent along is over: the new one takes its place.
+  if (!(answer instanceof Refusal) && input.clientId !== undefined && input.token !== undefined) {
+    const before = hashToken(input.token);
+    await deps.db.transact((tx) => closeSession(tx, before));
+    input.sessions.forget(before);
+  }
+  return answer;
+});
+
+async function logIn(
+  deps: Deps,
+  { body, clientId, request, reply }: OperationInput<"login">,
+): Promise<LoginAnswer | Refusal> {
   if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
   if (body.email === `${loginForm.guest}@${loginForm.emailDomain}`) return logInAsGuest(deps, clientId);
   return deps.env.identity === "rut"
     ? logInByDocument(deps, body, clientId)
     : logInByCode(deps, body, request, reply);
-});
+}
 
 /** "Entrar sólo con un alias", in either flow: a visit that nothing is known about, or the guest's own one goes on. */
 async function logInAsGuest(deps: Deps, clientId: number | undefined): Promise<LoginAnswer> {

@@ -1,11 +1,16 @@
+import { limits } from "@horma/domain";
 import { eq } from "drizzle-orm";
-import type { Reader, Transaction } from "../db/database.ts";
+import type { Database, Reader, Transaction } from "../db/database.ts";
 import { session } from "../db/schema.ts";
-import { createSessionTrust, type SessionTrust } from "../session-trust.ts";
+import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
 import { hashToken, newToken } from "../token-hash.ts";
 
-/** How long a token is good for, whatever is done with it, in milliseconds. */
+/**
+ * How long a token is good for, in milliseconds: whatever is done with it, and when nothing is, as long as somebody may have
+ * shoes on before they count as lost.
+ */
 export const sessionLife = 24 * 60 * 60_000;
+export const sessionIdle = limits.tryOnLost;
 
 /** Opens a session for a client and answers its token, of which only the hash is kept. */
 export async function openSession(tx: Transaction, clientId: number, now: Date): Promise<string> {
@@ -14,6 +19,7 @@ export async function openSession(tx: Transaction, clientId: number, now: Date):
     tokenHash: hashToken(token),
     clientId,
     createdAt: now,
+    seenAt: now,
     expiresAt: new Date(now.getTime() + sessionLife),
   });
   return token;
@@ -29,15 +35,20 @@ export async function closeSession(tx: Transaction, tokenHash: string): Promise<
 }
 
 /** Finds the client behind a token. */
-export type SessionReader = SessionTrust<{ clientId: number; expiresAt: Date }>;
+export type SessionReader = SessionTrust<{ clientId: number } & KeptSession>;
 
-export function createSessionReader(reader: Reader): SessionReader {
-  return createSessionTrust((tokenHash) => findSession(reader, tokenHash));
+export function createSessionReader(db: Pick<Database, "read">): SessionReader {
+  return createSessionTrust({
+    idle: sessionIdle,
+    read: (tokenHash) => findSession(db.read, tokenHash),
+    note: (tokenHash, seenAt) =>
+      db.read.update(session).set({ seenAt }).where(eq(session.tokenHash, tokenHash)),
+  });
 }
 
 async function findSession(reader: Reader, tokenHash: string) {
   const rows = await reader
-    .select({ clientId: session.clientId, expiresAt: session.expiresAt })
+    .select({ clientId: session.clientId, expiresAt: session.expiresAt, seenAt: session.seenAt })
     .from(session)
     .where(eq(session.tokenHash, tokenHash))
     .prepare("session_by_token")

@@ -43,11 +43,15 @@ export function openDatabase(config: pg.PoolConfig): Database {
   };
 }
 
-/** Connects once and lets go again; throws what keeps it from that. */
-export async function reachDatabase(config: pg.ClientConfig): Promise<void> {
+/** Connects once, lets go again and answers the role it was as; throws what keeps it from that. */
+export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
   await client.connect();
-  await client.end();
+  try {
+    return (await client.query<{ role: string }>("select current_user as role")).rows[0]?.role ?? "";
+  } finally {
+    await client.end();
+  }
 }
 
 /** SQLSTATE of a database error, looked for along its causes. */

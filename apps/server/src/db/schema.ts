@@ -24,6 +24,7 @@ import {
   text,
   timestamp,
   unique,
+  varchar,
 } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -84,6 +85,8 @@ export const staffSession = pgTable(
     tabletHash: text("tablet_hash").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
+    /** When it was used last, to the minute. */
+    seenAt: instant("seen_at").notNull().defaultNow(),
   },
   (table) => [index("staff_session_staff_idx").on(table.staffId)],
 );
@@ -257,6 +260,8 @@ export const session = pgTable(
       .references(() => client.id),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
+    /** When it was used last, to the minute. */
+    seenAt: instant("seen_at").notNull().defaultNow(),
   },
   (table) => [index("session_client_idx").on(table.clientId)],
 );
@@ -560,4 +565,15 @@ export const webVital = pgTable("web_vital", {
   name: text("name").notNull(),
   value: doublePrecision("value").notNull(),
   at: instant("at").notNull().defaultNow(),
+});
+
+/**
+ * What was taken from a rate limit that all processes share, as rate-limiter-flexible keeps it. Unlogged: it is written to no
+ * journal, and a database that crashed forgets it.
+ */
+export const rateLimit = pgTable("rate_limit", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  /** Epoch ms. */
+  expire: bigint("expire", { mode: "number" }),
 });

@@ -1,16 +1,20 @@
 import { join } from "node:path";
+import type pg from "pg";
 import type { Env } from "../env.ts";
 import { blaming, inDataDir } from "../start-fault.ts";
 import { type Database, openDatabase, reachDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { keepRuntimeRole, runtimeRole } from "./runtime-role.ts";
+
+type DatabaseEnv = Pick<Env, "databaseUrl" | "migrationDatabaseUrl">;
 
 /**
  * The database that the environment names, or the embedded one in the data directory, migrated.
  * @param undo gets what has to be undone, the last thing first
  */
 export async function startDatabase(
-  env: Pick<Env, "databaseUrl" | "dataDir">,
+  env: DatabaseEnv & Pick<Env, "dataDir">,
   undo: (() => Promise<unknown>)[],
 ): Promise<Database> {
   const embedded =
@@ -20,10 +24,27 @@ export async function startDatabase(
         )
       : undefined;
   if (embedded) undo.push(embedded.stop);
-  const config = embedded?.config ?? { connectionString: env.databaseUrl ?? "" };
-  if (!embedded) await blaming("DATABASE_URL", "the database cannot be reached", () => reachDatabase(config));
-  await migrateDatabase(config);
+  const config = embedded ? await migrateEmbedded(embedded.config) : await migrateGiven(env);
   const db = openDatabase(config);
   undo.push(db.close);
   return db;
+}
+
+async function migrateEmbedded(owner: pg.PoolConfig): Promise<pg.PoolConfig> {
+  await keepRuntimeRole(owner);
+  await migrateDatabase(owner, runtimeRole);
+  return { ...owner, user: runtimeRole };
+}
+
+async function migrateGiven({ databaseUrl, migrationDatabaseUrl }: DatabaseEnv): Promise<pg.PoolConfig> {
+  const given = { connectionString: databaseUrl ?? "" };
+  const unreached = "the database cannot be reached";
+  const role = await blaming("DATABASE_URL", unreached, () => reachDatabase(given));
+  if (migrationDatabaseUrl === undefined) await migrateDatabase(given);
+  else {
+    const owner = { connectionString: migrationDatabaseUrl };
+    await blaming("MIGRATION_DATABASE_URL", unreached, () => reachDatabase(owner));
+    await migrateDatabase(owner, role);
+  }
+  return given;
 }

@@ -18,7 +18,7 @@ export async function documentApi(app: FastifyInstance, env: Env, version: strin
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: "/docs" });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   const boxes = stringify(asyncApi(version), { aliasDuplicateObjects: false });
   app.get("/asyncapi.yaml", { schema: { hide: true } }, (_request, reply) =>

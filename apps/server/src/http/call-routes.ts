@@ -10,7 +10,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
 import type { Deps } from "../deps.ts";
 import { authenticator, type Sessions, tokenOf } from "./authenticate.ts";
+import { limitToken, limitTries } from "./limit-rates.ts";
 import type { AnyOperation } from "./operation.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import { Refusal } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -21,18 +23,22 @@ export function registerCalls(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
   deps: Deps,
-  sessions: Sessions,
+  { sessions, rates }: { sessions: Sessions; rates: RateLimits },
 ): void {
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
   for (const { name, handle } of operations) {
     const route: CallRoute = calls[name];
-    const onRequest = authenticator(name, route, deps, sessions);
+    const onRequest = [
+      limitTries(name, rates),
+      authenticator(name, route, deps, sessions),
+      route.token && limitToken(name, rates),
+    ].filter((hook) => typeof hook === "function");
     const options: Omit<RouteOptions, "url"> = {
       method: route.method,
       schema: routeSchema(name, route),
       handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
-      ...(onRequest && { onRequest }),
+      onRequest,
     };
     app.route({ ...options, url: pathOf(route.path, deps) });
     for (const alias of route.aliases ?? []) {

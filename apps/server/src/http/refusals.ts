@@ -8,6 +8,7 @@ const statuses: Record<RefusalCode, number> = {
   token_invalid: 401,
   xsrf_invalid: 403,
   too_many_requests: 429,
+  rate_limited: 429,
   document_invalid: 400,
   login_invalid: 401,
   login_code_invalid: 401,

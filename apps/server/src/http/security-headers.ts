@@ -2,6 +2,27 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 
+/** What the apps use of a device, and what nobody may: a browser asks no shopper for it. */
+const deviceUse = [
+  "camera=(self)",
+  "otp-credentials=(self)",
+  ...["microphone", "geolocation", "payment", "usb", "serial", "hid", "midi", "display-capture"].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(", ");
+
+/** On what is answered before any hook runs: an address or a request that nobody can read. It is never a page. */
+export const bareHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": deviceUse,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+} as const;
+
 /**
  * What a page may load and do: its own origin only, the scanner's WASM and worker, and the camera. It may send to
  * one other origin, that of the analytics service, where one is configured.
@@ -14,6 +35,9 @@ export async function secureHeaders(
     // Set below, and only where the request came over https.
     strictTransportSecurity: false,
     xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,12 +56,9 @@ export async function secureHeaders(
     },
   });
   app.addHook("onRequest", async (request, reply) => {
-    reply.header(
-      "permissions-policy",
-      "camera=(self), otp-credentials=(self), microphone=(), geolocation=(self)",
-    );
+    reply.header("permissions-policy", deviceUse);
     // A browser that was let past a self-signed certificate must find its way back to http.
-    if (request.protocol === "https" && !certificate)
+    if (app.onHttpsOnly || (request.protocol === "https" && !certificate))
       reply.header("strict-transport-security", "max-age=31536000");
   });
 }

@@ -4,6 +4,9 @@ import { storable } from "../db/storable.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
+/** Levels a body may nest; no call's has more than three. */
+const deepest = 8;
+
 /**
  * Strict input: a body is taken as it is, so that `"1"` is no number and an unknown property is refused.
  * Path and query are text on the wire and are read as the numbers the contract says.
@@ -13,6 +16,9 @@ export function validateStrictly(app: FastifyInstance): void {
   const read = new Ajv({ strict: false, coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
   app.addHook("preValidation", async (request, reply) => {
+    if (isDeeper(request.body, deepest)) {
+      return sendRefusal(reply, refuse("bad_request", `body nests deeper than ${deepest} levels`));
+    }
     for (const part of ["params", "query", "body"] as const) {
       if (!storable(request[part])) {
         return sendRefusal(
@@ -22,6 +28,12 @@ export function validateStrictly(app: FastifyInstance): void {
       }
     }
   });
+}
+
+/** Whether a value nests arrays and objects in more levels than these. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** What is wrong with which field, without repeating what was sent. */

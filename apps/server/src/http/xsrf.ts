@@ -2,14 +2,16 @@ import csrfProtection from "@fastify/csrf-protection";
 import { xsrf } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "./api-path.ts";
-import { secureCookies } from "./secure-cookies.ts";
+import { cookieName, secureCookies } from "./secure-cookies.ts";
 
 /**
  * AP-14: every call that writes carries the XSRF-TOKEN cookie back in a header. The cookie that scripts read holds a
- * token; the secret it is checked against is in a second, signed one that they cannot read.
+ * token; the secret it is checked against is in a second, signed one that they cannot read: another browser's token fits
+ * another secret.
  */
 export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   await app.register(csrfProtection, {
+    cookieKey: cookieName(app, "xsrf-secret", "/"),
     cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies(app), signed: true },
     getToken: (request) => String(request.headers[xsrf.header] ?? ""),
     logLevel: "debug",

@@ -12,6 +12,8 @@ import { seldom } from "./seldom.ts";
 export type EmbeddedBroker = {
   /** A connection of the server itself: it needs no password, and nobody outside this process can have one. */
   connect: () => Duplex;
+  /** Ends the connection of an account, if it has one: its password is good no more. */
+  disconnect: (account: string) => void;
   close: () => Promise<void>;
 };
 
@@ -52,6 +54,11 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   });
   // Its type does not tell that a broker fails as every emitter does; unheard, the event would end the process.
   (broker as EventEmitter).on("error", (error) => options.log.error({ err: error }, "the MQTT broker"));
+  const signedIn = new Map<string, Client>();
+  broker.on("clientReady", (client) => signedIn.set(client.id, client));
+  broker.on("clientDisconnect", (client) => {
+    if (signedIn.get(client.id) === client) signedIn.delete(client.id);
+  });
   const sockets = new Set<Socket>();
   const server = listener(options, (socket) => {
     sockets.add(socket.once("close", () => sockets.delete(socket)));
@@ -71,6 +78,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       broker.handle(brokers);
       return ours;
     },
+    disconnect: (account) => signedIn.get(account)?.close(),
     close: async () => {
       const ended = once(server, "close");
       server.close();

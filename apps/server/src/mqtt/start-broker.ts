@@ -18,7 +18,12 @@ type Undo = (() => Promise<unknown>)[];
  */
 export async function startBroker(
   env: BrokerEnv,
-  deps: { passwordHash: EmbeddedBrokerOptions["passwordHash"]; log: FastifyBaseLogger },
+  deps: {
+    passwordHash: EmbeddedBrokerOptions["passwordHash"];
+    /** Calls back with every account whose password is no longer what it was. */
+    onRotated: (rotated: (account: string) => void) => { close: () => Promise<void> };
+    log: FastifyBaseLogger;
+  },
   undo: Undo,
 ): Promise<MqttClient> {
   if (env.mqttUrl !== undefined) return connectElsewhere(env.mqttUrl, env.mqttCa);
@@ -29,6 +34,7 @@ export async function startBroker(
     throw new StartFault(portTaken ? "MQTT_PORT" : "HOST", "the MQTT broker cannot listen there", cause);
   });
   undo.push(broker.close);
+  undo.push(deps.onRotated(broker.disconnect).close);
   return connectToBroker(broker.connect);
 }
 

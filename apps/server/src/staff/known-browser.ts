@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { secureCookies } from "../http/secure-cookies.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cookieName, secureCookies } from "../http/secure-cookies.ts";
 
+const path = "/api/v1/staff/login";
 /** How long a browser stays known to somebody who signed in on it, s. */
 const life = 90 * 24 * 60 * 60;
 
@@ -10,7 +11,7 @@ const life = 90 * 24 * 60 * 60;
  * as somebody else on it knows no more of this one's PIN than anybody.
  */
 export function knownBrowser(request: FastifyRequest, staffId: number): string | undefined {
-  const signed = request.cookies[nameOf(staffId)];
+  const signed = request.cookies[nameOf(request.server, staffId)];
   const { valid, value } =
     signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
   return valid && value?.startsWith(`${staffId}.`) ? value : undefined;
@@ -19,12 +20,12 @@ export function knownBrowser(request: FastifyRequest, staffId: number): string |
 /** Lets the browser be known to somebody who just signed in on it. */
 export function rememberBrowser(reply: FastifyReply, staffId: number): void {
   const name = `${staffId}.${randomBytes(16).toString("base64url")}`;
-  reply.setCookie(nameOf(staffId), name, {
-    ...{ path: "/api/v1/staff/login", maxAge: life, signed: true },
+  reply.setCookie(nameOf(reply.server, staffId), name, {
+    ...{ path, maxAge: life, signed: true },
     ...{ httpOnly: true, sameSite: "strict", secure: secureCookies(reply.server) },
   });
 }
 
-function nameOf(staffId: number): string {
-  return `signed-in-${staffId}`;
+function nameOf(app: FastifyInstance, staffId: number): string {
+  return cookieName(app, `signed-in-${staffId}`, path);
 }

@@ -59,6 +59,16 @@ export function renewPin(db: Database, member: Member, now: Date): Promise<strin
   });
 }
 
+/** Ends every session of somebody who still works here; `by` is the id of who wanted it, where that is known. */
+export function signOut(db: Database, { by, ...member }: Member & { by?: number }, now: Date): Promise<void> {
+  return db.transact(async (tx) => {
+    const { id, storeId } = await memberOf(tx, member);
+    await signOutEverywhere(tx, id);
+    const data = by === undefined ? {} : { by };
+    await noteStaffDeed(tx, { storeId, staffId: id, type: "signed_out_everywhere", data, at: now });
+  });
+}
+
 /** Somebody no longer works in the store: signed out, and never in again. What they did stays theirs. */
 export function letGo(db: Database, member: Member, now: Date): Promise<void> {
   return db.transact(async (tx) => {

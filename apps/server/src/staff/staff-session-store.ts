@@ -1,15 +1,19 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Reader, Transaction } from "../db/database.ts";
+import type { Database, Reader, Transaction } from "../db/database.ts";
 import { staff, staffSession, store } from "../db/schema.ts";
-import { createSessionTrust, type SessionTrust } from "../session-trust.ts";
+import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
 import { hashToken, newToken } from "../token-hash.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 
-/** How long somebody stays signed in, whatever they do: a shift, in milliseconds. */
+/**
+ * How long somebody stays signed in, in milliseconds: a shift, whatever they do, and without a word from the tablet as long
+ * as a network may be gone, for what was done meanwhile comes with the token it was done with.
+ */
 export const staffSessionLife = 12 * 60 * 60_000;
+export const staffSessionIdle = 4 * 60 * 60_000;
 
 /** Finds the staff member behind a token, and tells who asks of sessions that were closed in this process. */
-export type StaffSessionReader = SessionTrust<SignedInStaff & { expiresAt: Date; tabletHash: string }> & {
+export type StaffSessionReader = SessionTrust<SignedInStaff & KeptSession & { tabletHash: string }> & {
   onForgotten: (listener: (tokenHash: string) => void) => void;
 };
 
@@ -30,6 +34,7 @@ export async function openStaffSession(
     staffId,
     tabletHash: hashToken(tablet),
     createdAt: now,
+    seenAt: now,
     expiresAt: new Date(now.getTime() + staffSessionLife),
   });
   return token;
@@ -41,11 +46,16 @@ export async function closeStaffSession(tx: Transaction, tokenHash: string): Pro
   return closed.rowCount === 1;
 }
 
-export function createStaffSessionReader(reader: Reader): StaffSessionReader {
-  const trusted = createSessionTrust((tokenHash) => findStaffSession(reader, tokenHash));
+export function createStaffSessionReader(db: Pick<Database, "read">): StaffSessionReader {
+  const trusted = createSessionTrust({
+    idle: staffSessionIdle,
+    read: (tokenHash) => findStaffSession(db.read, tokenHash),
+    note: (tokenHash, seenAt) =>
+      db.read.update(staffSession).set({ seenAt }).where(eq(staffSession.tokenHash, tokenHash)),
+  });
   const listeners: ((tokenHash: string) => void)[] = [];
   return {
-    find: trusted.find,
+    ...trusted,
     forget: (tokenHash) => {
       trusted.forget(tokenHash);
       for (const listener of listeners) listener(tokenHash);
@@ -69,6 +79,7 @@ async function findStaffSession(reader: Reader, tokenHash: string) {
       storeName: store.name,
       expiresAt: staffSession.expiresAt,
       tabletHash: staffSession.tabletHash,
+      seenAt: staffSession.seenAt,
     })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { keepDemoBoxes } from "../../src/demo/demo-boxes.ts";
 import { CredentialReader } from "../../src/device/credential-store.ts";
 import { deviceListener } from "../../src/device/device-listener.ts";
+import { followCredentials } from "../../src/device/follow-credentials.ts";
 import { MqttGateway } from "../../src/device/mqtt-gateway.ts";
 import { startBroker } from "../../src/mqtt/start-broker.ts";
 import { freePort } from "../free-port.ts";
@@ -26,8 +27,9 @@ export async function startSmartBoxes(shop: Shop) {
   const startServer = async () => {
     const { db, log, now, env } = shop.deps;
     const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
+    const onRotated = (rotated: (account: string) => void) => followCredentials({ db, log }, rotated);
     const broker = { ...env, host: "localhost", mqttUrl: undefined, mqttPort: port, mqttTls: undefined };
-    const client = await startBroker(broker, { passwordHash, log }, undo);
+    const client = await startBroker(broker, { passwordHash, onRotated, log }, undo);
     const gateway = new MqttGateway({ client, log, now });
     undo.push(() => gateway.close());
     shop.deps.gateway = gateway;

@@ -89,7 +89,7 @@ describe("the API", () => {
 
   it("[AP-14] sets the cookie on any call that reads, keeps it, and makes it anew when asked", async () => {
     const fresh = openBrowser(shop.app);
-    expect((await fresh.get("/api/v1/stores")).cookies.sort()).toEqual(["XSRF-TOKEN", "_csrf"]);
+    expect((await fresh.get("/api/v1/stores")).cookies.sort()).toEqual(["XSRF-TOKEN", "xsrf-secret"]);
     expect((await fresh.get("/api/v1/stores")).cookies).toEqual([]);
     const before = fresh.cookies.get("XSRF-TOKEN");
     expect(await fresh.get("/api/v1/xsrf")).toMatchObject({ status: 204, cookies: ["XSRF-TOKEN"] });
@@ -99,12 +99,12 @@ describe("the API", () => {
   it("[AP-14] lets scripts read the token's cookie and keeps the secret's from them", async () => {
     const { headers } = await openBrowser(shop.app).get("/api/v1/xsrf");
     const [secret, token] = headers["set-cookie"] as string[];
-    expect(secret).toMatch(/^_csrf=.*; HttpOnly; SameSite=Lax$/);
+    expect(secret).toMatch(/^xsrf-secret=.*; HttpOnly; SameSite=Lax$/);
     expect(token).toMatch(/^XSRF-TOKEN=(?!.*HttpOnly).*SameSite=Lax$/);
   });
 
   it("does not take a secret that it has not signed", async () => {
-    browser.cookies.set("_csrf", "AAAAAAAAAAAAAAAAAAAAAAAA");
+    browser.cookies.set("xsrf-secret", "AAAAAAAAAAAAAAAAAAAAAAAA");
     expect((await browser.post(login, {})).status).toBe(403);
     await browser.ready();
     expect((await browser.post(login, {})).status).toBe(400);

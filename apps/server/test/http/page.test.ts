@@ -25,6 +25,7 @@ describe("the shopper's page", () => {
     await writeFile(join(folder, "assets/index-abc123.js"), "plain");
     await writeFile(join(folder, "assets/index-abc123.js.br"), "brotli");
     shop = await openShop({
+      TRUST_PROXY: "loopback",
       THEME: "lima",
       RETAILER_WEB_URL: "https://tienda.example/{sku_padre}?a=</script>",
     });

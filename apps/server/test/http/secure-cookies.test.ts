@@ -12,7 +12,7 @@ describe("cookies over https", () => {
   let dir: string;
   let trial: Shop["app"];
   beforeAll(async () => {
-    shop = await openShop({ IDENTITY: "sms" });
+    shop = await openShop({ IDENTITY: "sms", TRUST_PROXY: "loopback" });
     dir = await mkdtemp(join(tmpdir(), "horma-cookies-"));
     trial = await buildApp({ ...shop.deps, certificate: await keptCertificate(dir, [], new Date()) });
   });
@@ -36,6 +36,23 @@ describe("cookies over https", () => {
     const cookies = await cookiesOf(shop.app, "911111111");
     expect(cookies).toHaveLength(3);
     for (const cookie of cookies) expect(cookie).toContain("; Secure");
+  });
+
+  it("are this host's alone where PUBLIC_URL says https, and those with a path are planted by no plain http", async () => {
+    const env = { ...shop.deps.env, publicUrl: "https://tienda.example" };
+    const app = await buildApp({ ...shop.deps, env });
+    const answers = [
+      await app.inject({ url: "/api/v1/xsrf" }),
+      await app.inject({ url: "/", headers: { accept: "text/html" } }),
+    ];
+    await app.close();
+    const cookies = answers.flatMap((answer) => answer.cookies);
+    expect(cookies.map(({ name }) => name)).toContain("__Host-xsrf-secret");
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ secure: true, sameSite: "Lax", path: "/" });
+      expect(cookie).not.toHaveProperty("domain");
+    }
+    expect(answers[0]?.headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
   it("are for http too while a self-signed certificate is tried: it goes on at the same host", async () => {

@@ -12,7 +12,7 @@ const leave = "/api/v1/falabella/kiosk/leave";
 describe("leaving kiosk mode", () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ KIOSK_PIN: "40718" });
+    shop = await openShop({ KIOSK_PIN: "40718", TRUST_PROXY: "loopback" });
   });
   afterAll(() => shop.close());
 

@@ -57,7 +57,7 @@ export async function openShop(variables: Record<string, string> = {}) {
   const db = await testDatabase();
   const env = {
     ...readEnv({ DEMO: "1", LOG_LEVEL: "silent", ...variables }),
-    sessionSecret: "not a secret but long enough for a test",
+    sessionSecret: variables.SESSION_SECRET?.split(",")[0] ?? "not-a-secret-but-long-enough-for-a-test",
   };
   const clock = { ahead: 0 };
   const boxes: { sent: DeviceCommand[]; obey: Obedience } = { sent: [], obey: async () => {} };
@@ -86,6 +86,7 @@ export async function openShop(variables: Record<string, string> = {}) {
     sms,
     storeId,
     rows,
+    asOwner: db.asOwner,
     shopper: () => newShopper(app, deps),
     staff: (role: StaffRole, storeCode = "0101") => signedInStaff(app, deps, role, storeCode),
     /** Free and held pieces of a sku in the store. */

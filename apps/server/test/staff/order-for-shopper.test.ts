@@ -199,7 +199,7 @@ describe("guessing short codes", () => {
   let seller: Colleague;
   let browser: Browser;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ TRUST_PROXY: "loopback" });
     seller = await shop.staff("seller");
     await shop.setStock(sku, 20);
     browser = openBrowser(shop.app);

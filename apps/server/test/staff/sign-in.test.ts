@@ -13,7 +13,7 @@ describe("signing in as staff", () => {
   let browser: Browser;
   const pinOf = (login: string, store = "0101") => inject("pins")[store]?.[login] ?? "";
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ TRUST_PROXY: "loopback" });
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
@@ -214,7 +214,7 @@ describe("signing in as staff", () => {
     const { auth_token } = (await signIn("cashier", pinOf("cashier"))).body as { auth_token: string };
     await callerOf(shop.app, "falabella", auth_token)("staffLogout", {});
     expect((await deeds()).slice(before)).toEqual(["sign_in_failed", "signed_in", "signed_out"]);
-    await expect(shop.rows("delete from staff_event")).rejects.toThrow(/append-only/);
+    await expect(shop.asOwner("delete from staff_event")).rejects.toThrow(/append-only/);
   });
 
   it("clears the keys of actions of long ago away, and keeps those that a tablet may still send again", async () => {
@@ -239,9 +239,10 @@ describe("signing in as staff", () => {
 
   it("ends a session after twelve hours, whatever was done with it", async () => {
     const { call } = await shop.staff("manager");
-    shop.clock.ahead += staffSessionLife - 60_000;
-    expect((await call("getStaffSession", {})).staff.role).toBe("manager");
-    shop.clock.ahead += 60_001;
+    for (let used = 0; used < staffSessionLife - 60_000; used += 60 * 60_000) {
+      expect((await call("getStaffSession", {})).staff.role).toBe("manager");
+      shop.clock.ahead += 60 * 60_000;
+    }
     expect(await refusal(call, "getStaffSession", {})).toMatchObject({ code: "token_invalid" });
   });
 

@@ -5,10 +5,16 @@ import { msg } from "@lingui/core/macro";
 
 /** What the shopper reads when identification or naming fails (ER-01, ER-06). */
 export function clientRefusalText(error: unknown): MessageDescriptor {
-  if (!(error instanceof CallError) || error.kind === "failed") return msg`Sin conexión. Inténtalo otra vez.`;
-  return texts[error.code] ?? msg`No pudimos guardar tus datos. Inténtalo otra vez.`;
+  const code = error instanceof CallError ? error.code : "unavailable";
+  if (isFailure(error) && code !== "rate_limited") return msg`Sin conexión. Inténtalo otra vez.`;
+  return texts[code] ?? msg`No pudimos guardar tus datos. Inténtalo otra vez.`;
 }
 
+function isFailure(error: unknown): boolean {
+  return !(error instanceof CallError) || error.kind === "failed";
+}
+
+const tooMany = msg`Demasiados intentos. Espera un momento y vuelve a intentarlo.`;
 const sessionOver = msg`Tu sesión terminó. Vuelve al inicio para empezar otra vez.`;
 
 const { nicknameMin, nicknameMax } = limits;
@@ -20,7 +26,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   login_code_expired: msg`Error: el código venció. Pide otro.`,
   phone_invalid: msg`Ingresa un número de celular de Chile.`,
   nickname_invalid: msg`Tu alias debe tener entre ${nicknameMin} y ${nicknameMax} caracteres.`,
-  too_many_requests: msg`Demasiados intentos. Espera un momento y vuelve a intentarlo.`,
+  too_many_requests: tooMany,
+  rate_limited: tooMany,
   token_missing: sessionOver,
   token_invalid: sessionOver,
 };

@@ -1,4 +1,4 @@
-import { CallError } from "@horma/contract";
+import { CallError, retryDelay } from "@horma/contract";
 import { limits, overallState } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
@@ -48,7 +48,7 @@ export function orderCreation(request: OrderRequest, storeId: number) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: true,
     retry: (_, error) => !givesUp(error),
-    retryDelay: limits.orderPoll,
+    retryDelay: (_, error) => retryDelay(error, limits.orderPoll),
   });
 }
 

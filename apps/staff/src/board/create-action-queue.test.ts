@@ -130,6 +130,16 @@ describe("the action queue", () => {
     expect(shop.queue.get().waiting).toHaveLength(1);
   });
 
+  it("waits where the server says that there are too many calls, and loses nothing", async () => {
+    shop.answers(() => new CallError("failed", "rate_limited", "wait", [], { retryAfter: 3 }));
+    expect(await shop.act("Tomar 38")).toEqual({ kind: "queued" });
+    for (let flush = 0; flush < 10; flush++) await shop.queue.flush();
+    expect(shop.queue.get()).toMatchObject({ waiting: [{ label: "Tomar 38", faults: 0 }], refused: [] });
+    shop.answers(() => undefined);
+    await shop.queue.flush();
+    expect(shop.taken.size).toBe(1);
+  });
+
   it("loses nothing when two tabs of the tablet add to it at the same time", async () => {
     const other = tablet(shop.storage);
     shop.answers(noAnswer);

@@ -137,9 +137,12 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   };
 }
 
+/** What is no word on the action: it is sent again. */
+const noWord: ReadonlySet<CallError["code"]> = new Set(["unavailable", "internal_error", "rate_limited"]);
+
 /** The server's word on it; a device that cannot be reached is one too, though it comes as a fault. */
 function isRefusal({ kind, code }: CallError): boolean {
-  return kind === "refused" || (code !== "unavailable" && code !== "internal_error");
+  return kind === "refused" || !noWord.has(code);
 }
 
 /** An answer that is none of the API's. */

@@ -19,6 +19,7 @@ const texts: Partial<Record<RefusalCode, string>> = {
   role_forbidden: "Tu cargo no permite hacer esto",
   token_invalid: "La sesión en que se hizo ya terminó",
   too_many_requests: "Demasiados intentos: espera un momento",
+  rate_limited: "Demasiados intentos: espera un momento",
   handover_code_invalid: "El código ya no sirve",
   unavailable: "Sin conexión con el servidor",
 };

@@ -25,7 +25,7 @@ export function useSignIn(store: string, login: string, onError: () => void) {
       if (before !== undefined) releaseToken(before);
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code === "too_many_requests") {
+      if (error instanceof CallError && hasToWait(error)) {
         setWaitUntil(Date.now() + (error.retryAfter ?? defaultWait) * 1_000);
       }
       onError();
@@ -38,10 +38,15 @@ export function useSignIn(store: string, login: string, onError: () => void) {
   };
 }
 
+/** The PIN was wrong too often, or the address asked too much. */
+function hasToWait({ code }: CallError): boolean {
+  return code === "too_many_requests" || code === "rate_limited";
+}
+
 function problemOf(error: Error | null, wait: number): SignInProblem | undefined {
   if (error === null) return undefined;
   const code = error instanceof CallError ? error.code : "unavailable";
-  if (code === "too_many_requests") {
+  if (error instanceof CallError && hasToWait(error)) {
     if (wait <= 0) return undefined;
     return { text: `Demasiados intentos. Vuelve a intentarlo en ${clockText(wait + 999)}`, waits: true };
   }

@@ -1,0 +1,11 @@
+import { operation } from "../http/operation.ts";
+import { hashToken } from "../token-hash.ts";
+import { closeSession } from "./session-store.ts";
+
+/** The shopper or the kiosk is done: the token, and the links that hand its visit over, are good for nothing any more. */
+export const endVisit = operation("endVisit", async ({ db }, { token, sessions }) => {
+  const tokenHash = hashToken(token ?? "");
+  await db.transact((tx) => closeSession(tx, tokenHash));
+  sessions.forget(tokenHash);
+  return null;
+});

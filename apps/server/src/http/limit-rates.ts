@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { CallName } from "@horma/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import { hashToken } from "../token-hash.ts";
+import { tokenOf } from "./authenticate.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { refuse } from "./refusals.ts";
+import { sendRefusal } from "./send-refusal.ts";
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** Before everything else: what an address may ask for at all. */
+export function limitAddresses(app: FastifyInstance, { address }: RateLimits): void {
+  app.addHook("onRequest", async (request, reply) => take(address, keyOfAddress(request.ip), reply));
+}
+
+/** What stands before a call, beside who makes it: nothing for one that only the address's own budget limits. */
+export function limitTries(name: CallName, { calls }: RateLimits): Hook | undefined {
+  const limiter = calls[name]?.byAddress;
+  return limiter && (async (request, reply) => take(limiter, keyOfAddress(request.ip), reply));
+}
+
+/**
+ * What stands behind the check of a token: its own budgets, so that many shoppers behind one address do not take from each
+ * other. A token that is not good was refused before.
+ */
+export function limitToken(name: CallName, { token, calls }: RateLimits): Hook {
+  return async (request, reply) => {
+    const sent = tokenOf(request);
+    if (sent === undefined) return undefined;
+    const key = hashToken(sent);
+    const refused = await take(token, key, reply);
+    const limiter = calls[name]?.byToken;
+    return refused ?? (limiter && (await take(limiter, key, reply)));
+  };
+}
+
+/** Takes one from a budget, or refuses and says when there is more. */
+async function take(
+  limiter: RateLimiterAbstract,
+  key: string,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (spent) {
+    if (!(spent instanceof RateLimiterRes)) throw spent;
+    reply.header("retry-after", Math.max(1, Math.ceil(spent.msBeforeNext / 1000)));
+    return sendRefusal(
+      reply,
+      refuse("rate_limited", "too many calls: wait as long as Retry-After says; nothing was done"),
+    );
+  }
+}
+
+/**
+ * Who an address belongs to, as a hash, so that no address is kept: of IPv6 its first 64 bits, which one connection has
+ * all of, and an IPv4 address the same however it is written.
+ */
+export function keyOfAddress(address: string): string {
+  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  const owner =
+    parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(":") : (parsed?.toString() ?? address);
+  return createHash("sha256").update(owner).digest("base64url").slice(0, 22);
+}
