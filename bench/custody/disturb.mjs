@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { tried } from "./lane.mjs";
 import { oneOf } from "./random.mjs";
 
 /** Pauses between two killings, and between two faults of some box, ms; faults go with the orders' speed. */
@@ -28,7 +29,7 @@ export function disturb(store, random) {
     while (!stopped) {
       await nap(faultEvery / speed);
       if (stopped) return;
-      failOnce(oneOf(random, lanes).box, random, speed);
+      failOnce(oneOf(random, lanes), random, store);
       done.boxFaults++;
     }
   };
@@ -46,15 +47,27 @@ export function disturb(store, random) {
   });
 }
 
-function failOnce(box, random, speed) {
+function failOnce({ box, hwd }, random, { speed, staff }) {
   const mend = (code) => {
     box.fault(code);
     setTimeout(() => box.fix(code), mendedAfter / speed);
   };
+  /** A new lamp is tried out, once the box can: until then it counts as dark, and the box as broken. */
+  const mendLamp = () => {
+    mend("uvc_lamp_failed");
+    const tryOut = async () => {
+      const { faults } = box.look().memory;
+      if (!faults.some(({ code }) => code === "uvc_lamp_failed")) return;
+      const uvc = () => staff.technician("commandDevice", { body: { hwd, action: "uvc" } });
+      await tried(uvc).catch(() => undefined);
+      setTimeout(tryOut, 2_000).unref();
+    };
+    setTimeout(tryOut, mendedAfter / speed + 100).unref();
+  };
   oneOf(random, [
     () => mend("front_door_jammed"),
     () => mend("back_door_jammed"),
-    () => mend("uvc_lamp_failed"),
+    mendLamp,
     () => mend("spray_low"),
     () => box.powerLoss(10_000 / speed),
     () => box.powerLoss(40_000 / speed),

@@ -87,7 +87,7 @@ async function passwordsOf(data, boxes) {
 async function staffOf(url, data) {
   const pins = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"];
   const people = {};
-  for (const login of ["runner", "cashier", "manager"]) {
+  for (const login of ["runner", "cashier", "manager", "technician"]) {
     people[login] = (await signedInAs(url, { store: "0101", login, pin: pins[login] })).call;
   }
   return people;

@@ -43,7 +43,7 @@ describe("cross-site request forgery", () => {
   it("[AP-14] a secret that the server did not sign is none", async () => {
     const browser = openBrowser(shop.app);
     await browser.ready();
-    const [name = "", value = ""] = [...browser.cookies].find(([each]) => each.endsWith("_csrf")) ?? [];
+    const [name = "", value = ""] = [...browser.cookies].find(([each]) => each.endsWith("xsrf-secret")) ?? [];
     browser.cookies.set(name, value.split(".")[0] ?? "");
     expect(await browser.post(login, guest)).toMatchObject(refused);
   });

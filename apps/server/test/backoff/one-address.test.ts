@@ -13,7 +13,7 @@ const from = { headers: { "x-forwarded-for": "203.0.113.80" } };
 describe("a store behind one address", { timeout: 120_000 }, () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ IDENTITY: "sms" });
+    shop = await openShop({ IDENTITY: "sms", TRUST_PROXY: "loopback" });
   });
   afterAll(() => shop.close());
 
