@@ -10,6 +10,8 @@ type Sent = {
   payload?: string;
   headers?: Record<string, string>;
   token?: string;
+  /** Where it comes from; this machine otherwise. */
+  address?: string;
 };
 
 /** The cookie of the one tablet that the staff of `openShop` signed in on; a browser without it is another one. */
@@ -34,6 +36,7 @@ export function openBrowser(app: FastifyInstance) {
       headers: { ...headers, ...sent.headers },
       cookies: Object.fromEntries(cookies),
       ...(payload !== undefined && { payload }),
+      ...(sent.address !== undefined && { remoteAddress: sent.address }),
     });
     for (const { name, value } of answer.cookies) cookies.set(name, value);
     const json = String(answer.headers["content-type"] ?? "").startsWith("application/json");

@@ -10,8 +10,8 @@ export type BackRoom = Awaited<ReturnType<typeof openBackRoom>>;
 type Asked<N extends CallName> = CallInput<N>["body"];
 
 /** A store with plenty of stock and somebody of every role, whose boxes open their doors when they are told to. */
-export async function openBackRoom() {
-  const shop = await openShop();
+export async function openBackRoom(variables: Record<string, string> = {}) {
+  const shop = await openShop(variables);
   for (const sku of skus) await shop.setStock(sku, 1_000);
   shop.boxes.obey = openDoors;
   const [runner, manager] = [await shop.staff("runner"), await shop.staff("manager")];

@@ -1,0 +1,136 @@
+/**
+ * Who gets what: a row for every call of the contract and every other route of the server, a column for everybody who may
+ * ask. `own` is the shopper whose order, visit or link the row is about, `other` one of the same store, `abroad` one of
+ * another store; the roles work in the order's store, `elsewhere` is the manager of another; `device` sends a box's
+ * password as its token. `expired` is a token of the right kind whose time is over. Written from what the product means
+ * (docs/spec), not from the server: a hole in the server is a cell that fails.
+ */
+const calls = `
+                  | none  garbage expired | own    other  abroad | runner seller cashier manager technician elsewhere | device
+login             | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+requestLoginCode  | login login   login   | login  login  login  | login  login  login   login   login      login     | login
+offerHandover     | miss  bad     bad     | ok     ok     ok     | bad    bad    bad     bad     bad        bad       | bad
+takeHandover      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+setNickname       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+listProductTypes  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+getProductType    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+getProduct        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+search            | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+searchSkus        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+listDiscounts     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+getInventory      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+createOrder       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+pairDevice        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+listStores        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+getStore          | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+getXsrfToken      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+listStaff         | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
+getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+getStaffOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
+searchStore       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+claimOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     role   role    ok      role       order     | bad
+confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+missPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+handOver          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+receivePair       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      role       order     | bad
+fetchPairs        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+bringByHand       | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      ok         order     | bad
+moveOrder         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      ok         device    | bad
+sanitizePair      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+shelvePair        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad
+settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
+orderForShopper   | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       else      | bad
+offerOrder        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
+notifyMe          | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
+getDevice         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         device    | bad
+commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
+setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
+dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+`;
+
+/** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
+const routes = `
+                                    | none garbage expired | own other abroad | runner seller cashier manager technician elsewhere | device
+/api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad
+/healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/metrics                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/openapi.json                       | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/asyncapi.yaml                      | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/docs                               | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/docs/                              | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/docs/json                          | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/docs/yaml                          | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/docs/static/index.html             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/docs/static/swagger-initializer.js | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/docs/static/*                      | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+/images/*                           | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+`;
+
+/** What a word of the table stands for: status, and the refusal's code. */
+export const answers = {
+  /** A success. */
+  ok: { statuses: [200, 204, 302] },
+  /** A success that tells of nothing but what is the asker's own, and changes nothing else. */
+  else: { statuses: [200, 204] },
+  miss: { statuses: [401], code: "token_missing" },
+  bad: { statuses: [401], code: "token_invalid" },
+  role: { statuses: [403], code: "role_forbidden" },
+  order: { statuses: [404], code: "order_not_found" },
+  device: { statuses: [404], code: "device_not_found" },
+  /** Nobody logs in this way on this server. */
+  login: { statuses: [401], code: "login_invalid" },
+} as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;
+export type Word = keyof typeof answers;
+
+export const parties = [
+  ...(["none", "garbage", "expired", "own", "other", "abroad"] as const),
+  ...(["runner", "seller", "cashier", "manager", "technician", "elsewhere", "device"] as const),
+] as const;
+export type Party = (typeof parties)[number];
+
+/** What everybody gets of one call or route. */
+export type Row = { name: string; cells: Record<Party, Word> };
+
+export const callRights: readonly Row[] = parse(calls);
+export const routeRights: readonly Row[] = parse(routes);
+
+function parse(table: string): Row[] {
+  const [head, ...lines] = table
+    .trimEnd()
+    .slice(1)
+    .split("\n")
+    .map((line) => line.split(/[\s|]+/));
+  if (head?.slice(1).join() !== parties.join()) throw new Error(`the columns are ${parties.join(", ")}`);
+  return lines.map(([name = "", ...words]) => {
+    if (words.length !== parties.length) throw new Error(`${name} has ${words.length} cells`);
+    return {
+      name,
+      cells: Object.fromEntries(parties.map((party, at) => [party, wordOf(words[at])])) as Row["cells"],
+    };
+  });
+}
+
+function wordOf(word: string | undefined): Word {
+  if (word === undefined || !Object.hasOwn(answers, word)) throw new Error(`${word} is no word of the table`);
+  return word as Word;
+}

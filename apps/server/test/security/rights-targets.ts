@@ -1,0 +1,137 @@
+import type { CallName } from "@horma/contract";
+import { moveAll } from "../order/shop.ts";
+import type { BackRoom } from "../staff/back-room.ts";
+
+/** What a call is sent so that the right person gets a success, and whose it is. */
+export type Target = {
+  /** The order it is about, where it is about one. */
+  hash_id?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: object;
+};
+type Made = (room: BackRoom) => Promise<Target> | Target;
+export type Pins = Record<string, Record<string, string>>;
+
+export const kioskPin = "4711";
+const sku = "880101410";
+let boxes = 0;
+/** Hardware ids of boxes nobody used yet; `putUpBoxes` made them. */
+const freshBox = () => `right-${++boxes}`;
+
+/** Boxes enough for every row: each order of a target keeps the one it is given. */
+export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
+  boxes = 0;
+  await shop.rows(
+    `insert into device (store_id, hwd, name, type_id, online)
+     select $1::int, 'right-' || number, number, 'box', true from generate_series(1, 300) as number`,
+    shop.storeId,
+  );
+}
+
+/** A new target for each call: an order in the state that the call is for. */
+export const targets = (pins: Pins): Record<CallName, Made> => ({
+  login: () => ({ body: { email: "12345678-5", password: "click-and-try", document_number: "12345678-5" } }),
+  requestLoginCode: () => ({ body: { phone: "912345678" } }),
+  offerHandover: () => ({}),
+  takeHandover: async ({ shop }) => {
+    const { token } = await (await shop.shopper()).call("offerHandover", {});
+    return { body: { token } };
+  },
+  getClient: () => ({}),
+  setNickname: () => ({ body: { nickname: "Cata" } }),
+  listProductTypes: () => ({}),
+  getProductType: () => ({ params: { id: 1 } }),
+  getProduct: () => ({ params: { id: sku } }),
+  search: () => ({ query: { q: sku } }),
+  searchSkus: () => ({ body: { skus: [sku] } }),
+  listDiscounts: ({ shop }) => ({ query: { store_id: String(shop.storeId) } }),
+  getInventory: ({ shop }) => ({ params: { store_id: shop.storeId, sku } }),
+  createOrder: ({ shop }) => ({ body: { skus: [sku], store_id: shop.storeId } }),
+  listPendingOrders: async (room) => ({ hash_id: await room.request() }),
+  getOrder: async (room) => ofOrder(await room.request()),
+  deliverOrder: async (room) => about(await room.boxed(freshBox())),
+  extendOrder: async (room) => about(await room.boxed(freshBox())),
+  answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
+  pairDevice: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { hash: hash_id } };
+  },
+  listStores: () => ({}),
+  getStore: ({ shop }) => ({ params: { id: shop.storeId } }),
+  getXsrfToken: () => ({}),
+  leaveKiosk: () => ({ body: { pin: kioskPin } }),
+  recordPageView: () => ({ body: { path: "/check-in", surface: "phone" } }),
+  recordWebVital: () => ({ body: { path: "/check-in", surface: "phone", name: "LCP", value: 1 } }),
+
+  listStaff: () => ({ query: { store: "0101" } }),
+  staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
+  staffLogout: () => ({}),
+  getStaffSession: () => ({}),
+  getBoard: async (room) => ({ hash_id: await room.request() }),
+  getStaffOrder: async (room) => ofOrder(await room.request()),
+  searchStore: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, query: { q: (await room.order(hash_id)).code } };
+  },
+  claimOrder: async (room) => about(await room.request()),
+  releaseOrder: async (room) => about(await room.claim()),
+  confirmPair: async (room) => aboutPair(room, await room.claim(), { code: sku }),
+  missPair: async (room) => aboutPair(room, await room.claim(), { reason: "not_there" }),
+  placeOrder: async (room) => about(await room.confirm(), { hwd: null }),
+  handOver: async (room) => about(await room.place(null)),
+  receivePair: async (room) => aboutPair(room, await room.triedOn()),
+  fetchPairs: async (room) => about(await room.expire(await room.place(null))),
+  bringByHand: async (room) => about(await room.boxed(freshBox())),
+  moveOrder: async (room) => about(await room.boxed(freshBox()), { hwd: freshBox() }),
+  sanitizePair: async (room) => aboutPair(room, await returned(room), { hwd: null }),
+  shelvePair: async (room) => {
+    const target = await aboutPair(room, await returned(room), { hwd: null });
+    await room.runner.call("sanitizePair", { body: target.body });
+    return aboutPair(room, target.hash_id, { code: sku });
+  },
+  findPair: async (room) => aboutPair(room, await lost(room)),
+  losePair: async (room) => aboutPair(room, await returned(room)),
+  writeOffPair: async (room) => aboutPair(room, await lost(room)),
+  settleOrder: async (room) => {
+    const hash_id = await room.triedOn();
+    const pair_id = (await room.firstPair(hash_id)).id;
+    return about(hash_id, { pairs: [{ pair_id, outcome: "bought" }] });
+  },
+  orderForShopper: () => ({ body: { skus: [sku], nickname: "Dani" } }),
+  offerOrder: async (room) => about(await room.request()),
+  notifyMe: async (room) => about(await room.request(), { notify_me: true }),
+  getDevice: () => ({ params: { hwd: freshBox() } }),
+  commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
+  setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),
+  dismissAlert: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { key: `unclaimed ${hash_id}` } };
+  },
+  getPanel: () => ({ query: { days: "1" } }),
+  getCount: () => ({}),
+});
+
+function about(hash_id: string, more: object = {}) {
+  return { hash_id, body: { hash_id, ...more } };
+}
+
+function ofOrder(hash_id: string): Target {
+  return { hash_id, params: { hash_id } };
+}
+
+async function aboutPair(room: BackRoom, hash_id: string, more: object = {}) {
+  return about(hash_id, { pair_id: (await room.firstPair(hash_id)).id, ...more });
+}
+
+async function returned(room: BackRoom): Promise<string> {
+  const hash_id = await room.triedOn();
+  await moveAll(room.shop, hash_id, "returned");
+  return hash_id;
+}
+
+async function lost(room: BackRoom): Promise<string> {
+  const { hash_id, body } = await aboutPair(room, await returned(room));
+  await room.runner.call("losePair", { body: body as { hash_id: string; pair_id: number } });
+  return hash_id;
+}

@@ -1,0 +1,200 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { readdirSync } from "node:fs";
+import { type CallName, type CallRoute, calls, fillPath } from "@horma/contract";
+import type { StaffRole } from "@horma/domain";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { openSession } from "../../src/client/session-store.ts";
+import { places } from "../../src/http/web-apps.ts";
+import { hashPassword, newPassword } from "../../src/mqtt/password-hash.ts";
+import { openStaffSession } from "../../src/staff/staff-session-store.ts";
+import { type Browser, openBrowser } from "../browser.ts";
+import { type BackRoom, openBackRoom } from "../staff/back-room.ts";
+import { type Change, type Changes, watchChanges } from "./changes.ts";
+import { answers, callRights, type Party, parties, type Row, routeRights } from "./rights-table.ts";
+import { kioskPin, putUpBoxes, type Target, targets } from "./rights-targets.ts";
+
+const retailer = "falabella";
+/** A file below each route that serves a folder. */
+const files: Record<string, string> = {
+  "/docs/static/*": "/docs/static/swagger-ui.css",
+  "/images/*": `/images/${readdirSync(places.pictures)[0]}`,
+};
+
+describe("who gets what of every call", { timeout: 120_000 }, () => {
+  let room: BackRoom;
+  let changes: Changes;
+  let browser: Browser;
+  let boxPassword: string;
+  /** Tokens of shoppers who have an order of their own, here and in another store. */
+  let strangers: Record<"other" | "abroad", string>;
+
+  beforeAll(async () => {
+    room = await openBackRoom({ KIOSK_PIN: kioskPin });
+    await putUpBoxes(room);
+    boxPassword = newPassword();
+    await room.shop.rows(
+      `insert into device_credential (device_id, password_hash, created_at)
+       select id, $1, now() from device where hwd = 'right-1'`,
+      await hashPassword(boxPassword),
+    );
+    strangers = { other: await orderedIn("0101"), abroad: await orderedIn("0102") };
+    changes = await watchChanges(room.shop);
+    browser = openBrowser(room.shop.app);
+    await browser.ready();
+  });
+  afterAll(() => room.close());
+
+  it("has a row for every call of the contract and every other route, and none besides", async () => {
+    expect(callRights.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
+    expect(routeRights.map(({ name }) => name).sort()).toEqual((await otherRoutes(room)).sort());
+  });
+
+  it.each(callRights)("$name", async ({ name, cells }) => {
+    const call = name as CallName;
+    const make = targets(inject("pins"))[call];
+    let target = await make(room);
+    const wrong: string[] = [];
+    for (const party of parties) {
+      const token = await tokenOf(party, calls[call], target);
+      await changes.drain();
+      const answer = await browser.send(calls[call].method, addressOf(call, target), {
+        ...(token !== undefined && { token }),
+        ...(target.body !== undefined && { body: target.body }),
+      });
+      const problem = await misses(answer, cells[party], party, target);
+      if (problem !== undefined) wrong.push(`${party}: expected ${cells[party]}, ${problem}`);
+      if (answer.status < 300) target = await make(room);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(routeRights)("$name", async ({ name, cells }) => {
+    const wrong: string[] = [];
+    for (const party of parties) {
+      const token = await tokenOf(party, { token: "staff" }, {});
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const url = files[name] ?? name;
+      const answer = await room.shop.app.inject({ method: "GET", url, headers, payloadAsStream: true });
+      answer.stream().destroy();
+      const { statuses } = answers[cells[party]];
+      if (!statuses.some((status) => status === answer.statusCode))
+        wrong.push(`${party}: ${answer.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  /** What is wrong with an answer; nothing when it is what the table says, and left behind what it may. */
+  async function misses(
+    { status, body }: Awaited<ReturnType<Browser["send"]>>,
+    word: Row["cells"][Party],
+    party: Party,
+    target: Target,
+  ): Promise<string | undefined> {
+    const { statuses, ...expected }: { statuses: readonly number[]; code?: string } = answers[word];
+    const got = `${status} ${JSON.stringify(body)?.slice(0, 300)}`;
+    const { code } = (typeof body === "object" && body !== null ? body : {}) as { code?: unknown };
+    if (!statuses.includes(status)) return got;
+    if (expected.code !== undefined && code !== expected.code) return got;
+    if (word === "ok") return undefined;
+    const { hash_id } = target;
+    if (hash_id !== undefined && JSON.stringify(body).includes(hash_id)) return `tells of it: ${got}`;
+    const written = await changes.drain();
+    // What a box does when an order has left it is written down later: only a call about no order leaves nothing at all.
+    const touched =
+      word === "else" || hash_id !== undefined ? await ofTarget(written, party, target) : written;
+    return touched.length === 0 ? undefined : `changed ${touched.map(({ table }) => table)}`;
+  }
+
+  /** What was written of the target's order, and, where another store's staff asked, of the target's store. */
+  async function ofTarget(written: readonly Change[], party: Party, { hash_id }: Target): Promise<Change[]> {
+    const id = hash_id === undefined ? undefined : (await room.shop.stored(hash_id)).id;
+    return written.filter(({ table, row }) => {
+      const ofOrder = id !== undefined && (row.order_id === id || (table === "order" && row.id === id));
+      return ofOrder || (party === "elsewhere" && row.store_id === room.shop.storeId);
+    });
+  }
+
+  /** The token of a shopper who asked for a pair in a store. */
+  async function orderedIn(storeCode: string): Promise<string> {
+    const { rows, shopper } = room.shop;
+    const [free] = await rows<{ store_id: number; sku: string }>(
+      `select store_id, sku from stock join store on store.id = store_id
+       where store.code = $1 order by on_hand - held desc limit 1`,
+      storeCode,
+    );
+    if (free === undefined) throw new Error(`store ${storeCode} has nothing`);
+    const { token, call } = await shopper();
+    await call("createOrder", { body: { skus: [free.sku], store_id: free.store_id } });
+    return token;
+  }
+
+  /** What somebody sends as their token: but for the strangers', a new session each time. */
+  async function tokenOf(
+    party: Party,
+    { token: kind }: Pick<CallRoute, "token">,
+    { hash_id }: Target,
+  ): Promise<string | undefined> {
+    const { deps, shopper, staff, stored } = room.shop;
+    switch (party) {
+      case "none":
+        return undefined;
+      case "garbage":
+        return "x".repeat(43);
+      case "expired":
+        return expired(kind === "staff");
+      case "own": {
+        if (hash_id === undefined) return (await shopper()).token;
+        const { client_id } = await stored(hash_id);
+        return deps.db.transact((tx) => openSession(tx, client_id, deps.now()));
+      }
+      case "other":
+      case "abroad":
+        return strangers[party];
+      case "elsewhere":
+        return (await staff("manager", "0102")).token;
+      case "device":
+        return boxPassword;
+      default:
+        return (await staff(party satisfies StaffRole)).token;
+    }
+  }
+
+  /** A token that was good once. */
+  function expired(ofStaff: boolean): Promise<string> {
+    const { deps, shopper, staff } = room.shop;
+    const before = new Date(deps.now().getTime() - 30 * 24 * 60 * 60_000);
+    return deps.db.transact(async (tx) =>
+      ofStaff
+        ? openStaffSession(tx, (await staff("manager")).id, before)
+        : openSession(tx, (await shopper()).id, before),
+    );
+  }
+});
+
+function addressOf(call: CallName, { params, query }: Target): string {
+  const path = fillPath(calls[call].path, { retailer, ...params });
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+}
+
+/** Routes that are no call's: every one the server registers, short of the files of the built apps. */
+async function otherRoutes({ shop }: BackRoom): Promise<string[]> {
+  const registered = new Set<string>();
+  const created = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook("onRoute", ({ url }) => {
+      registered.add(url);
+    });
+  };
+  subscribe("fastify.initialization", created);
+  const nowhere = { ...places, shopper: "/nowhere", staff: "/nowhere" };
+  const app = await buildApp(shop.deps, nowhere).finally(() =>
+    unsubscribe("fastify.initialization", created),
+  );
+  await app.close();
+  const ofCalls = Object.values(calls as Record<string, CallRoute>).flatMap(({ path, aliases = [] }) =>
+    [path, ...aliases].map((each) => each.replace("{retailer}", retailer).replace(/\{(\w+)\}/g, ":$1")),
+  );
+  return [...registered].filter((url) => !ofCalls.includes(url));
+}
