@@ -42,9 +42,10 @@ export default defineConfig({
         },
       },
       integration("embedded"),
-      // How the embedded server starts, stops and dies is no matter of the other one, nor are the brokers.
+      // How the embedded server starts, stops and dies is no matter of the other one, nor are the brokers, nor who may do what.
       integration("postgres", [
         "apps/server/test/mqtt/**",
+        "apps/server/test/security/**",
         "apps/server/test/db/embedded-postgres.test.ts",
         "apps/server/test/order/kill.test.ts",
         "apps/server/test/start.test.ts",

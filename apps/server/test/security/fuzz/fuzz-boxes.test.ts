@@ -1,0 +1,91 @@
+import { boxTopic } from "@horma/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { assignDevice } from "../../../src/device/assign-device.ts";
+import { deviceListener } from "../../../src/device/device-listener.ts";
+import { MqttGateway } from "../../../src/device/mqtt-gateway.ts";
+import { newCommand } from "../../../src/device/new-command.ts";
+import { type BrokerUnderTest, brokerKinds } from "../../mqtt/broker-under-test.ts";
+import { WiredBox } from "../../mqtt/wired-box.ts";
+import { ask, openShop, type Shop } from "../../order/shop.ts";
+import { watchChanges } from "../changes.ts";
+import { fuzzRun } from "./fuzz-run.ts";
+import { hostility } from "./hostile-messages.ts";
+import { storm } from "./storm.ts";
+
+const patience = { timeout: 60_000, interval: 20 };
+let shop: Shop;
+let broker: BrokerUnderTest;
+let gateway: MqttGateway;
+let victim: WiredBox;
+
+beforeAll(async () => {
+  const [, open] = brokerKinds[0] ?? [];
+  if (open === undefined) throw new Error("there is no embedded broker");
+  [shop, broker] = await Promise.all([openShop(), open()]);
+  await shop.rows("update device set online = false");
+  gateway = new MqttGateway({ client: await broker.connect(), log: shop.deps.log, now: shop.deps.now });
+  await gateway.listen(deviceListener({ ...shop.deps, gateway }));
+  victim = await WiredBox.connect(broker, "box-02");
+});
+afterAll(async () => {
+  await victim.close();
+  await gateway.close();
+  await broker.close();
+  await shop.close();
+});
+
+const device = async (hwd: string) =>
+  (await shop.rows<Record<string, unknown>>("select * from device where hwd = $1", hwd))[0];
+
+it("hostile messages of a box and of strangers: broker and gateway stay up, other boxes and orders are left alone", async () => {
+  const { count, seed } = fuzzRun();
+  await expect.poll(() => device("box-02"), patience).toMatchObject({ online: true });
+  const { hash_id } = await ask(shop, await shop.shopper(), ["880101410"]);
+  await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
+  const job = (await shop.stored(hash_id)).device?.job ?? "";
+  await victim.state({ job, status: "back_door_opened" });
+  await expect.poll(() => device("box-02"), patience).toMatchObject({ status_id: "back_door_opened" });
+  const [orderBefore, deviceBefore] = [await shop.stored(hash_id), await device("box-02")];
+  let cut = 0;
+  victim.client.on("close", () => cut++);
+  const changes = await watchChanges(shop);
+
+  await storm(broker, fc.sample(hostility([job, "stray-1", "stray-2"]), { numRuns: count, seed }));
+
+  // Whoever it was is heard again when it comes back to its senses, with a new start of its program.
+  const again = await WiredBox.connect(broker, "box-01");
+  again.boot = "after-the-storm";
+  await again.present(true);
+  await again.state({ firmware: "sane again" });
+  await expect.poll(() => device("box-01"), patience).toMatchObject({ firmware: "sane again", online: true });
+  const liars = (
+    await shop.rows<{ id: number }>("select id from device where hwd in ('box-01', 'box-03')")
+  ).map(({ id }) => id);
+  const touched = (await changes.drain()).filter(
+    ({ table, row }) =>
+      !(table === "device" && liars.includes(Number(row.id))) &&
+      !(table === "device_event" && liars.includes(Number(row.device_id))),
+  );
+  expect(touched, `seed ${seed}`).toEqual([]);
+  expect(cut).toBe(0);
+  expect([await shop.stored(hash_id), await device("box-02")]).toEqual([orderBefore, deviceBefore]);
+
+  victim.obey = ({ id }) => void victim.result(id);
+  const asked = newCommand("test_light", job, shop.deps.now());
+  expect(await gateway.command({ storeCode: "0101", hwd: "box-02" }, asked)).toEqual({ outcome: "done" });
+  await victim.state({ job, status: "back_door_closed" });
+  await expect.poll(() => device("box-02"), patience).toMatchObject({ status_id: "back_door_closed" });
+  // Nothing hostile is kept for a server that comes later.
+  const kept: string[] = [];
+  const late = await broker.connect();
+  late.on("message", (topic, _payload, { retain }) => void (retain && kept.push(topic)));
+  await late.subscribeAsync("#", { qos: 1 });
+  await late.publishAsync("horma/marker", "", { qos: 1 });
+  await late.endAsync();
+  await again.close();
+  const mayBeKept = ["box-01", "box-02", "box-03"].flatMap((hwd) =>
+    (["presence", "state"] as const).map((topic) => boxTopic({ store: "0101", hwd }, topic)),
+  );
+  expect(kept.filter((topic) => !mayBeKept.includes(topic))).toEqual([]);
+}, 1_200_000);
