@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { openBrowser } from "../../browser.ts";
 import type { BackRoom } from "../../staff/back-room.ts";
 import { type Changes, watchChanges } from "../changes.ts";
-import { type FuzzedStore, fillStore } from "./fuzzed-store.ts";
+import { type FuzzedStore, fillStore, signInAgain } from "./fuzzed-store.ts";
 import { type HostileRequest, hostileRequest } from "./hostile-requests.ts";
 
 /** Longest that an answer may take, ms: on a busy machine, short of hanging. */
@@ -21,18 +21,18 @@ const leftByRefusals: Partial<Record<CallName, readonly string[]>> = {
 /** A box that does not do what it is told is no fault of the server's. */
 const boxRefuses = ["door_not_opened", "device_unreachable"];
 
-/** How many answers there were of each status, and what was wrong with which. */
-export type FuzzReport = { answered: Record<string, number>; calls: ReadonlySet<string>; wrong: string[] };
+/** How many answers there were of each status, which calls had successes, and what was wrong with which request. */
+export type FuzzReport = { answered: Record<string, number>; calls: Set<string>; wrong: string[] };
 
-/** Sends so many requests of a seed, one after the other. */
+/** Sends so many requests of a seed to a store of their own, one after the other. */
 export async function fuzzCalls(
   room: BackRoom,
   { count, seed }: { count: number; seed: number },
-): Promise<FuzzReport> {
+  report: FuzzReport,
+): Promise<void> {
   const store = await fillStore(room);
   const requests = fc.sample(hostileRequest(store.things), { numRuns: count, seed });
   const changes = await watchChanges(room.shop);
-  const report = { answered: {} as Record<string, number>, calls: new Set<string>(), wrong: [] as string[] };
   const browser = openBrowser(room.shop.app);
   await browser.ready();
   for (const [at, request] of requests.entries()) {
@@ -48,13 +48,14 @@ export async function fuzzCalls(
     });
     const answer = await withinPatience(sending);
     const problem = answer === "late" ? "no answer" : await wrongWith(request, answer, changes);
-    if (problem !== undefined) report.wrong.push(`#${at} ${describe(request)}: ${problem}`);
+    if (problem !== undefined) report.wrong.push(`#${at} of seed ${seed}, ${describe(request)}: ${problem}`);
     if (answer !== "late") {
       report.answered[answer.status] = (report.answered[answer.status] ?? 0) + 1;
       if (answer.status < 300) report.calls.add(request.call);
+      const signedOut = request.call === "staffLogout" && answer.status === 204;
+      if (signedOut && token !== undefined) await signInAgain(room, store, token);
     }
   }
-  return report;
 }
 
 /** The owner of the order that is named, else any shopper; sessions of the others in turn. */

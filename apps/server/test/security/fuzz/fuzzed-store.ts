@@ -7,7 +7,7 @@ import type { FuzzParty, Things } from "./hostile-requests.ts";
 
 export type FuzzedStore = {
   things: Things;
-  tokens: Record<Exclude<FuzzParty, "owner">, readonly string[]>;
+  tokens: Record<Exclude<FuzzParty, "owner">, string[]>;
   /** Tokens of shoppers, by the hash of their order. */
   owners: ReadonlyMap<string, string>;
 };
@@ -81,21 +81,46 @@ async function knownThings({ shop }: BackRoom, hashes: readonly string[]): Promi
   };
 }
 
+/** Who the staff's parties are. */
+const colleagues = {
+  manager: ["manager", "0101"],
+  runner: ["runner", "0101"],
+  cashier: ["cashier", "0101"],
+  elsewhere: ["manager", "0102"],
+} as const satisfies Record<string, readonly [StaffRole, string]>;
+
 /** Sessions of the staff, by who it is. */
 async function staffTokens({ shop }: BackRoom): Promise<FuzzedStore["tokens"]> {
-  const several = async (role: StaffRole, store: string) => {
-    const tokens: string[] = [];
-    while (tokens.length < sessionsEach) tokens.push((await shop.staff(role, store)).token);
-    return tokens;
-  };
-  return {
-    manager: await several("manager", "0101"),
-    runner: await several("runner", "0101"),
-    cashier: await several("cashier", "0101"),
-    elsewhere: await several("manager", "0102"),
+  const tokens: FuzzedStore["tokens"] = {
+    manager: [],
+    runner: [],
+    cashier: [],
+    elsewhere: [],
     garbage: ["x".repeat(43)],
     none: [],
   };
+  for (const [party, [role, store]] of Object.entries(colleagues) as [
+    keyof typeof colleagues,
+    [StaffRole, string],
+  ][]) {
+    while (tokens[party].length < sessionsEach) tokens[party].push((await shop.staff(role, store)).token);
+  }
+  return tokens;
+}
+
+/** A new session in the place of one that a request has signed out. */
+export async function signInAgain(
+  { shop }: BackRoom,
+  { tokens }: FuzzedStore,
+  signedOut: string,
+): Promise<void> {
+  for (const [party, [role, store]] of Object.entries(colleagues) as [
+    keyof typeof colleagues,
+    [StaffRole, string],
+  ][]) {
+    const at = tokens[party].indexOf(signedOut);
+    if (at >= 0) tokens[party][at] = (await shop.staff(role, store)).token;
+  }
 }
 
 /** A session of each order's shopper, by the order's hash. */

@@ -46,7 +46,7 @@ async function sayForbidden(
   liar.on("error", () => {});
   const ended = new Promise<void>((settle) => liar.once("close", () => settle()));
   liar.publish(said.topic, said.payload, { qos: 0, retain: said.retain });
-  await Promise.race([ended, delay(1_000)]);
+  await Promise.race([ended, delay(50)]);
   await liar.endAsync(true);
 }
 
