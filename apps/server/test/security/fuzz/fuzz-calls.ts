@@ -53,7 +53,10 @@ export async function fuzzCalls(
       report.answered[answer.status] = (report.answered[answer.status] ?? 0) + 1;
       if (answer.status < 300) report.calls.add(request.call);
       const signedOut = request.call === "staffLogout" && answer.status === 204;
-      if (signedOut && token !== undefined) await signInAgain(room, store, token);
+      if (signedOut && token !== undefined) {
+        await signInAgain(room, store, token);
+        await changes.drain();
+      }
     }
   }
 }

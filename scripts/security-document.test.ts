@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const document = readFileSync("docs/security.md", "utf8");
+
+/** Every test the document names: a file in backquotes, and a title or the beginning of one in quotes after it. */
+const named = [...document.matchAll(/`([^`\s]+\.test\.tsx?)`(?: "([^"]+)")?/g)].map(
+  ([, file = "", title = ""]) => ({
+    file: /^(apps|packages|scripts|e2e)\//.test(file) ? file : `apps/server/test/${file}`,
+    title,
+  }),
+);
+
+it("every test that docs/security.md names is there", () => {
+  const missing = named.filter(
+    ({ file, title }) =>
+      title === "" || !existsSync(file) || !readFileSync(file, "utf8").includes(`"${title}`),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
