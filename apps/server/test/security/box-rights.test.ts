@@ -84,7 +84,7 @@ describe.each(brokerKinds)("who may say and hear what at the broker: %s", (_name
       // Whatever the broker did with it, it did before it answers this; one that ended the connection has no answer.
       await Promise.race([
         client.unsubscribeAsync(timeTopic).catch(() => {}),
-        new Promise((settle) => client.once("close", settle)),
+        new Promise<void>((settle) => client.once("close", () => settle())),
       ]);
       await client.endAsync(true);
     }

@@ -86,9 +86,10 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   moveOrder: async (room) => about(await room.boxed(freshBox()), { hwd: freshBox() }),
   sanitizePair: async (room) => aboutPair(room, await returned(room), { hwd: null }),
   shelvePair: async (room) => {
-    const target = await aboutPair(room, await returned(room), { hwd: null });
-    await room.runner.call("sanitizePair", { body: target.body });
-    return aboutPair(room, target.hash_id, { code: sku });
+    const hash_id = await returned(room);
+    const pair_id = (await room.firstPair(hash_id)).id;
+    await room.runner.call("sanitizePair", { body: { hash_id, pair_id, hwd: null } });
+    return about(hash_id, { pair_id, code: sku });
   },
   findPair: async (room) => aboutPair(room, await lost(room)),
   losePair: async (room) => aboutPair(room, await returned(room)),
@@ -131,7 +132,8 @@ async function returned(room: BackRoom): Promise<string> {
 }
 
 async function lost(room: BackRoom): Promise<string> {
-  const { hash_id, body } = await aboutPair(room, await returned(room));
-  await room.runner.call("losePair", { body: body as { hash_id: string; pair_id: number } });
+  const hash_id = await returned(room);
+  const pair_id = (await room.firstPair(hash_id)).id;
+  await room.runner.call("losePair", { body: { hash_id, pair_id } });
   return hash_id;
 }

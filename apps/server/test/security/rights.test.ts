@@ -53,13 +53,14 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
 
   it.each(callRights)("$name", async ({ name, cells }) => {
     const call = name as CallName;
+    const route: CallRoute = calls[call];
     const make = targets(inject("pins"))[call];
     let target = await make(room);
     const wrong: string[] = [];
     for (const party of parties) {
-      const token = await tokenOf(party, calls[call], target);
+      const token = await tokenOf(party, route, target);
       await changes.drain();
-      const answer = await browser.send(calls[call].method, addressOf(call, target), {
+      const answer = await browser.send(route.method, addressOf(call, target), {
         ...(token !== undefined && { token }),
         ...(target.body !== undefined && { body: target.body }),
       });
