@@ -272,6 +272,17 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     expect(await shop.rows("select 1 from device_event where type = 'status_changed'")).toHaveLength(3);
   });
 
+  it("attack: a box tells of a new job in every message: it is asked to forget one at a time", async () => {
+    await startServer();
+    const box = await startBox();
+    for (let job = 0; job < 30; job++) await box.state({ job: `stray-${job}`, status: "ready" });
+    await box.state({ job: "stray-last", status: "ready", firmware: "told all" });
+    await becomes({ firmware: "told all" });
+    await expect.poll(() => box.commands.length, patience).toBeGreaterThan(0);
+    // Without an answer one command gives way to the next when it expires; never is there one for each message.
+    expect(new Set(box.commands.map(({ id }) => id)).size).toBeLessThan(5);
+  });
+
   it("lets a box forget a job that is nobody's any more", async () => {
     await startServer();
     const box = await startBox();

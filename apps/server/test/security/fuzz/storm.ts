@@ -12,14 +12,18 @@ const together = 50;
 /** Throws everything at a broker, as box-01 and, on connections of its own, as box-03 and as nobody. */
 export async function storm(broker: BrokerUnderTest, hostilities: readonly Hostility[]): Promise<void> {
   const client = await signIn(broker, "box-01");
+  client.on("error", () => {});
+  const cut = once(client, "close").then(() =>
+    Promise.reject(new Error("the broker ended box-01's connection")),
+  );
+  cut.catch(() => {});
   let pending: Promise<unknown>[] = [];
-  for (const each of hostilities) {
+  for (const [at, each] of hostilities.entries()) {
     pending.push(...attack(broker, client, each));
-    if (pending.length < together) continue;
-    await Promise.all(pending);
+    if (pending.length < together && at < hostilities.length - 1) continue;
+    await Promise.race([Promise.all(pending), cut]);
     pending = [];
   }
-  await Promise.all(pending);
   await client.endAsync();
 }
 
