@@ -13,9 +13,9 @@ const together = 50;
 export async function storm(broker: BrokerUnderTest, hostilities: readonly Hostility[]): Promise<void> {
   const client = await signIn(broker, "box-01");
   client.on("error", () => {});
-  const cut = once(client, "close").then(() =>
-    Promise.reject(new Error("the broker ended box-01's connection")),
-  );
+  const cut = new Promise<never>((_, fail) => {
+    client.once("close", () => fail(new Error("the broker ended box-01's connection")));
+  });
   cut.catch(() => {});
   let pending: Promise<unknown>[] = [];
   for (const [at, each] of hostilities.entries()) {
