@@ -1,3 +1,4 @@
+import { runtimeRole } from "../../src/db/runtime-role.ts";
 import type { Shop } from "../order/shop.ts";
 
 /** One row that was written and stayed: its table, and whether it came, changed or went. */
@@ -9,19 +10,24 @@ export type Changes = {
   drain: () => Promise<Change[]>;
 };
 
-/** Every row that is written leaves a note in the same transaction; one that is written as it was leaves none. */
-export async function watchChanges({ rows }: Pick<Shop, "rows">): Promise<Changes> {
-  await rows(`
+/**
+ * Every row that is written leaves a note in the same transaction; one that is written as it was leaves none. What is
+ * counted of tries, and when a session was last seen, is written of refused calls too and noted of none.
+ */
+export async function watchChanges({ rows, asOwner }: Pick<Shop, "rows" | "asOwner">): Promise<Changes> {
+  await asOwner(`
     create table noted_change (id bigserial primary key, "table" text, what text, "row" jsonb);
-    create function note_change() returns trigger language plpgsql as $$
+    grant select on noted_change to ${runtimeRole};
+    create function note_change() returns trigger language plpgsql security definer set search_path = public as $$
       begin
-        if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+        if tg_op = 'UPDATE' and to_jsonb(old) - 'seen_at' = to_jsonb(new) - 'seen_at' then return null; end if;
         insert into noted_change ("table", what, "row")
           values (tg_table_name, lower(tg_op), to_jsonb(case when tg_op = 'DELETE' then old else new end));
         return null;
       end $$;
     do $$ declare each record; begin
-      for each in select tablename from pg_tables where schemaname = 'public' and tablename <> 'noted_change' loop
+      for each in select tablename from pg_tables
+        where schemaname = 'public' and tablename not in ('noted_change', 'rate_limit', 'backoff') loop
         execute format('create trigger note_change after insert or update or delete on %I
           for each row execute function note_change()', each.tablename);
       end loop;

@@ -12,6 +12,7 @@ requestLoginCode  | login login   login   | login  login  login  | login  login 
 offerHandover     | miss  bad     bad     | ok     ok     ok     | bad    bad    bad     bad     bad        bad       | bad
 takeHandover      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+endVisit          | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 setNickname       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 listProductTypes  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getProductType    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
@@ -36,6 +37,7 @@ recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok    
 listStaff         | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
+signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getStaffOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad

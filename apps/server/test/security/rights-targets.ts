@@ -38,6 +38,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     const { token } = await (await shop.shopper()).call("offerHandover", {});
     return { body: { token } };
   },
+  endVisit: () => ({}),
   getClient: () => ({}),
   setNickname: () => ({ body: { nickname: "Cata" } }),
   listProductTypes: () => ({}),
@@ -67,6 +68,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listStaff: () => ({ query: { store: "0101" } }),
   staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
   staffLogout: () => ({}),
+  signOutStaff: () => ({ body: { login: "technician" } }),
   getStaffSession: () => ({}),
   getBoard: async (room) => ({ hash_id: await room.request() }),
   getStaffOrder: async (room) => ofOrder(await room.request()),

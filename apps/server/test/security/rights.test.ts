@@ -9,7 +9,7 @@ import { openSession } from "../../src/client/session-store.ts";
 import { places } from "../../src/http/web-apps.ts";
 import { hashPassword, newPassword } from "../../src/mqtt/password-hash.ts";
 import { openStaffSession } from "../../src/staff/staff-session-store.ts";
-import { type Browser, openBrowser } from "../browser.ts";
+import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
 import { type BackRoom, openBackRoom } from "../staff/back-room.ts";
 import { type Change, type Changes, watchChanges } from "./changes.ts";
 import { answers, callRights, type Party, parties, type Row, routeRights } from "./rights-table.ts";
@@ -27,8 +27,8 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
   let changes: Changes;
   let browser: Browser;
   let boxPassword: string;
-  /** Tokens of shoppers who have an order of their own, here and in another store. */
-  let strangers: Record<"other" | "abroad", string>;
+  /** Shoppers who have an order of their own, here and in another store. */
+  let strangers: Record<"other" | "abroad", number>;
 
   beforeAll(async () => {
     room = await openBackRoom({ KIOSK_PIN: kioskPin });
@@ -75,7 +75,10 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     const wrong: string[] = [];
     for (const party of parties) {
       const token = await tokenOf(party, { token: "staff" }, {});
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const headers = {
+        cookie: sharedTablet.join("="),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
       const url = files[name] ?? name;
       const answer = await room.shop.app.inject({ method: "GET", url, headers, payloadAsStream: true });
       answer.stream().destroy();
@@ -117,8 +120,8 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     });
   }
 
-  /** The token of a shopper who asked for a pair in a store. */
-  async function orderedIn(storeCode: string): Promise<string> {
+  /** A shopper who asked for a pair in a store. */
+  async function orderedIn(storeCode: string): Promise<number> {
     const { rows, shopper } = room.shop;
     const [free] = await rows<{ store_id: number; sku: string }>(
       `select store_id, sku from stock join store on store.id = store_id
@@ -126,12 +129,12 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       storeCode,
     );
     if (free === undefined) throw new Error(`store ${storeCode} has nothing`);
-    const { token, call } = await shopper();
+    const { id, call } = await shopper();
     await call("createOrder", { body: { skus: [free.sku], store_id: free.store_id } });
-    return token;
+    return id;
   }
 
-  /** What somebody sends as their token: but for the strangers', a new session each time. */
+  /** What somebody sends as their token: a new session each time. */
   async function tokenOf(
     party: Party,
     { token: kind }: Pick<CallRoute, "token">,
@@ -152,7 +155,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       }
       case "other":
       case "abroad":
-        return strangers[party];
+        return deps.db.transact((tx) => openSession(tx, strangers[party], deps.now()));
       case "elsewhere":
         return (await staff("manager", "0102")).token;
       case "device":
@@ -168,7 +171,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     const before = new Date(deps.now().getTime() - 30 * 24 * 60 * 60_000);
     return deps.db.transact(async (tx) =>
       ofStaff
-        ? openStaffSession(tx, (await staff("manager")).id, before)
+        ? openStaffSession(tx, { staffId: (await staff("manager")).id, tablet: sharedTablet[1], now: before })
         : openSession(tx, (await shopper()).id, before),
     );
   }

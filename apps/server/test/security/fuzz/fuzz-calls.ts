@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { openBrowser } from "../../browser.ts";
 import type { BackRoom } from "../../staff/back-room.ts";
 import { type Changes, watchChanges } from "../changes.ts";
-import { type FuzzedStore, fillStore, signInAgain } from "./fuzzed-store.ts";
+import { type EndedSessions, type FuzzedStore, fillStore, signInAgain } from "./fuzzed-store.ts";
 import { type HostileRequest, hostileRequest } from "./hostile-requests.ts";
 
 /** Longest that an answer may take, ms: on a busy machine, short of hanging. */
@@ -52,13 +52,20 @@ export async function fuzzCalls(
     if (answer !== "late") {
       report.answered[answer.status] = (report.answered[answer.status] ?? 0) + 1;
       if (answer.status < 300) report.calls.add(request.call);
-      const signedOut = request.call === "staffLogout" && answer.status === 204;
-      if (signedOut && token !== undefined) {
-        await signInAgain(room, store, token);
+      const ended = answer.status < 300 ? endedBy(request, token) : undefined;
+      if (ended !== undefined) {
+        await signInAgain(room, store, ended);
         await changes.drain();
       }
     }
   }
+}
+
+/** The sessions that a call which succeeded has ended. */
+function endedBy({ call, payload }: HostileRequest, token: string | undefined): EndedSessions | undefined {
+  if (call === "staffLogout" || call === "endVisit") return { token, logins: [] };
+  if (call !== "signOutStaff") return undefined;
+  return { token: undefined, logins: [JSON.parse(payload ?? "{}").login] };
 }
 
 /** The owner of the order that is named, else any shopper; sessions of the others in turn. */

@@ -9,7 +9,7 @@ export type FuzzedStore = {
   things: Things;
   tokens: Record<Exclude<FuzzParty, "owner">, string[]>;
   /** Tokens of shoppers, by the hash of their order. */
-  owners: ReadonlyMap<string, string>;
+  owners: Map<string, string>;
 };
 
 /** Sessions of each party: whoever limits what one token may do does not end the run. */
@@ -108,26 +108,34 @@ async function staffTokens({ shop }: BackRoom): Promise<FuzzedStore["tokens"]> {
   return tokens;
 }
 
-/** A new session in the place of one that a request has signed out. */
+/** New sessions in the place of those that a call has ended: one's own, or all of a colleague's. */
 export async function signInAgain(
-  { shop }: BackRoom,
-  { tokens }: FuzzedStore,
-  signedOut: string,
+  room: BackRoom,
+  { tokens, owners }: FuzzedStore,
+  ended: EndedSessions,
 ): Promise<void> {
   for (const [party, [role, store]] of Object.entries(colleagues) as [
     keyof typeof colleagues,
     [StaffRole, string],
   ][]) {
-    const at = tokens[party].indexOf(signedOut);
-    if (at >= 0) tokens[party][at] = (await shop.staff(role, store)).token;
+    for (const [at, token] of tokens[party].entries()) {
+      if (token === ended.token || ended.logins.includes(role)) {
+        tokens[party][at] = (await room.shop.staff(role, store)).token;
+      }
+    }
   }
+  const visits = [...owners].filter(([, token]) => token === ended.token).map(([hash]) => hash);
+  for (const [hash, token] of await ownersTokens(room, visits)) owners.set(hash, token);
 }
+
+/** A token that is good for nothing any longer, and who was signed out everywhere. */
+export type EndedSessions = { token: string | undefined; logins: readonly string[] };
 
 /** A session of each order's shopper, by the order's hash. */
 async function ownersTokens(
   { shop: { deps, stored } }: BackRoom,
   hashes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   for (const hash of hashes) {
     const { client_id } = await stored(hash);
