@@ -21,15 +21,15 @@ import {
 } from "./client-store.ts";
 import { browserOf } from "./login-browser.ts";
 import { redeemLoginCode } from "./login-code-store.ts";
-import { closeSession, openSession } from "./session-store.ts";
+import { openSession, replaceSession } from "./session-store.ts";
 
 /** AP-01: the flow that IDENTITY names (RT-04), or an alias alone. */
 export const login = operation("login", async (deps, input) => {
   const answer = await logIn(deps, input);
-  // The token that was sent along is over: the new one takes its place.
+  // The new token takes the place of the one that was sent along.
   if (!(answer instanceof Refusal) && input.clientId !== undefined && input.token !== undefined) {
     const before = hashToken(input.token);
-    await deps.db.transact((tx) => closeSession(tx, before));
+    await deps.db.transact((tx) => replaceSession(tx, before, deps.now()));
     input.sessions.forget(before);
   }
   return answer;

@@ -1,5 +1,5 @@
 import { limits } from "@horma/domain";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { session } from "../db/schema.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
@@ -23,6 +23,21 @@ export async function openSession(tx: Transaction, clientId: number, now: Date):
     expiresAt: new Date(now.getTime() + sessionLife),
   });
   return token;
+}
+
+/**
+ * How long the token that a login was sent with is still good, in milliseconds: whose answer was lost logs in with it once
+ * more, and is the same visit.
+ */
+export const replacedSessionLife = 60_000;
+
+/** Another session takes this one's place. */
+export async function replaceSession(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
+  const end = new Date(now.getTime() + replacedSessionLife);
+  await tx
+    .update(session)
+    .set({ expiresAt: end })
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, end)));
 }
 
 /** Ends a session; answers its client, or nothing when it was over already. */
