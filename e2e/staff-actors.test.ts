@@ -5,6 +5,7 @@ import { mosquittoPath } from "./mosquitto.ts";
 import { backToBoard, card, fetchFor, leaveIn } from "./runner.ts";
 import { cardButton, typeCode } from "./staff-orders.ts";
 import { brokerKinds, StaffedStore } from "./staffed-store.ts";
+import { clientsWith } from "./store-database.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 
@@ -263,11 +264,11 @@ for (const kind of brokerKinds) {
     }
 
     /** Where the pairs of a shopper's order are, in the order they were asked for. */
-    function pairFacts(alias: string): Promise<{ sku: string; state: string; place: string }[]> {
+    async function pairFacts(alias: string): Promise<{ sku: string; state: string; place: string }[]> {
       return server.rows(
-        `select sku, state, place from pair join "order" o on o.id = order_id join client c on c.id = client_id
-         where nickname = $1 order by position`,
-        [alias],
+        `select sku, state, place from pair join "order" o on o.id = order_id
+         where client_id = any($1) order by position`,
+        [await clientsWith(server.dataDir, "nickname", alias)],
       );
     }
 

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { openVault } from "../apps/server/src/personal-data/open-vault.ts";
+import type { KeptKey, SealedField } from "../apps/server/src/personal-data/vault.ts";
 import { dataDir, smsDataDir } from "./store-under-test.ts";
 
 export type StockFacts = { sku: string; onHand: number; held: number };
@@ -57,11 +59,31 @@ export async function restock(skus: readonly string[], data = dataDir): Promise<
 
 /** How many orders somebody with this document has made. */
 export async function ordersOf(document: string): Promise<number> {
-  const [facts] = await rows<{ count: number }>(
-    `select count(*)::int as count from "order" join client on client.id = client_id where document_number = $1`,
-    [document],
+  const clients = await clientsWith(dataDir, "document_number", document);
+  return (await rows('select id from "order" where client_id = any($1)', [clients])).length;
+}
+
+type Sealed = { id: number; document_number: string | null; phone: string | null; nickname: string | null };
+
+/** Ids of the clients of whom this is held, in the order they came: what is sealed is opened with the server's keys. */
+export async function clientsWith(data: string, field: SealedField, value: string): Promise<number[]> {
+  return (await openClients(data)).filter((row) => row[field] === value).map(({ id }) => id);
+}
+
+async function openClients(data: string): Promise<Sealed[]> {
+  const vault = await openVault({ dataDir: data, masterKeys: undefined, lookupKey: undefined });
+  const stored = await askDatabase<Sealed & KeptKey>(
+    data,
+    `select id::float8, document_number, phone, nickname, data_key as "dataKey", key_day as "keyDay"
+     from client order by id`,
   );
-  return facts?.count ?? 0;
+  const opened = (row: Sealed & KeptKey, field: SealedField) => vault.open(row, field, row[field]);
+  return stored.map((row) => ({
+    id: row.id,
+    document_number: opened(row, "document_number"),
+    phone: opened(row, "phone"),
+    nickname: opened(row, "nickname"),
+  }));
 }
 
 /** As if the codes sent so far had been sent a while ago, so that another one may be asked for at once. */
@@ -71,8 +93,7 @@ export async function ageLoginCodes(): Promise<void> {
 
 /** Nicknames of the shoppers who identified with this phone (+569…). */
 export async function nicknamesOf(phone: string): Promise<(string | null)[]> {
-  const query = "select nickname from client where phone = $1 order by id";
-  const found = await askDatabase<{ nickname: string | null }>(smsDataDir, query, [phone]);
+  const found = (await openClients(smsDataDir)).filter((row) => row.phone === phone);
   return found.map((row) => row.nickname);
 }
 

@@ -3,12 +3,15 @@ import type { Database } from "./db/database.ts";
 import type { DeviceGateway } from "./device/device-gateway.ts";
 import type { Env } from "./env.ts";
 import type { Certificate } from "./http/certificate.ts";
+import type { Vault } from "./personal-data/vault.ts";
 import type { SmsOutbox } from "./sms/sms-outbox.ts";
 
 /** Everything the server's operations reach outside themselves through. */
 export type Deps = {
   env: Env;
   db: Database;
+  /** Seals and opens what is personal. */
+  vault: Vault;
   gateway: DeviceGateway;
   /** The present instant; an argument so that tests can hold it. */
   now: () => Date;

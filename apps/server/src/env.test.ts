@@ -80,6 +80,13 @@ describe("the environment", () => {
     }
   });
 
+  it("takes master keys, the newest first, and says how long a visit is told from another", () => {
+    const [newer, older] = ["n".repeat(43), `${"o".repeat(43)}=`];
+    const read = readEnv({ MASTER_KEYS: `${newer}, ${older}`, LOOKUP_KEY: newer, RETENTION_HOURS: "1.5" });
+    expect(read).toMatchObject({ masterKeys: [newer, older], lookupKey: newer, retentionHours: 1.5 });
+    expect(readEnv({})).toMatchObject({ masterKeys: undefined, lookupKey: undefined, retentionHours: 24 });
+  });
+
   it("makes the files of a certificate absolute", () => {
     const files = { MQTT_TLS_CERT: "/keys/cert.pem", MQTT_TLS_KEY: "/keys/key.pem", MQTT_CA: "/keys/ca.pem" };
     expect(readEnv(files)).toMatchObject({
@@ -187,6 +194,11 @@ describe("the environment", () => {
     ["TRUST_PROXY", "10.0.0.1,,10.0.0.2"],
     ["RATE_LIMIT", "0"],
     ["MIGRATION_DATABASE_URL", "mysql://a/b"],
+    ["MASTER_KEYS", "hunter2"],
+    ["MASTER_KEYS", `${"k".repeat(43)},hunter2`],
+    ["LOOKUP_KEY", "k".repeat(42)],
+    ["RETENTION_HOURS", "0"],
+    ["RETENTION_HOURS", "721"],
     ["KIOSK_PIN", "123"],
     ["KIOSK_PIN", "123456789"],
     ["KIOSK_PIN", "12a4"],
@@ -200,6 +212,8 @@ describe("the environment", () => {
   it("repeats no secret and no password in its message", () => {
     expect(() => readEnv({ SESSION_SECRET: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readEnv({ KIOSK_PIN: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => readEnv({ MASTER_KEYS: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => readEnv({ LOOKUP_KEY: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readEnv({ MQTT_URL: "http://me:hunter2@broker" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readEnv({ DATABASE_URL: "mysql://me:hunter2@db/x" })).toThrow(/^((?!hunter2).)*$/);
   });

@@ -47,6 +47,12 @@ export type Env = {
   trustProxy: string | undefined;
   /** What every rate limit is multiplied by. */
   rateLimit: number;
+  /** Keys of 32 bytes, base64, that wrap visits' data keys, the newest first; without them the one kept in `dataDir`. */
+  masterKeys: readonly string[] | undefined;
+  /** Key of the hashes that phones are found by, likewise. */
+  lookupKey: string | undefined;
+  /** Hours after which nothing of a visit tells any longer whose it was. */
+  retentionHours: number;
   /** Ends kiosk mode; without one it cannot be left. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
@@ -83,7 +89,7 @@ export function readEnv(
   const demo = read.flag("DEMO", !production);
   const port = read.port("PORT", 3000);
   const host = read.text("HOST", "0.0.0.0");
-  const identity = read.oneOf("IDENTITY", ["rut", "sms"], "rut");
+  const identity = read.oneOf("IDENTITY", ["rut", "sms", "none"], "rut");
   const publicUrl = read
     .address("PUBLIC_URL", /^https?:\/\/[^\s/]+\/?$/, "an http(s) origin such as https://tienda.example")
     ?.replace(/\/$/, "");
@@ -130,6 +136,21 @@ export function readEnv(
     ...readSecrets(read),
     trustProxy: readProxies(read),
     rateLimit: read.number("RATE_LIMIT", 1, "a factor above 0", (n) => n > 0),
+    masterKeys: read
+      .optional(
+        "MASTER_KEYS",
+        /^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/,
+        "keys of 32 bytes in base64 with commas between them, the newest first",
+      )
+      ?.split(",")
+      .map((key) => key.trim()),
+    lookupKey: read.optional("LOOKUP_KEY", /^[\w+/-]{43}=?$/, "a key of 32 bytes in base64"),
+    retentionHours: read.number(
+      "RETENTION_HOURS",
+      24,
+      "hours above 0, at most 720",
+      (n) => n > 0 && n <= 720,
+    ),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
   };
@@ -271,6 +292,8 @@ const secretVariables: ReadonlySet<string> = new Set([
   "SMS_HTTP_HEADERS",
   "SMS_HTTP_BODY",
   "SMS_SMPP_URL",
+  "MASTER_KEYS",
+  "LOOKUP_KEY",
 ]);
 
 /** Secrets and addresses with passwords are not repeated in a message. */

@@ -27,6 +27,21 @@ export async function keptKioskPin(dataDir: string): Promise<string> {
   return (await keptSecret(dataDir, { name: "kiosk-pin", make, whole: /^\d{4,8}$/ })).text;
 }
 
+/** The key that wraps the data keys of visits where MASTER_KEYS gives none: 32 bytes as base64url, kept likewise. */
+export function keptMasterKey(dataDir: string): Promise<string> {
+  return keptKey(dataDir, "master-key");
+}
+
+/** The key of the hashes that phones are found by where LOOKUP_KEY gives none; kept likewise. */
+export function keptLookupKey(dataDir: string): Promise<string> {
+  return keptKey(dataDir, "lookup-key");
+}
+
+async function keptKey(dataDir: string, name: string): Promise<string> {
+  const make = () => randomBytes(32).toString("base64url");
+  return (await keptSecret(dataDir, { name, make, whole: /^[\w-]{43}$/ })).text;
+}
+
 /** The PINs of the demo's staff, by store code and login; kept likewise. `made` when there were none yet. */
 export async function keptStaffPins(
   dataDir: string,
@@ -41,8 +56,8 @@ export async function keptStaffPins(
   return { pins: JSON.parse(text), made };
 }
 
-/** Appears in the directory whole or not at all; one that is not whole all the same is replaced. */
-async function keptSecret(dataDir: string, { name, make, whole }: Kept): Promise<Found> {
+/** A secret that appears in the directory whole or not at all; one that is not whole all the same is replaced. */
+export async function keptSecret(dataDir: string, { name, make, whole }: Kept): Promise<Found> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   const kept = (await readFile(path, "utf8").catch(absent))?.trim();

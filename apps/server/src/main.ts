@@ -23,6 +23,9 @@ import { createLog } from "./log.ts";
 import { startBroker } from "./mqtt/start-broker.ts";
 import { startOverdueSweep } from "./order/sweep-overdue.ts";
 import { startPickupSweep } from "./order/sweep-pickups.ts";
+import { checkVault, openVault } from "./personal-data/open-vault.ts";
+import { sealPlainRows } from "./personal-data/seal-plain-rows.ts";
+import { startRetentionSweep } from "./personal-data/sweep-retention.ts";
 import { openSmsOutbox } from "./sms/sms-settings.ts";
 import { inDataDir, StartFault } from "./start-fault.ts";
 
@@ -54,7 +57,11 @@ async function start(): Promise<void> {
   const certificate = https
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;
-  const db = await startDatabase(env, undo);
+  const vault = await inDataDir(env.dataDir, () => openVault(env));
+  const db = await startDatabase(env, undo, (owner) =>
+    inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now())),
+  );
+  await checkVault(vault, db);
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
   const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
@@ -64,12 +71,13 @@ async function start(): Promise<void> {
   undo.push(() => gateway.close());
   const sms = openSmsOutbox(env.sms, log);
   undo.push(sms.close);
-  const deps: Deps = { env, db, gateway, now, log, sms, certificate };
+  const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate };
   await gateway.listen(deviceListener(deps));
   undo.push(startPickupSweep(deps).close);
   undo.push(startOverdueSweep(deps).close);
   undo.push(startUnbegunSweep(deps).close);
   undo.push(startCountSweep(deps).close);
+  undo.push(startRetentionSweep(deps).close);
   if (env.demoCrew) undo.push(startDemoCrew(deps).close);
   const app = await buildApp(deps);
   undo.push(() => app.close());

@@ -1,7 +1,9 @@
 import { dismissAlert } from "./alert/dismiss-alert.ts";
 import { getBoard } from "./board/get-board.ts";
 import { endVisit } from "./client/end-visit.ts";
+import { forgetClient } from "./client/forget-client.ts";
 import { getClient } from "./client/get-client.ts";
+import { getClientData } from "./client/get-client-data.ts";
 import { login } from "./client/login.ts";
 import { offerHandover } from "./client/offer-handover.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
@@ -73,8 +75,10 @@ export const operations: readonly AnyOperation[] = [
   extendOrder,
   fetchPairs,
   findPair,
+  forgetClient,
   getBoard,
   getClient,
+  getClientData,
   getCount,
   getDevice,
   getInventory,

@@ -24,6 +24,8 @@ export const calls = {
   endVisit: { method: "POST", path: "/api/v1/{retailer}/logout", token: true },
   getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: true },
   setNickname: { method: "POST", path: "/api/v1/{retailer}/client/nickname", token: true },
+  getClientData: { method: "GET", path: "/api/v1/{retailer}/client/data", token: true },
+  forgetClient: { method: "POST", path: "/api/v1/{retailer}/client/forget", token: true },
   listProductTypes: { method: "GET", path: "/api/v1/product_types", aliases: ["/product_types"] },
   getProductType: { method: "GET", path: "/api/v1/product_types/{id}", aliases: ["/product_types/{id}"] },
   getProduct: { method: "GET", path: "/api/v1/products/{id}", aliases: ["/products/{id}"] },
@@ -52,7 +54,8 @@ export const calls = {
   getStaffSession: { method: "GET", path: "/api/v1/staff/session", token: "staff" },
   getBoard: staff("GET", "board", "see_store"),
   getStaffOrder: staff("GET", "order/{hash_id}", "see_store"),
-  searchStore: staff("GET", "search", "see_store"),
+  /** POST, for what is looked for may be a name, which an address would show to every proxy. */
+  searchStore: staff("POST", "search", "see_store"),
   claimOrder: staff("POST", "order/claim", "serve"),
   releaseOrder: staff("POST", "order/release", "serve"),
   confirmPair: staff("POST", "pair/confirm", "serve"),

@@ -1,5 +1,5 @@
 import { limits } from "@horma/domain";
-import Type from "typebox";
+import Type, { type TSchema } from "typebox";
 import { StoreCode } from "./store.ts";
 
 /** DM-01: the shopper of one visit. */
@@ -66,3 +66,43 @@ export const NicknameBody = Type.Object(
 );
 
 export const NicknameAnswer = Type.Object({ client: Client });
+
+const Instant = Type.String({ description: "ISO 8601" });
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Everything that is held about a visit's shopper: who they said they are, and what they asked for. */
+export const ClientData = Type.Object({
+  client: Type.Object({
+    document_number: nullable(Type.String()),
+    phone: nullable(Type.String()),
+    nickname: nullable(Type.String()),
+    sign_in_count: Type.Integer(),
+    created_at: Instant,
+  }),
+  /** When nothing of this tells any longer whose it was; `null` while an order is in progress. */
+  kept_until: nullable(Instant),
+  sessions: Type.Array(Type.Object({ created_at: Instant, seen_at: Instant, expires_at: Instant })),
+  orders: Type.Array(
+    Type.Object({
+      hash_id: Type.String(),
+      code: Type.String(),
+      store: Type.Object({ code: Type.String(), name: Type.String() }),
+      status_id: Type.String(),
+      deliver_method: Type.String(),
+      created_at: Instant,
+      updated_at: Instant,
+      pairs: Type.Array(
+        Type.Object({
+          sku: Type.String(),
+          name: Type.String(),
+          size: Type.String(),
+          state: Type.String(),
+        }),
+      ),
+      /** What happened, the oldest first; who of the staff did it is theirs. */
+      events: Type.Array(Type.Object({ at: Instant, type: Type.String(), actor: Type.String() })),
+      poll: nullable(Type.Object({ answer: Type.Integer(), at: Instant })),
+    }),
+  ),
+});
+export type ClientData = Type.Static<typeof ClientData>;

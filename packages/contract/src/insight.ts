@@ -1,9 +1,12 @@
 import Type from "typebox";
 import { StoreCode } from "./store.ts";
 
-/** What every count says about where it was made; `path` is the route, its parameters left as names. */
+/**
+ * What every count says about where it was made; `path` is the route, its parameters left as names. No route has a
+ * digit, so no document or number gets in.
+ */
 const place = {
-  path: Type.String({ pattern: "^/[a-z0-9:_/-]{0,99}$" }),
+  path: Type.String({ pattern: "^/[a-z:_/-]{0,99}$" }),
   surface: Type.Enum(["phone", "kiosk"]),
   store_code: Type.Optional(StoreCode),
 };

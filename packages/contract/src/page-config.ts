@@ -5,7 +5,9 @@ export type PageConfig = {
   /** Path segment of the retailer in the API. */
   retailer: string;
   /** Which identification flow is live (RT-04). */
-  identity: "rut" | "sms";
+  identity: "rut" | "sms" | "none";
+  /** Hours after which nothing tells any longer whose a visit was. */
+  retention_hours: number;
   /** Design theme of the retailer. */
   theme: "naranjo" | "azulino" | "lima" | "botella";
   /** Address of a product's page at the retailer, with `{sku_padre}`; `null` when there is none. */
@@ -24,6 +26,7 @@ const fallback: PageConfig = {
   version: "",
   retailer: "falabella",
   identity: "rut",
+  retention_hours: 24,
   theme: "naranjo",
   retailer_web_url: null,
   public_url: null,

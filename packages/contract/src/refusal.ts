@@ -27,6 +27,7 @@ export const refusalCodes = [
   "order_not_found",
   "order_not_ready",
   "order_over",
+  "order_in_progress",
   "extension_refused",
   "idempotency_key_reused",
   "device_not_found",

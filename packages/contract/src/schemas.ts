@@ -48,6 +48,11 @@ export const schemas = {
   endVisit: { summary: "End the visit: its token is good for nothing from here on", answer: Nothing },
   getClient: { summary: "The shopper behind the token", answer: client.ClientAnswer },
   setNickname: { summary: "Name the shopper", body: client.NicknameBody, answer: client.NicknameAnswer },
+  getClientData: { summary: "Everything that is held about the shopper", answer: client.ClientData },
+  forgetClient: {
+    summary: "Destroy at once what tells whose visit this was; refused while an order is in progress",
+    answer: Nothing,
+  },
   listProductTypes: { summary: "All product types", answer: Type.Array(product.ProductType) },
   getProductType: {
     summary: "A product type with its products",
@@ -134,7 +139,7 @@ export const schemas = {
   },
   searchStore: {
     summary: "Find orders and shoes of the store",
-    query: staff.StaffSearchQuery,
+    body: staff.StaffSearchBody,
     answer: staff.StaffSearchAnswer,
   },
   claimOrder: action("Take a request", staff.StaffOrderBody),

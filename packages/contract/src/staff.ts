@@ -250,7 +250,7 @@ export const SettleOrderBody = Type.Object(
   closed,
 );
 
-export const StaffSearchQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 64 }) }, closed);
+export const StaffSearchBody = Type.Object({ q: Type.String({ minLength: 1, maxLength: 64 }) }, closed);
 export const StaffSearchAnswer = Type.Object({
   /** By short code, nickname, the QR of the shopper's screen, sku or EAN; newest first. */
   orders: Type.Array(BoardOrder),

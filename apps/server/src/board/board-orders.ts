@@ -1,7 +1,10 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { orderCan, overallState, pairStatus, pickupDeadline, priceToPay } from "@horma/domain";
-import type pg from "pg";
+import type { Deps } from "../deps.ts";
+import type { KeptKey, Vault } from "../personal-data/vault.ts";
 import { listedPicture, readOffer } from "../product/product-presenter.ts";
+
+type Needs = Pick<Deps, "db" | "vault">;
 
 /** Orders of a store that somebody still has to do something about; the store's id is `$1`. */
 const unsettled = `o.id in (
@@ -12,32 +15,33 @@ const unsettled = `o.id in (
 )`;
 
 /** Everything on a store's board, oldest first. */
-export function readBoardOrders(pool: pg.Pool, storeId: number): Promise<BoardOrder[]> {
-  return read(pool, "board_orders", `where ${unsettled} order by o.id`, [storeId]);
+export function readBoardOrders(deps: Needs, storeId: number): Promise<BoardOrder[]> {
+  return read(deps, "board_orders", `where ${unsettled} order by o.id`, [storeId]);
 }
 
 /** One order of a store. */
 export async function readBoardOrder(
-  pool: pg.Pool,
+  deps: Needs,
   storeId: number,
   hashId: string,
 ): Promise<BoardOrder | undefined> {
   const where = "where o.store_id = $1 and o.hash_id = $2";
-  return (await read(pool, "board_order", where, [storeId, hashId]))[0];
+  return (await read(deps, "board_order", where, [storeId, hashId]))[0];
 }
 
 /** Orders of a store by their ids, newest first. */
 export function readBoardOrdersOf(
-  pool: pg.Pool,
+  deps: Needs,
   storeId: number,
   ids: readonly number[],
 ): Promise<BoardOrder[]> {
   const where = "where o.store_id = $1 and o.id = any($2::bigint[]) order by o.id desc";
-  return read(pool, "board_orders_by_id", where, [storeId, ids]);
+  return read(deps, "board_orders_by_id", where, [storeId, ids]);
 }
 
 /** A row of the query below: the wire's shape but for what the rules and the catalogue's presenter add. */
-type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "deliver_method"> & {
+type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "deliver_method" | "nickname"> & {
+  client: KeptKey & { nickname: string | null };
   deliver_method: "beacon" | "for_table" | "box" | "counter" | "delivery";
   pairs: readonly PairRow[];
 };
@@ -48,16 +52,20 @@ type PairRow = Omit<BoardPair, "product" | "price"> & {
 };
 
 async function read(
-  pool: pg.Pool,
+  { db, vault }: Needs,
   name: string,
   where: string,
   values: readonly unknown[],
 ): Promise<BoardOrder[]> {
-  const found = await pool.query<{ order: Row }>({ name, text: `${select} ${where}`, values: [...values] });
-  return found.rows.map((row) => present(row.order));
+  const found = await db.pool.query<{ order: Row }>({
+    name,
+    text: `${select} ${where}`,
+    values: [...values],
+  });
+  return found.rows.map((row) => present(vault, row.order));
 }
 
-function present({ pairs, ...row }: Row): BoardOrder {
+function present(vault: Vault, { pairs, client, ...row }: Row): BoardOrder {
   const view = {
     ...row,
     order_details: pairs.map((pair) => ({ status_id: pairStatus(pair.state) })),
@@ -65,6 +73,7 @@ function present({ pairs, ...row }: Row): BoardOrder {
   };
   return {
     ...row,
+    nickname: vault.open(client, "nickname", client.nickname),
     state: overallState(view),
     ...{ created_at: iso(row.created_at), updated_at: iso(row.updated_at) },
     pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
@@ -94,7 +103,8 @@ const person = (alias: string) =>
 const select = `
 select json_build_object(
   'hash_id', o.hash_id, 'code', o.code, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
-  'created_at', o.created_at, 'updated_at', o.updated_at, 'nickname', c.nickname,
+  'created_at', o.created_at, 'updated_at', o.updated_at,
+  'client', json_build_object('nickname', c.nickname, 'dataKey', c.data_key, 'keyDay', c.key_day),
   'runner', (
     select json_build_object(${person("s")}) from (
       select e.type, e.staff_id from order_event e

@@ -18,10 +18,11 @@ export const getBoard = operation("getBoard", async (deps, { staff, reply }) => 
   return { at, ...board };
 });
 
-async function readBoard({ db, now }: Deps, staff: SignedInStaff): Promise<Board> {
+async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
+  const { db, now } = deps;
   const at = now();
   const [orders, devices, rack, median_wait] = await Promise.all([
-    readBoardOrders(db.pool, staff.storeId),
+    readBoardOrders(deps, staff.storeId),
     readBoardDevices(db.read, staff.storeId),
     readRack(db.read, staff.storeId),
     medianWait(db.pool, staff.storeId, at),

@@ -7,7 +7,8 @@ export function presentClient(row: ClientRow, orders: { open: number; confirmed:
     nickname: row.nickname,
     sign_in_count: row.signInCount,
     confirmed_orders: orders.confirmed,
-    birthday: row.birthday,
+    // Nobody is asked for it.
+    birthday: null,
     today_used_discounts: 0,
     is_guest: true,
     document_number: row.documentNumber,

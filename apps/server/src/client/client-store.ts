@@ -2,21 +2,41 @@ import { pairInQueue, pairStates } from "@horma/domain";
 import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
 import { client, order, pair } from "../db/schema.ts";
+import type { Vault } from "../personal-data/vault.ts";
 
-export type ClientRow = typeof client.$inferSelect;
+/** A visit's shopper, opened. */
+export type ClientRow = {
+  id: number;
+  documentNumber: string | null;
+  phone: string | null;
+  nickname: string | null;
+  signInCount: number;
+  createdAt: Date;
+};
+
+type StoredClient = typeof client.$inferSelect;
 
 /** In the queue is an order with a pair still on its way to the shopper: what is being tried on is not (ST-03). */
 const inQueue = sql`exists (select 1 from ${pair} where ${pair.orderId} = ${order.id}
   and ${inArray(pair.state, pairStates.filter(pairInQueue))})`;
 
-export async function findClient(reader: Reader, id: number): Promise<ClientRow | undefined> {
+/** The shopper of a visit; nothing once the visit was erased. */
+export async function findClient(reader: Reader, vault: Vault, id: number): Promise<ClientRow | undefined> {
   const rows = await reader.select().from(client).where(eq(client.id, id)).prepare("client_by_id").execute();
-  return rows[0];
+  return rows[0] && opened(vault, rows[0]);
 }
 
-/** Makes everybody else who locks this client wait for the end of the transaction. */
-export async function lockClient(tx: Transaction, id: number): Promise<void> {
-  await tx.execute(sql`select 1 from ${client} where ${client.id} = ${id} for no key update`);
+/**
+ * Makes everybody else who locks this client wait for the end of the transaction. Answers whether the visit is still
+ * that of somebody.
+ */
+export async function lockClient(tx: Transaction, id: number): Promise<boolean> {
+  const locked = await tx
+    .select({ dataKey: client.dataKey })
+    .from(client)
+    .where(eq(client.id, id))
+    .for("no key update");
+  return typeof locked[0]?.dataKey === "string";
 }
 
 /** How many orders of a client are in the queue, and how many were not canceled. */
@@ -32,42 +52,77 @@ export async function countOrders(reader: Reader, clientId: number) {
 }
 
 /** How many orders of anybody with this phone are in the queue (VA-01). */
-export async function countOpenOrdersOfPhone(reader: Reader, phone: string): Promise<number> {
+export async function countOpenOrdersOfPhone(reader: Reader, vault: Vault, phone: string): Promise<number> {
   const [counts] = await reader
     .select({ open: count() })
     .from(order)
     .innerJoin(client, eq(client.id, order.clientId))
-    .where(and(eq(client.phone, phone), inQueue));
+    .where(and(inArray(client.phoneHash, await vault.phoneHashes(phone)), inQueue));
   return counts?.open ?? 0;
 }
 
-/** A visit begins: a client of its own, whatever visits the same person made before. */
+type Identity = { documentNumber?: string; phone?: string };
+
+/** A visit begins: a client of its own with a key of its own, whatever visits the same person made before. */
 export async function addClient(
   tx: Transaction,
-  identity: { documentNumber: string } | { phone: string } | Record<string, never>,
+  vault: Vault,
+  { documentNumber, phone }: Identity,
   now: Date,
 ): Promise<ClientRow> {
+  const key = await vault.newKey(now);
   const [row] = await tx
     .insert(client)
-    .values({ ...identity, createdAt: now })
+    .values({
+      ...key,
+      documentNumber:
+        documentNumber === undefined ? null : vault.seal(key, "document_number", documentNumber),
+      phone: phone === undefined ? null : vault.seal(key, "phone", phone),
+      phoneHash: phone === undefined ? null : vault.phoneHash(phone, key.keyDay),
+      ...{ createdAt: now, activeAt: now },
+    })
     .returning();
-  if (!row) throw new Error("the new client was not returned");
-  return row;
+  const added = row && opened(vault, row);
+  if (!added) throw new Error("the new client was not returned");
+  return added;
 }
 
-/** The same visitor identifies again. */
-export async function countSignIn(tx: Transaction, id: number): Promise<ClientRow> {
+/** The same visitor identifies again; nothing when the visit was erased in the same instant. */
+export async function countSignIn(tx: Transaction, vault: Vault, id: number): Promise<ClientRow | undefined> {
   const [row] = await tx
     .update(client)
     .set({ signInCount: sql`${client.signInCount} + 1` })
     .where(eq(client.id, id))
     .returning();
-  if (!row) throw new Error(`client ${id} is gone`);
-  return row;
+  return row && opened(vault, row);
 }
 
-export async function nameClient(tx: Transaction, id: number, nickname: string): Promise<ClientRow> {
-  const [row] = await tx.update(client).set({ nickname }).where(eq(client.id, id)).returning();
-  if (!row) throw new Error(`client ${id} is gone`);
-  return row;
+/** What the shopper is called by from now on; nothing when the visit was erased in the same instant. */
+export async function nameClient(
+  tx: Transaction,
+  vault: Vault,
+  { id, nickname, now }: { id: number; nickname: string; now: Date },
+): Promise<ClientRow | undefined> {
+  const [locked] = await tx.select().from(client).where(eq(client.id, id)).for("no key update");
+  const sealed = locked ? vault.seal(locked, "nickname", nickname) : null;
+  if (sealed === null) return undefined;
+  const [row] = await tx
+    .update(client)
+    .set({ nickname: sealed, activeAt: now })
+    .where(eq(client.id, id))
+    .returning();
+  return row && opened(vault, row);
+}
+
+function opened(vault: Vault, row: StoredClient): ClientRow | undefined {
+  // Erased, or its day's key was lost: either way nobody knows whose it was.
+  if (!vault.opens(row)) return undefined;
+  return {
+    id: row.id,
+    documentNumber: vault.open(row, "document_number", row.documentNumber),
+    phone: vault.open(row, "phone", row.phone),
+    nickname: vault.open(row, "nickname", row.nickname),
+    signInCount: row.signInCount,
+    createdAt: row.createdAt,
+  };
 }

@@ -4,8 +4,8 @@ import { presentClient } from "./client-presenter.ts";
 import { countOrders, findClient } from "./client-store.ts";
 
 /** AP-02. */
-export const getClient = operation("getClient", async ({ db }, { clientId }) => {
-  const row = clientId === undefined ? undefined : await findClient(db.read, clientId);
+export const getClient = operation("getClient", async ({ db, vault }, { clientId }) => {
+  const row = clientId === undefined ? undefined : await findClient(db.read, vault, clientId);
   if (!row) return refuse("token_invalid", "the client behind the token is gone");
   const client = presentClient(row, await countOrders(db.read, row.id));
   return { client, in_queue: client.in_queue };

@@ -1,5 +1,5 @@
 import { backoffAfter } from "@horma/domain";
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { loginCode } from "../db/schema.ts";
 import {
@@ -21,10 +21,11 @@ export type CodeWaits = {
   phone: number;
 };
 
+/** @param phoneHashes every hash the phone may be found by */
 export async function codeWaits(
   reader: Reader,
   asking: Asking,
-  phone: string,
+  phoneHashes: readonly string[],
   now: Date,
 ): Promise<CodeWaits> {
   const unused = await reader
@@ -36,7 +37,7 @@ export async function codeWaits(
     .from(loginCode)
     .where(
       and(
-        eq(loginCode.phone, phone),
+        inArray(loginCode.phoneHash, [...phoneHashes]),
         gt(loginCode.createdAt, before(now, codesToPhone.forgottenAfter)),
         sql`${loginCode.usedAt} is null`,
       ),

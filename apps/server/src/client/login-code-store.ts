@@ -20,14 +20,17 @@ export type CodeMade = { code: string | undefined } | { wait: number };
  */
 export async function addLoginCode(
   tx: Transaction,
-  { env, now }: Pick<Deps, "env" | "now">,
+  { env, vault, now }: Pick<Deps, "env" | "vault" | "now">,
   { browser, phone, ...where }: CodeAsked,
 ): Promise<CodeMade> {
   const browserHash = digest(env.sessionSecret, "browser", browser);
   const at = now();
+  const key = await vault.newKey(at);
+  const phoneHash = vault.phoneHash(phone, key.keyDay);
+  const hashes = await vault.phoneHashes(phone);
   // Two requests for one phone at the same instant wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code to ${phone}`}, 0))`);
-  const waits = await codeWaits(tx, { browserHash, ...where }, phone, at);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code to ${phoneHash}`}, 0))`);
+  const waits = await codeWaits(tx, { browserHash, ...where }, hashes, at);
   if (waits.own > 0) return { wait: waits.own };
   const code = randomInt(10 ** limits.loginCodeLength)
     .toString()
@@ -35,7 +38,9 @@ export async function addLoginCode(
   const codeHash = digest(env.sessionSecret, browserHash, code);
   const isSent = waits.phone === 0;
   await tx.insert(loginCode).values({
-    ...{ browserHash, phone, ...where, codeHash: isSent ? codeHash : null },
+    ...{ browserHash, phoneHash, ...where, codeHash: isSent ? codeHash : null },
+    phone: vault.seal(key, "phone", phone),
+    ...key,
     createdAt: at,
     expiresAt: new Date(at.getTime() + loginCodeRules.life),
   });
@@ -48,7 +53,7 @@ export async function addLoginCode(
 /** Uses the newest code of a browser up and answers its phone; a wrong try is counted even though it is refused. */
 export async function redeemLoginCode(
   tx: Transaction,
-  { env, now }: Pick<Deps, "env" | "now">,
+  { env, vault, now }: Pick<Deps, "env" | "vault" | "now">,
   browser: string,
   code: string,
 ): Promise<string | Refusal> {
@@ -71,9 +76,10 @@ export async function redeemLoginCode(
   const right = sameText(row.codeHash ?? "", digest(madeWith, row.browserHash, code));
   await tx
     .update(loginCode)
-    .set({ tries: row.tries + 1, usedAt: right ? now() : null })
+    .set({ tries: row.tries + 1, ...(right && { usedAt: now(), phone: null }) })
     .where(eq(loginCode.id, row.id));
-  return right ? row.phone : refuse("login_code_invalid", "the code is not the one that was sent");
+  const phone = right ? vault.open(row, "phone", row.phone) : null;
+  return phone ?? refuse("login_code_invalid", "the code is not the one that was sent");
 }
 
 function digest(secret: string, ...parts: string[]): string {

@@ -23,6 +23,8 @@ import { browserOf } from "./login-browser.ts";
 import { redeemLoginCode } from "./login-code-store.ts";
 import { openSession, replaceSession } from "./session-store.ts";
 
+const guest = `${loginForm.guest}@${loginForm.emailDomain}`;
+
 /** AP-01: the flow that IDENTITY names (RT-04), or an alias alone. */
 export const login = operation("login", async (deps, input) => {
   const answer = await logIn(deps, input);
@@ -40,18 +42,24 @@ async function logIn(
   { body, clientId, request, reply }: OperationInput<"login">,
 ): Promise<LoginAnswer | Refusal> {
   if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
-  if (body.email === `${loginForm.guest}@${loginForm.emailDomain}`) return logInAsGuest(deps, clientId);
-  return deps.env.identity === "rut"
-    ? logInByDocument(deps, body, clientId)
-    : logInByCode(deps, body, request, reply);
+  if (body.email === guest) return logInAsGuest(deps, clientId);
+  switch (deps.env.identity) {
+    case "rut":
+      return logInByDocument(deps, body, clientId);
+    case "sms":
+      return logInByCode(deps, body, request, reply);
+    case "none":
+      return refuse("login_invalid", `shoppers enter with an alias alone here: send ${guest} as email`);
+  }
 }
 
 /** "Entrar sólo con un alias", in either flow: a visit that nothing is known about, or the guest's own one goes on. */
 async function logInAsGuest(deps: Deps, clientId: number | undefined): Promise<LoginAnswer> {
-  const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, clientId);
+  const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, deps.vault, clientId);
   const isGuest = visiting !== undefined && visiting.documentNumber === null && visiting.phone === null;
   return deps.db.transact(async (tx) => {
-    const row = isGuest ? await countSignIn(tx, visiting.id) : await addClient(tx, {}, deps.now());
+    const again = isGuest ? await countSignIn(tx, deps.vault, visiting.id) : undefined;
+    const row = again ?? (await addClient(tx, deps.vault, {}, deps.now()));
     return enter(tx, deps, row);
   });
 }
@@ -72,12 +80,11 @@ async function logInByDocument(
       "the document is no RUT with its check digit and no ID of 3 to 9 digits",
     );
   }
-  const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, clientId);
+  const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, deps.vault, clientId);
   return deps.db.transact(async (tx) => {
-    const row =
-      visiting?.documentNumber === documentNumber
-        ? await countSignIn(tx, visiting.id)
-        : await addClient(tx, { documentNumber }, deps.now());
+    const same = visiting?.documentNumber === documentNumber;
+    const again = same ? await countSignIn(tx, deps.vault, visiting.id) : undefined;
+    const row = again ?? (await addClient(tx, deps.vault, { documentNumber }, deps.now()));
     return enter(tx, deps, row);
   });
 }
@@ -114,9 +121,9 @@ async function logInByCode(
       await turn.miss();
       return phone;
     }
-    const row: ClientRow = await addClient(tx, { phone }, deps.now());
+    const row: ClientRow = await addClient(tx, deps.vault, { phone }, deps.now());
     const auth_token = await openSession(tx, row.id, deps.now());
-    const in_queue = await countOpenOrdersOfPhone(tx, phone);
+    const in_queue = await countOpenOrdersOfPhone(tx, deps.vault, phone);
     return { auth_token, in_queue, client: presentClient(row, { open: in_queue, confirmed: 0 }) };
   });
 }

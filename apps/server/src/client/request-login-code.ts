@@ -13,7 +13,9 @@ import { addLoginCode } from "./login-code-store.ts";
 /** SC-01, AP-01: sends a code to a phone; only where SMS is the live flow. */
 export const requestLoginCode = operation("requestLoginCode", async (deps, { body, request, reply }) => {
   const { db, env, sms } = deps;
-  if (env.identity !== "sms") return refuse("login_invalid", "shoppers identify with their document here");
+  if (env.identity !== "sms") {
+    return refuse("login_invalid", "no codes are sent here: shoppers identify otherwise");
+  }
   const phone = parseMobile(body.phone);
   if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
   const browser = markBrowser(request, reply);

@@ -1,7 +1,7 @@
 import { limits } from "@horma/domain";
 import { and, eq, gt } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
-import { session } from "../db/schema.ts";
+import { client, session } from "../db/schema.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
 import { hashToken, newToken } from "../token-hash.ts";
 
@@ -22,6 +22,7 @@ export async function openSession(tx: Transaction, clientId: number, now: Date):
     seenAt: now,
     expiresAt: new Date(now.getTime() + sessionLife),
   });
+  await tx.update(client).set({ activeAt: now }).where(eq(client.id, clientId));
   return token;
 }
 

@@ -5,7 +5,7 @@ import { presentClient } from "./client-presenter.ts";
 import { countOrders, nameClient } from "./client-store.ts";
 
 /** AP-08, VA-02. */
-export const setNickname = operation("setNickname", async ({ db }, { body, clientId }) => {
+export const setNickname = operation("setNickname", async ({ db, vault, now }, { body, clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
   if (!nicknameAccepted(body.nickname)) {
     return refuse(
@@ -14,7 +14,9 @@ export const setNickname = operation("setNickname", async ({ db }, { body, clien
     );
   }
   return db.transact(async (tx) => {
-    const row = await nameClient(tx, clientId, normalizeNickname(body.nickname));
+    const named = { id: clientId, nickname: normalizeNickname(body.nickname), now: now() };
+    const row = await nameClient(tx, vault, named);
+    if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
     return { client: presentClient(row, await countOrders(tx, row.id)) };
   });
 });

@@ -22,7 +22,7 @@ export const takeHandover = operation("takeHandover", async (deps, { body, sessi
   const taken = await deps.db.transact(async (tx) => {
     const { wait, miss } = await takeTurn(tx, [network], deps.now());
     if (wait > 0) return wait;
-    const moved = await moveSession(tx, body.token, deps.now());
+    const moved = await moveSession(tx, deps, body.token);
     if (moved === undefined) await miss();
     return moved;
   });
@@ -36,10 +36,11 @@ export const takeHandover = operation("takeHandover", async (deps, { body, sessi
 
 type Taken = { login: LoginAnswer; clientId: number; sessionHash: string };
 
-async function moveSession(tx: Transaction, token: string, now: Date): Promise<Taken | undefined> {
+async function moveSession(tx: Transaction, deps: Deps, token: string): Promise<Taken | undefined> {
+  const now = deps.now();
   const sessionHash = await spendHandover(tx, token, now);
   const clientId = sessionHash === undefined ? undefined : await closeSession(tx, sessionHash);
-  const row = clientId === undefined ? undefined : await findClient(tx, clientId);
+  const row = clientId === undefined ? undefined : await findClient(tx, deps.vault, clientId);
   if (sessionHash === undefined || row === undefined) return undefined;
   const client = presentClient(row, await countOrders(tx, row.id));
   const auth_token = await openSession(tx, row.id, now);
@@ -47,12 +48,13 @@ async function moveSession(tx: Transaction, token: string, now: Date): Promise<T
 }
 
 /** The last order, unless it is over, and its store. */
-async function lastOrder({ db }: Pick<Deps, "db">, clientId: number) {
+async function lastOrder(deps: Deps, clientId: number) {
+  const { db } = deps;
   const last = await readLastOrder(db.pool, clientId);
   if (last === undefined) return { order: null, store: null };
   const row = await findStore(db.read, last.store_id);
   return {
-    order: orderOver(last.status_id) ? null : await presentOrder(db, last),
+    order: orderOver(last.status_id) ? null : await presentOrder(deps, last),
     store: row === undefined ? null : presentStore(row),
   };
 }

@@ -239,16 +239,37 @@ export const stock = pgTable(
   ],
 );
 
-/** The shopper of one visit: a second visit with the same document is another client. */
-export const client = pgTable("client", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  documentNumber: text("document_number"),
-  phone: text("phone"),
-  nickname: text("nickname"),
-  birthday: text("birthday"),
-  signInCount: integer("sign_in_count").notNull().default(1),
-  createdAt: instant("created_at").notNull().defaultNow(),
-});
+/**
+ * The shopper of one visit: a second visit with the same document is another client. What is personal is sealed under
+ * the visit's own key (`personal-data/`); when the visit's retention ends the key goes, and all of it.
+ */
+export const client = pgTable(
+  "client",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    documentNumber: text("document_number"),
+    phone: text("phone"),
+    nickname: text("nickname"),
+    /** Keyed hash of the phone, to find those with the same one. */
+    phoneHash: text("phone_hash"),
+    /** The visit's data key, wrapped, and the day whose key helped. */
+    dataKey: text("data_key"),
+    keyDay: text("key_day"),
+    signInCount: integer("sign_in_count").notNull().default(1),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When the shopper last said who they are. */
+    activeAt: instant("active_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("client_phone_idx").on(table.phoneHash).where(sql`${table.phoneHash} is not null`),
+    index("client_key_idx").on(table.keyDay).where(sql`${table.dataKey} is not null`),
+    check("client_key_has_day", sql`(${table.dataKey} is null) = (${table.keyDay} is null)`),
+    check(
+      "client_sealed",
+      sql`${table.dataKey} is not null or coalesce(${table.documentNumber}, ${table.phone}, ${table.nickname}, ${table.phoneHash}) is null`,
+    ),
+  ],
+);
 
 /** A shopper's token, kept only as its SHA-256. */
 export const session = pgTable(
@@ -285,7 +306,11 @@ export const loginCode = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     browserHash: text("browser_hash").notNull(),
-    phone: text("phone").notNull(),
+    /** Keyed hash of the phone, and the phone sealed until the code is used or has expired. */
+    phoneHash: text("phone_hash").notNull(),
+    phone: text("phone"),
+    dataKey: text("data_key").notNull(),
+    keyDay: text("key_day").notNull(),
     /** Nothing where no code was sent, although the answer said so. */
     codeHash: text("code_hash"),
     /** The network it was asked from, as its keyed hash. */
@@ -299,7 +324,7 @@ export const loginCode = pgTable(
   },
   (table) => [
     index("login_code_browser_idx").on(table.browserHash),
-    index("login_code_phone_idx").on(table.phone),
+    index("login_code_phone_idx").on(table.phoneHash),
     index("login_code_network_idx").on(table.networkHash, table.createdAt),
     index("login_code_store_idx").on(table.storeId, table.createdAt),
     index("login_code_created_idx").on(table.createdAt),
@@ -423,6 +448,8 @@ export const order = pgTable(
     updatedAt: instant("updated_at").notNull(),
     /** When its pairs could be picked up first. */
     readyAt: instant("ready_at"),
+    /** When it was over; what tells whose it was is kept from here on only for so long. */
+    overAt: instant("over_at"),
   },
   (table) => [
     unique("order_created_once").on(table.clientId, table.idempotencyKey),

@@ -12,10 +12,12 @@ type DatabaseEnv = Pick<Env, "databaseUrl" | "migrationDatabaseUrl">;
 /**
  * The database that the environment names, or the embedded one in the data directory, migrated.
  * @param undo gets what has to be undone, the last thing first
+ * @param complete does what migrations in SQL cannot, as the role that owns the tables
  */
 export async function startDatabase(
   env: DatabaseEnv & Pick<Env, "dataDir">,
   undo: (() => Promise<unknown>)[],
+  complete: (owner: pg.PoolConfig) => Promise<unknown> = async () => {},
 ): Promise<Database> {
   const embedded =
     env.databaseUrl === undefined
@@ -24,27 +26,32 @@ export async function startDatabase(
         )
       : undefined;
   if (embedded) undo.push(embedded.stop);
-  const config = embedded ? await migrateEmbedded(embedded.config) : await migrateGiven(env);
+  const { owner, config } = embedded ? await migrateEmbedded(embedded.config) : await migrateGiven(env);
+  await complete(owner);
   const db = openDatabase(config);
   undo.push(db.close);
   return db;
 }
 
-async function migrateEmbedded(owner: pg.PoolConfig): Promise<pg.PoolConfig> {
+/** How the database is reached as its owner, and as whom the server works with it. */
+type Migrated = { owner: pg.PoolConfig; config: pg.PoolConfig };
+
+async function migrateEmbedded(owner: pg.PoolConfig): Promise<Migrated> {
   await keepRuntimeRole(owner);
   await migrateDatabase(owner, runtimeRole);
-  return { ...owner, user: runtimeRole };
+  return { owner, config: { ...owner, user: runtimeRole } };
 }
 
-async function migrateGiven({ databaseUrl, migrationDatabaseUrl }: DatabaseEnv): Promise<pg.PoolConfig> {
+async function migrateGiven({ databaseUrl, migrationDatabaseUrl }: DatabaseEnv): Promise<Migrated> {
   const given = { connectionString: databaseUrl ?? "" };
   const unreached = "the database cannot be reached";
   const role = await blaming("DATABASE_URL", unreached, () => reachDatabase(given));
-  if (migrationDatabaseUrl === undefined) await migrateDatabase(given);
-  else {
-    const owner = { connectionString: migrationDatabaseUrl };
-    await blaming("MIGRATION_DATABASE_URL", unreached, () => reachDatabase(owner));
-    await migrateDatabase(owner, role);
+  if (migrationDatabaseUrl === undefined) {
+    await migrateDatabase(given);
+    return { owner: given, config: given };
   }
-  return given;
+  const owner = { connectionString: migrationDatabaseUrl };
+  await blaming("MIGRATION_DATABASE_URL", unreached, () => reachDatabase(owner));
+  await migrateDatabase(owner, role);
+  return { owner, config: given };
 }

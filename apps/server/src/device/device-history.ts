@@ -1,6 +1,10 @@
 import type { HistoryEntry } from "@horma/contract";
 import { sql } from "drizzle-orm";
-import type { Reader } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import type { KeptKey } from "../personal-data/vault.ts";
+
+/** Whose order a device was given, sealed. */
+type NamedBy = KeptKey & { nickname: string | null };
 
 /** Lines that are shown, the newest first. */
 const shown = 60;
@@ -22,20 +26,21 @@ const toldByBox = [
  * it, by name.
  */
 export async function readDeviceHistory(
-  reader: Reader,
+  { db, vault }: Pick<Deps, "db" | "vault">,
   { storeId, hwd }: { storeId: number; hwd: string },
 ): Promise<HistoryEntry[]> {
-  const found = await reader.execute<HistoryEntry>(sql`
+  const found = await db.read.execute<HistoryEntry & NamedBy>(sql`
     with asked as (select id, hwd from device where store_id = ${storeId} and hwd = ${hwd})
     select to_json(entry.at) #>> '{}' as at, entry.type, entry.actor, staff.name, entry.pair::float8 as pair, entry.size,
-      asked.hwd as device, entry.detail
+      asked.hwd as device, entry.detail, client.nickname, client.data_key as "dataKey", client.key_day as "keyDay"
     from asked cross join lateral (
       (select at, 0 as rank, id, type, case when staff_id is null then 'device' else 'staff' end as actor, staff_id,
           null::bigint as pair, null as size,
-          coalesce(data->>'status', data->>'code', data->>'reason', data->>'kind') as detail
+          coalesce(data->>'status', data->>'code', data->>'reason', data->>'kind') as detail,
+          null::bigint as client_id
         from device_event where device_id = asked.id order by id desc limit ${shown})
       union all
-      (select at, 1, id, type, 'staff', staff_id, null, null, data->>'action'
+      (select at, 1, id, type, 'staff', staff_id, null, null, data->>'action', null
         from staff_event where device_id = asked.id order by id desc limit ${shown})
       union all
       (select e.at, 2, e.id, e.type, e.actor, e.staff_id, e.pair_id,
@@ -43,11 +48,14 @@ export async function readDeviceHistory(
             select string_agg(size.size, ' · ' order by p.position)
             from pair p join product_size size on size.sku = p.sku where p.order_id = e.order_id
           ) else (select size.size from pair p join product_size size on size.sku = p.sku where p.id = e.pair_id) end,
-          case e.type when 'device_assigned' then client.nickname else e.data->>'reason' end
-        from order_event e join "order" o on o.id = e.order_id join client on client.id = o.client_id
+          e.data->>'reason', case when e.type = 'device_assigned' then o.client_id end
+        from order_event e join "order" o on o.id = e.order_id
         where e.device_id = asked.id and not e.type = any(${sql.param(toldByBox)}::text[])
         order by e.id desc limit ${shown})
-    ) entry left join staff on staff.id = entry.staff_id
+    ) entry left join staff on staff.id = entry.staff_id left join client on client.id = entry.client_id
     order by entry.at desc, entry.rank desc, entry.id desc limit ${shown}`);
-  return found.rows;
+  return found.rows.map(({ nickname, dataKey, keyDay, detail, ...entry }) => ({
+    ...entry,
+    detail: vault.open({ dataKey, keyDay }, "nickname", nickname) ?? detail,
+  }));
 }

@@ -5,13 +5,14 @@ import { readDeviceHistory } from "./device-history.ts";
 import { readPhases } from "./device-phases.ts";
 
 /** A device with how far it is and what happened to it last. */
-export const getDevice = operation("getDevice", async ({ db, now }, { params, staff }) => {
+export const getDevice = operation("getDevice", async (deps, { params, staff }) => {
+  const { db, now } = deps;
   const device = await readBoardDevice(db.read, staff.storeId, params.hwd);
   if (device === undefined) return refuse("device_not_found", `the store has no device ${params.hwd}`);
   const named = { storeId: staff.storeId, hwd: params.hwd };
   const [phases, history] = await Promise.all([
     readPhases(db.read, named, now()),
-    readDeviceHistory(db.read, named),
+    readDeviceHistory(deps, named),
   ]);
   return { device, phases, history };
 });

@@ -27,6 +27,7 @@ const statuses: Record<RefusalCode, number> = {
   order_not_found: 404,
   order_not_ready: 409,
   order_over: 409,
+  order_in_progress: 409,
   extension_refused: 409,
   idempotency_key_reused: 409,
   device_not_found: 404,

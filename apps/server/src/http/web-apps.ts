@@ -105,6 +105,7 @@ function preparePage(source: string, env: Env, version: string): Page {
     version,
     retailer: env.retailer,
     identity: env.identity,
+    retention_hours: env.retentionHours,
     theme: env.theme,
     retailer_web_url: env.retailerWebUrl,
     public_url: env.linkOrigin,

@@ -23,7 +23,7 @@ export const createOrder = operation("createOrder", async (deps, { body, clientI
   if (clientId === undefined) return refuse("token_missing", "a token is required");
   const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
   const order = (await createdBefore(deps.db, wish)) ?? (await create(deps, wish));
-  return order instanceof Refusal ? order : { order: await presentOrder(deps.db, order) };
+  return order instanceof Refusal ? order : { order: await presentOrder(deps, order) };
 });
 
 async function create(deps: Deps, wish: Wish): Promise<StoredOrder | Refusal> {
@@ -49,7 +49,8 @@ async function insertOnce(deps: Deps, wish: Wish, deliverMethod: DeliverMethod):
 
 /** The client's lock comes first and is held to the end, so that calls in the same instant count one another. */
 async function insertWithinLimit(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
-  await lockClient(tx, draft.clientId);
+  if (!(await lockClient(tx, draft.clientId)))
+    return refuse("token_invalid", "the client behind the token is gone");
   const { open } = await countOrders(tx, draft.clientId);
   if (open >= limits.openOrders) {
     return refuse("too_many_orders", `${open} orders of this shopper are in the queue: wait for one of them`);

@@ -20,7 +20,7 @@ export const deliverOrder = operation("deliverOrder", async (deps, { body, clien
   const delivered =
     verdict(order, deps.now()) ??
     (order.device?.type_id === "box" ? await open(deps, order) : await take(deps, order));
-  return delivered instanceof Refusal ? delivered : { order: await presentOrder(deps.db, delivered) };
+  return delivered instanceof Refusal ? delivered : { order: await presentOrder(deps, delivered) };
 });
 
 /** The order when it was delivered before, why it cannot be, or nothing when it can be now. */

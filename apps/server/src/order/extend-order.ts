@@ -16,7 +16,7 @@ export const extendOrder = operation("extendOrder", async (deps, { body, clientI
   );
   if (outcome === undefined) return orderUnknown();
   const refusal = outcome.changed ? undefined : refusalToExtend(outcome.order, now);
-  return refusal ?? { order: await presentOrder(deps.db, outcome.order) };
+  return refusal ?? { order: await presentOrder(deps, outcome.order) };
 });
 
 function refusalToExtend(order: StoredOrder, now: Date): Refusal | undefined {

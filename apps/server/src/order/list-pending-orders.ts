@@ -4,7 +4,7 @@ import { readOpenOrders } from "./order-store.ts";
 import { presentOrders } from "./present-order.ts";
 
 /** AP-04: everything of this shopper that is not over, pairs being tried included. */
-export const listPendingOrders = operation("listPendingOrders", async ({ db }, { clientId }) => {
+export const listPendingOrders = operation("listPendingOrders", async (deps, { clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
-  return presentOrders(db, await readOpenOrders(db.pool, clientId));
+  return presentOrders(deps, await readOpenOrders(deps.db.pool, clientId));
 });

@@ -11,7 +11,7 @@ import { orderView } from "./stored-order.ts";
  * A new link and short code for an order in progress of which nobody has any document or phone: whoever takes it over
  * acts as its shopper, so another's order is not offered.
  */
-export const offerOrder = operation("offerOrder", ({ db, now }, { body, staff }) =>
+export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, staff }) =>
   db.transact(async (tx) => {
     const orders = new OrderWriter(tx);
     const order = await orders.lockInStore(staff.storeId, body.hash_id);
@@ -19,7 +19,7 @@ export const offerOrder = operation("offerOrder", ({ db, now }, { body, staff })
     if (!orderInProgress(overallState(orderView(order)))) {
       return refuse("order_over", "only an order in progress is handed over to another device");
     }
-    const client = await findClient(tx, order.client_id);
+    const client = await findClient(tx, vault, order.client_id);
     if (client?.documentNumber || client?.phone)
       return stepRefused("its shopper identified: it is theirs alone");
     const at = now();

@@ -31,7 +31,7 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
       const { nicknameMin, nicknameMax } = limits;
       return refuse("nickname_invalid", `a nickname has ${nicknameMin} to ${nicknameMax} characters`);
     }
-    return once((tx) => create(tx, asked, deliverMethod, deps.now()));
+    return once((tx) => create(tx, deps, asked, deliverMethod));
   });
   if (created === repeated) return again(deps, asked);
   return created instanceof Refusal ? created : present(deps, staff, created);
@@ -41,12 +41,13 @@ type Created = { hashId: string; handover: Answer["handover"] };
 
 async function create(
   tx: Transaction,
+  deps: Deps,
   { body, staff, key }: Asked,
   deliverMethod: OrderDraft["deliverMethod"],
-  now: Date,
 ): Promise<Created | Refusal> {
-  const client = await addClient(tx, {}, now);
-  await nameClient(tx, client.id, normalizeNickname(body.nickname));
+  const now = deps.now();
+  const client = await addClient(tx, deps.vault, {}, now);
+  await nameClient(tx, deps.vault, { id: client.id, nickname: normalizeNickname(body.nickname), now });
   const hashId = await insertInStock(tx, {
     ...{ hashId: newHashId(), code: newCode(), storeId: staff.storeId, clientId: client.id },
     ...{ skus: body.skus, deliverMethod, idempotencyKey: key, now },
@@ -70,7 +71,7 @@ async function again(deps: Deps, { body, staff, key }: Asked): Promise<Answer | 
 }
 
 async function present(deps: Deps, staff: SignedInStaff, { hashId, handover }: Created): Promise<Answer> {
-  const order = await readBoardOrder(deps.db.pool, staff.storeId, hashId);
+  const order = await readBoardOrder(deps, staff.storeId, hashId);
   if (order === undefined) throw new Error("the order just written cannot be read");
   return { order, handover };
 }

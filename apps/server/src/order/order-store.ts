@@ -197,6 +197,9 @@ export class OrderWriter extends OrderReader {
         extensions,
         updatedAt: deed.now,
         ...(statusId === "ready" && { readyAt }),
+        overAt: orderOver(statusId)
+          ? sql`coalesce(${order.overAt}, ${deed.now.toISOString()}::timestamptz)`
+          : null,
       })
       .where(eq(order.id, before.id));
   }

@@ -93,12 +93,12 @@ async function openFor(
 }
 
 async function present(
-  { db }: Pick<Deps, "db">,
+  deps: Deps,
   order: StoredOrder,
   auth_token: string,
 ): Promise<CallAnswer<"pairDevice">> {
-  const row = await findStore(db.read, order.store_id);
+  const row = await findStore(deps.db.read, order.store_id);
   if (row === undefined) throw new Error(`order ${order.id} has no store`);
   const store = presentStore(row);
-  return { status: "ok", auth_token, order: await presentOrder(db, order), store };
+  return { status: "ok", auth_token, order: await presentOrder(deps, order), store };
 }

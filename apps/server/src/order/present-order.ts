@@ -2,24 +2,28 @@ import type { Order, ProductSummary } from "@horma/contract";
 import { orderCan, overallState, pairStatus, pickupDeadline } from "@horma/domain";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import type { Vault } from "../personal-data/vault.ts";
 import { loadSummaries } from "../product/product-store.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
 
 /** How long a product is shown in orders as it was last read, in milliseconds. */
 const summaryLife = 60_000;
 
+type Needs = Pick<Deps, "db" | "vault">;
+
 /** DM-05 of one order. */
-export async function presentOrder(db: Database, order: StoredOrder): Promise<Order> {
-  return present(order, await summariesOf(db, [order]));
+export async function presentOrder(deps: Needs, order: StoredOrder): Promise<Order> {
+  return present(deps.vault, order, await summariesOf(deps.db, [order]));
 }
 
 /** DM-05 of several orders, their products loaded together. */
-export async function presentOrders(db: Database, orders: readonly StoredOrder[]): Promise<Order[]> {
-  const summaries = await summariesOf(db, orders);
-  return orders.map((order) => present(order, summaries));
+export async function presentOrders(deps: Needs, orders: readonly StoredOrder[]): Promise<Order[]> {
+  const summaries = await summariesOf(deps.db, orders);
+  return orders.map((order) => present(deps.vault, order, summaries));
 }
 
-function present(order: StoredOrder, summaries: ReadonlyMap<string, ProductSummary>): Order {
+function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string, ProductSummary>): Order {
   const view = orderView(order);
   const { hash_id, status_id, deliver_method, client, code, extensions, device } = order;
   return {
@@ -32,7 +36,10 @@ function present(order: StoredOrder, summaries: ReadonlyMap<string, ProductSumma
       status_id: pairStatus(state),
     })),
     actual_device: device && { type_id: device.type_id, status_id: device.status_id, name: device.name },
-    client,
+    client: {
+      nickname: vault.open(client, "nickname", client.nickname),
+      document_number: vault.open(client, "document_number", client.documentNumber),
+    },
     updated_at: isoInstant(order.updated_at),
     meta: {
       code,

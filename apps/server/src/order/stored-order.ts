@@ -9,6 +9,7 @@ import {
   type OrderView,
   pairStatus,
 } from "@horma/domain";
+import type { KeptKey } from "../personal-data/vault.ts";
 
 /** The device that works for an order, with the names its hardware and people know it by and how it is. */
 export type StoredDevice = LifeDevice & DeviceCondition & { hwd: string; name: string };
@@ -34,11 +35,14 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   status_id: OrderStatus;
   created_at: string;
   updated_at: string;
-  client: { nickname: string | null; document_number: string | null };
+  client: SealedNames;
   seller_id: number | null;
   notify_seller: boolean;
   device: StoredDevice | null;
 };
+
+/** Whose order it is, sealed; the vault opens it where it is shown. */
+type SealedNames = KeptKey & { nickname: string | null; documentNumber: string | null };
 
 /** What the domain's rules read of a stored order. */
 export function orderView(order: StoredOrder): OrderView {
@@ -63,7 +67,8 @@ select json_build_object(
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
   'extensions', o.extensions, 'created_at', o.created_at, 'updated_at', o.updated_at,
   'seller_id', o.seller_id, 'notify_seller', o.notify_seller,
-  'client', json_build_object('nickname', c.nickname, 'document_number', c.document_number),
+  'client', json_build_object('nickname', c.nickname, 'documentNumber', c.document_number,
+    'dataKey', c.data_key, 'keyDay', c.key_day),
   'device', (
     select json_build_object(
       'id', d.id, 'type_id', d.type_id, 'status_id', d.status_id, 'hwd', d.hwd, 'name', d.name, 'job', d.job,

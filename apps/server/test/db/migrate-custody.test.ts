@@ -1,20 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type DeviceStatus, deviceStatuses, lifeStatus, orderAfter, stockCount } from "@horma/domain";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
 import { readOrder } from "../../src/order/order-store.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
 import { addressOf, asAdmin } from "../test-database.ts";
+import { migrateUntil, withClient } from "./migrate-until.ts";
 
-const migrations = fileURLToPath(new URL("../../migrations", import.meta.url));
 /** The last migration before pairs had a place. */
 const lastBefore = 3;
 
@@ -57,7 +51,7 @@ describe("a database from before pairs had a place", () => {
 
   beforeAll(async () => {
     await asAdmin(inject("server"), `create database ${name}`);
-    await migrateAsBefore(config());
+    await migrateUntil(config(), lastBefore);
     await withClient(config(), async (client) => {
       await client.query(catalogue);
       for (const [at, each] of before.entries()) await write(client, at + 1, each);
@@ -134,28 +128,6 @@ describe("a database from before pairs had a place", () => {
     expect(await all()).toEqual(first);
   });
 });
-
-/** Runs the migrations up to the last one before. */
-async function migrateAsBefore(config: pg.ClientConfig): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "horma-migrations-"));
-  await cp(migrations, folder, { recursive: true });
-  const journal = join(folder, "meta", "_journal.json");
-  const { entries, ...rest } = JSON.parse(await readFile(journal, "utf8"));
-  const kept = entries.filter(({ idx }: { idx: number }) => idx <= lastBefore);
-  await writeFile(journal, JSON.stringify({ ...rest, entries: kept }));
-  await withClient(config, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
-  await rm(folder, { recursive: true });
-}
-
-async function withClient(config: pg.ClientConfig, use: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const catalogue = `
   insert into store (code, name) values ('0101', 'Alameda');

@@ -128,7 +128,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
     extensions: 0,
     created_at: at,
     updated_at: at,
-    client: { nickname: "Ana", document_number: null },
+    client: { nickname: null, documentNumber: null, dataKey: null, keyDay: null },
     seller_id: null,
     notify_seller: false,
     device: null,

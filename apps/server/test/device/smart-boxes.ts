@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { MqttClient } from "mqtt";
 import { keepDemoBoxes } from "../../src/demo/demo-boxes.ts";
 import { CredentialReader } from "../../src/device/credential-store.ts";
 import { deviceListener } from "../../src/device/device-listener.ts";
@@ -24,12 +25,13 @@ export async function startSmartBoxes(shop: Shop) {
   const port = await freePort();
   const boxes = new BoxProgram(directory, port, shop.deps.env.demoSpeed / slower);
   let undo: (() => Promise<unknown>)[] = [];
+  let client: MqttClient | undefined;
   const startServer = async () => {
     const { db, log, now, env } = shop.deps;
     const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
     const onRotated = (rotated: (account: string) => void) => followCredentials({ db, log }, rotated);
     const broker = { ...env, host: "localhost", mqttUrl: undefined, mqttPort: port, mqttTls: undefined };
-    const client = await startBroker(broker, { passwordHash, onRotated, log }, undo);
+    client = await startBroker(broker, { passwordHash, onRotated, log }, undo);
     const gateway = new MqttGateway({ client, log, now });
     undo.push(() => gateway.close());
     shop.deps.gateway = gateway;
@@ -47,6 +49,11 @@ export async function startSmartBoxes(shop: Shop) {
     boxes,
     startServer,
     stopServer,
+    /** Hears everything that is said at the broker from now on, by anybody. */
+    overhear: async (heard: (topic: string, payload: Buffer) => void) => {
+      client?.on("message", heard);
+      await client?.subscribeAsync("#");
+    },
     /** Waits until every box is there. */
     online: async () => {
       for (;;) {

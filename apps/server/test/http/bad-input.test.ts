@@ -152,6 +152,7 @@ function bodyOf(name: CallName): Record<string, unknown> {
     commandDevice: { hwd: "no-such-box", action: "test_light" },
     setDeviceService: { hwd: "no-such-box", out_of_service: true },
     dismissAlert: { key: "no such alert" },
+    searchStore: { q: "nobody" },
   };
   const ofOrder = { hash_id: theirOrder, pair_id: 1, code: "880101410", reason: "not_there", hwd: "box-01" };
   const wanted = fields((schemas[name] as { body?: Shape }).body);
@@ -163,6 +164,7 @@ function bodyOf(name: CallName): Record<string, unknown> {
 /** Hostile values that a field takes rightly, and that are no mistake of the caller's. */
 function fits(name: CallName, field: string, value: unknown): boolean {
   if (field === "document_number") return value === null;
+  if (name === "searchStore") return typeof value === "string" && value.length > 0 && value.length <= 64;
   if (name === "setNickname") return typeof value === "string" && nicknameAccepted(value);
   return false;
 }

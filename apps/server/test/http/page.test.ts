@@ -57,6 +57,7 @@ describe("the shopper's page", () => {
       version: "1.0.9-13",
       retailer: "falabella",
       identity: "rut",
+      retention_hours: 24,
       theme: "lima",
       retailer_web_url: "https://tienda.example/{sku_padre}?a=</script>",
       public_url: null,

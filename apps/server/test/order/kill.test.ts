@@ -9,11 +9,11 @@ import { type ApiClient, CallError, createApiClient, xsrf } from "@horma/contrac
 import { limits } from "@horma/domain";
 import type pg from "pg";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openSession } from "../../src/client/session-store.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
-import { client } from "../../src/db/schema.ts";
+import { openVault } from "../../src/personal-data/open-vault.ts";
 import { freePort } from "../free-port.ts";
+import { addShopper } from "./shop.ts";
 
 const skus = ["880101410", "880101415"];
 const orders = 500;
@@ -150,13 +150,10 @@ async function prepare(dataDir: string) {
     storeId,
     skus,
   ]);
+  const vault = await openVault({ dataDir, masterKeys: undefined, lookupKey: undefined });
   const tokens = await db.transact(async (tx) => {
-    const rows = await tx
-      .insert(client)
-      .values(Array.from({ length: shoppers }, () => ({ nickname: "Ana" })))
-      .returning();
     const opened: string[] = [];
-    for (const { id } of rows) opened.push(await openSession(tx, id, new Date()));
+    while (opened.length < shoppers) opened.push((await addShopper(tx, vault, new Date())).token);
     return opened;
   });
   return { db, storeId, tokens };

@@ -12,8 +12,9 @@ import type { PairInput, ReportedInput, StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "../../src/app.ts";
+import { addClient, nameClient } from "../../src/client/client-store.ts";
 import { openSession } from "../../src/client/session-store.ts";
-import { client } from "../../src/db/schema.ts";
+import type { Transaction } from "../../src/db/database.ts";
 import type { Deps } from "../../src/deps.ts";
 import { assignDevice } from "../../src/device/assign-device.ts";
 import type {
@@ -26,12 +27,14 @@ import { readEnv } from "../../src/env.ts";
 import { movePair } from "../../src/order/move-pair.ts";
 import { readOrder } from "../../src/order/order-store.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
+import type { Vault } from "../../src/personal-data/vault.ts";
 import type { Sms } from "../../src/sms/sms-provider.ts";
 import { openStaffSession } from "../../src/staff/staff-session-store.ts";
 import { findStaff } from "../../src/staff/staff-store.ts";
 import { sharedTablet } from "../browser.ts";
 import { PlayedBoxes } from "../device/played-boxes.ts";
-import { testDatabase } from "../test-database.ts";
+import { testVault } from "../personal-data/test-vault.ts";
+import { type TestDatabase, testDatabase } from "../test-database.ts";
 
 /** What box reports lead from its open back door to ready. */
 export const cleaning = [
@@ -53,21 +56,26 @@ type Obedience = (
 ) => Promise<CommandOutcome | undefined> | Promise<void>;
 
 /** The demo stores behind the real HTTP app on a database of their own, with boxes that the test plays itself. */
-export async function openShop(variables: Record<string, string> = {}) {
-  const db = await testDatabase();
+export async function openShop(
+  variables: Record<string, string> = {},
+  given: Partial<{ db: TestDatabase; log: Deps["log"] }> = {},
+) {
+  const db = given.db ?? (await testDatabase());
   const env = {
     // One test asks as often as a store does in an hour, and winds its own clock on, not the limits'.
     ...readEnv({ DEMO: "1", LOG_LEVEL: "silent", RATE_LIMIT: "1000", ...variables }),
     sessionSecret: variables.SESSION_SECRET?.split(",")[0] ?? "not-a-secret-but-long-enough-for-a-test",
   };
   const clock = { ahead: 0 };
+  const { vault, close: closeVault } = await testVault();
   const boxes: { sent: DeviceCommand[]; obey: Obedience } = { sent: [], obey: async () => {} };
   const sms: Sms[] = [];
   const deps: Deps = {
     env,
     db,
+    vault,
     now: () => new Date(Date.now() + clock.ahead),
-    log: pino({ level: env.logLevel }),
+    log: given.log ?? pino({ level: env.logLevel }),
     sms: { post: (message) => sms.push(message), close: async () => {} },
     gateway: playedGateway(boxes, (address, input) => played.happen(address, input)),
   };
@@ -109,6 +117,7 @@ export async function openShop(variables: Record<string, string> = {}) {
     close: async () => {
       await app.close();
       await db.close();
+      await closeVault();
     },
   };
 }
@@ -199,12 +208,19 @@ async function signedInStaff(
 }
 
 async function newShopper(app: FastifyInstance, deps: Deps): Promise<Shopper> {
-  const { id, token } = await deps.db.transact(async (tx) => {
-    const [row] = await tx.insert(client).values({ nickname: "Ana" }).returning();
-    if (row === undefined) throw new Error("the client was not returned");
-    return { id: row.id, token: await openSession(tx, row.id, deps.now()) };
-  });
+  const { id, token } = await deps.db.transact((tx) => addShopper(tx, deps.vault, deps.now()));
   return { id, token, call: callerOf(app, deps.env.retailer, token) };
+}
+
+/** A shopper called Ana, without a document, with a token. */
+export async function addShopper(
+  tx: Transaction,
+  vault: Vault,
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const { id } = await addClient(tx, vault, {}, now);
+  await nameClient(tx, vault, { id, nickname: "Ana", now });
+  return { id, token: await openSession(tx, id, now) };
 }
 
 /** A caller with a browser's cookies, straight into the app. */

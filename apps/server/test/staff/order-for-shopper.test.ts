@@ -1,6 +1,7 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { backoffRules } from "../../src/backoff/backoff-rules.ts";
+import type { KeptKey, SealedField } from "../../src/personal-data/vault.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import { ask, type Colleague, callerOf, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
 
@@ -39,7 +40,7 @@ describe("asking in a shopper's name", () => {
     expect(await shop.stock(sku)).toEqual({ onHand: before?.onHand, held: (before?.held ?? 0) + 1 });
     const stored = await shop.stored(order.hash_id);
     expect(stored).toMatchObject({ seller_id: seller.id, notify_seller: false });
-    expect(stored.client).toEqual({ nickname: "Mati R.", document_number: null });
+    expect(stored.client.documentNumber).toBeNull();
     expect(
       await shop.rows("select type, actor, staff_id from order_event where order_id = $1", stored.id),
     ).toEqual([{ type: "order_created", actor: "staff", staff_id: seller.id }]);
@@ -143,11 +144,18 @@ describe("asking in a shopper's name", () => {
     const shopper = await shop.shopper();
     const own = await ask(shop, shopper, [sku]);
     const offer = (hash_id: string, by = seller) => refusal(by.call, "offerOrder", { body: { hash_id } });
-    await shop.rows("update client set document_number = '12345678-5' where id = $1", shopper.id);
+    const sealed = async (field: SealedField, value: string) => {
+      const key = 'select data_key as "dataKey", key_day as "keyDay" from client where id = $1';
+      const [kept] = await shop.rows<KeptKey>(key, shopper.id);
+      return kept && shop.deps.vault.seal(kept, field, value);
+    };
+    const document = await sealed("document_number", "12345678-5");
+    await shop.rows("update client set document_number = $2 where id = $1", shopper.id, document);
     expect(await offer(own.hash_id)).toMatchObject({ code: "step_refused" });
     await shop.rows(
-      "update client set document_number = null, phone = '+56912345678' where id = $1",
+      "update client set document_number = null, phone = $2 where id = $1",
       shopper.id,
+      await sealed("phone", "+56912345678"),
     );
     expect(await offer(own.hash_id)).toMatchObject({ code: "step_refused" });
     const { order } = await seller.call("orderForShopper", wish());

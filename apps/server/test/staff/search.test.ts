@@ -12,7 +12,7 @@ describe("finding things in the store", () => {
   });
   afterAll(() => room.close());
 
-  const search = (q: string) => room.runner.call("searchStore", { query: { q } });
+  const search = (q: string) => room.runner.call("searchStore", { body: { q } });
   const hashes = async (q: string) => (await search(q)).orders.map((order) => order.hash_id);
 
   it("finds an order by its code, as people type it and as the shopper's QR has it", async () => {
@@ -32,7 +32,7 @@ describe("finding things in the store", () => {
 
   it("finds nothing of another store", async () => {
     const elsewhere = await room.shop.staff("cashier", "0102");
-    expect((await elsewhere.call("searchStore", { query: { q: "ana" } })).orders).toEqual([]);
+    expect((await elsewhere.call("searchStore", { body: { q: "ana" } })).orders).toEqual([]);
   });
 
   it("finds shoes by code and by words, with their slot and pieces", async () => {

@@ -2,6 +2,7 @@ import { Button, Footer, Heading, LidSurface, ProductImage, Screen, whenIdle } f
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { MyData } from "../client/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
@@ -33,6 +34,7 @@ export function CheckInScreen() {
           >
             <Trans>Comenzar</Trans>
           </Button>
+          {surface === "phone" && <MyData />}
           {surface === "kiosk" && (
             <div className={styles.about}>
               <span>

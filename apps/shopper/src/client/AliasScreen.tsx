@@ -6,10 +6,12 @@ import { api } from "../api.ts";
 import { chime } from "../order/chime.ts";
 import { shownSizes } from "../order/shown-pairs.ts";
 import { paths } from "../paths.ts";
+import { isLoggedIn } from "../session/create-session.ts";
 import { session, useSession } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { AliasForm } from "./AliasForm.tsx";
 import { clientRefusalText } from "./client-refusals.ts";
+import { enterAsGuest } from "./use-guest-login.ts";
 
 /** SC-10: what the shopper is called by. A name known from before is offered again. */
 export function AliasScreen() {
@@ -19,7 +21,14 @@ export function AliasScreen() {
   const [nickname, setNickname] = useState(client?.nickname ?? "");
   const save = useSingleMutation({
     mutationKey: ["nickname"],
-    mutationFn: (name: string) => api("setNickname", { body: { nickname: name } }),
+    mutationFn: async (name: string) => {
+      // Where an alias is all that is asked for, the visit begins with it.
+      if (!isLoggedIn(session.get())) {
+        const { auth_token, client } = await enterAsGuest();
+        session.logIn(auth_token, client);
+      }
+      return api("setNickname", { body: { nickname: name } });
+    },
     onSuccess: (answer) => {
       session.saveClient(answer.client);
       navigate(paths.preparing());

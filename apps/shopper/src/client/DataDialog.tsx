@@ -1,54 +1,51 @@
 import { Button } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useId, useRef } from "react";
+import { pageConfig } from "../page-config.ts";
+import { useSession } from "../session/session.ts";
 import { useSurface } from "../surface.ts";
-import styles from "./DataDialog.module.css";
+import { Facts, FactsDialog } from "./FactsDialog.tsx";
 
 export type DataDialogProps = { open: boolean; onClose: () => void; documentName: string };
 
-/** "Tus datos": what is kept and why, said plainly. How long is deliberately not promised. */
+/** "Tus datos": what is kept, why, for how long, by whom, and what the shopper may ask for (Ley 19.628, art. 14 ter). */
 export function DataDialog({ open, onClose, documentName }: DataDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { t } = useLingui();
-  const title = useId();
   const kiosk = useSurface() === "kiosk";
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  const { store } = useSession();
+  const hours = pageConfig.retention_hours;
+  const phone = store?.phone;
+  const who = t`${store?.name ?? ""}, la tienda en que estás.`;
+  const facts = [
+    {
+      name: t`Qué guardamos`,
+      text: t`Tu ${documentName}, el alias que elijas y los pares que pides en esta tienda.`,
+    },
+    {
+      name: t`Para qué`,
+      text: t`Para saber de quién es el pedido, llamarte cuando esté listo y entregártelo a ti. Lo ve el personal de la tienda que lo prepara y lo entrega.`,
+    },
+    {
+      name: t`Por cuánto tiempo`,
+      text: t`Cifrado, y hasta ${hours} horas después de que termina tu visita o tu último pedido. Después se destruye la clave: quedan sólo cifras que no dicen de quién son.`,
+    },
+    { name: t`Quién responde`, text: phone ? t`${who} Teléfono ${phone}.` : who },
+    {
+      name: t`Tus derechos`,
+      text: t`Verlos, corregirlos, llevártelos, oponerte y borrarlos: en Mis datos o en la tienda. Puedes reclamar ante la Agencia de Protección de Datos Personales. Ley 19.628, artículos 4 a 9, modificada por la Ley 21.719.`,
+    },
+    {
+      name: t`En esta pantalla`,
+      text: kiosk
+        ? t`La pantalla se borra al terminar.`
+        : t`Tu teléfono recuerda el pedido, para que puedas recargar la página sin empezar de nuevo.`,
+    },
+  ];
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <h2 id={title} className="h1">
-        <Trans>Tus datos</Trans>
-      </h2>
-      <dl className={styles.facts}>
-        <dt className="h2">
-          <Trans>Qué guardamos</Trans>
-        </dt>
-        <dd>
-          <Trans>Tu {documentName}, el alias que elijas y los pares que pides en esta tienda.</Trans>
-        </dd>
-        <dt className="h2">
-          <Trans>Para qué</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            Para saber de quién es el pedido, llamarte cuando esté listo y entregártelo a ti. Lo ve el
-            personal de la tienda que lo prepara y lo entrega.
-          </Trans>
-        </dd>
-        <dt className="h2">
-          <Trans>En esta pantalla</Trans>
-        </dt>
-        <dd>
-          {kiosk
-            ? t`La pantalla se borra al terminar.`
-            : t`Tu teléfono recuerda el pedido, para que puedas recargar la página sin empezar de nuevo.`}
-        </dd>
-      </dl>
+    <FactsDialog open={open} title={t`Tus datos`} onClose={onClose}>
+      <Facts facts={facts} />
       <Button onClick={onClose} icon={null} align="center">
         <Trans>Entendido</Trans>
       </Button>
-    </dialog>
+    </FactsDialog>
   );
 }

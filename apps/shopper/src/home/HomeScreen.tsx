@@ -14,6 +14,7 @@ import {
 } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
+import { MyData } from "../client/MyData.tsx";
 import { shownList } from "../language/shown.ts";
 import { OrderRow } from "../order/OrderRow.tsx";
 import { shownPairs } from "../order/shown-pairs.ts";
@@ -70,6 +71,7 @@ export function HomeScreen() {
             </p>
           )
         )}
+        <MyData />
       </Main>
     </Screen>
   );

@@ -10,3 +10,9 @@ export function shownPrice(pesos: number): string {
 export function shownList(items: readonly string[]): string {
   return new Intl.ListFormat(shownLanguage()).format(items);
 }
+
+/** Day and time as the language on screen writes them, in the browser's time zone. */
+export function shownInstant(iso: string): string {
+  const form = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(shownLanguage(), form).format(new Date(iso));
+}

@@ -15,6 +15,7 @@ import clsx from "clsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useClientOnOrders } from "../check-in/client-on-arrival.ts";
+import { MyData } from "../client/MyData.tsx";
 import { useBack } from "../page/use-back.ts";
 import { paths } from "../paths.ts";
 import { session, useSession } from "../session/session.ts";
@@ -76,6 +77,7 @@ export function OrdersScreen() {
           <Icon name="clock" size="sm" />
           <Trans>Actualizando...</Trans>
         </p>
+        <MyData />
       </Main>
       <BlockingOverlay open={orders === undefined && !offline} title={t`Actualizando...`} />
     </Screen>

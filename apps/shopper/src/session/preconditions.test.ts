@@ -68,6 +68,13 @@ const smsRows: [Screen, Partial<SessionState>, string | undefined][] = [
   ["alias", ready, "/login"],
 ];
 
+const noneRows: [Screen, Partial<SessionState>, string | undefined][] = [
+  ["rut", ready, "/alias"],
+  ["login", ready, "/alias"],
+  ["alias", { ...store, ...product }, "/product-detail"],
+  ["alias", ready, undefined],
+];
+
 describe("preconditions", () => {
   const preconditions = preconditionsFor("rut");
 
@@ -79,6 +86,13 @@ describe("preconditions", () => {
     "[RT-04] [RT-05] where codes are sent, %s with %o leads to %s",
     (screen, given, elsewhere) => {
       expect(redirectFor(preconditionsFor("sms")[screen], { ...nothing, ...given })).toBe(elsewhere);
+    },
+  );
+
+  it.each(noneRows)(
+    "[RT-04] [RT-05] where an alias is enough, %s with %o leads to %s",
+    (screen, given, elsewhere) => {
+      expect(redirectFor(preconditionsFor("none")[screen], { ...nothing, ...given })).toBe(elsewhere);
     },
   );
 

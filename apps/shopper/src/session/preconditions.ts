@@ -19,7 +19,8 @@ const needsOrder: Precondition = (state) => (state.order === null ? paths.start 
  */
 export function preconditionsFor(identity: PageConfig["identity"]) {
   const identifying = [needsStoreFirst, needsProduct, needsChoice];
-  const needsIdentity: Precondition = (state) => (isLoggedIn(state) ? undefined : identification(identity));
+  const needsIdentity: Precondition = (state) =>
+    isLoggedIn(state) || identity === "none" ? undefined : identification(identity);
   const needsFlow =
     (flow: PageConfig["identity"]): Precondition =>
     () =>
@@ -49,7 +50,7 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
 
 /** The screen of the live identification flow (SC-08, RT-04). */
 export function identification(identity: PageConfig["identity"]): string {
-  return identity === "sms" ? paths.login : paths.rut;
+  return { rut: paths.rut, sms: paths.login, none: paths.alias }[identity];
 }
 
 /** The first address the session sends somewhere else to, if any. */

@@ -41,7 +41,7 @@ export function useOrderLookup(open: readonly BoardOrder[], onFound: (order: Boa
 async function lookElsewhere(text: string): Promise<LookupAnswer | { found: BoardOrder }> {
   try {
     const q = text.trim().slice(0, 64);
-    const { orders } = await api("searchStore", { query: { q }, signal: AbortSignal.timeout(patience) });
+    const { orders } = await api("searchStore", { body: { q }, signal: AbortSignal.timeout(patience) });
     const meant = ordersMeant(orders, text);
     const open = meant.find((order) => order.pairs.some(({ state }) => state === "with_shopper"));
     const [newest] = meant;

@@ -67,7 +67,7 @@ export function usePairScan(order: BoardOrder) {
 export async function shoeOf(code: string) {
   try {
     const { products } = await api("searchStore", {
-      query: { q: code },
+      body: { q: code },
       signal: AbortSignal.timeout(lookup),
     });
     return products.find(({ sku, ean }) => sku === code || ean === code);

@@ -22,7 +22,7 @@ export function LabelPicker({ counts, onWant, total }: LabelPickerProps) {
   const [asked, ask] = useState("");
   const { data, isFetching, isError } = useQuery({
     queryKey: ["label-search", asked],
-    queryFn: ({ signal }) => api("searchStore", { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => api("searchStore", { body: { q: asked }, signal }),
     enabled: asked !== "",
   });
   const models = byModel(data?.products ?? []);

@@ -40,8 +40,8 @@ export async function skuOfCode(code: string): Promise<string | undefined> {
   const wanted = searchForScanned(code)?.q;
   if (wanted === undefined) return undefined;
   try {
-    const query = { q: wanted.slice(0, 64) };
-    const { products } = await api("searchStore", { query, signal: AbortSignal.timeout(patience) });
+    const body = { q: wanted.slice(0, 64) };
+    const { products } = await api("searchStore", { body, signal: AbortSignal.timeout(patience) });
     return products.find(({ sku, ean }) => sku === wanted || ean === wanted)?.sku;
   } catch {
     return undefined;

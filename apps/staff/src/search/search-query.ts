@@ -9,7 +9,7 @@ const none: StaffSearchAnswer = { orders: [], products: [] };
 export function searchQuery(storeCode: string, q: string) {
   return queryOptions({
     queryKey: [storeKey, storeCode, "search", q],
-    queryFn: ({ signal }) => (q === "" ? none : api("searchStore", { query: { q }, signal })),
+    queryFn: ({ signal }) => (q === "" ? none : api("searchStore", { body: { q }, signal })),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,36 @@
+import { orderOver } from "@horma/domain";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { order } from "../db/schema.ts";
+import { operation } from "../http/operation.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import { eraseVisits } from "../personal-data/erase-visits.ts";
+import { lockClient } from "./client-store.ts";
+
+/**
+ * The shopper's right to erasure (Ley 19.628, art. 7): what the end of the retention would do, at once. An order in progress
+ * needs to know whose it is until it is over, so it is refused until then.
+ */
+export const forgetClient = operation("forgetClient", async ({ db }, { clientId, sessions }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  const ended = await db.transact((tx) => forget(tx, clientId));
+  if (ended instanceof Refusal) return ended;
+  for (const tokenHash of ended) sessions.forget(tokenHash);
+  return null;
+});
+
+/** The hashes of the sessions that ended. */
+async function forget(tx: Transaction, clientId: number): Promise<string[] | Refusal> {
+  if (!(await lockClient(tx, clientId))) return refuse("token_invalid", "the visit was erased already");
+  const orders = await tx
+    .select({ statusId: order.statusId })
+    .from(order)
+    .where(eq(order.clientId, clientId));
+  if (orders.some(({ statusId }) => !orderOver(statusId))) {
+    return refuse(
+      "order_in_progress",
+      "an order is in progress: what identifies it is erased once it is over",
+    );
+  }
+  return eraseVisits(tx, [clientId]);
+}

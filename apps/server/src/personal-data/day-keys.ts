@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { keptSecret } from "../kept-secret.ts";
+import { keyLength } from "./seal.ts";
+
+/** How long after its day a key is left alone at least, ms: a visit that began just before midnight is being written. */
+const grace = 60 * 60_000;
+const form = { name: /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/, text: /^[\w-]{43}$/ };
+
+/**
+ * A random key for each day (UTC), in a file of its own outside the database, so that it can be destroyed: neither the
+ * write-ahead log nor a dump ever held it. What was sealed with its help is lost with it. Its name is `2026-01-05-3f9a1c2b`:
+ * a key made anew for the same day, because two processes began it or the directory was lost, is another one.
+ */
+export class DayKeys {
+  private readonly known = new Map<string, Buffer>();
+
+  /** @param directory is made when the first key is; processes on one database share it */
+  constructor(private readonly directory: string) {}
+
+  /** The name of the key for the day of an instant, which is there then. */
+  async today(now: Date): Promise<string> {
+    const day = dayOf(now);
+    const isToday = (name: string) => name.startsWith(day);
+    const there = [...this.known.keys()].find(isToday) ?? (await this.names()).find(isToday);
+    if (there !== undefined && this.of(there) !== undefined) return there;
+    const name = `${day}-${randomBytes(4).toString("hex")}`;
+    const make = () => randomBytes(keyLength).toString("base64url");
+    const { text } = await keptSecret(this.directory, { name, make, whole: form.text });
+    this.known.set(name, Buffer.from(text, "base64url"));
+    return name;
+  }
+
+  /** The key of this name; nothing when it was destroyed. */
+  of(name: string): Buffer | undefined {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const key = form.name.test(name) ? read(join(this.directory, name)) : undefined;
+    if (key !== undefined) this.known.set(name, key);
+    return key;
+  }
+
+  /** The names of all keys that are there. */
+  async names(): Promise<string[]> {
+    const files = await readdir(this.directory).catch((error: unknown) => {
+      if (isAbsent(error)) return [];
+      throw error;
+    });
+    return files.filter((name) => form.name.test(name)).sort();
+  }
+
+  /**
+   * Destroys the keys of past days but for those in use: overwritten, then removed. Forgets what other processes have
+   * destroyed. Answers the names of the keys that went.
+   */
+  async destroyUnused(inUse: ReadonlySet<string>, now: Date): Promise<string[]> {
+    const youngest = dayOf(new Date(now.getTime() - grace));
+    const unused = (await this.names()).filter((name) => name < youngest && !inUse.has(name));
+    for (const name of unused) await overwriteAndRemove(join(this.directory, name));
+    const left = new Set(await this.names());
+    for (const name of this.known.keys()) if (!left.has(name)) this.known.delete(name);
+    return unused;
+  }
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Another process may have removed it just now. */
+async function overwriteAndRemove(path: string): Promise<void> {
+  const noise = randomBytes(keyLength).toString("base64url");
+  await writeFile(path, noise, { flag: "r+", flush: true }).catch((error: unknown) => {
+    if (!isAbsent(error)) throw error;
+  });
+  await rm(path, { force: true });
+}
+
+function read(path: string): Buffer | undefined {
+  try {
+    return Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

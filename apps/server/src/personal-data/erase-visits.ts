@@ -1,0 +1,29 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { client, order, session } from "../db/schema.ts";
+
+/**
+ * Destroys what tells whose these visits were: their keys, and with them everything sealed, their hashes, sessions and
+ * links. What stays of them, orders, steps, times and answers, is of nobody. Answers the hashes of the sessions that ended.
+ */
+export async function eraseVisits(tx: Transaction, clientIds: readonly number[]): Promise<string[]> {
+  const ids = [...clientIds];
+  const gone = {
+    documentNumber: null,
+    phone: null,
+    nickname: null,
+    phoneHash: null,
+    dataKey: null,
+    keyDay: null,
+  };
+  await tx.update(client).set(gone).where(inArray(client.id, ids));
+  await tx.execute(sql`
+    delete from order_handover where order_id in (select id from "order" where ${inArray(order.clientId, ids)})`);
+  // A shopper's browser made it up and may still hold it.
+  await tx.update(order).set({ idempotencyKey: null }).where(inArray(order.clientId, ids));
+  const ended = await tx
+    .delete(session)
+    .where(inArray(session.clientId, ids))
+    .returning({ tokenHash: session.tokenHash });
+  return ended.map(({ tokenHash }) => tokenHash);
+}
