@@ -12,6 +12,8 @@ requestLoginCode  | login login   login   | login  login  login  | login  login 
 offerHandover     | miss  bad     bad     | ok     ok     ok     | bad    bad    bad     bad     bad        bad       | bad
 takeHandover      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+getClientData     | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+forgetClient      | miss  bad     bad     | ok     busy   busy   | bad    bad    bad     bad     bad        bad       | bad
 endVisit          | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 setNickname       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 listProductTypes  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
@@ -99,6 +101,8 @@ export const answers = {
   role: { statuses: [403], code: "role_forbidden" },
   order: { statuses: [404], code: "order_not_found" },
   device: { statuses: [404], code: "device_not_found" },
+  /** The asker's own order is in progress. */
+  busy: { statuses: [409], code: "order_in_progress" },
   /** Nobody logs in this way on this server. */
   login: { statuses: [401], code: "login_invalid" },
 } as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;

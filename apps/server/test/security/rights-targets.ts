@@ -40,6 +40,8 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   endVisit: () => ({}),
   getClient: () => ({}),
+  getClientData: () => ({}),
+  forgetClient: () => ({}),
   setNickname: () => ({ body: { nickname: "Cata" } }),
   listProductTypes: () => ({}),
   getProductType: () => ({ params: { id: 1 } }),
@@ -74,7 +76,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getStaffOrder: async (room) => ofOrder(await room.request()),
   searchStore: async (room) => {
     const hash_id = await room.request();
-    return { hash_id, query: { q: (await room.order(hash_id)).code } };
+    return { hash_id, body: { q: (await room.order(hash_id)).code } };
   },
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
