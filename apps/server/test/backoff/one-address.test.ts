@@ -109,8 +109,8 @@ describe("a store behind one address", { timeout: 120_000 }, () => {
   /** As if so many more had been asked for like the first one; of another network unless that is what is filled up. */
   const multiply = (filled: string, times: number) =>
     shop.rows(
-      `insert into login_code (browser_hash, phone, network_hash, store_id, created_at, expires_at)
-       select 'b' || n, '+569' || n, case when $1 = 'network_hash' then network_hash else 'n' || n end, store_id,
+      `insert into login_code (browser_hash, phone_hash, data_key, key_day, network_hash, store_id, created_at, expires_at)
+       select 'b' || n, 'p' || n, data_key, key_day, case when $1 = 'network_hash' then network_hash else 'n' || n end, store_id,
          created_at, expires_at
        from (select * from login_code order by id limit 1) as first, generate_series(1, $2::int) as n`,
       filled,

@@ -6,14 +6,17 @@ export type FactsDialogProps = { open: boolean; title: string; onClose: () => vo
 /** Something to read over the screen, and what may be done about it. A native dialog. */
 export function FactsDialog({ open, title, onClose, children }: FactsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
   const heading = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Reading begins at the top; the first button may be below what the screen shows.
+    top.current?.focus();
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading} className="h1">
+      <h2 ref={top} id={heading} tabIndex={-1} className={`h1 ${styles.title}`}>
         {title}
       </h2>
       {children}
