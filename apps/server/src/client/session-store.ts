@@ -30,7 +30,7 @@ export async function openSession(tx: Transaction, clientId: number, now: Date):
  * How long the token that a login was sent with is still good, in milliseconds: whose answer was lost logs in with it once
  * more, and is the same visit.
  */
-export const replacedSessionLife = 60_000;
+const replacedSessionLife = 60_000;
 
 /** Another session takes this one's place. */
 export async function replaceSession(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
