@@ -30,7 +30,7 @@ const anonymous: Row[] = [
   { route: "/scan-code", name: "scan-code", shows: /Ingresar código manualmente|Buscando/ },
 ];
 const named: Row[] = [{ route: "/alias", name: "alias", shows: "Listo! ¿Cómo te llamamos?" }];
-/** While an order is on its way; the last one takes the visit to a new token. */
+/** While an order is on its way. The last three take the visit to a new token, and the old one's link would go with it. */
 const ordered = (hashId: string, token: string): Row[] => [
   { route: "/preparing/:hash_id", path: `/preparing/${hashId}`, name: "preparing", ...order },
   { route: "/preparing", name: "home-asked", shows: "Ya pediste este par" },
@@ -39,9 +39,9 @@ const ordered = (hashId: string, token: string): Row[] => [
   { route: "/try", name: "try", shows: "Quieres probarte otras?" },
   { route: "/message", name: "message", shows: "Acercate a la caja para realizar el pago" },
   { route: "/hello", name: "hello", shows: "HOLA" },
+  { route: "/check-in/:token", path: `/check-in/${token}`, name: "handover", ...order },
   { route: "/pair/:order", path: `/pair/${hashId}`, name: "pair", ...order },
   { route: "/pair/:order/:device", path: `/pair/${hashId}/box-01`, name: "pair-device", ...order },
-  { route: "/check-in/:token", path: `/check-in/${token}`, name: "handover", ...order },
 ];
 const ready: Row[] = [{ route: "/pick-up", name: "pick-up", shows: /hoy a las/ }];
 const handedOver: Row[] = [

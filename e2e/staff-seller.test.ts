@@ -30,6 +30,8 @@ const newAlias = () => `Mati ${process.pid % 10_000}${++clients}`;
 const size = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Talla ${name}, \\d+ en bodega`) });
 const alias = (page: Page) => page.getByRole("textbox", { name: "Alias" });
+/** By key: what the seller is told of other tests' shoppers comes and goes above, and a click would miss. */
+const askNow = (page: Page) => ask(page).press("Enter");
 const ask = (page: Page) => page.getByRole("button", { name: /^Pedir la/ });
 const qr = (page: Page) => page.getByRole("img", { name: "Código QR para seguir el pedido en el teléfono" });
 const hashOf = (page: Page) => new URL(page.url()).searchParams.get("order") ?? "";
@@ -73,7 +75,7 @@ test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper
   await expect(ask(page)).toBeDisabled();
   await alias(page).fill(name);
   await inspectBoth(page, "staff-request");
-  await ask(page).click();
+  await askNow(page);
 
   await expect(page.getByRole("heading", { name: `Pedido de ${name}` })).toBeVisible();
   await expect(page.getByText("ENVIADO SOLICITUD")).toBeVisible();
@@ -123,7 +125,7 @@ test("[AP-12] a code that has expired is no longer shown; another one is good", 
     await route.fulfill({ response: answer, json: body });
   });
   await choose(page, skus.single, ["43"], newAlias());
-  await ask(page).click();
+  await askNow(page);
   const first = await readQr(qr(page));
   await expect(page.getByText("El código venció")).toBeVisible({ timeout: 30_000 });
   await expect(qr(page)).toBeHidden();
@@ -150,7 +152,7 @@ test("[ST-09] a shopper without a phone: the seller is told on any screen when t
   const page = await tablet(browser, "seller");
   const name = newAlias();
   await choose(page, skus.single, ["43"], name);
-  await ask(page).click();
+  await askNow(page);
   await page.getByRole("button", { name: "No tiene teléfono: avisarme a mí" }).click();
   await expect(page.getByText("Te avisamos a ti")).toBeVisible();
   await inspectBoth(page, "staff-request-told");
@@ -177,7 +179,7 @@ test("a seller is told that a pair is not to be had, and says that it was seen",
   const page = await tablet(browser, "seller");
   const name = newAlias();
   await choose(page, skus.lost, ["39"], name);
-  await ask(page).click();
+  await askNow(page);
   await page.getByRole("button", { name: "No tiene teléfono: avisarme a mí" }).click();
   await expect(page.getByText("Te avisamos a ti")).toBeVisible();
   const hash = hashOf(page);
@@ -203,7 +205,7 @@ test("[ST-06] a size that somebody else just took is said to be gone; another on
       [skus.gone, free],
     );
   await take(0);
-  await ask(page).click();
+  await askNow(page);
   await expect(page.getByRole("alert")).toContainText("Se acaba de agotar una talla");
   await expect(page.getByRole("button", { name: /^Talla 44/ })).toBeDisabled();
   await take(5);
@@ -220,9 +222,9 @@ test("[AP-04] an answer that is lost is asked for again: it is one order", async
     else await route.fulfill({ response: answer });
   });
   await choose(page, skus.single, ["43"], name);
-  await ask(page).click();
+  await askNow(page);
   await expect(page.getByRole("alert")).toContainText("Sin conexión: no se pidió");
-  await ask(page).click();
+  await askNow(page);
   await expect(page.getByRole("heading", { name: `Pedido de ${name}` })).toBeVisible();
   await expect(qr(page)).toBeVisible();
   const clients = await clientsWith(staffDataDir, "nickname", name);
