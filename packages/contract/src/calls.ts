@@ -21,7 +21,8 @@ export const calls = {
   requestLoginCode: { method: "POST", path: "/api/v1/{retailer}/login/code" },
   offerHandover: { method: "POST", path: "/api/v1/{retailer}/login/handover", token: true },
   takeHandover: { method: "POST", path: "/api/v1/{retailer}/login/token" },
-  endVisit: { method: "POST", path: "/api/v1/{retailer}/logout", token: true },
+  /** Takes the shopper's token, and needs none that is still good: a visit that is over stays over. */
+  endVisit: { method: "POST", path: "/api/v1/{retailer}/logout" },
   getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: true },
   setNickname: { method: "POST", path: "/api/v1/{retailer}/client/nickname", token: true },
   getClientData: { method: "GET", path: "/api/v1/{retailer}/client/data", token: true },

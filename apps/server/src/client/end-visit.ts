@@ -4,7 +4,8 @@ import { closeSession } from "./session-store.ts";
 
 /** The shopper or the kiosk is done: the token, and the links that hand its visit over, are good for nothing any more. */
 export const endVisit = operation("endVisit", async ({ db }, { token, sessions }) => {
-  const tokenHash = hashToken(token ?? "");
+  if (token === undefined) return null;
+  const tokenHash = hashToken(token);
   await db.transact((tx) => closeSession(tx, tokenHash));
   sessions.forget(tokenHash);
   return null;

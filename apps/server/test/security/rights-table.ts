@@ -14,7 +14,7 @@ takeHandover      | ok    ok      ok      | ok     ok     ok     | ok     ok    
 getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 getClientData     | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 forgetClient      | miss  bad     bad     | ok     busy   busy   | bad    bad    bad     bad     bad        bad       | bad
-endVisit          | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+endVisit          | else  else    else    | ok     else   else   | else   else   else    else    else       else      | else
 setNickname       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 listProductTypes  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getProductType    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
