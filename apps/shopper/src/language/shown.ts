@@ -13,6 +13,6 @@ export function shownList(items: readonly string[]): string {
 
 /** Day and time as the language on screen writes them, in the browser's time zone. */
 export function shownInstant(iso: string): string {
-  const form = { dateStyle: "medium", timeStyle: "short" } as const;
+  const form = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat(shownLanguage(), form).format(new Date(iso));
 }
