@@ -35,6 +35,14 @@ describe("what the board is told without asking", () => {
     return live;
   };
 
+  /** A box of the store feels its network. */
+  const measure = (rssi: number) =>
+    shop.rows(
+      `update device set sensors = jsonb_build_object('rssi_dbm', $1::int) from store
+       where hwd = 'box-01' and store.id = store_id and store.code = '0101'`,
+      rssi,
+    );
+
   it("tells the first change at once, so that nothing is missed while connecting", async () => {
     const live = await listen(runner.token);
     expect(live.response.headers["content-type"]).toMatch(/^text\/event-stream/);
@@ -50,8 +58,18 @@ describe("what the board is told without asking", () => {
     const told = elsewhere.count();
     const { hash_id } = await live.after(() => ask(shop, ana, [sku]));
     await live.after(() => runner.call("claimOrder", { body: { hash_id } }));
-    await live.after(() => shop.rows("update device set sensors = '{}' where hwd = 'box-01'"));
+    await live.after(() => measure(-60));
     expect(elsewhere.count()).toBe(told);
+  });
+
+  it("tells nobody that a box is still as it was", async () => {
+    const live = await listen(runner.token);
+    await live.after(() => measure(-61));
+    const told = live.count();
+    await measure(-61);
+    await shop.rows("update device set boot = 'again', seq = 7, old_boots = '{before}' where hwd = 'box-01'");
+    await delay(200);
+    expect(live.count()).toBe(told);
   });
 
   it("tells a flurry of changes no oftener than every 50 ms", async () => {
@@ -59,9 +77,7 @@ describe("what the board is told without asking", () => {
     await live.next();
     await delay(100);
     const [before, began] = [live.count(), performance.now()];
-    await Promise.all(
-      Array.from({ length: 40 }, () => shop.rows("update device set sensors = '{}' where hwd = 'box-01'")),
-    );
+    await Promise.all(Array.from({ length: 40 }, (_, at) => measure(at)));
     await delay(150);
     const told = live.count() - before;
     expect(told).toBeGreaterThanOrEqual(1);
