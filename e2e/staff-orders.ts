@@ -4,6 +4,7 @@ import { type Login, signIn } from "./staff.ts";
 import { askDatabase, restock } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
+import { withoutCamera } from "./without-camera.ts";
 
 /** A shopper who asked for pairs on a phone of their own. */
 export type Shopper = { page: Page; visit: Visit; hashId: string; nickname: string };
@@ -30,15 +31,16 @@ export function stockUp(skus: readonly string[]): Promise<void> {
   return restock(skus, staffDataDir);
 }
 
-/** Somebody at a tablet of their own, at the board or at `path`. */
+/** Somebody at a tablet of their own, at the board or at `path`; without a camera where codes are typed. */
 export async function tablet(
   browser: Browser,
   login: Login,
-  { path = "/staff/?store=0101" }: { path?: string } = {},
+  { path = "/staff/?store=0101", camera = true }: { path?: string; camera?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.tablet });
   const page = await context.newPage();
   await page.addInitScript(countSounds);
+  if (!camera) await withoutCamera(page);
   await signIn(page, login, path, staffDataDir);
   return page;
 }

@@ -12,7 +12,7 @@ test("[SC-13] [ST-09] pairs left on a shelf, moved to a box and carried to the z
 }) => {
   // Three places are looked at.
   test.slow();
-  const page = await tablet(browser, "manager");
+  const page = await tablet(browser, "manager", { camera: false });
   const shopper = await askFor(browser, [sku]);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);
   await cardButton(page, "Tomar", shopper).click();

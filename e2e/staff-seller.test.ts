@@ -121,7 +121,7 @@ test("[AP-12] a code that has expired is no longer shown; another one is good", 
   await page.route("**/api/v1/staff/order/create", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.handover.expires_at = new Date(Date.now() + 15_000).toISOString();
+    body.handover.expires_at = new Date(Date.now() + 20_000).toISOString();
     await route.fulfill({ response: answer, json: body });
   });
   await choose(page, skus.single, ["43"], newAlias());

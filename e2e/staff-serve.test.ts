@@ -15,7 +15,7 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
 }) => {
   // Six screens are looked over on the way.
   test.slow();
-  const page = await tablet(browser, "runner");
+  const page = await tablet(browser, "runner", { camera: false });
   const shopper = await askFor(browser, ["880104410", half]);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Asignar", shopper).click();
@@ -74,7 +74,7 @@ test("[CA-01] the tablet's camera confirms a pair", async ({ browser }) => {
 test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopper to what else there is", async ({
   browser,
 }) => {
-  const page = await tablet(browser, "runner");
+  const page = await tablet(browser, "runner", { camera: false });
   const shopper = await askFor(browser, [half]);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);
   await cardButton(page, "Tomar", shopper).click();
@@ -113,7 +113,7 @@ test("who took a request gives it back, and another takes it", async ({ browser 
 test("[ST-09] pairs that nobody came for are taken out of their box, which is free again", async ({
   browser,
 }) => {
-  const page = await tablet(browser, "runner");
+  const page = await tablet(browser, "runner", { camera: false });
   const shopper = await askFor(browser, [other]);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Asignar", shopper).click();

@@ -29,7 +29,8 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
         <OrderTitle order={order} />
         <OrderShoes order={order} detail={detail} />
       </section>
-      <section className={styles.where} aria-label="Lugar e historia">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and by keys too */}
+      <section className={styles.where} aria-label="Lugar e historia" tabIndex={0}>
         <div className={styles.place}>
           <OrderWhere order={order} aisle={detail?.aisle ?? null} />
         </div>
