@@ -26,7 +26,7 @@ export async function readQr(code: Locator): Promise<string> {
     const near = sharp(shot).resize({ width: width * closeness, kernel: "nearest" });
     const picture = near.extend({ ...{ top: 48, bottom: 48, left: 48, right: 48 }, background: "#fff" });
     text = await readCode(await picture.png().toBuffer(), BarcodeFormat.QR_CODE);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return text;
 }
 

@@ -16,6 +16,9 @@ const skus = {
   lost: "880301390",
 };
 
+// One after the other: they are all the same seller, who is told of everybody's shoppers on every screen.
+test.describe.configure({ mode: "default" });
+
 let crew: Colleague;
 test.beforeAll(async () => {
   await stockUp(Object.values(skus));
@@ -116,18 +119,20 @@ test("a scanned shoe is chosen at once; a code that nobody knows is said to be o
 });
 
 test("[AP-12] a code that has expired is no longer shown; another one is good", async ({ browser }) => {
+  // It lives as long as reading it may take.
+  test.slow();
   const page = await tablet(browser, "seller");
   // The server's answer, but for how long the code is good.
   await page.route("**/api/v1/staff/order/create", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.handover.expires_at = new Date(Date.now() + 20_000).toISOString();
+    body.handover.expires_at = new Date(Date.now() + 30_000).toISOString();
     await route.fulfill({ response: answer, json: body });
   });
   await choose(page, skus.single, ["43"], newAlias());
   await askNow(page);
   const first = await readQr(qr(page));
-  await expect(page.getByText("El código venció")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("El código venció")).toBeVisible({ timeout: 45_000 });
   await expect(qr(page)).toBeHidden();
   await inspectBoth(page, "staff-request-expired");
   await page.getByRole("button", { name: "Otro código" }).click();
