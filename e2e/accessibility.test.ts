@@ -125,32 +125,34 @@ test("[SC-14] the return from thanks waits for whoever still does something", as
 });
 
 test.describe("ways of seeing", () => {
-  const ways: [string, Surface, (page: Page) => Promise<unknown>][] = [
-    ["forced-colours", "phone", (page) => page.emulateMedia({ forcedColors: "active" })],
-    ["reduced-motion", "kiosk", (page) => page.emulateMedia({ reducedMotion: "reduce" })],
-    ["double-text", "phone", (page) => page.addInitScript(doubleText)],
-  ];
-  for (const [name, surface, look] of ways) {
-    test(`[RT-03] nothing is lost with ${name}, on a ${surface}`, async ({ page }) => {
-      test.slow();
-      await page.setViewportSize(viewports[surface]);
-      await look(page);
-      await withoutCamera(page);
-      // Check-in first: with an order it would ask about that one instead.
-      const visit = await Visit.arrive(page);
-      const entry = surface === "kiosk" ? "?kiosk=1" : "";
-      await visit.open(`/check-in${entry}`);
-      await expectSeen(page, surface, name, "check-in", { role: "button", name: "Comenzar" });
-      await (await visit.find("880104400", chosen)).identify("16032460-0", "Vale");
-      const hashId = await visit.order(chosen);
-      // Before pick-up the order is held back: it would lead from screen to screen in the middle of a look.
-      await holdBack(page);
-      for (const [path, action] of Object.entries(screens(hashId))) {
-        if (path === "/pick-up") await page.unrouteAll({ behavior: "wait" });
-        await visit.open(path + entry);
-        await expectSeen(page, surface, name, path.split("/")[1] ?? "", action);
-      }
-    });
+  const ways = {
+    "forced-colours": (page: Page) => page.emulateMedia({ forcedColors: "active" }),
+    "reduced-motion": (page: Page) => page.emulateMedia({ reducedMotion: "reduce" }),
+    "double-text": (page: Page) => page.addInitScript(doubleText),
+  };
+  for (const [name, look] of Object.entries(ways)) {
+    for (const surface of ["phone", "kiosk"] as const) {
+      test(`[RT-03] nothing is lost with ${name}, on a ${surface}`, async ({ page }) => {
+        test.slow();
+        await page.setViewportSize(viewports[surface]);
+        await look(page);
+        await withoutCamera(page);
+        // Check-in first: with an order it would ask about that one instead.
+        const visit = await Visit.arrive(page);
+        const entry = surface === "kiosk" ? "?kiosk=1" : "";
+        await visit.open(`/check-in${entry}`);
+        await expectSeen(page, surface, name, "check-in", { role: "button", name: "Comenzar" });
+        await (await visit.find("880104400", chosen)).identify("16032460-0", "Vale");
+        const hashId = await visit.order(chosen);
+        // Before pick-up the order is held back: it would lead from screen to screen in the middle of a look.
+        await holdBack(page);
+        for (const [path, action] of Object.entries(screens(hashId))) {
+          if (path === "/pick-up") await page.unrouteAll({ behavior: "wait" });
+          await visit.open(path + entry);
+          await expectSeen(page, surface, name, path.split("/")[1] ?? "", action);
+        }
+      });
+    }
   }
 });
 

@@ -21,14 +21,9 @@ export async function inspect(page: Page, surface: Surface, name: string): Promi
     await endTransitions(page);
     await takePicture(page, `${surface}/${name}`);
     expect.soft(await axeFindings(page), `axe on ${name}`).toEqual([]);
-    await inspectFit(page, surface, name);
+    expect.soft(await sidewaysOverflow(page), `sideways overflow on ${name}`).toBe(0);
+    expect.soft(await smallTargets(page, smallestTarget[surface]), `small targets on ${name}`).toEqual([]);
   });
-}
-
-/** What of {@link inspect} depends on the surface's size alone: nothing sticks out, and a thumb hits every target. */
-export async function inspectFit(page: Page, surface: Surface, name: string): Promise<void> {
-  expect.soft(await sidewaysOverflow(page), `sideways overflow on ${name}`).toBe(0);
-  expect.soft(await smallTargets(page, smallestTarget[surface]), `small targets on ${name}`).toEqual([]);
 }
 
 /** Takes what moves or fades once to its end: half-way through a fade axe would miss contrast. */

@@ -49,6 +49,29 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page.getByRole("textbox")).toHaveValue("12.345");
     });
 
+    test("[SC-07] [VA-09] [VA-10] numbers and prices follow the language, what was chosen stays", async ({
+      page,
+    }) => {
+      const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
+      await visit.open(`/product-detail${entry}`);
+      await expect(page.getByText("4,6")).toBeVisible();
+      await expect(page.getByText("$69.990")).toBeVisible();
+      await page.getByRole("radio", { name: "CM" }).click();
+      await expect(page.getByRole("button", { name: "Talla 26.5 CM", exact: true })).toContainText("26,5");
+      await page.goto("/product-detail?lang=en");
+      await expect(page.getByText("4.6")).toBeVisible();
+      await expect(page.getByText("$69,990")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Size 41", exact: true })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await page.goto("/product-detail?lang=es");
+      await expect(page.getByRole("button", { name: "Talla 41", exact: true })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+    });
+
     test("[SC-02] [SC-05] [SC-07] [SC-09] [SC-10] [SC-12] [SC-13] [SC-14] the whole journey in English has no Spanish word left", async ({
       page,
     }) => {
@@ -113,73 +136,50 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       const next = surface === "kiosk" ? "Comenzar" : "Start";
       await expect(page.getByRole("button", { name: next, exact: true })).toBeVisible();
     });
+
+    test("[SC-17] [SC-18] [SC-19] the ways a journey ends early say so in English", async ({ page }) => {
+      const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
+      visit.stored.language = "en";
+      const screens = {
+        size: "Choose your size",
+        "no-stock": /^We have run out of /,
+        "no-available": /^Special product/,
+        error: "Something went wrong",
+      };
+      for (const [path, heading] of Object.entries(screens)) {
+        await visit.open(`/${path}${entry}`);
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+        await expectEnglish(page, path);
+      }
+      await visit.open(`/manual-code${entry}`);
+      await page.getByRole("textbox").fill("999999999");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Shoe not found");
+      await expectEnglish(page, "manual-code-not-found");
+    });
+
+    test("[SC-11] [SC-15] [SC-16] [SC-20] [SC-23] [SC-24] what stands around an order speaks English too", async ({
+      page,
+    }) => {
+      const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
+      visit.stored.language = "en";
+      await visit.open(`/discounts${entry}`);
+      await expect(page.getByText(/\$\d\d,\d{3}/).first()).toBeVisible();
+      await expectEnglish(page, "discounts");
+      await (await visit.identify(surface === "kiosk" ? "20451895" : "20451896", "Alex")).order([sizes[0]]);
+      const screens = {
+        home: "Recently viewed",
+        hello: "HELLO",
+        orders: /^Size/,
+        "has-orders": /Would you like to place a new one\?/,
+        try: "Would you like to try others?",
+        message: "Go to the cashier to pay",
+      };
+      for (const [path, words] of Object.entries(screens)) {
+        await visit.open(`/${path}`);
+        await expect(page.getByText(words).first(), path).toBeVisible();
+        await expectEnglish(page, path);
+      }
+    });
   });
 }
-
-test("[SC-07] [VA-09] [VA-10] numbers and prices follow the language, what was chosen stays", async ({
-  page,
-}) => {
-  const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
-  await visit.open("/product-detail");
-  await expect(page.getByText("4,6")).toBeVisible();
-  await expect(page.getByText("$69.990")).toBeVisible();
-  await page.getByRole("radio", { name: "CM" }).click();
-  await expect(page.getByRole("button", { name: "Talla 26.5 CM", exact: true })).toContainText("26,5");
-  await page.goto("/product-detail?lang=en");
-  await expect(page.getByText("4.6")).toBeVisible();
-  await expect(page.getByText("$69,990")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Size 41", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.goto("/product-detail?lang=es");
-  await expect(page.getByRole("button", { name: "Talla 41", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-});
-
-test("[SC-17] [SC-18] [SC-19] the ways a journey ends early say so in English", async ({ page }) => {
-  const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
-  visit.stored.language = "en";
-  const screens = {
-    size: "Choose your size",
-    "no-stock": /^We have run out of /,
-    "no-available": /^Special product/,
-    error: "Something went wrong",
-  };
-  for (const [path, heading] of Object.entries(screens)) {
-    await visit.open(`/${path}`);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expectEnglish(page, path);
-  }
-  await visit.open("/manual-code");
-  await page.getByRole("textbox").fill("999999999");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Shoe not found");
-  await expectEnglish(page, "manual-code-not-found");
-});
-
-test("[SC-11] [SC-15] [SC-16] [SC-20] [SC-23] [SC-24] what stands around an order speaks English too", async ({
-  page,
-}) => {
-  const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
-  visit.stored.language = "en";
-  await visit.open("/discounts");
-  await expect(page.getByText(/\$\d\d,\d{3}/).first()).toBeVisible();
-  await expectEnglish(page, "discounts");
-  await (await visit.identify("20451896", "Alex")).order([sizes[0]]);
-  const screens = {
-    home: "Recently viewed",
-    hello: "HELLO",
-    orders: /^Size/,
-    "has-orders": /Would you like to place a new one\?/,
-    try: "Would you like to try others?",
-    message: "Go to the cashier to pay",
-  };
-  for (const [path, words] of Object.entries(screens)) {
-    await visit.open(`/${path}`);
-    await expect(page.getByText(words).first(), path).toBeVisible();
-    await expectEnglish(page, path);
-  }
-});

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { inspect, inspectFit, takePicture, viewports } from "./inspect.ts";
+import { inspect, viewports } from "./inspect.ts";
 import { type Login, signIn } from "./staff.ts";
 import { askDatabase, restock } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
@@ -88,12 +88,11 @@ export async function happened(hashId: string, type: string, data = staffDataDir
   return row?.count ?? 0;
 }
 
-/** Holds a screen to what every screen owes, on a tablet and, as far as the size changes it, in one hand. */
+/** Holds a screen to what every screen owes, on a tablet and in one hand. */
 export async function inspectBoth(page: Page, name: string): Promise<void> {
   await inspect(page, "tablet", name);
   await page.setViewportSize(viewports.phone);
-  await takePicture(page, `phone/${name}`);
-  await inspectFit(page, "phone", name);
+  await inspect(page, "phone", name);
   await page.setViewportSize(viewports.tablet);
   await expect(page.getByRole("main")).toBeVisible();
 }

@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
   await secureHeaders(app, deps);
   const { env } = deps;
-  const rates = createRateLimits(deps.db.pool, env.rateLimit);
+  const rates = createRateLimits(deps.db.pool, env);
   limitConnections(app, { proxied: env.trustProxy !== undefined });
   limitAddresses(app, rates);
   await app.register(cookie, { secret: [env.sessionSecret, ...env.oldSecrets] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EnvFault, readEnv } from "./env.ts";
+import { readEnv } from "./env.ts";
+import { EnvFault } from "./env-reader.ts";
 
 describe("the environment", () => {
   it("is complete without a single variable", () => {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { PageConfig } from "@horma/contract";
 import ipaddr from "ipaddr.js";
+import { EnvFault, type EnvReader, envReader } from "./env-reader.ts";
 import { readSmsSettings, type SmsSettings } from "./sms/sms-settings.ts";
 
 /** What the environment says, checked; `.env.example` explains every variable. */
@@ -64,18 +65,6 @@ export type GivenEnv = Omit<Env, "sessionSecret"> & { sessionSecret: string | un
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** A variable holds something it cannot; the message is one line that names it and says what it takes. */
-export class EnvFault extends Error {
-  constructor(
-    readonly variable: string,
-    takes: string,
-    given: string,
-  ) {
-    super(`${variable} takes ${takes}, not ${JSON.stringify(secretive(variable, given))}`);
-    this.name = "EnvFault";
-  }
-}
-
 /**
  * Reads the environment; an empty variable counts as absent. Throws {@link EnvFault} on the first wrong value.
  * @param origin scheme and host people reach the server at where PUBLIC_URL does not say it, from what HOST says
@@ -84,7 +73,7 @@ export function readEnv(
   variables: Record<string, string | undefined>,
   origin = (_host: string) => "http://localhost",
 ): GivenEnv {
-  const read = reader(variables);
+  const read = envReader(variables);
   const production = read.text("NODE_ENV", "development") === "production";
   const demo = read.flag("DEMO", !production);
   const port = read.port("PORT", 3000);
@@ -219,84 +208,6 @@ function readMqtt(
   return { mqttUrl, mqttPort, mqttTls, mqttCa: read.path("MQTT_CA") };
 }
 
-export type EnvReader = ReturnType<typeof reader>;
-
-function reader(variables: Record<string, string | undefined>) {
-  const given = (name: string) => variables[name]?.trim() || undefined;
-  const optional = (name: string, form: RegExp, takes: string) => {
-    const value = given(name);
-    if (value !== undefined && !form.test(value)) throw new EnvFault(name, takes, value);
-    return value;
-  };
-  const address = (name: string, form: RegExp, takes: string) => {
-    const value = optional(name, form, takes);
-    if (value !== undefined && !URL.canParse(value)) throw new EnvFault(name, takes, value);
-    return value;
-  };
-  /** `parse` answers nothing for what it cannot take. */
-  const parsed = <V>(name: string, takes: string, parse: (value: string) => V | undefined) => {
-    const value = given(name);
-    if (value === undefined) return undefined;
-    const found = parse(value);
-    if (found === undefined) throw new EnvFault(name, takes, value);
-    return found;
-  };
-  const number = (name: string, fallback: number, takes: string, accepted: (value: number) => boolean) => {
-    const value = given(name);
-    if (value === undefined) return fallback;
-    if (!/^\d+(\.\d+)?$/.test(value) || !accepted(Number(value))) throw new EnvFault(name, takes, value);
-    return Number(value);
-  };
-  return {
-    optional,
-    address,
-    parsed,
-    required: <V>(name: string, takes: string, parse: (value: string) => V | undefined): V => {
-      const found = parsed(name, takes, parse);
-      if (found === undefined) throw new EnvFault(name, takes, "");
-      return found;
-    },
-    number,
-    port: (name: string, fallback: number) =>
-      number(name, fallback, "a port from 1 to 65535", (n) => Number.isInteger(n) && n > 0 && n < 65536),
-    path: (name: string) => {
-      const value = given(name);
-      return value === undefined ? undefined : resolve(value);
-    },
-    text: (name: string, fallback: string) => given(name) ?? fallback,
-    flag: (name: string, fallback: boolean) => {
-      const value = optional(name, /^[01]$/, "0 or 1");
-      return value === undefined ? fallback : value === "1";
-    },
-    oneOf: <const V extends string>(name: string, values: readonly V[], fallback: V): V => {
-      const value = given(name);
-      if (value === undefined) return fallback;
-      const found = values.find((candidate) => candidate === value);
-      if (found === undefined) throw new EnvFault(name, values.join(" or "), value);
-      return found;
-    },
-  };
-}
-
 function skus(list: string | undefined): string[] {
   return list?.split(",").map((sku) => sku.trim()) ?? [];
-}
-
-const secretVariables: ReadonlySet<string> = new Set([
-  "SESSION_SECRET",
-  "DATABASE_URL",
-  "MIGRATION_DATABASE_URL",
-  "MQTT_URL",
-  "KIOSK_PIN",
-  "SMS_HTTP_URL",
-  "SMS_HTTP_HEADERS",
-  "SMS_HTTP_BODY",
-  "SMS_SMPP_URL",
-  "MASTER_KEYS",
-  "LOOKUP_KEY",
-]);
-
-/** Secrets and addresses with passwords are not repeated in a message. */
-function secretive(variable: string, value: string): string {
-  return secretVariables.has(variable) && value !== "" ? "…" : value;
 }

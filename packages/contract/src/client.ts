@@ -1,16 +1,17 @@
 import { limits } from "@horma/domain";
-import Type, { type TSchema } from "typebox";
+import Type from "typebox";
+import { Instant, nullable } from "./common.ts";
 import { StoreCode } from "./store.ts";
 
 /** DM-01: the shopper of one visit. */
 export const Client = Type.Object({
-  nickname: Type.Union([Type.String(), Type.Null()]),
+  nickname: nullable(Type.String()),
   sign_in_count: Type.Integer(),
   confirmed_orders: Type.Integer(),
-  birthday: Type.Union([Type.String(), Type.Null()]),
+  birthday: nullable(Type.String()),
   today_used_discounts: Type.Integer(),
   is_guest: Type.Boolean(),
-  document_number: Type.Union([Type.String(), Type.Null()]),
+  document_number: nullable(Type.String()),
   in_queue: Type.Integer(),
 });
 export type Client = Type.Static<typeof Client>;
@@ -23,7 +24,7 @@ export const LoginBody = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 128 }),
-    document_number: Type.Optional(Type.Union([Type.String({ maxLength: limits.fieldMax }), Type.Null()])),
+    document_number: Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax }))),
   },
   { additionalProperties: false },
 );
@@ -66,9 +67,6 @@ export const NicknameBody = Type.Object(
 );
 
 export const NicknameAnswer = Type.Object({ client: Client });
-
-const Instant = Type.String({ description: "ISO 8601" });
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Everything that is held about a visit's shopper: who they said they are, and what they asked for. */
 export const ClientData = Type.Object({

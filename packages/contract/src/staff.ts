@@ -9,18 +9,16 @@ import {
   pairStates,
   staffRoles,
 } from "@horma/domain";
-import Type, { type TSchema } from "typebox";
+import Type from "typebox";
+import { Instant, nullable } from "./common.ts";
 import { boxActions, boxFaults } from "./mqtt.ts";
 import { Sku } from "./product.ts";
 import { StoreCode } from "./store.ts";
 
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const HashId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
 const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
 const PairId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const closed = { additionalProperties: false } as const;
-/** ISO 8601 instant. */
-const Instant = Type.String();
 
 /** Somebody who works in a store, by first name. */
 export const StaffPerson = Type.Object({

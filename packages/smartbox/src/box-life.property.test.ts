@@ -183,7 +183,7 @@ it.each(["count", "none"] as const)(
         const box = new Watched(sensor);
         for (const one of happenings) box.happen(one);
       }),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
   },
 );
@@ -199,7 +199,7 @@ it.each(["count", "none"] as const)(
         box.makeReady("C");
         expect(box.send("open_front_door", "C")).toBe("done");
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   },
 );

@@ -19,7 +19,7 @@ import {
   countSignIn,
   findClient,
 } from "./client-store.ts";
-import { browserOf } from "./login-browser.ts";
+import { loginBrowser } from "./login-browser.ts";
 import { redeemLoginCode } from "./login-code-store.ts";
 import { openSession, replaceSession } from "./session-store.ts";
 
@@ -107,7 +107,7 @@ async function logInByCode(
   if (!/^\d{6}$/.test(code ?? "") || domain !== loginForm.emailDomain) {
     return refuse("login_invalid", `send the six digits as email: 123456@${loginForm.emailDomain}`);
   }
-  const browser = browserOf(request);
+  const browser = loginBrowser.of(request);
   if (browser === undefined) return refuse("login_code_invalid", "this browser has not asked for a code");
   const key = `login from ${networkHash(deps.env.sessionSecret, request.ip)}`;
   const wait = await waitFor(deps.db.read, [key], deps.now());

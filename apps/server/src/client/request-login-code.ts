@@ -5,7 +5,7 @@ import { networkHash } from "../http/network.ts";
 import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { findStores } from "../store/store-store.ts";
-import { markBrowser } from "./login-browser.ts";
+import { loginBrowser } from "./login-browser.ts";
 import { loginCodeMessage } from "./login-code-message.ts";
 import { loginCodeRules } from "./login-code-rules.ts";
 import { addLoginCode } from "./login-code-store.ts";
@@ -18,7 +18,7 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   }
   const phone = parseMobile(body.phone);
   if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
-  const browser = markBrowser(request, reply);
+  const browser = loginBrowser.leave(request, reply);
   const [found] = body.store === undefined ? [] : await findStores(db.read, body.store);
   const asked = { browser, phone, networkHash: networkHash(env.sessionSecret, request.ip) };
   const made = await db.transact((tx) =>

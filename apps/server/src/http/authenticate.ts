@@ -5,7 +5,7 @@ import type { SessionReader } from "../client/session-store.ts";
 import type { Deps } from "../deps.ts";
 import type { SignedInStaff } from "../staff/signed-in-staff.ts";
 import type { StaffSessionReader } from "../staff/staff-session-store.ts";
-import { tabletOf } from "../staff/tablet.ts";
+import { staffTablet } from "../staff/tablet.ts";
 import { hashToken } from "../token-hash.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -59,7 +59,7 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
 
 /** Whether a request comes from the tablet that a token was given to: elsewhere the token opens nothing. */
 function isOn(tabletHash: string, request: FastifyRequest): boolean {
-  const tablet = tabletOf(request);
+  const tablet = staffTablet.of(request);
   return tablet !== undefined && hashToken(tablet) === tabletHash;
 }
 

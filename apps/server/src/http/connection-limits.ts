@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
-import { keyOfAddress } from "./limit-rates.ts";
+import { networkOf } from "./network.ts";
 import { refuse } from "./refusals.ts";
 import { bareHeaders } from "./security-headers.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -43,7 +43,7 @@ export function limitConnections(app: FastifyInstance, { proxied }: { proxied: b
   if (proxied) return;
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
-    const key = keyOfAddress(socket.remoteAddress ?? "");
+    const key = networkOf(socket.remoteAddress ?? "");
     const count = (open.get(key) ?? 0) + 1;
     open.set(key, count);
     socket.once("close", () => {

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import type { CallName } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import ipaddr from "ipaddr.js";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { hashToken } from "../token-hash.ts";
 import { tokenOf } from "./authenticate.ts";
@@ -12,14 +10,14 @@ import { sendRefusal } from "./send-refusal.ts";
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** Before everything else: what an address may ask for at all. */
-export function limitAddresses(app: FastifyInstance, { address }: RateLimits): void {
-  app.addHook("onRequest", async (request, reply) => take(address, keyOfAddress(request.ip), reply));
+export function limitAddresses(app: FastifyInstance, { address, keyOf }: RateLimits): void {
+  app.addHook("onRequest", async (request, reply) => take(address, keyOf(request.ip), reply));
 }
 
 /** What stands before a call, beside who makes it: nothing for one that only the address's own budget limits. */
-export function limitTries(name: CallName, { calls }: RateLimits): Hook | undefined {
+export function limitTries(name: CallName, { calls, keyOf }: RateLimits): Hook | undefined {
   const limiter = calls[name]?.byAddress;
-  return limiter && (async (request, reply) => take(limiter, keyOfAddress(request.ip), reply));
+  return limiter && (async (request, reply) => take(limiter, keyOf(request.ip), reply));
 }
 
 /**
@@ -54,15 +52,4 @@ async function take(
       refuse("rate_limited", "too many calls: wait as long as Retry-After says; nothing was done"),
     );
   }
-}
-
-/**
- * Who an address belongs to, as a hash, so that no address is kept: of IPv6 its first 64 bits, which one connection has
- * all of, and an IPv4 address the same however it is written.
- */
-export function keyOfAddress(address: string): string {
-  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
-  const owner =
-    parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(":") : (parsed?.toString() ?? address);
-  return createHash("sha256").update(owner).digest("base64url").slice(0, 22);
 }

@@ -1,6 +1,8 @@
 import type { CallName } from "@horma/contract";
 import type pg from "pg";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Env } from "../env.ts";
+import { networkHash } from "./network.ts";
 
 /**
  * Whatever comes from one address, files too, in each process: a store whose 200 phones share one address, each asking
@@ -35,6 +37,8 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
 /** What is counted by address, what by token. */
 type CallLimits = { byAddress?: RateLimiterAbstract; byToken?: RateLimiterAbstract };
 export type RateLimits = {
+  /** What an address is counted by. */
+  keyOf: (address: string) => string;
   address: RateLimiterAbstract;
   token: RateLimiterAbstract;
   calls: Partial<Record<CallName, CallLimits>>;
@@ -43,10 +47,12 @@ export type RateLimits = {
 /**
  * The budgets of docs/decisions/020. Tries at secrets are counted in the database, for all processes together, and in memory
  * while it cannot be reached; everything else in the memory of each process, so that a poll costs no query.
- * @param factor widens every budget
  */
-export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
-  const wide = (points: number) => Math.ceil(points * factor);
+export function createRateLimits(
+  pool: pg.Pool,
+  { rateLimit, sessionSecret }: Pick<Env, "rateLimit" | "sessionSecret">,
+): RateLimits {
+  const wide = (points: number) => Math.ceil(points * rateLimit);
   const inMemory = (keyPrefix: string, { points, duration }: typeof ofAddress) =>
     new RateLimiterMemory({ keyPrefix, points: wide(points), duration });
   const shared = (keyPrefix: string, points: number) =>
@@ -63,7 +69,10 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
     calls[name] = { byAddress: inMemory(name, { points, duration: 60 }) };
   for (const [name, points] of entries(writesPerMinute))
     calls[name] = { byToken: inMemory(name, { points, duration: 60 }) };
-  return { address: inMemory("address", ofAddress), token: inMemory("token", ofToken), calls };
+  return {
+    keyOf: (address) => networkHash(sessionSecret, address),
+    ...{ address: inMemory("address", ofAddress), token: inMemory("token", ofToken), calls },
+  };
 }
 
 function entries(table: Partial<Record<CallName, number>>): [CallName, number][] {

@@ -7,8 +7,8 @@ import { readPieces } from "./order-pieces.ts";
 
 /** One order of the store: what happened to it, and where its pairs are to be found. */
 export const getStaffOrder = operation("getStaffOrder", async (deps, { params, staff }) => {
-  const order = await readBoardOrder(deps, staff.storeId, params.hash_id);
   const { db } = deps;
+  const order = await readBoardOrder(deps, staff.storeId, params.hash_id);
   if (order === undefined) return storeOrderUnknown();
   const [history, pairs, aisle] = await Promise.all([
     readHistory(db.pool, order.hash_id),

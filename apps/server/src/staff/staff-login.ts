@@ -14,7 +14,7 @@ import { hashPin, pinFits, pinHashIsDated } from "./pin-hash.ts";
 import { presentSession, type SignedInStaff } from "./signed-in-staff.ts";
 import { openStaffSession } from "./staff-session-store.ts";
 import { findStaff, keepPinHash, noteStaffDeed, pinTriesKey, type StaffRow } from "./staff-store.ts";
-import { markTablet } from "./tablet.ts";
+import { staffTablet } from "./tablet.ts";
 
 /** Signs somebody in on a shared tablet with their PIN; the token is good on this tablet alone. */
 export const staffLogin = operation("staffLogin", async (deps, { body, request, reply }) => {
@@ -37,7 +37,11 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
     return refuse("pin_invalid", "this is not the PIN");
   }
   const keys = tries.map(({ key }) => key);
-  const auth_token = await enter(deps, staff, { pin: body.pin, tablet: markTablet(request, reply), keys });
+  const auth_token = await enter(deps, staff, {
+    pin: body.pin,
+    tablet: staffTablet.leave(request, reply),
+    keys,
+  });
   if (browser === undefined) rememberBrowser(reply, staff.id);
   const member: SignedInStaff = {
     ...{ id: staff.id, login: staff.login, name: staff.name, role: staff.role },

@@ -1,7 +1,7 @@
 import { createApiClient, xsrf } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { keyOfAddress } from "../../src/http/limit-rates.ts";
+import { networkOf } from "../../src/http/network.ts";
 import { openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
@@ -144,12 +144,12 @@ describe("a store's shoppers behind one address", () => {
 
 describe("whose an address is", () => {
   it("an IPv4 address is the same however it is written", () => {
-    expect(keyOfAddress("::ffff:192.0.2.7")).toBe(keyOfAddress("192.0.2.7"));
-    expect(keyOfAddress("192.0.2.8")).not.toBe(keyOfAddress("192.0.2.7"));
+    expect(networkOf("::ffff:192.0.2.7")).toBe(networkOf("192.0.2.7"));
+    expect(networkOf("192.0.2.8")).not.toBe(networkOf("192.0.2.7"));
   });
 
   it("of an IPv6 address the first half counts, so that nobody has billions of budgets", () => {
-    expect(keyOfAddress("2001:db8:1:2::1")).toBe(keyOfAddress("2001:db8:1:2:ffff::9"));
-    expect(keyOfAddress("2001:db8:1:3::1")).not.toBe(keyOfAddress("2001:db8:1:2::1"));
+    expect(networkOf("2001:db8:1:2::1")).toBe(networkOf("2001:db8:1:2:ffff::9"));
+    expect(networkOf("2001:db8:1:3::1")).not.toBe(networkOf("2001:db8:1:2::1"));
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { keptCertificate } from "../../src/http/certificate.ts";
 import { openBrowser } from "../browser.ts";
@@ -53,6 +53,27 @@ describe("cookies over https", () => {
       expect(cookie).not.toHaveProperty("domain");
     }
     expect(answers[0]?.headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  it("that mark a browser or a tablet are read by no script, sent along from nowhere else, and carry the prefix", async () => {
+    const env = { ...shop.deps.env, publicUrl: "https://tienda.example" };
+    const app = await buildApp({ ...shop.deps, env });
+    const browser = openBrowser(app);
+    await browser.ready();
+    const pin = inject("pins")["0101"]?.runner ?? "";
+    const answers = [
+      await browser.post("/api/v1/falabella/login/code", { phone: "933333333" }),
+      await browser.post("/api/v1/staff/login", { store: "0101", login: "runner", pin }),
+    ];
+    await app.close();
+    const marks = answers.flatMap(({ status, headers }) => {
+      expect(status).toBe(200);
+      return [headers["set-cookie"]].flat().map(String);
+    });
+    for (const name of ["login-browser", "staff-tablet"]) {
+      const mark = marks.find((cookie) => cookie.startsWith(`__Secure-${name}=`));
+      expect(mark, name).toMatch(/; Path=\/api; HttpOnly; Secure; SameSite=Strict$/);
+    }
   });
 
   it("are for http too while a self-signed certificate is tried: it goes on at the same host", async () => {

@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+
+/** A variable holds something it cannot; the message is one line that names it and says what it takes. */
+export class EnvFault extends Error {
+  constructor(
+    readonly variable: string,
+    takes: string,
+    given: string,
+  ) {
+    super(`${variable} takes ${takes}, not ${JSON.stringify(secretive(variable, given))}`);
+    this.name = "EnvFault";
+  }
+}
+
+/** What reads a variable of each kind. */
+export type EnvReader = ReturnType<typeof envReader>;
+
+/** Reads variables one by one: each answers its value or its fallback, or throws {@link EnvFault}. An empty one counts as absent. */
+export function envReader(variables: Record<string, string | undefined>) {
+  const given = (name: string) => variables[name]?.trim() || undefined;
+  const optional = (name: string, form: RegExp, takes: string) => {
+    const value = given(name);
+    if (value !== undefined && !form.test(value)) throw new EnvFault(name, takes, value);
+    return value;
+  };
+  const address = (name: string, form: RegExp, takes: string) => {
+    const value = optional(name, form, takes);
+    if (value !== undefined && !URL.canParse(value)) throw new EnvFault(name, takes, value);
+    return value;
+  };
+  /** `parse` answers nothing for what it cannot take. */
+  const parsed = <V>(name: string, takes: string, parse: (value: string) => V | undefined) => {
+    const value = given(name);
+    if (value === undefined) return undefined;
+    const found = parse(value);
+    if (found === undefined) throw new EnvFault(name, takes, value);
+    return found;
+  };
+  const number = (name: string, fallback: number, takes: string, accepted: (value: number) => boolean) => {
+    const value = given(name);
+    if (value === undefined) return fallback;
+    if (!/^\d+(\.\d+)?$/.test(value) || !accepted(Number(value))) throw new EnvFault(name, takes, value);
+    return Number(value);
+  };
+  return {
+    optional,
+    address,
+    parsed,
+    required: <V>(name: string, takes: string, parse: (value: string) => V | undefined): V => {
+      const found = parsed(name, takes, parse);
+      if (found === undefined) throw new EnvFault(name, takes, "");
+      return found;
+    },
+    number,
+    port: (name: string, fallback: number) =>
+      number(name, fallback, "a port from 1 to 65535", (n) => Number.isInteger(n) && n > 0 && n < 65536),
+    path: (name: string) => {
+      const value = given(name);
+      return value === undefined ? undefined : resolve(value);
+    },
+    text: (name: string, fallback: string) => given(name) ?? fallback,
+    flag: (name: string, fallback: boolean) => {
+      const value = optional(name, /^[01]$/, "0 or 1");
+      return value === undefined ? fallback : value === "1";
+    },
+    oneOf: <const V extends string>(name: string, values: readonly V[], fallback: V): V => {
+      const value = given(name);
+      if (value === undefined) return fallback;
+      const found = values.find((candidate) => candidate === value);
+      if (found === undefined) throw new EnvFault(name, values.join(" or "), value);
+      return found;
+    },
+  };
+}
+
+const secretVariables: ReadonlySet<string> = new Set([
+  "SESSION_SECRET",
+  "DATABASE_URL",
+  "MIGRATION_DATABASE_URL",
+  "MQTT_URL",
+  "KIOSK_PIN",
+  "SMS_HTTP_URL",
+  "SMS_HTTP_HEADERS",
+  "SMS_HTTP_BODY",
+  "SMS_SMPP_URL",
+  "MASTER_KEYS",
+  "LOOKUP_KEY",
+]);
+
+/** Secrets and addresses with passwords are not repeated in a message. */
+function secretive(variable: string, value: string): string {
+  return secretVariables.has(variable) && value !== "" ? "…" : value;
+}
