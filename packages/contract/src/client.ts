@@ -1,6 +1,6 @@
 import { limits } from "@horma/domain";
 import Type from "typebox";
-import { Instant, nullable } from "./common.ts";
+import { Instant, nullable } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
 /** DM-01: the shopper of one visit. */

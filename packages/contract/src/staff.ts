@@ -10,7 +10,7 @@ import {
   staffRoles,
 } from "@horma/domain";
 import Type from "typebox";
-import { Instant, nullable } from "./common.ts";
+import { Instant, nullable } from "./field-types.ts";
 import { boxActions, boxFaults } from "./mqtt.ts";
 import { Sku } from "./product.ts";
 import { StoreCode } from "./store.ts";

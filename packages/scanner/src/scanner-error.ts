@@ -30,6 +30,15 @@ export class ScannerError extends Error {
   constructor(code: ScannerErrorCode, detail?: unknown, options?: ErrorOptions) {
     super(scannerErrorMessages[code], options);
     this.code = code;
-    this.detail = detail === undefined ? undefined : String(detail);
+    this.detail = detail === undefined ? undefined : worded(detail);
+  }
+}
+
+/** Also of an object that has no text: without a prototype, or with a `toString` that is no function. */
+function worded(detail: unknown): string {
+  try {
+    return String(detail);
+  } catch {
+    return Object.prototype.toString.call(detail);
   }
 }

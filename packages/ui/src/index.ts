@@ -100,4 +100,4 @@ export { BoxDoor, type BoxDoorLook, type BoxDoorProps, DoorWall, doorIcons } fro
 export { BoxSection, type BoxSectionProps } from "./wall/BoxSection.tsx";
 export { CycleList, type CycleListProps, type CyclePhase } from "./wall/CycleList.tsx";
 export { DoorPicker, type DoorPickerProps } from "./wall/DoorPicker.tsx";
-export { type Words, WordsProvider } from "./words.ts";
+export { useWords, type Words, WordsProvider } from "./words.ts";

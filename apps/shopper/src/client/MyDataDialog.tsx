@@ -1,5 +1,6 @@
 import { CallError, type ClientData } from "@horma/contract";
-import { Alert, Button, LinkButton } from "@horma/ui";
+import { displaySize } from "@horma/domain";
+import { Alert, Button, LinkButton, useWords } from "@horma/ui";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -72,15 +73,17 @@ function Held({ data }: { data: ClientData }) {
 
 function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
   const { t } = useLingui();
+  const { pollAnswers } = useWords();
   const { store, pairs, events, poll } = order;
+  const opinion = poll && pollAnswers[poll.answer - 1];
   return (
     <>
       {shownInstant(order.created_at)} · {store.name}
       <br />
-      {shownList(pairs.map(({ name, size }) => `${name} ${size}`))}
+      {shownList(pairs.map(({ name, size }) => `${name} ${displaySize(size)}`))}
       <br />
       {t`${events.length} pasos registrados`}
-      {poll && ` · ${t`Encuesta: ${poll.answer} de 4`}`}
+      {opinion && ` · ${t`Encuesta: ${opinion}`}`}
     </>
   );
 }

@@ -97,6 +97,7 @@ describe("createItem", () => {
           expect(error).toMatchObject({ name: "ScannerError" });
         }
       }),
+      { examples: [[[{ toString: false }]], [{ id: "a", notes: [], kind: Object.create(null) }]] },
     );
   });
 });
