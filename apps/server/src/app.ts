@@ -19,6 +19,7 @@ import { guardAgainstForgery } from "./http/xsrf.ts";
 import { followRevocations } from "./live/follow-revocations.ts";
 import { streamChanges } from "./live/live-stream.ts";
 import { operations } from "./operations.ts";
+import { OrderSnapshots } from "./order/order-snapshots.ts";
 import { createStaffSessionReader } from "./staff/staff-session-store.ts";
 
 /** Largest body of a call, in bytes. */
@@ -65,7 +66,9 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     staff: createStaffSessionReader(deps.db),
   };
   followRevocations(app, deps, sessions);
-  registerCalls(app, operations, deps, { sessions, rates });
+  const snapshots = new OrderSnapshots(deps);
+  app.addHook("onClose", async () => snapshots.close());
+  registerCalls(app, operations, deps, { sessions, rates, snapshots });
   streamChanges(app, deps, sessions);
   reportHealth(app, deps);
   await serveWebApps(app, env, version, files);

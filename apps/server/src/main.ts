@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { PoolConfig } from "pg";
 import QRCode from "qrcode";
 import { buildApp } from "./app.ts";
 import { readCommandLine } from "./command-line.ts";
@@ -59,14 +60,13 @@ async function start(): Promise<void> {
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;
   const vault = await inDataDir(env.dataDir, () => openVault(env));
-  const db = await startDatabase(env, undo, (owner) =>
-    inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now())),
-  );
+  const complete = (owner: PoolConfig) => inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
+  const db = await startDatabase(env, undo, { complete, log });
   await checkVault(vault, db);
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
   const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
-  const onRotated = (rotated: (account: string) => void) => followCredentials({ db, log }, rotated);
+  const onRotated = (rotated: (account: string) => void) => followCredentials({ db }, rotated);
   const client = await startBroker(env, { passwordHash, onRotated, log }, undo);
   const gateway = new MqttGateway({ client, now, log });
   undo.push(() => gateway.close());

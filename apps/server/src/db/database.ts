@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import { type Notifications, openNotifications } from "./notifications.ts";
 import * as schema from "./schema.ts";
 
 /** Queries outside or inside a transaction. */
@@ -15,31 +17,58 @@ export type Database = {
    * Deadlocks and serialisation failures are tried again, up to three times, so `work` must be repeatable.
    */
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  notifications: Notifications;
+  /** Who is told at once of every order that a transaction of this process changed, by its hash; notifications come later. */
+  orderWatchers: Set<(hashId: string) => void>;
   close: () => Promise<void>;
 };
 
 const retryable = new Set(["40001", "40P01"]);
 const attempts = 3;
 
+const changedOrders = new WeakMap<Transaction, Set<string>>();
+
+/** Notes that a transaction changes an order: its watchers are told when it is committed. */
+export function noteChange(tx: Transaction, hashId: string): void {
+  changedOrders.set(tx, (changedOrders.get(tx) ?? new Set()).add(hashId));
+}
+
 /** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket). */
-export function openDatabase(config: pg.PoolConfig): Database {
+export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on("error", () => {});
   const db = drizzle(pool, { schema });
+  const notifications = openNotifications(config, log);
+  const orderWatchers = new Set<(hashId: string) => void>();
+  const commit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    let changed: ReadonlySet<string> = new Set();
+    const done = await db.transaction(async (tx) => {
+      const result = await work(tx);
+      changed = changedOrders.get(tx) ?? changed;
+      return result;
+    });
+    for (const hashId of changed) for (const watch of orderWatchers) watch(hashId);
+    return done;
+  };
   return {
     pool,
     read: db,
     transact: async (work) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await db.transaction(work);
+          return await commit(work);
         } catch (error) {
           if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
         }
       }
     },
-    close: () => pool.end(),
+    notifications,
+    orderWatchers,
+    close: async () => {
+      await notifications.close();
+      await pool.end();
+    },
   };
 }
 

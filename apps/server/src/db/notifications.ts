@@ -2,41 +2,70 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 
+/** What the database's triggers tell, once a transaction and at its commit. */
+const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;
+type Channel = (typeof channels)[number];
+
 /** How long a lost connection is left alone before the next try, and how often a quiet one is tried out, ms. */
 const reconnectAfter = 500;
-const proveEvery = 15_000;
-/** How long the database may take to answer, ms. */
-const patience = 5_000;
+const proveEvery = 1_000;
+/** How long the database may take to connect, and to answer, ms. */
+const patience = { connect: 5_000, answer: 2_000 };
 
-export type Listening = {
-  /** Calls `begun` each time it begins to hear: after a lost connection nobody knows what was missed. */
-  begun: () => void;
+type Listener = {
+  /** The database is heard from now on: nobody knows what was missed before. */
+  begun?: () => void;
   /** A notification's payload. */
   heard: (payload: string) => void;
-  /** The connection is lost. */
+  /** The connection is lost: whatever changes now is not told. */
   lost?: () => void;
 };
 
-/** Listens to a channel of the database on a connection of its own, and connects again when it is lost. */
-export function listenTo(
-  config: pg.ClientConfig,
-  channel: string,
-  listening: Listening,
-  log: FastifyBaseLogger,
-): { close: () => Promise<void> } {
+/** What the database tells, whichever process changed it. */
+export type Notifications = {
+  /** Tells `listener` from now on; answers how to stop it. */
+  on: (channel: Channel, listener: Listener) => () => void;
+  close: () => Promise<void>;
+};
+
+/**
+ * Listens to the database on one connection for everybody in this process; it is opened when somebody first asks, and
+ * again whenever it is lost. A connection that broke without a word is found out within {@link proveEvery} and
+ * {@link patience}.
+ */
+export function openNotifications(config: pg.ClientConfig, log?: FastifyBaseLogger): Notifications {
+  const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
+  const all = () => [...listeners.values()].flatMap((set) => [...set]);
   const closing = new AbortController();
+  let hearing = false;
+  let ended: Promise<void> | undefined;
+
+  const told = {
+    begun: () => {
+      hearing = true;
+      for (const each of all()) each.begun?.();
+    },
+    heard: (channel: Channel, payload: string) => {
+      for (const each of listeners.get(channel) ?? []) each.heard(payload);
+    },
+  };
   const listen = async () => {
     while (!closing.signal.aborted) {
-      await listenOnce(config, channel, listening, closing.signal).catch((error: unknown) => {
-        if (!closing.signal.aborted)
-          log.warn({ err: error, channel }, "the database is not heard: trying again");
+      await listenOnce(config, told, closing.signal).catch((error: unknown) => {
+        if (!closing.signal.aborted) log?.warn({ err: error }, "the database is not heard: trying again");
       });
-      listening.lost?.();
+      if (hearing) for (const each of all()) each.lost?.();
+      hearing = false;
       await delay(reconnectAfter, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
-  const ended = listen();
   return {
+    on: (channel, listener) => {
+      listeners.get(channel)?.add(listener);
+      ended ??= listen();
+      if (hearing) listener.begun?.();
+      return () => void listeners.get(channel)?.delete(listener);
+    },
     close: async () => {
       closing.abort();
       await ended;
@@ -44,24 +73,29 @@ export function listenTo(
   };
 }
 
+type Told = { begun: () => void; heard: (channel: Channel, payload: string) => void };
+
 /** Listens on one connection until it is lost or `closing`. */
 async function listenOnce(
   config: pg.ClientConfig,
-  channel: string,
-  { begun, heard }: Listening,
+  { begun, heard }: Told,
   closing: AbortSignal,
 ): Promise<void> {
-  const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
-  const client = new pg.Client({ ...connectable(config), ...limits });
+  const limits = { connectionTimeoutMillis: patience.connect, query_timeout: patience.answer };
+  const client = new pg.Client({
+    ...connectable(config),
+    ...limits,
+    application_name: "horma notifications",
+  });
   const over = new AbortController();
   const end = () => over.abort();
   closing.addEventListener("abort", end, { once: true });
   client.on("end", end);
   client.on("error", (error) => over.abort(error));
-  client.on("notification", ({ payload }) => heard(payload ?? ""));
+  client.on("notification", ({ channel, payload }) => heard(channel as Channel, payload ?? ""));
   try {
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
     begun();
     await untilLost(client, over.signal);
   } finally {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Env } from "../env.ts";
 import { blaming, inDataDir } from "../start-fault.ts";
@@ -12,12 +13,12 @@ type DatabaseEnv = Pick<Env, "databaseUrl" | "migrationDatabaseUrl">;
 /**
  * The database that the environment names, or the embedded one in the data directory, migrated.
  * @param undo gets what has to be undone, the last thing first
- * @param complete does what migrations in SQL cannot, as the role that owns the tables
+ * @param given `complete` does what migrations in SQL cannot, as the role that owns the tables; `log` hears of lost notifications
  */
 export async function startDatabase(
   env: DatabaseEnv & Pick<Env, "dataDir">,
   undo: (() => Promise<unknown>)[],
-  complete: (owner: pg.PoolConfig) => Promise<unknown> = async () => {},
+  given: { complete?: (owner: pg.PoolConfig) => Promise<unknown>; log?: FastifyBaseLogger } = {},
 ): Promise<Database> {
   const embedded =
     env.databaseUrl === undefined
@@ -27,8 +28,8 @@ export async function startDatabase(
       : undefined;
   if (embedded) undo.push(embedded.stop);
   const { owner, config } = embedded ? await migrateEmbedded(embedded.config) : await migrateGiven(env);
-  await complete(owner);
-  const db = openDatabase(config);
+  await given.complete?.(owner);
+  const db = openDatabase(config, given.log);
   undo.push(db.close);
   return db;
 }

@@ -9,10 +9,12 @@ import {
 } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
 import type { Deps } from "../deps.ts";
+import type { OrderSnapshots } from "../order/order-snapshots.ts";
 import { authenticator, type Sessions, tokenOf } from "./authenticate.ts";
 import { limitToken, limitTries } from "./limit-rates.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { ReadyAnswer } from "./ready-answer.ts";
 import { Refusal } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -23,7 +25,7 @@ export function registerCalls(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
   deps: Deps,
-  { sessions, rates }: { sessions: Sessions; rates: RateLimits },
+  { sessions, rates, snapshots }: { sessions: Sessions; rates: RateLimits; snapshots: OrderSnapshots },
 ): void {
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
@@ -37,7 +39,8 @@ export function registerCalls(
     const options: Omit<RouteOptions, "url"> = {
       method: route.method,
       schema: routeSchema(name, route),
-      handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
+      handler: (request, reply) =>
+        answer(handle as LooseHandle, deps, { sessions, snapshots }, request, reply),
       onRequest,
     };
     app.route({ ...options, url: pathOf(route.path, deps) });
@@ -50,7 +53,7 @@ export function registerCalls(
 async function answer(
   handle: LooseHandle,
   deps: Deps,
-  sessions: Sessions,
+  { sessions, snapshots }: { sessions: Sessions; snapshots: OrderSnapshots },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -63,13 +66,16 @@ async function answer(
     token: tokenOf(request),
     sessions: sessions.clients,
     staffSessions: sessions.staff,
+    snapshots,
     idempotencyKey: request.headers[idempotencyHeader],
     request,
     reply,
   });
   if (result instanceof Refusal) return sendRefusal(reply, result);
   reply.header("cache-control", "no-store");
+  if (result instanceof ReadyAnswer) reply.header("etag", result.tag);
   if (isKnown(request, reply)) return reply.code(304).send();
+  if (result instanceof ReadyAnswer) return reply.type("application/json; charset=utf-8").send(result.body);
   return result === null ? reply.code(204).send() : reply.send(result);
 }
 

@@ -2,14 +2,16 @@ import type { CallAnswer, CallInput, CallName, calls } from "@horma/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SessionReader } from "../client/session-store.ts";
 import type { Deps } from "../deps.ts";
+import type { OrderSnapshots } from "../order/order-snapshots.ts";
 import type { SignedInStaff } from "../staff/signed-in-staff.ts";
 import type { StaffSessionReader } from "../staff/staff-session-store.ts";
+import type { ReadyAnswer } from "./ready-answer.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** What an operation gets: its validated input, who is behind the token, and the app's dependencies. */
 export type Operation<N extends CallName> = {
   name: N;
-  handle: (deps: Deps, input: OperationInput<N>) => Promise<CallAnswer<N> | Refusal>;
+  handle: (deps: Deps, input: OperationInput<N>) => Promise<CallAnswer<N> | ReadyAnswer | Refusal>;
 };
 
 export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
@@ -21,6 +23,7 @@ export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "pa
   token: string | undefined;
   sessions: SessionReader;
   staffSessions: StaffSessionReader;
+  snapshots: OrderSnapshots;
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { listenTo } from "../db/notifications.ts";
 import type { Deps } from "../deps.ts";
 import type { Sessions } from "../http/authenticate.ts";
 
@@ -9,19 +8,18 @@ import type { Sessions } from "../http/authenticate.ts";
  */
 export function followRevocations(
   app: FastifyInstance,
-  { db, log }: Deps,
+  { db }: Pick<Deps, "db">,
   { clients, staff }: Sessions,
 ): void {
-  const told = {
+  const stop = db.notifications.on("session_closed", {
     begun: () => {
       clients.forgetAll();
       staff.forgetAll();
     },
-    heard: (tokenHash: string) => {
+    heard: (tokenHash) => {
       clients.forget(tokenHash);
       staff.forget(tokenHash);
     },
-  };
-  const following = listenTo(db.pool.options, "session_closed", told, log);
-  app.addHook("onClose", () => following.close());
+  });
+  app.addHook("onClose", async () => stop());
 }

@@ -18,14 +18,14 @@ const retry = 1_000;
  * the first one at once. The stream ends when its session does.
  */
 export function streamChanges(app: FastifyInstance, deps: Deps, sessions: Pick<Sessions, "staff">): void {
-  const changes = listenToStores(deps.db.pool.options, deps.log);
+  const changes = listenToStores(deps.db.notifications);
   const streams = new Map<PassThrough, string>();
   sessions.staff.onForgotten((tokenHash) => {
     for (const [stream, owner] of streams) if (owner === tokenHash) stream.end();
   });
   app.addHook("preClose", async () => {
     for (const stream of streams.keys()) stream.end();
-    await changes.close();
+    changes.close();
   });
   const onRequest = staffOnly({ permission: "see_store" }, deps, sessions);
   app.get(staffLive, { onRequest, schema: { hide: true } }, (request, reply) => {

@@ -20,8 +20,8 @@ export async function startBroker(
   env: BrokerEnv,
   deps: {
     passwordHash: EmbeddedBrokerOptions["passwordHash"];
-    /** Calls back with every account whose password is no longer what it was. */
-    onRotated: (rotated: (account: string) => void) => { close: () => Promise<void> };
+    /** Calls back with every account whose password is no longer what it was; answers how to stop. */
+    onRotated: (rotated: (account: string) => void) => () => void;
     log: FastifyBaseLogger;
   },
   undo: Undo,
@@ -34,7 +34,8 @@ export async function startBroker(
     throw new StartFault(portTaken ? "MQTT_PORT" : "HOST", "the MQTT broker cannot listen there", cause);
   });
   undo.push(broker.close);
-  undo.push(deps.onRotated(broker.disconnect).close);
+  const stop = deps.onRotated(broker.disconnect);
+  undo.push(async () => stop());
   return connectToBroker(broker.connect);
 }
 

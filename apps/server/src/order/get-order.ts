@@ -1,10 +1,9 @@
 import { operation } from "../http/operation.ts";
-import { Refusal } from "../http/refusals.ts";
-import { ownOrder } from "./own-order.ts";
-import { presentOrder } from "./present-order.ts";
+import { orderUnknown } from "./own-order.ts";
 
-/** AP-07. */
-export const getOrder = operation("getOrder", async (deps, { params, clientId }) => {
-  const order = await ownOrder(deps, clientId, params.hash_id);
-  return order instanceof Refusal ? order : presentOrder(deps, order);
+/** AP-07, of what is kept ready: every open screen asks for it every second (ST-05). */
+export const getOrder = operation("getOrder", async (_deps, { params, clientId, snapshots }) => {
+  const found = snapshots.find(params.hash_id);
+  const snapshot = found instanceof Promise ? await found : found;
+  return snapshot !== undefined && snapshot.clientId === clientId ? snapshot : orderUnknown();
 });

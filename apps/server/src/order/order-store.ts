@@ -10,7 +10,7 @@ import {
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Reader, Transaction } from "../db/database.ts";
+import { noteChange, type Reader, type Transaction } from "../db/database.ts";
 import { device, order, orderEvent, pair, stock } from "../db/schema.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
@@ -181,6 +181,7 @@ export class OrderWriter extends OrderReader {
    * would wait for each other.
    */
   async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
+    noteChange(this.tx, before.hash_id);
     await this.saveDevice(before, after, deed.now);
     if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));

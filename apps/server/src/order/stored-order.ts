@@ -60,9 +60,8 @@ export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
   return device !== null && deviceFailed(device) && pairs.some((pair) => pair.state === "placed");
 }
 
-/** Selects orders as one JSON column each, so that numbers and instants read the same through every driver. */
-export const selectOrders = `
-select json_build_object(
+/** An order as one JSON column, so that numbers and instants read the same through every driver. */
+export const orderColumn = `json_build_object(
   'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
   'extensions', o.extensions, 'created_at', o.created_at, 'updated_at', o.updated_at,
@@ -84,5 +83,6 @@ select json_build_object(
     ) order by p.position)
     from pair p where p.order_id = o.id
   )
-) as "order"
-from "order" o join store s on s.id = o.store_id join client c on c.id = o.client_id`;
+) as "order"`;
+export const orderTables = `"order" o join store s on s.id = o.store_id join client c on c.id = o.client_id`;
+export const selectOrders = `select ${orderColumn} from ${orderTables}`;

@@ -29,7 +29,7 @@ export async function startSmartBoxes(shop: Shop) {
   const startServer = async () => {
     const { db, log, now, env } = shop.deps;
     const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
-    const onRotated = (rotated: (account: string) => void) => followCredentials({ db, log }, rotated);
+    const onRotated = (rotated: (account: string) => void) => followCredentials({ db }, rotated);
     const broker = { ...env, host: "localhost", mqttUrl: undefined, mqttPort: port, mqttTls: undefined };
     client = await startBroker(broker, { passwordHash, onRotated, log }, undo);
     const gateway = new MqttGateway({ client, log, now });

@@ -111,7 +111,7 @@ describe("what the board is told without asking", () => {
     await delay(100);
     await live.after(() =>
       shop.rows(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'horma notifications'",
       ),
     );
     await live.after(() => ask(shop, ana, [sku]));

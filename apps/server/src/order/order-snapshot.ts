@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { Deps } from "../deps.ts";
+import { ReadyAnswer } from "../http/ready-answer.ts";
+import { presentOrders } from "./present-order.ts";
+import { orderColumn, orderTables, type StoredOrder } from "./stored-order.ts";
+
+/** An order as its shopper is answered it (AP-07). */
+export class OrderSnapshot extends ReadyAnswer {
+  constructor(
+    readonly hashId: string,
+    readonly clientId: number,
+    body: Buffer,
+  ) {
+    super(`"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`, body);
+  }
+}
+
+/** A snapshot, and what of the database's rows it was made of. */
+export type ReadSnapshot = { snapshot: OrderSnapshot; version: string };
+
+/**
+ * Changes with whatever an order's shopper sees of it: a pair never moves without its order's row. Of the device only what
+ * is looked at counts, for a box signs that it lives every few seconds.
+ */
+const version = `concat_ws('|', o.xmin, c.xmin, (
+  select concat_ws('|', d.id, d.type_id, d.status_id, d.name, d.online, d.out_of_service, d.faults, d.front_open, d.back_open,
+    d.pairs_inside)
+  from device d where d.order_id = o.id
+))`;
+
+/** Orders by their hashes, with a snapshot each. One that does not exist is left out. */
+export async function readSnapshots(
+  deps: Pick<Deps, "db" | "vault">,
+  hashIds: readonly string[],
+): Promise<Map<string, ReadSnapshot>> {
+  const { rows } = await deps.db.pool.query<{ order: StoredOrder; version: string }>({
+    name: "order_snapshots",
+    text: `select ${orderColumn}, ${version} as version from ${orderTables} where o.hash_id = any($1::text[])`,
+    values: [hashIds],
+  });
+  const orders = await presentOrders(
+    deps,
+    rows.map(({ order }) => order),
+  );
+  return new Map(
+    rows.map(({ order, version }, at) => {
+      const body = Buffer.from(JSON.stringify(orders[at]));
+      const snapshot = new OrderSnapshot(order.hash_id, order.client_id, body);
+      return [order.hash_id, { snapshot, version }];
+    }),
+  );
+}
+
+/** Which of these orders are no longer as they were, as the channel `order_changed` would tell it. */
+export async function changedSince(
+  pool: pg.Pool,
+  known: readonly { hashId: string; version: string }[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ told: string }>({
+    name: "changed_order_snapshots",
+    text: `select o.client_id || '.' || o.hash_id as told
+      from unnest($1::text[], $2::text[]) as known (hash_id, version)
+        join "order" o on o.hash_id = known.hash_id join client c on c.id = o.client_id
+      where ${version} <> known.version`,
+    values: [known.map(({ hashId }) => hashId), known.map(({ version }) => version)],
+  });
+  return rows.map(({ told }) => told);
+}
