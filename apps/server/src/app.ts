@@ -17,7 +17,7 @@ import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
 import { followRevocations } from "./live/follow-revocations.ts";
-import { streamChanges } from "./live/live-stream.ts";
+import { streamEvents } from "./live/stream-events.ts";
 import { operations } from "./operations.ts";
 import { OrderSnapshots } from "./order/order-snapshots.ts";
 import { createStaffSessionReader } from "./staff/staff-session-store.ts";
@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   const snapshots = new OrderSnapshots(deps);
   app.addHook("onClose", async () => snapshots.close());
   registerCalls(app, operations, deps, { sessions, rates, snapshots });
-  streamChanges(app, deps, sessions);
+  streamEvents(app, deps, sessions, snapshots);
   reportHealth(app, deps);
   await serveWebApps(app, env, version, files);
   return app;

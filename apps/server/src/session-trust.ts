@@ -17,6 +17,8 @@ export type SessionTrust<S> = {
   forget: (tokenHash: string) => void;
   /** Whatever may have been closed meanwhile is looked up again. */
   forgetAll: () => void;
+  /** Tells of every session that is forgotten by itself. */
+  onForgotten: (listener: (tokenHash: string) => void) => void;
 };
 
 export type SessionSource<S> = {
@@ -33,6 +35,7 @@ export function createSessionTrust<S extends KeptSession>({
   idle,
 }: SessionSource<S>): SessionTrust<S> {
   const known = new LRUCache<string, S>({ max: 10_000, ttl: trust });
+  const listeners: ((tokenHash: string) => void)[] = [];
   const keep = (tokenHash: string, session: S) => known.set(tokenHash, session, { noUpdateTTL: true });
 
   /** Nobody waits for it; what could not be written is written at the next use. */
@@ -56,7 +59,11 @@ export function createSessionTrust<S extends KeptSession>({
     },
     forget: (tokenHash) => {
       known.delete(tokenHash);
+      for (const listener of listeners) listener(tokenHash);
     },
     forgetAll: () => known.clear(),
+    onForgotten: (listener) => {
+      listeners.push(listener);
+    },
   };
 }

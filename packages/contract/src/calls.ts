@@ -98,6 +98,12 @@ function staff<const M extends "GET" | "POST", const P extends string, const R e
 /** What the store's changes are told on, as server-sent events: `changed`, without data, whenever the board did. */
 export const staffLive = "/api/v1/staff/live";
 
+/**
+ * What a shopper's orders are told on, as server-sent events: `order`, with the answer of `getOrder` as data, at once for each
+ * that is not over, and then whenever one changes.
+ */
+export const clientLive = "/api/v1/client/live";
+
 /** Names of AP-14: the cookie the server sets and the header every non-GET call carries it back in. */
 export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;
 

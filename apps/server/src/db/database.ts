@@ -18,8 +18,11 @@ export type Database = {
    */
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   notifications: Notifications;
-  /** Who is told at once of every order that a transaction of this process changed, by its hash; notifications come later. */
-  orderWatchers: Set<(hashId: string) => void>;
+  /**
+   * Who is told at once of every order that a transaction of this process changed, in the words of the channel
+   * `order_changed`: the notification may come later.
+   */
+  orderWatchers: Set<(told: string) => void>;
   close: () => Promise<void>;
 };
 
@@ -29,8 +32,9 @@ const attempts = 3;
 const changedOrders = new WeakMap<Transaction, Set<string>>();
 
 /** Notes that a transaction changes an order: its watchers are told when it is committed. */
-export function noteChange(tx: Transaction, hashId: string): void {
-  changedOrders.set(tx, (changedOrders.get(tx) ?? new Set()).add(hashId));
+export function noteChange(tx: Transaction, order: { client_id: number; hash_id: string }): void {
+  const told = `${order.client_id}.${order.hash_id}`;
+  changedOrders.set(tx, (changedOrders.get(tx) ?? new Set()).add(told));
 }
 
 /** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket). */
@@ -40,7 +44,7 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
   pool.on("error", () => {});
   const db = drizzle(pool, { schema });
   const notifications = openNotifications(config, log);
-  const orderWatchers = new Set<(hashId: string) => void>();
+  const orderWatchers = new Set<(told: string) => void>();
   const commit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let changed: ReadonlySet<string> = new Set();
     const done = await db.transaction(async (tx) => {
@@ -48,7 +52,7 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
       changed = changedOrders.get(tx) ?? changed;
       return result;
     });
-    for (const hashId of changed) for (const watch of orderWatchers) watch(hashId);
+    for (const told of changed) for (const watch of orderWatchers) watch(told);
     return done;
   };
   return {

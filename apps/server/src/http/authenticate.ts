@@ -26,14 +26,29 @@ export function authenticator(
   sessions: Sessions,
 ): Hook | undefined {
   if (route.token === "staff") return staffOnly(route, deps, sessions);
-  if (!route.token && !optionalToken.has(name)) return undefined;
-  return async (request, reply) => {
-    const token = tokenOf(request);
-    request.clientId =
-      token === undefined ? undefined : (await sessions.clients.find(token, deps.now()))?.clientId;
-    if (request.clientId !== undefined || !route.token) return undefined;
-    return sendRefusal(reply, notSignedIn(token));
+  if (route.token) return shopperOnly(deps, sessions);
+  if (!optionalToken.has(name)) return undefined;
+  return async (request) => {
+    request.clientId = await clientBehind(request, deps, sessions);
+    return undefined;
   };
+}
+
+/** Lets through who has a shopper's token; sets `request.clientId`. */
+export function shopperOnly(deps: Pick<Deps, "now">, sessions: Pick<Sessions, "clients">): Hook {
+  return async (request, reply) => {
+    request.clientId = await clientBehind(request, deps, sessions);
+    return request.clientId === undefined ? sendRefusal(reply, notSignedIn(tokenOf(request))) : undefined;
+  };
+}
+
+async function clientBehind(
+  request: FastifyRequest,
+  { now }: Pick<Deps, "now">,
+  { clients }: Pick<Sessions, "clients">,
+): Promise<number | undefined> {
+  const token = tokenOf(request);
+  return token === undefined ? undefined : (await clients.find(token, now()))?.clientId;
 }
 
 /** Lets through who is signed in as staff, on the tablet that asks, and may do this; sets `request.staff`. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from "prom-client";
 import { deviceMetrics } from "../device/device-metrics.ts";
+import { liveMetrics } from "../live/event-streams.ts";
 
 /** `/metrics` in Prometheus' text: the process, every call by its route and status, and the boxes. */
 export function exposeMetrics(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const metric of deviceMetrics) registry.registerMetric(metric as Metric);
+  for (const metric of [...deviceMetrics, ...liveMetrics]) registry.registerMetric(metric as Metric);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request's arrival to the end of its answer",

@@ -14,7 +14,17 @@ export class OrderSnapshot extends ReadyAnswer {
   ) {
     super(`"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`, body);
   }
+
+  private serialised: Buffer | undefined;
+
+  /** The same as a server-sent event; JSON has no line break of its own. */
+  get event(): Buffer {
+    this.serialised ??= Buffer.concat([eventHead, this.body, eventEnd]);
+    return this.serialised;
+  }
 }
+
+const [eventHead, eventEnd] = [Buffer.from("event: order\ndata: "), Buffer.from("\n\n")];
 
 /** A snapshot, and what of the database's rows it was made of. */
 export type ReadSnapshot = { snapshot: OrderSnapshot; version: string };

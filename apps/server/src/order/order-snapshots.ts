@@ -34,18 +34,18 @@ export class OrderSnapshots {
 
   constructor(private readonly deps: Pick<Deps, "db" | "vault" | "log">) {
     const { db } = deps;
-    const drop = (hashId: string) => this.drop(hashId);
+    const heard = (told: string) => this.heard(told);
     const stop = db.notifications.on("order_changed", {
       begun: () => {
         this.clear();
         this.hearing = true;
       },
-      heard: (payload) => this.heard(payload),
+      heard,
       lost: () => this.lost(),
     });
-    db.orderWatchers.add(drop);
+    db.orderWatchers.add(heard);
     const verifying = setInterval(() => void this.verify(), verifyEvery).unref();
-    this.undo = [stop, () => db.orderWatchers.delete(drop), () => clearInterval(verifying)];
+    this.undo = [stop, () => db.orderWatchers.delete(heard), () => clearInterval(verifying)];
   }
 
   /** Orders that are kept now. */
@@ -72,6 +72,11 @@ export class OrderSnapshots {
     };
   }
 
+  /** Whether this is what {@link find} would answer now: what is not has been told of, or will be. */
+  isCurrent(snapshot: OrderSnapshot): boolean {
+    return this.kept.get(snapshot.hashId)?.snapshot === snapshot;
+  }
+
   /** Compares everything that was asked for lately with the database, and forgets what was not. */
   async verify(): Promise<void> {
     const oldest = this.look++ - keptLooks;
@@ -92,9 +97,9 @@ export class OrderSnapshots {
     this.lost();
   }
 
-  private heard(payload: string): void {
-    const dot = payload.indexOf(".");
-    const [clientId, hashId] = [Number(payload.slice(0, dot)), payload.slice(dot + 1)];
+  private heard(told: string): void {
+    const dot = told.indexOf(".");
+    const [clientId, hashId] = [Number(told.slice(0, dot)), told.slice(dot + 1)];
     const before = this.kept.get(hashId)?.snapshot.tag;
     this.drop(hashId);
     const followers = this.followers.get(clientId);
@@ -109,7 +114,8 @@ export class OrderSnapshots {
   ): Promise<void> {
     try {
       const snapshot = await this.find(hashId);
-      if (snapshot?.clientId !== clientId || snapshot.tag === before) return;
+      const news = snapshot !== undefined && snapshot.tag !== before && this.isCurrent(snapshot);
+      if (!news || snapshot.clientId !== clientId) return;
       for (const each of followers) each.changed(snapshot);
     } catch (error) {
       // Who was not told asks again.

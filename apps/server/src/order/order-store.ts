@@ -69,6 +69,16 @@ export async function readOpenOrders(pool: pg.Pool, clientId: number): Promise<S
   return found.rows.map((row) => row.order);
 }
 
+/** The hashes of a shopper's orders that are not over, oldest first. */
+export async function readOpenHashes(pool: pg.Pool, clientId: number): Promise<string[]> {
+  const found = await pool.query<{ hash_id: string }>({
+    name: "open_hashes_of_client",
+    text: `select hash_id from "order" where client_id = $1 and status_id = any($2) order by id`,
+    values: [clientId, openStatuses],
+  });
+  return found.rows.map((row) => row.hash_id);
+}
+
 /** A shopper's newest order, over or not. */
 export async function readLastOrder(pool: pg.Pool, clientId: number): Promise<StoredOrder | undefined> {
   const found = await pool.query<OrderRow>({
@@ -181,7 +191,7 @@ export class OrderWriter extends OrderReader {
    * would wait for each other.
    */
   async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
-    noteChange(this.tx, before.hash_id);
+    noteChange(this.tx, before);
     await this.saveDevice(before, after, deed.now);
     if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));

@@ -12,10 +12,8 @@ import type { SignedInStaff } from "./signed-in-staff.ts";
 export const staffSessionLife = 12 * 60 * 60_000;
 export const staffSessionIdle = 4 * 60 * 60_000;
 
-/** Finds the staff member behind a token, and tells who asks of sessions that were closed in this process. */
-export type StaffSessionReader = SessionTrust<SignedInStaff & KeptSession & { tabletHash: string }> & {
-  onForgotten: (listener: (tokenHash: string) => void) => void;
-};
+/** Finds the staff member behind a token. */
+export type StaffSessionReader = SessionTrust<SignedInStaff & KeptSession & { tabletHash: string }>;
 
 /**
  * Signs somebody in on a tablet and answers the token, of which only the hash is kept; what expired before is cleared
@@ -47,23 +45,12 @@ export async function closeStaffSession(tx: Transaction, tokenHash: string): Pro
 }
 
 export function createStaffSessionReader(db: Pick<Database, "read">): StaffSessionReader {
-  const trusted = createSessionTrust({
+  return createSessionTrust({
     idle: staffSessionIdle,
     read: (tokenHash) => findStaffSession(db.read, tokenHash),
     note: (tokenHash, seenAt) =>
       db.read.update(staffSession).set({ seenAt }).where(eq(staffSession.tokenHash, tokenHash)),
   });
-  const listeners: ((tokenHash: string) => void)[] = [];
-  return {
-    ...trusted,
-    forget: (tokenHash) => {
-      trusted.forget(tokenHash);
-      for (const listener of listeners) listener(tokenHash);
-    },
-    onForgotten: (listener) => {
-      listeners.push(listener);
-    },
-  };
 }
 
 /** Whoever no longer works here has no session, whatever token they hold. */

@@ -74,6 +74,7 @@ getCount          | miss  bad     bad     | bad    bad    bad    | role   role  
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
 const routes = `
                                     | none garbage expired | own other abroad | runner seller cashier manager technician elsewhere | device
+/api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad
 /api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad
 /healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
 /readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok

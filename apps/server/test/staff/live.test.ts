@@ -1,11 +1,10 @@
-import { EventEmitter, once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { staffLive } from "@horma/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { staffSessionLife } from "../../src/staff/staff-session-store.ts";
 import { sharedTablet } from "../browser.ts";
+import { type Live, openLive } from "../live-client.ts";
 import { ask, type Colleague, openShop, refusal, type Shop, type Shopper } from "../order/shop.ts";
 
 const sku = "880101410";
@@ -127,40 +126,3 @@ describe("what the board is told without asking", () => {
     await Promise.all([live.ended, other.close()]);
   });
 });
-
-type Live = Awaited<ReturnType<typeof openLive>>;
-
-/** A client of the stream: it reads what comes. Not by fetch, which connects anew when it is closed. */
-async function openLive(url: string, token: string) {
-  const request = get(url, { headers: { authorization: `Bearer ${token}`, cookie }, agent: false });
-  const [response] = (await once(request, "response")) as [IncomingMessage];
-  let text = "";
-  const woken = new EventEmitter();
-  response.setEncoding("utf8").on("data", (chunk: string) => {
-    text += chunk;
-    woken.emit("more");
-  });
-  response.on("error", () => {});
-  const ended = new Promise<void>((resolve) => response.once("close", () => resolve()));
-  const until = async (holds: (text: string) => boolean) => {
-    while (!holds(text)) await once(woken, "more");
-  };
-  const count = () => text.split("event: changed").length - 1;
-  const after = async <T>(act: () => Promise<T>): Promise<T> => {
-    // Out of the last event's wake.
-    await delay(60);
-    const before = count();
-    const done = await act();
-    await until(() => count() > before);
-    return done;
-  };
-  return {
-    ...{ response, until, count, after, ended },
-    text: () => text,
-    next: () => until(() => count() > 0),
-    close: async () => {
-      request.destroy();
-      await ended;
-    },
-  };
-}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { Sessions } from "../http/authenticate.ts";
+import type { OrderSnapshots } from "../order/order-snapshots.ts";
+import { streamOrders } from "./client-stream.ts";
+import { EventStreams } from "./event-streams.ts";
+import { streamChanges } from "./staff-stream.ts";
+
+/** What is told without being asked for: a shopper's orders, and that a store changed. */
+export function streamEvents(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  snapshots: OrderSnapshots,
+): void {
+  const streams = new EventStreams(deps.log);
+  for (const { onForgotten } of [sessions.clients, sessions.staff]) {
+    onForgotten((tokenHash) => streams.endOf(tokenHash));
+  }
+  app.addHook("preClose", async () => streams.close());
+  streamChanges(app, deps, sessions, streams);
+  streamOrders(app, deps, sessions, streams, snapshots);
+}

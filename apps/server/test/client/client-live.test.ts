@@ -1,0 +1,116 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { clientLive, type Order } from "@horma/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Live, openLive } from "../live-client.ts";
+import { ask, makeReady, moveAll, openShop, type Shop, type Shopper } from "../order/shop.ts";
+
+const sku = "880101410";
+
+describe("what a shopper is told without asking", () => {
+  let shop: Shop;
+  let origin: string;
+  let shopper: Shopper;
+  const open: Live[] = [];
+  beforeAll(async () => {
+    shop = await openShop();
+    await shop.app.listen({ port: 0, host: "127.0.0.1" });
+    origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+    await shop.setStock(sku, 500);
+  });
+  beforeEach(async () => {
+    shopper = await shop.shopper();
+  });
+  afterEach(async () => {
+    for (const live of open.splice(0)) await live.close();
+  });
+  afterAll(() => shop.close());
+
+  const listen = async (token = shopper.token): Promise<Live> => {
+    const live = await openLive(`${origin}${clientLive}`, token, "order");
+    open.push(live);
+    return live;
+  };
+  const orders = (live: Live) =>
+    [...live.text().matchAll(/^event: order\ndata: (.*)\n\n/gm)].map(
+      ([, data]) => JSON.parse(data ?? "") as Order,
+    );
+  const get = (hash_id: string) => shopper.call("getOrder", { params: { hash_id } });
+
+  it("[ST-05] each order that is not over at once, as the poll answers it", async () => {
+    const first = await ask(shop, shopper, [sku]);
+    const over = await ask(shop, shopper, [sku]);
+    await moveAll(shop, over.hash_id, "missed");
+    const last = await ask(shop, shopper, [sku]);
+    const live = await listen();
+    expect(live.response.headers["content-type"]).toMatch(/^text\/event-stream/);
+    expect(live.response.headers["x-content-type-options"]).toBe("nosniff");
+    await live.until(() => live.count() === 2);
+    expect(live.text()).toMatch(/^retry: \d+\n\n/);
+    expect(orders(live)).toEqual([await get(first.hash_id), await get(last.hash_id)]);
+  });
+
+  it("[ST-05] every change, the last one too, and a new order, of this shopper only", async () => {
+    const { hash_id } = await ask(shop, shopper, [sku]);
+    const [live, stranger] = [await listen(), await listen((await shop.shopper()).token)];
+    await live.next();
+    await live.after(() => moveAll(shop, hash_id, "claimed"));
+    expect(orders(live).at(-1)).toEqual(await get(hash_id));
+    const second = await live.after(() => ask(shop, shopper, [sku]));
+    expect(orders(live).at(-1)?.hash_id).toBe(second.hash_id);
+    await makeReady(shop, second.hash_id);
+    await vi.waitFor(() => expect(orders(live).at(-1)?.status_id).toBe("ready"));
+    await live.after(() => moveAll(shop, hash_id, "missed"));
+    expect(orders(live).at(-1)).toMatchObject({ hash_id, status_id: "canceled" });
+    await delay(50);
+    expect(stranger.count()).toBe(0);
+  });
+
+  it("ends with the visit, and leaves the others", async () => {
+    const other = await shop.shopper();
+    const [live, stays] = [await listen(), await listen(other.token)];
+    await shopper.call("endVisit", {});
+    await live.ended;
+    await stays.after(() => ask(shop, other, [sku]));
+  });
+
+  it("[AP-14] is for who has a shopper's token", async () => {
+    const status = async (headers: Record<string, string>) =>
+      (await shop.app.inject({ url: clientLive, headers })).statusCode;
+    expect(await status({})).toBe(401);
+    expect(await status({ authorization: "Bearer nobody" })).toBe(401);
+    const { token } = await shop.staff("manager");
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(401);
+  });
+
+  it("attack: a session that opens stream after stream has the newest six", async () => {
+    const streams: Live[] = [];
+    for (let count = 0; count < 8; count++) streams.push(await listen());
+    await Promise.all([streams[0]?.ended, streams[1]?.ended]);
+    await streams[2]?.after(() => ask(shop, shopper, [sku]));
+    await streams[7]?.next();
+  });
+
+  it("ends when the database is not heard, is refused until it is, and then tells how things stand", async () => {
+    const { hash_id } = await ask(shop, shopper, [sku]);
+    const live = await listen();
+    await live.next();
+    await shop.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'horma notifications'",
+    );
+    await live.ended;
+    const refused = await shop.app.inject({
+      url: clientLive,
+      headers: { authorization: `Bearer ${shopper.token}` },
+    });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("2");
+    await moveAll(shop, hash_id, "claimed");
+    await vi.waitFor(async () => {
+      const again = await listen();
+      expect(again.response.statusCode).toBe(200);
+      await again.next();
+      expect(orders(again)[0]?.status_id).toBe("dispatch");
+    }, 5_000);
+  });
+});
