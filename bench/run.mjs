@@ -10,6 +10,7 @@ const benches = {
   lighthouse: () => import("./lighthouse.mjs"),
   "first-load": () => import("./first-load.mjs"),
   board: () => withServer(() => import("./board.mjs")),
+  live: () => withServer(() => import("./live.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
 };
 

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Starts it on an empty data directory. `kill` ends it without warning and starts it again. */
-export async function startServer({ port, data, speed, broker }) {
-  rmSync(data, { recursive: true, force: true });
+/** Starts it, on an empty data directory unless it is to `keep` it. `kill` ends it without warning and starts it again. */
+export async function startServer({ port, data, speed, broker, keep = false }) {
+  if (!keep) rmSync(data, { recursive: true, force: true });
   const url = `http://localhost:${port}`;
   let said = "";
   const start = async () => {
@@ -40,6 +40,7 @@ export async function startServer({ port, data, speed, broker }) {
   let child = await start();
   return {
     url,
+    pid: () => child.pid,
     said: () => said,
     kill: async () => {
       const ended = once(child, "exit");

@@ -7,7 +7,7 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import type { OrderSnapshots } from "../order/order-snapshots.ts";
 import { readOpenHashes } from "../order/order-store.ts";
 import { hashToken } from "../token-hash.ts";
-import type { EventStream, EventStreams } from "./event-streams.ts";
+import { asChunk, type EventStream, type EventStreams } from "./event-streams.ts";
 
 /**
  * Tells a shopper of their orders as server-sent events: `event: order` with the answer of AP-07 as data, at once for each that
@@ -27,7 +27,7 @@ export function streamOrders(
     const token = tokenOf(request) ?? "";
     let stream: EventStream | undefined;
     const stop = snapshots.follow(clientId, {
-      changed: (snapshot) => stream?.send(snapshot.event),
+      changed: (snapshot) => stream?.send(asChunk(snapshot.event)),
       lost: () => stream?.end(),
     });
     if (stop === undefined) {
@@ -56,7 +56,7 @@ async function tellOpen(
   try {
     const hashes = await readOpenHashes(db.pool, clientId);
     for (const snapshot of await Promise.all(hashes.map((hash) => snapshots.find(hash)))) {
-      if (snapshot !== undefined && snapshots.isCurrent(snapshot)) stream.send(snapshot.event);
+      if (snapshot !== undefined && snapshots.isCurrent(snapshot)) stream.send(asChunk(snapshot.event));
     }
   } catch (error) {
     log.warn({ err: error }, "a shopper's orders could not be told: they connect again");

@@ -1,10 +1,12 @@
-import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { Counter, Gauge } from "prom-client";
 
-/** How often a stream is told that it lives, and its session is looked at, ms; a share of all streams each second. */
-const heartbeat = 20_000;
-const beats = 20;
+/** How often a stream is told that it lives, ms; a share of all streams each second. */
+const heartbeat = 25_000;
+const beats = 25;
+/** Every how many of these its session is looked at, which ends by itself at last; a session that is closed is told. */
+const looks = 12;
 /** What a client waits before it connects again, ms. */
 const retry = 1_000;
 /** Streams of one session at once: tabs of a browser that cannot share one. The oldest makes room. */
@@ -25,35 +27,55 @@ export type StreamOwner = {
   ended: () => void;
 };
 
-/** One client's stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/** Events as they go over a connection that is told how long each chunk is (RFC 9112, 7.1). */
+export function asChunk(events: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${events.length.toString(16)}\r\n`), events, Buffer.from("\r\n")]);
+}
+const here = asChunk(Buffer.from(": here\n\n"));
+const end = Buffer.from("0\r\n\r\n");
+
+/**
+ * One client's stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). It keeps the bare
+ * connection only: request and answer are ten times as large, and let go of once the head is sent.
+ */
 export class EventStream {
   constructor(
-    private readonly response: ServerResponse,
+    private readonly socket: Socket,
     readonly owner: StreamOwner,
   ) {}
 
   /** Whether everything sent so far was taken. */
   get idle(): boolean {
-    return !this.response.writableNeedDrain;
+    return !this.socket.writableNeedDrain;
   }
 
-  /** Sends events as they are on the wire. */
-  send(events: Buffer | string): void {
-    if (this.response.writableEnded || this.response.destroyed) return;
-    if (this.response.writableLength > untaken) {
-      this.response.destroy();
+  /** Sends what {@link asChunk} made. */
+  send(chunk: Buffer): void {
+    if (!this.socket.writable) return;
+    if (this.socket.writableLength > untaken) {
+      this.socket.destroy();
       return;
     }
-    this.response.write(events);
+    this.socket.write(chunk);
     sentEvents.inc();
   }
 
-  comment(text: string): void {
-    if (!this.response.writableEnded && this.idle) this.response.write(`: ${text}\n\n`);
+  /** Says that the stream is there, to who listens and to whatever stands between. */
+  beat(): void {
+    if (this.socket.writable && this.idle) this.socket.write(here);
   }
 
   end(): void {
-    this.response.end();
+    if (this.socket.writable) this.socket.end(end);
+  }
+}
+
+/** The request came behind another on its connection, whose answer is not over. */
+class NoConnection extends Error {
+  readonly statusCode = 400;
+
+  constructor() {
+    super("a stream has a connection of its own: wait for the answer before it");
   }
 }
 
@@ -71,22 +93,25 @@ export class EventStreams {
 
   /** Answers a request with a stream; the headers that hooks have set go with it. */
   begin(reply: FastifyReply, owner: StreamOwner): EventStream {
-    reply.hijack();
     const { raw } = reply;
+    const { socket } = raw;
+    if (socket === null) throw new NoConnection();
+    reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
+      "transfer-encoding": "chunked",
       "x-accel-buffering": "no",
     });
     raw.write(`retry: ${retry}\n\n`);
-    const stream = new EventStream(raw, owner);
+    raw.detachSocket(socket);
+    const stream = new EventStream(socket, owner);
     const bucket = this.open[this.begun++ % beats];
     bucket?.add(stream);
     this.keep(stream);
     openStreams.inc();
-    raw.once("error", () => {});
-    raw.once("close", () => {
+    socket.once("close", () => {
       bucket?.delete(stream);
       this.forget(stream);
       openStreams.dec();
@@ -98,6 +123,11 @@ export class EventStreams {
   /** Ends the streams of a session. */
   endOf(tokenHash: string): void {
     for (const stream of [...(this.bySession.get(tokenHash) ?? [])]) stream.end();
+  }
+
+  /** Looks at the sessions of all: some may have been closed while nobody could tell. */
+  lookAtAll(): void {
+    for (const bucket of this.open) for (const stream of bucket) this.look(stream);
   }
 
   /** Ends all, so that the server can stop. */
@@ -120,16 +150,20 @@ export class EventStreams {
     else this.bySession.set(tokenHash, left);
   }
 
-  /** A comment keeps the connection up; a session that ended meanwhile ends its stream. */
   private keepUp(): void {
-    this.beat = (this.beat + 1) % beats;
-    for (const stream of this.open[this.beat] ?? []) {
-      stream.comment("here");
-      stream.owner.goesOn().then(
-        (goesOn) => goesOn || stream.end(),
-        (error) =>
-          this.log.warn({ err: error }, "a session could not be looked at: its stream goes on for now"),
-      );
+    const look = Math.floor(++this.beat / beats) % looks === 0;
+    for (const stream of this.open[this.beat % beats] ?? []) {
+      stream.beat();
+      if (look) this.look(stream);
     }
+  }
+
+  /** A session that ended meanwhile ends its stream. */
+  private look(stream: EventStream): void {
+    stream.owner.goesOn().then(
+      (goesOn) => goesOn || stream.end(),
+      (error) =>
+        this.log.warn({ err: error }, "a session could not be looked at: its stream goes on for now"),
+    );
   }
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { type Sessions, staffOnly, tokenOf } from "../http/authenticate.ts";
 import { hashToken } from "../token-hash.ts";
-import type { EventStream, EventStreams } from "./event-streams.ts";
+import { asChunk, type EventStream, type EventStreams } from "./event-streams.ts";
 import { listenToStores } from "./store-changes.ts";
 
 /** A store's changes are told at most once in this time, ms: a flurry of them is one. */
 const quiet = 50;
-const event = Buffer.from("event: changed\ndata:\n\n");
+const event = asChunk(Buffer.from("event: changed\ndata:\n\n"));
 
 /**
  * Tells signed-in staff that something in their store changed, as server-sent events: `event: changed`, without data;

@@ -17,6 +17,12 @@ export function streamEvents(
   for (const { onForgotten } of [sessions.clients, sessions.staff]) {
     onForgotten((tokenHash) => streams.endOf(tokenHash));
   }
+  // Sessions that were closed while the database was not heard end theirs now.
+  const stop = deps.db.notifications.on("session_closed", {
+    begun: () => streams.lookAtAll(),
+    heard: () => {},
+  });
+  app.addHook("onClose", async () => stop());
   app.addHook("preClose", async () => streams.close());
   streamChanges(app, deps, sessions, streams);
   streamOrders(app, deps, sessions, streams, snapshots);

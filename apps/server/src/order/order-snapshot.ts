@@ -15,12 +15,9 @@ export class OrderSnapshot extends ReadyAnswer {
     super(`"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`, body);
   }
 
-  private serialised: Buffer | undefined;
-
-  /** The same as a server-sent event; JSON has no line break of its own. */
+  /** The same as a server-sent event; JSON has no line break of its own. Made anew: most are sent once. */
   get event(): Buffer {
-    this.serialised ??= Buffer.concat([eventHead, this.body, eventEnd]);
-    return this.serialised;
+    return Buffer.concat([eventHead, this.body, eventEnd]);
   }
 }
 

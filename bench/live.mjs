@@ -1,0 +1,199 @@
+// What it costs to tell thousands of waiting shoppers instead of being asked, and how soon they know.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { clientLive, staffLive } from "@horma/contract";
+import { askDatabase } from "./custody/database.mjs";
+import { startServer } from "./custody/server.mjs";
+import { pacedPolls } from "./live/paced-polls.mjs";
+import { openStreams } from "./live/streams.mjs";
+import { browserCookies, pollOf } from "./poll/asked.mjs";
+import { cpuTimeOf } from "./poll/cpu-time.mjs";
+import { openCrowd } from "./poll/crowd.mjs";
+import { median, observation, quantile, result } from "./result.mjs";
+
+export const claim = "thousands are told at once, for next to nothing";
+
+const goals = { memory: 15, late: 150, event: 25, share: 1 / 30 };
+/** Every shopper asks once in this time beside an open stream, and without one, ms. */
+const rarely = 120_000;
+const often = 1_000;
+/** How long a shopper waits for shoes, ms. */
+const wait = 180_000;
+/** Between two changes that are timed, ms. */
+const rest = 100;
+
+/** @param {{ quick: boolean, count?: string, runs?: string, port?: string }} options */
+export async function run({ quick, count, runs, port = "21990" }) {
+  const crowd = count ? Number(count) : quick ? 500 : 5_000;
+  const rounds = runs ? Number(runs) : quick ? 1 : 3;
+  const store = await crowdedStore(Number(port), crowd);
+  try {
+    const results = [];
+    results.push(...(await shoppers(store, rounds)));
+    results.push(...(await boards(store, quick ? 10 : 40)));
+    console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
+    return { results };
+  } finally {
+    await store.server.stop();
+  }
+}
+
+/** A server as in production, and a shopper with an order for every stream. */
+async function crowdedStore(port, crowd) {
+  const data = `.cache/bench-live-${port}`;
+  const settings = { port, data, speed: 1, broker: { env: { MQTT_PORT: String(port + 500) } } };
+  const seeding = await startServer(settings);
+  const people = await openCrowd(seeding.url, data, crowd).finally(seeding.stop);
+  const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", LOG_LEVEL: "" };
+  const server = await startServer({ ...settings, broker: { env }, keep: true });
+  const cookie = await browserCookies(server.url);
+  return { port, data, server, people, cookie, query: (...asked) => askDatabase(data, ...asked) };
+}
+
+async function shoppers(store, rounds) {
+  const { port, server, people, query } = store;
+  const requests = people.map(({ token }) => streamRequest(clientLive, token, store.cookie));
+  // Whatever the first of many costs once is not the streams'.
+  (await openStreams(port, requests.slice(0, 200), "order")).close();
+  await pause(3_000);
+  const before = memoryOf(server.pid());
+  const streams = await openStreams(port, requests, "order");
+  await streams.until(people.length);
+  await pause(5_000);
+  const memory = (memoryOf(server.pid()) - before) / people.length;
+  const single = await oneByOne(store, streams, 100);
+  const together = await changed(server, streams, people.length, () =>
+    query(`update "order" set extensions = 1 - extensions where hash_id like 'h%'`),
+  );
+  const costs = await waiting(store, rounds);
+  if (streams.ended > 0) throw new Error(`${streams.ended} streams ended`);
+  streams.close();
+  return [
+    result(`memory of a stream, of ${people.length}`, memory / 1024, "kB", "<=", goals.memory),
+    result(
+      "from one order's change to its shopper, 99 of 100",
+      quantile(single, 0.99),
+      "ms",
+      "<=",
+      goals.late,
+    ),
+    observation("… median", median(single), "ms"),
+    observation(
+      `all ${people.length} orders changed at once: the last shopper knows after`,
+      together.time,
+      "ms",
+    ),
+    observation("… processor time of the server for an order read and told", together.cpu, "µs"),
+    result(
+      "processor time of waiting 3 minutes with a stream, as a share of asking each second",
+      costs.push / costs.poll,
+      "",
+      "<=",
+      goals.share,
+      costs.poll,
+    ),
+    observation(
+      "… of the server, for each shopper",
+      (costs.push / people.length) * 1e3,
+      "ms",
+      (costs.poll / people.length) * 1e3,
+    ),
+  ];
+}
+
+/** A store's change reaches everybody who shows the store. */
+async function boards({ port, data, server, people, cookie, query }, rounds) {
+  const tablet = "bench-tablet";
+  const tokens = people.map((_, at) => `bench-staff-${String(at).padStart(30, "0")}`);
+  await query(
+    `insert into staff_session (token_hash, tablet_hash, staff_id, expires_at)
+     select token_hash, $2, (select min(id) from staff where active), now() + interval '1 day' from unnest($1::text[]) as token_hash`,
+    [tokens.map(hashOf), hashOf(tablet)],
+  );
+  const requests = tokens.map((token) =>
+    streamRequest(staffLive, token, `${cookie}; staff-tablet=${tablet}`),
+  );
+  const streams = await openStreams(port, requests, "changed");
+  await streams.quiet();
+  const times = [];
+  const costs = [];
+  for (let round = 0; round < rounds; round++) {
+    await pause(rest);
+    const done = await changed(server, streams, people.length, () =>
+      askDatabase(
+        data,
+        `update device set sensors = jsonb_build_object('rssi_dbm', $1::int)
+         where id = (select min(d.id) from device d join staff s on s.store_id = d.store_id
+           where s.id = (select min(id) from staff where active))`,
+        [round],
+      ),
+    );
+    times.push(done.time);
+    costs.push(done.cpu);
+  }
+  streams.close();
+  return [
+    result(`a change at the last of ${people.length} clients, median`, median(times), "ms", "<=", goals.late),
+    observation("… worst", Math.max(...times), "ms"),
+    result("processor time of the server for an event delivered", median(costs), "µs", "<=", goals.event),
+  ];
+}
+
+/** Orders change one after the other; how long each shopper takes to know, ms. */
+async function oneByOne({ people, query }, streams, times) {
+  const took = [];
+  for (let round = 0; round < times; round++) {
+    const at = Math.floor(Math.random() * people.length);
+    const from = streams.events;
+    const began = performance.now();
+    await query(`update "order" set extensions = 1 - extensions where hash_id = $1`, [people[at].hashId]);
+    await streams.until(from + 1);
+    took.push(streams.last[at] - began);
+    await pause(20);
+  }
+  return took;
+}
+
+/** Something changes for everybody: ms until the last one knows, and processor time an event, µs. */
+async function changed(server, streams, count, change) {
+  const from = streams.events;
+  const cpu = cpuTimeOf(server.pid());
+  const began = performance.now();
+  await change();
+  const time = (await streams.until(from + count)) - began;
+  await pause(rest);
+  return { time, cpu: ((cpuTimeOf(server.pid()) - cpu) / count) * 1e6 };
+}
+
+/** Seconds of the processor for everybody's whole wait: with open streams and a poll now and then, and with a poll each second. */
+async function waiting(store, rounds) {
+  const spent = { push: [], poll: [] };
+  for (let round = 0; round < rounds; round++) {
+    spent.push.push(await pollsFor(store, 40_000, rarely));
+    spent.poll.push(await pollsFor(store, 10_000, often));
+  }
+  return { push: median(spent.push), poll: median(spent.poll) };
+}
+
+/** Everybody asks every so many ms, spread evenly; seconds of the processor for a whole wait. */
+async function pollsFor({ port, server, people, cookie }, time, every) {
+  const requests = people.map((shopper) => pollOf(shopper, cookie));
+  const [began, cpu] = [performance.now(), cpuTimeOf(server.pid())];
+  await pacedPolls({ port, requests, every, time });
+  return ((cpuTimeOf(server.pid()) - cpu) / (performance.now() - began)) * wait;
+}
+
+function streamRequest(path, token, cookie) {
+  const lines = [`GET ${path} HTTP/1.1`, "Host: horma.example", `Authorization: Bearer ${token}`];
+  lines.push("Accept: text/event-stream", `Cookie: ${cookie}`);
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}
+
+const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
+
+/** Resident memory of a process, bytes. */
+function memoryOf(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) * 1024;
+}

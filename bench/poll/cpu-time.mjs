@@ -1,0 +1,37 @@
+// Processor time of processes, from what Linux counts.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Clock ticks are hundredths of a second on every Linux that Node runs on. */
+const tick = 0.01;
+
+/** Seconds of the processor that all threads of a process took so far, its own and the kernel's for it. */
+export function cpuTimeOf(pid) {
+  const { user, system } = statOf(pid);
+  return (user + system) * tick;
+}
+
+/** The same of a PostgreSQL with all of its processes, those that ended included. */
+export function cpuTimeOfPostgres(data) {
+  const postmaster = Number(readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
+  const { user, system, ended } = statOf(postmaster);
+  let ticks = user + system + ended;
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const process = statOf(pid);
+      if (process.parent === postmaster) ticks += process.user + process.system;
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks * tick;
+}
+
+/** The program's name may hold anything: what is counted stands behind its last bracket. */
+function statOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+  const fields = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  return { parent: fields[1], user: fields[11], system: fields[12], ended: fields[13] + fields[14] };
+}

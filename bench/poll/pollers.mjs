@@ -1,0 +1,59 @@
+// Connections that ask one thing after the other, as light as may be: they share the machine with who answers.
+import { once } from "node:events";
+import { connect } from "node:net";
+
+/**
+ * Opens connections to a port of this machine.
+ * @returns {Promise<{ ask: (requests: () => string | undefined, answered?: (head: string) => void) => Promise<number>, close: () => void }>}
+ * `ask` sends what `requests` answers on all of them at once, the next one of each when its answer is there, until `requests`
+ * answers nothing; then how many were answered
+ */
+export async function openPollers(port, count) {
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  return {
+    ask: async (requests, answered) => {
+      const each = await Promise.all(sockets.map((socket) => askOn(socket, requests, answered)));
+      return each.reduce((sum, one) => sum + one, 0);
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function askOn(socket, requests, answered) {
+  return new Promise((done, failed) => {
+    let count = 0;
+    let rest = Buffer.alloc(0);
+    let request = "";
+    const fail = (why) => failed(new Error(`${why}, asked for ${request.split("\r\n", 1)[0]}`));
+    const closed = () => fail("a connection was closed");
+    const next = () => {
+      request = requests();
+      if (request !== undefined) return socket.write(request, "latin1");
+      socket.removeAllListeners("data").off("close", closed);
+      return done(count);
+    };
+    socket.on("close", closed);
+    socket.on("data", (chunk) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      const end = rest.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      const head = rest.latin1Slice(0, end);
+      const length = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      if (rest.length < length) return;
+      if (!/^HTTP\/1.1 (200|304)/.test(head)) return fail(rest.toString());
+      rest = rest.subarray(length);
+      count += 1;
+      answered?.(head, request);
+      next();
+    });
+    next();
+  });
+}
