@@ -52,11 +52,18 @@ export async function readSnapshots(
   );
   return new Map(
     rows.map(({ order, version }, at) => {
-      const body = Buffer.from(JSON.stringify(orders[at]));
+      const body = kept(JSON.stringify(orders[at]));
       const snapshot = new OrderSnapshot(order.hash_id, order.client_id, body);
       return [order.hash_id, { snapshot, version }];
     }),
   );
+}
+
+/** As bytes of their own: of the shared pool they would keep what else was made beside them. */
+function kept(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /** Which of these orders are no longer as they were, as the channel `order_changed` would tell it. */
