@@ -11,6 +11,7 @@ const benches = {
   "first-load": () => import("./first-load.mjs"),
   board: () => withServer(() => import("./board.mjs")),
   live: () => withServer(() => import("./live.mjs")),
+  create: () => withServer(() => import("./create.mjs")),
   search: () => withServer(() => import("./search.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
 };
