@@ -43,14 +43,16 @@ export function noteChange(tx: Transaction, order: { client_id: number; hash_id:
 /** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket). */
 export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // A connection that breaks is replaced by the pool, and who was using it hears of it from their next statement; unheard,
+  // the event would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool);
   const notifications = openNotifications(config, log);
   const orderWatchers = new Set<(told: string) => void>();
   const commit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let changed: ReadonlySet<string> = new Set();
-    const done = await transactOnce(pool, async (tx) => {
+    const done = await transaction(pool, async (tx) => {
       const result = await work(tx);
       changed = changedOrders.get(tx) ?? changed;
       return result;
@@ -79,7 +81,7 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
   };
 }
 
-async function transactOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     return await drizzle(client).transaction((tx) => work(Object.assign(tx, { client })));
