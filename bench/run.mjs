@@ -13,6 +13,7 @@ const benches = {
   live: () => withServer(() => import("./live.mjs")),
   create: () => withServer(() => import("./create.mjs")),
   search: () => withServer(() => import("./search.mjs")),
+  saturday: () => withServer(() => import("./saturday.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
 };
 
@@ -68,6 +69,7 @@ function readArguments() {
         port: text,
         speed: text,
         broker: text,
+        fault: text,
       },
     });
   } catch (error) {
