@@ -11,6 +11,9 @@ const benches = {
   "first-load": () => import("./first-load.mjs"),
   board: () => withServer(() => import("./board.mjs")),
   live: () => withServer(() => import("./live.mjs")),
+  create: () => withServer(() => import("./create.mjs")),
+  search: () => withServer(() => import("./search.mjs")),
+  saturday: () => withServer(() => import("./saturday.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
 };
 
@@ -66,6 +69,7 @@ function readArguments() {
         port: text,
         speed: text,
         broker: text,
+        fault: text,
       },
     });
   } catch (error) {

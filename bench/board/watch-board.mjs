@@ -1,5 +1,8 @@
 // A tablet without a screen: it hears that something changed and fetches the board, as the staff app does.
+import { setTimeout as pause } from "node:timers/promises";
 import { staffLive } from "@horma/contract";
+
+const reconnectAfter = 1_000;
 
 /**
  * @param {string} url of the server
@@ -20,17 +23,29 @@ export async function watchBoard(url, { token, cookie, call }) {
     }
   });
   const headers = { authorization: `Bearer ${token}`, cookie, accept: "text/event-stream" };
-  const stream = await fetch(url + staffLive, { headers, signal: end.signal });
+  const connect = () => fetch(url + staffLive, { headers, signal: end.signal });
+  const stream = await connect();
   if (!stream.ok) throw new Error(`the live stream answered ${stream.status}`);
-  void listen(stream, fetchBoard).catch((error) => {
-    if (!end.signal.aborted) throw error;
-  });
+  void listenOn(stream, connect, fetchBoard, end.signal);
   return {
     /** When an order came up; at once for one that is there. */
     shown: (hash) =>
       shown.has(hash) ? shown.get(hash) : new Promise((resolve) => waiting.set(hash, resolve)),
     end: () => end.abort(),
   };
+}
+
+/** A stream that ends is opened again, as a browser does. */
+async function listenOn(stream, connect, changed, ended) {
+  for (let open = stream; !ended.aborted; ) {
+    try {
+      if (open?.ok) await listen(open, changed);
+      if (!ended.aborted) await pause(reconnectAfter);
+      open = await connect();
+    } catch {
+      open = undefined;
+    }
+  }
 }
 
 async function listen(stream, changed) {

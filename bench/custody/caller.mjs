@@ -11,9 +11,10 @@ const patience = 120_000;
  * @param {string} url
  * @param {string | null} token
  * @param {Record<string, string>} cookies of the browser, kept up to date
+ * @param {(error: Error) => void} failed hears of what has to be tried again
  * @returns a `call(name, input)` that is safe to repeat: actions carry a key made once
  */
-export function callerOf(url, token, cookies = {}) {
+export function callerOf(url, token, cookies = {}, failed = () => {}) {
   const client = createApiClient({
     base: url,
     retailer: "falabella",
@@ -42,6 +43,7 @@ export function callerOf(url, token, cookies = {}) {
       } catch (error) {
         const again = error instanceof CallError && error.kind === "failed" && !answeredOnPurpose(error);
         if (!again || Date.now() > giveUpAt) throw error;
+        failed(error);
         await pause(200);
       }
     }

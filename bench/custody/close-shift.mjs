@@ -18,7 +18,14 @@ const places = {
 /** Waits for what is still under way and holds the server's books to what the hands did. */
 export async function closeShift(store) {
   await Promise.all(store.later);
-  const { witness, data, id } = store;
+  const count = await countPairs(store);
+  const { now } = await store.staff.manager("getCount", {});
+  for (const fault of now.faults.slice(0, 10)) console.log(`  ${JSON.stringify(fault)}`);
+  return { ...count, faults: now.faults.length };
+}
+
+/** Holds every pair in the books to where the hands left it, and stock to the pairs, in all stores. */
+export async function countPairs({ witness, data, pieces }) {
   const pairs = await askDatabase(
     data,
     `select p.id::float8 as id, p.sku, p.state, p.place, p.reason, d.hwd, o.status_id as status, o.hash_id as "order"
@@ -36,30 +43,27 @@ export async function closeShift(store) {
       .filter((pair) => !["done", "canceled"].includes(pair.status) || !resting(pair))
       .map((pair) => pair.order),
   );
-  const stock = await stockFaults(data, id);
-  const { now } = await store.staff.manager("getCount", {});
-  for (const fault of now.faults.slice(0, 10)) console.log(`  ${JSON.stringify(fault)}`);
   return {
+    orders: new Set(pairs.map((pair) => pair.order)).size,
     open: open.size,
     misplaced: wrong.length,
     unaccounted: Math.abs(pairs.length - witness.places.size),
-    stock,
-    faults: now.faults.length,
+    stock: await stockFaults(data, pieces),
   };
 }
 
-/** Skus that hold pieces nobody has, or that did not lose exactly what was sold and given up. */
-async function stockFaults(data, store) {
+/** Skus that hold pieces nobody has, or that did not lose exactly what was sold and given up, of those asked for. */
+async function stockFaults(data, pieces) {
   const found = await askDatabase(
     data,
-    `select s.sku from stock s left join lateral (
-       select count(*) filter (where p.place in ('sold', 'written_off', 'lost'))::int as gone,
+    `select s.sku from stock s join (
+       select o.store_id, p.sku,
+         count(*) filter (where p.place in ('sold', 'written_off', 'lost'))::int as gone,
          count(*) filter (where p.place not in ('sold', 'written_off', 'lost', 'shelf'))::int as away
-       from pair p join "order" o on o.id = p.order_id where o.store_id = s.store_id and p.sku = s.sku
-     ) moved on true
-     where s.store_id = $1 and s.sku in (select sku from pair)
-       and (s.held <> moved.away or s.on_hand <> $2 - moved.gone)`,
-    [store, 200],
+       from pair p join "order" o on o.id = p.order_id group by 1, 2
+     ) moved on moved.store_id = s.store_id and moved.sku = s.sku
+     where s.held <> moved.away or s.on_hand <> $1 - moved.gone`,
+    [pieces],
   );
   return found.length;
 }

@@ -7,8 +7,8 @@ import { emptyBox } from "./empty-box.mjs";
 import { oneOf } from "./random.mjs";
 import { bringBack } from "./return-flow.mjs";
 
-/** Shares of orders: a pair is not there, nobody comes, a pair is bought. */
-const chances = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5 };
+/** Shares of orders: a pair is not there, nobody comes, a pair is bought; a store may have others. */
+const usual = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5 };
 /** How long people wait for a door, for a cleaning, and to try on, ms; the last two at speed 1. */
 const patience = { door: 3_000, cleaning: 60_000, trying: 20_000 };
 
@@ -23,22 +23,24 @@ export async function runLane(store, lane, { left, period, random }) {
   }
 }
 
-async function serveOrder(store, lane, random) {
+/** One order from the shopper who comes in to the pairs that are back in their slots; answers its hash. */
+export async function serveOrder(store, lane, random) {
   const { runner } = store.staff;
-  const shopper = await newShopper(store);
+  const chances = { ...usual, ...store.chances };
+  const shopper = await store.enter(store);
   const asked = Date.now();
   const visit = { ...(await ask(store, shopper, random)), shopper, lane, random };
   const body = { hash_id: visit.hash };
   await runner("claimOrder", { body });
   store.witness.move(ids(visit.pairs), "runner");
   visit.pairs = await fetchPairs(store, visit);
-  if (visit.pairs.length === 0) return;
+  if (visit.pairs.length === 0) return visit.hash;
   const where = await putDown(store, visit);
   store.waits.push(Date.now() - asked);
   if (random() < chances.nobody && where === "box") {
     store.count("nobody came");
     store.later.push(fetchWhenOver(store, visit));
-    return;
+    return visit.hash;
   }
   await take(store, visit, where);
   await pause(patience.trying / store.speed);
@@ -52,22 +54,29 @@ async function serveOrder(store, lane, random) {
   for (const pair of pairs) store.witness.move([pair.id], pair.outcome === "bought" ? "sold" : "rack");
   for (const pair of pairs.filter(({ outcome }) => outcome === "returned"))
     await bringBack(store, visit, pair);
+  return visit.hash;
 }
 
-async function newShopper({ server }) {
+/** Somebody comes in and says who they are; `failed` hears of what has to be tried again. */
+export async function newShopper(url, failed) {
   const email = `${loginForm.guest}@${loginForm.emailDomain}`;
-  const { auth_token } = await callerOf(server.url, null)("login", {
+  const { auth_token: token } = await callerOf(
+    url,
+    null,
+    {},
+    failed,
+  )("login", {
     body: { email, password: loginForm.password },
   });
-  const shopper = callerOf(server.url, auth_token);
-  await shopper("setNickname", { body: { nickname: "Prueba" } });
-  return shopper;
+  const call = callerOf(url, token, {}, failed);
+  await call("setNickname", { body: { nickname: "Prueba" } });
+  return { token, call };
 }
 
 /** Asks for one or two pairs of what the store has plenty of. */
 async function ask(store, shopper, random) {
   const first = oneOf(random, store.skus);
-  const second = random() < chances.twoPairs ? oneOf(random, store.skus) : first;
+  const second = random() < usual.twoPairs ? oneOf(random, store.skus) : first;
   const skus = [...new Set([first.sku, second.sku])];
   const { order } = await shopper("createOrder", { body: { skus, store_id: store.id } });
   store.tally.asked++;
@@ -83,7 +92,7 @@ async function fetchPairs(store, { hash, pairs, random }) {
   const found = [];
   for (const pair of pairs) {
     const body = { hash_id: hash, pair_id: pair.id };
-    if (random() >= chances.missing) {
+    if (random() >= usual.missing) {
       await runner("confirmPair", { body: { ...body, code: pair.ean } });
       found.push(pair);
       continue;

@@ -6,6 +6,7 @@ import { startBox } from "@horma/smartbox";
 import { startBroker } from "./broker.mjs";
 import { signedInAs } from "./caller.mjs";
 import { askDatabase } from "./database.mjs";
+import { newShopper } from "./lane.mjs";
 import { startServer } from "./server.mjs";
 import { createWitness } from "./witness.mjs";
 
@@ -24,9 +25,11 @@ export async function openStore({ port, boxes, speed, broker: kind, random }) {
     broker,
     data,
     speed,
+    pieces,
     witness: createWitness(),
     waits: [],
     later: [],
+    enter: async () => (await newShopper(server.url)).call,
     tally: { asked: 0 },
     count: (what) => {
       store.tally[what] = (store.tally[what] ?? 0) + 1;

@@ -4,8 +4,11 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Starts it, on an empty data directory unless it is to `keep` it. `kill` ends it without warning and starts it again. */
-export async function startServer({ port, data, speed, broker, keep = false }) {
+/**
+ * Starts it, on an empty data directory unless it is to `keep` it, with what `env` says besides. `kill` ends it without
+ * warning and starts it again.
+ */
+export async function startServer({ port, data, speed, broker, keep = false, env = {} }) {
   if (!keep) rmSync(data, { recursive: true, force: true });
   const url = `http://localhost:${port}`;
   let said = "";
@@ -23,6 +26,7 @@ export async function startServer({ port, data, speed, broker, keep = false }) {
         // One machine plays a whole store, and faster than people do.
         RATE_LIMIT: "1000",
         ...broker.env,
+        ...env,
       },
     });
     for (const stream of [child.stdout, child.stderr]) {

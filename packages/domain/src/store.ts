@@ -24,11 +24,15 @@ export function isOpened(): true {
 
 /** Rules of ST-14 and ST-15, each a question about one store. */
 export const storeCan = {
-  order: (store: Store): boolean => store.is_opened || store.can_order_in_advance,
-  deliverToBench: (store: Store): boolean => store.is_opened,
-  deliverToTable: (store: Store): boolean => store.is_opened && store.has_tables,
-  deliverToSmartBox: (store: Store): boolean => store.is_opened && store.has_smartbox,
-  deliverAtCounter: (store: Store): boolean => store.is_opened || store.can_order_in_advance,
+  order: (store: Pick<Store, "is_opened" | "can_order_in_advance">): boolean =>
+    store.is_opened || store.can_order_in_advance,
+  deliverToBench: (store: Pick<Store, "is_opened">): boolean => store.is_opened,
+  deliverToTable: (store: Pick<Store, "is_opened" | "has_tables">): boolean =>
+    store.is_opened && store.has_tables,
+  deliverToSmartBox: (store: Pick<Store, "is_opened" | "has_smartbox">): boolean =>
+    store.is_opened && store.has_smartbox,
+  deliverAtCounter: (store: Pick<Store, "is_opened" | "can_order_in_advance">): boolean =>
+    store.is_opened || store.can_order_in_advance,
 } as const;
 
 /** The delivery methods a store offers, in the specification's order (ST-15). */

@@ -2,16 +2,19 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { type Notifications, openNotifications } from "./notifications.ts";
-import * as schema from "./schema.ts";
 
 /** Queries outside or inside a transaction. */
-export type Reader = Pick<NodePgDatabase<typeof schema>, "select" | "execute" | "query" | "$count">;
-/** What a transaction's function gets. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>["transaction"]>[0]>[0];
+export type Reader = Pick<NodePgDatabase, "select" | "execute" | "$count">;
+/** What a transaction's function gets: drizzle, and the connection for statements that have to be short. */
+export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0] & {
+  client: pg.PoolClient;
+};
+/** A statement that each connection plans once, under its name; drizzle builds and plans its own anew each time. */
+export type Statement = { name: string; text: string; values: unknown[] };
 
 export type Database = {
   pool: pg.Pool;
-  read: NodePgDatabase<typeof schema>;
+  read: NodePgDatabase;
   /**
    * Runs `work` in one READ COMMITTED transaction and commits it, or rolls it back when it throws.
    * Deadlocks and serialisation failures are tried again, up to three times, so `work` must be repeatable.
@@ -40,14 +43,16 @@ export function noteChange(tx: Transaction, order: { client_id: number; hash_id:
 /** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket). */
 export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // A connection that breaks is replaced by the pool, and who was using it hears of it from their next statement; unheard,
+  // the event would end the process.
   pool.on("error", () => {});
-  const db = drizzle(pool, { schema });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = drizzle(pool);
   const notifications = openNotifications(config, log);
   const orderWatchers = new Set<(told: string) => void>();
   const commit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let changed: ReadonlySet<string> = new Set();
-    const done = await db.transaction(async (tx) => {
+    const done = await transaction(pool, async (tx) => {
       const result = await work(tx);
       changed = changedOrders.get(tx) ?? changed;
       return result;
@@ -76,6 +81,15 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
   };
 }
 
+async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await drizzle(client).transaction((tx) => work(Object.assign(tx, { client })));
+  } finally {
+    client.release();
+  }
+}
+
 /** Connects once, lets go again and answers the role it was as; throws what keeps it from that. */
 export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
@@ -88,7 +102,7 @@ export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
 }
 
 /** SQLSTATE of a database error, looked for along its causes. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
       return current.code;

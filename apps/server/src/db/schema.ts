@@ -236,6 +236,8 @@ export const stock = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.sku] }),
     check("stock_adds_up", sql`${table.held} >= 0 and ${table.held} <= ${table.onHand}`),
+    // A search that names no store adds up what all of them have.
+    index("stock_sku_idx").on(table.sku),
   ],
 );
 

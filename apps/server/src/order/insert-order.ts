@@ -1,6 +1,5 @@
-import type { DeliverMethod } from "@horma/domain";
-import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../db/database.ts";
+import { type DeliverMethod, limits, pairInQueue, pairStates } from "@horma/domain";
+import type { Statement, Transaction } from "../db/database.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 
 export type OrderDraft = {
@@ -17,54 +16,74 @@ export type OrderDraft = {
   now: Date;
 };
 
-/** {@link insertOrder}, answering the new order's hash, or a refusal that names what there is no free piece of. */
-export async function insertInStock(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
-  const lacking = await insertOrder(tx, draft);
-  if (lacking.length === 0) return draft.hashId;
-  return refuse("out_of_stock", `store ${draft.storeId} has no free piece of ${lacking.join(", ")}`, lacking);
-}
+/** Why there is an order or not: whether the key was used before, the client's orders in the queue, skus with a free piece. */
+type Inserted = { made: boolean; repeated: boolean; queue: number; free: string[] };
 
 /**
  * Holds a piece of every sku and writes the order with its pairs and its first event, all in one statement, or does
- * nothing. Answers the skus that had no free piece; none when the order was made.
- * Rows are locked in the order of their skus: those who want the last pair stand in line, and only one gets it.
- * Fails with `unique_violation` when this client's idempotency key was used in the same instant.
+ * nothing. Answers the new order's hash, or a refusal: the client's idempotency key was used before, they have as many
+ * orders in the queue as they may, or there is no free piece of the skus it names.
+ * The client is locked or new, so that nobody writes another order of theirs meanwhile. Rows of stock are locked in the
+ * order of their skus: those who want the last pair stand in line, and only one gets it.
  */
-async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string[]> {
-  const done = await tx.execute<{ free: string[] }>(statement(draft));
-  const free = done.rows[0]?.free ?? [];
-  return draft.skus.filter((sku) => !free.includes(sku));
+export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
+  const { rows } = await tx.client.query<Inserted>(insertStatement(draft));
+  const { made, repeated, queue, free } = rows[0] ?? { made: false, repeated: false, queue: 0, free: [] };
+  if (made) return draft.hashId;
+  if (repeated) return refuse("idempotency_key_reused", "this key created another order");
+  if (queue >= limits.openOrders) {
+    return refuse(
+      "too_many_orders",
+      `${queue} orders of this shopper are in the queue: wait for one of them`,
+    );
+  }
+  const lacking = draft.skus.filter((sku) => !free.includes(sku));
+  return refuse("out_of_stock", `store ${draft.storeId} has no free piece of ${lacking.join(", ")}`, lacking);
 }
 
-function statement({ hashId, code, storeId, clientId, deliverMethod, ...draft }: OrderDraft): SQL {
-  const skus = sql`${sql.param(draft.skus)}::text[]`;
-  const key = draft.idempotencyKey ?? null;
-  const { now, seller } = draft;
-  const sellerId = seller?.id ?? null;
-  return sql`
-with free as (
+/** The statement of {@link insertOrder}; the bench sends it by itself. */
+export function insertStatement(draft: OrderDraft): Statement {
+  const { hashId, code, storeId, clientId, skus, deliverMethod, idempotencyKey, seller, now } = draft;
+  const actor = seller ? "staff" : "shopper";
+  return {
+    name: "insert_order",
+    text,
+    values: [
+      ...[storeId, skus, clientId, idempotencyKey ?? null, hashId, code, deliverMethod, now],
+      ...[seller?.id ?? null, seller?.notify ?? false, actor, limits.openOrders, inQueue],
+    ],
+  };
+}
+
+const inQueue = pairStates.filter(pairInQueue);
+const text = `
+with queue as (
+  select count(*)::int as orders from "order" o
+  where client_id = $3 and exists (select 1 from pair where order_id = o.id and state = any($13::text[]))
+), earlier as (
+  select 1 from "order" where client_id = $3 and idempotency_key = $4
+), free as (
   select sku from stock
-  where store_id = ${storeId} and sku = any(${skus}) and on_hand - held > 0
+  where store_id = $1 and sku = any($2::text[]) and on_hand - held > 0
+    and (select orders from queue) < $12 and not exists (select 1 from earlier)
   order by sku for update
 ), held as (
   update stock set held = held + 1 from free
-  where stock.store_id = ${storeId} and stock.sku = free.sku and (select count(*) from free) = cardinality(${skus})
+  where stock.store_id = $1 and stock.sku = free.sku and (select count(*) from free) = cardinality($2::text[])
   returning stock.sku
 ), created as (
   insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, seller_id,
     notify_seller, created_at, updated_at)
-  select ${hashId}, ${code}, ${storeId}, ${clientId}, 'pending', ${deliverMethod}, ${key}, ${sellerId}::int,
-    ${seller?.notify ?? false}::boolean, ${now}, ${now}
-  where (select count(*) from held) = cardinality(${skus})
+  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $8, $8
+  where (select count(*) from held) = cardinality($2::text[])
   returning id
 ), pairs as (
   insert into pair (order_id, sku, position, placed_at)
-  select created.id, asked.sku, asked.position, ${now}
-  from created, unnest(${skus}) with ordinality as asked (sku, position)
+  select created.id, asked.sku, asked.position, $8
+  from created, unnest($2::text[]) with ordinality as asked (sku, position)
 ), event as (
   insert into order_event (order_id, type, actor, staff_id, data, at)
-  select id, 'order_created', ${seller ? "staff" : "shopper"}, ${sellerId}::int,
-    jsonb_build_object('skus', ${skus}), ${now} from created
+  select id, 'order_created', $11, $9::int, jsonb_build_object('skus', $2::text[]), $8 from created
 )
-select array(select sku from free) as free from (select count(*) from created) as made`;
-}
+select exists (select 1 from created) as made, exists (select 1 from earlier) as repeated,
+  (select orders from queue) as queue, array(select sku from free) as free`;

@@ -8,7 +8,7 @@ import { atMostOnce, repeated } from "../http/action.ts";
 import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { SignedInStaff } from "../staff/signed-in-staff.ts";
-import { insertInStock, type OrderDraft } from "./insert-order.ts";
+import { insertOrder, type OrderDraft } from "./insert-order.ts";
 import { addOrderHandover } from "./order-handover-store.ts";
 import { newCode, newHashId } from "./order-names.ts";
 import { OrderWriter, readOrderOfSeller } from "./order-store.ts";
@@ -48,7 +48,7 @@ async function create(
   const now = deps.now();
   const client = await addClient(tx, deps.vault, {}, now);
   await nameClient(tx, deps.vault, { id: client.id, nickname: normalizeNickname(body.nickname), now });
-  const hashId = await insertInStock(tx, {
+  const hashId = await insertOrder(tx, {
     ...{ hashId: newHashId(), code: newCode(), storeId: staff.storeId, clientId: client.id },
     ...{ skus: body.skus, deliverMethod, idempotencyKey: key, now },
     seller: { id: staff.id, notify: body.notify_me ?? false },

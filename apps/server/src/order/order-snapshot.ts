@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import type { Statement } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { presentOrders } from "./present-order.ts";
@@ -41,11 +42,9 @@ export async function readSnapshots(
   deps: Pick<Deps, "db" | "vault">,
   hashIds: readonly string[],
 ): Promise<Map<string, ReadSnapshot>> {
-  const { rows } = await deps.db.pool.query<{ order: StoredOrder; version: string }>({
-    name: "order_snapshots",
-    text: `select ${orderColumn}, ${version} as version from ${orderTables} where o.hash_id = any($1::text[])`,
-    values: [hashIds],
-  });
+  const { rows } = await deps.db.pool.query<{ order: StoredOrder; version: string }>(
+    snapshotsStatement(hashIds),
+  );
   const orders = await presentOrders(
     deps,
     rows.map(({ order }) => order),
@@ -65,6 +64,13 @@ function kept(text: string): Buffer {
   bytes.write(text);
   return bytes;
 }
+
+/** The statement of {@link readSnapshots}; the bench sends it by itself. */
+export function snapshotsStatement(hashIds: readonly string[]): Statement {
+  return { name: "order_snapshots", text, values: [hashIds] };
+}
+
+const text = `select ${orderColumn}, ${version} as version from ${orderTables} where o.hash_id = any($1::text[])`;
 
 /** Which of these orders are no longer as they were, as the channel `order_changed` would tell it. */
 export async function changedSince(

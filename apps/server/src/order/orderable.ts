@@ -1,24 +1,24 @@
-import { type DeliverMethod, storeCan } from "@horma/domain";
-import type { Database } from "../db/database.ts";
+import { type DeliverMethod, type Store, storeCan } from "@horma/domain";
+import type { Database, Statement } from "../db/database.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
-import { findSkus } from "../product/product-store.ts";
-import { presentStore } from "../store/store-presenter.ts";
-import { findStore } from "../store/store-store.ts";
+
+type Asked = { storeId: number; skus: readonly string[] };
+/** What decides: the store, and of each sku that exists whether it is special. */
+type Found = Pick<Store, "is_opened" | "can_order_in_advance" | "has_smartbox"> & {
+  special: Record<string, boolean>;
+};
 
 /** How the order will be handed over, or why it cannot be asked for. */
-export async function orderable(
-  db: Database,
-  { storeId, skus }: { storeId: number; skus: readonly string[] },
-): Promise<DeliverMethod | Refusal> {
-  const [row, found] = await Promise.all([findStore(db.read, storeId), findSkus(db.read, skus)]);
-  if (row === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
-  const store = presentStore(row);
+export async function orderable(db: Database, asked: Asked): Promise<DeliverMethod | Refusal> {
+  const { storeId, skus } = asked;
+  const [store] = (await db.pool.query<Found>(orderableStatement(asked))).rows;
+  if (store === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
   if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} takes no orders now`);
-  const unknown = skus.filter((sku) => !found.some((other) => other.sku === sku));
+  const unknown = skus.filter((sku) => !Object.hasOwn(store.special, sku));
   if (unknown.length > 0) {
     return refuse("product_not_found", `the catalogue has no ${unknown.join(", ")}`, unknown);
   }
-  const special = found.filter((each) => each.product.special).map((each) => each.sku);
+  const special = skus.filter((sku) => store.special[sku]);
   if (special.length > 0) {
     return refuse(
       "product_not_available",
@@ -28,3 +28,17 @@ export async function orderable(
   }
   return storeCan.deliverToSmartBox(store) ? "box" : "counter";
 }
+
+/** The statement of {@link orderable}; the bench sends it by itself. */
+export function orderableStatement({ storeId, skus }: Asked): Statement {
+  return { name: "orderable", text, values: [storeId, skus] };
+}
+
+const text = `
+select s.is_opened, s.can_order_in_advance,
+  exists (select 1 from device d where d.store_id = s.id and d.type_id = 'box') as has_smartbox,
+  coalesce((
+    select json_object_agg(z.sku, m.special)
+    from product_size z join product m on m.id = z.product_id where z.sku = any($2::text[])
+  ), '{}') as special
+from store s where s.id = $1`;

@@ -16,7 +16,7 @@ export async function loadProducts(
     findSizes(
       db.read,
       distinct((row) => row.product.id),
-      storeId ?? null,
+      storeId,
     ),
     findColours(
       db.read,

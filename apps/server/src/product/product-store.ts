@@ -60,8 +60,12 @@ export async function findFreeSkus(reader: Reader, storeId: number): Promise<Sku
     .execute();
 }
 
-/** Every size of the given products with its free pieces in one store, or over all stores without one. */
-export async function findSizes(reader: Reader, productIds: readonly string[], storeId: number | null) {
+/**
+ * Every size of the given products with its free pieces in one store, or over all stores without one: two statements,
+ * for each has an index of its own.
+ */
+export async function findSizes(reader: Reader, productIds: readonly string[], storeId: number | undefined) {
+  const inStore = storeId === undefined ? undefined : eq(stock.storeId, storeId);
   return reader
     .select({
       productId: productSize.productId,
@@ -70,16 +74,10 @@ export async function findSizes(reader: Reader, productIds: readonly string[], s
       free: sql<number | null>`sum(${stock.onHand} - ${stock.held})::int`,
     })
     .from(productSize)
-    .leftJoin(
-      stock,
-      and(
-        eq(stock.sku, productSize.sku),
-        sql`(${sql.param(storeId)}::int is null or ${stock.storeId} = ${sql.param(storeId)}::int)`,
-      ),
-    )
+    .leftJoin(stock, and(eq(stock.sku, productSize.sku), inStore))
     .where(sql`${productSize.productId} = any(${sql.param(productIds)})`)
     .groupBy(productSize.sku)
-    .prepare("product_sizes")
+    .prepare(inStore ? "product_sizes_in_store" : "product_sizes")
     .execute();
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_sku_idx" ON "stock" USING btree ("sku");

@@ -1,0 +1,134 @@
+// How many orders a second the server takes, against what the database takes when nobody stands before it.
+import { loadavg } from "node:os";
+import { openDirect } from "./create/direct.mjs";
+import { openShoppers } from "./create/shoppers.mjs";
+import { startBroker } from "./custody/broker.mjs";
+import { askDatabase } from "./custody/database.mjs";
+import { oneOf, seededRandom } from "./custody/random.mjs";
+import { startServer } from "./custody/server.mjs";
+import { median, observation, quantile, result } from "./result.mjs";
+
+export const claim =
+  "orders are taken at least half as fast over HTTP as the database takes their statements";
+
+/** Connections over HTTP, and of the server to its database; the statements alone are sent on as many as either. */
+const [connections, pooled] = [32, 10];
+/** Least share of the database's own speed, and how much longer than the median the slowest of a hundred may take. */
+const goals = { share: 0.5, spread: 5 };
+/** Pieces of each sku: nobody is refused. */
+const pieces = 1_000_000;
+
+/** The triggers of ours on what a new order is written to: they tell of it. */
+const telling = (turned) =>
+  `alter table order_event ${turned} trigger user; alter table "order" ${turned} trigger user`;
+
+/** @param {{ quick: boolean, count?: string, runs?: string, seed?: string, port?: string }} options */
+export async function run({ quick, count, runs, seed, port = "22110" }) {
+  const orders = count ? Number(count) : quick ? 640 : 2_400;
+  const rounds = runs ? Number(runs) : quick ? 2 : 5;
+  const random = seededRandom(seed ? Number(seed) : 1);
+  const data = `.cache/bench-create-${port}`;
+  const broker = await startBroker("embedded", Number(port) + 7_000);
+  const server = await startServer({ port: Number(port), data, speed: 1, broker });
+  try {
+    const ask = (query) => askDatabase(data, query);
+    const wish = await wishes(ask, random);
+    const lane = (who) => ({ ...who, speeds: [], took: [] });
+    const http = lane(await openShoppers(server.url, connections));
+    const direct = lane(await openDirect(data, pooled));
+    const crowded = lane(await openDirect(data, connections));
+    const untold = lane(direct);
+    for (const who of [http, direct, crowded]) await take(who, orders / 4, wish);
+    // As in a database that has been at work for a minute: plans are made for tables that have rows.
+    await ask("vacuum analyze");
+    console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
+    const before = await counts(ask);
+    for (let round = 0; round < rounds; round++) {
+      for (const who of [http, direct, crowded]) await measure(who, orders, wish);
+      await ask(telling("disable"));
+      await measure(untold, orders, wish);
+      await ask(telling("enable"));
+    }
+    const after = await counts(ask);
+    http.close();
+    await Promise.all([direct.close(), crowded.close()]);
+    return { results: results({ http, direct, crowded, untold, before, after }, orders * rounds * 4) };
+  } finally {
+    await server.stop();
+    await broker.stop();
+  }
+}
+
+/** One or two skus of the demo store, of which there is plenty. */
+async function wishes(ask, random) {
+  const stock = await ask(
+    `update stock set on_hand = ${pieces} from store where store.id = store_id and store.code = '0101'
+     returning sku, store_id`,
+  );
+  return () => {
+    const skus = [oneOf(random, stock).sku, oneOf(random, stock).sku];
+    return { store: stock[0].store_id, skus: [...new Set(skus)] };
+  };
+}
+
+async function measure(who, orders, wish) {
+  const { seconds, took } = await take(who, orders, wish);
+  who.speeds.push(orders / seconds);
+  who.took.push(...took);
+}
+
+/** Every connection asks for the next order as soon as it has its last one. */
+async function take({ enter, makers }, orders, wish) {
+  await enter(orders);
+  let left = orders;
+  const took = [];
+  const began = performance.now();
+  await Promise.all(
+    makers.map(async (make) => {
+      while (left-- > 0) took.push((await make(wish())).took);
+    }),
+  );
+  return { seconds: (performance.now() - began) / 1_000, took };
+}
+
+/** What is in the books: orders, pairs, pieces held, and what the database had to undo. */
+async function counts(ask) {
+  const [books] = await ask(
+    `select (select count(*)::int from "order") as orders, (select count(*)::int from pair) as pairs,
+       (select sum(held)::int from stock) as held, deadlocks::int, xact_rollback::int as undone
+     from pg_stat_database where datname = current_database()`,
+  );
+  return books;
+}
+
+function results({ http, direct, crowded, untold, before, after }, orders) {
+  const [ours, theirs] = [median(http.speeds), median(direct.speeds)];
+  const [middle, slow] = [median(http.took), quantile(http.took, 0.99)];
+  const more = (name) => after[name] - before[name];
+  return [
+    result(
+      `orders over HTTP against the statements alone on ${pooled} connections`,
+      ours / theirs,
+      "times",
+      ">=",
+      goals.share,
+    ),
+    result("99 of 100 over HTTP against the median", slow / middle, "times", "<=", goals.spread),
+    result("deadlocks", more("deadlocks"), "deadlocks", "=", 0),
+    result("transactions undone or tried again", more("undone"), "transactions", "=", 0),
+    result("orders in the books", more("orders"), "orders", "=", orders),
+    result("pieces held but not by a pair", more("held") - more("pairs"), "pieces", "=", 0),
+    ...figures("orders over HTTP", http),
+    ...figures(`the statements alone on ${pooled} connections`, direct),
+    ...figures(`the statements alone on ${connections} connections`, crowded),
+    ...figures(`the statements alone on ${pooled} connections, nobody being told`, untold),
+  ];
+}
+
+function figures(what, { speeds, took }) {
+  return [
+    observation(what, median(speeds), "orders/s"),
+    observation("… median", median(took), "ms"),
+    observation("… 99 of 100", quantile(took, 0.99), "ms"),
+  ];
+}

@@ -1,0 +1,172 @@
+// A Saturday of 300 stores at once on one machine: shoppers, phones that poll and listen, staff, boards and boxes.
+import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { countPairs } from "./custody/close-shift.mjs";
+import { serveOrder, until } from "./custody/lane.mjs";
+import { seededRandom } from "./custody/random.mjs";
+import { startServer } from "./custody/server.mjs";
+import { median, observation, quantile, result } from "./result.mjs";
+import { openDay } from "./saturday/open-day.mjs";
+import { openFault } from "./saturday/open-fault.mjs";
+import { openPace } from "./saturday/open-pace.mjs";
+import { openPhones } from "./saturday/open-phones.mjs";
+
+export const claim = "300 stores at once: nothing lost or done twice, and phones are answered at once";
+
+/** Share of the machine's processors that is kept busy, and ms that a poll may take then. */
+const goals = { busy: 0.7, poll: 50 };
+/** Boxes and people are so much faster than in a store; orders a second to begin with. */
+const [usualSpeed, firstPace] = [4, 4];
+/** Share of the orders that come before it counts: the pace is found, caches and plans are there. */
+const warmUp = 0.25;
+
+/** How soon orders are taken again when what was lost is back, ms. */
+const recovery = 5_000;
+
+/** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, fault?: string }} options */
+export async function run({ quick, count, seed, port = "22130", speed, fault = "none" }) {
+  const stores = quick ? 30 : 300;
+  const orders = count ? Number(count) : quick ? 200 : 3_000;
+  const random = seededRandom(seed ? Number(seed) : 1);
+  const data = `.cache/bench-saturday-${port}`;
+  const factor = speed ? Number(speed) : usualSpeed;
+  const under = await openFault(fault, data, Number(port) + 7_000);
+  const { broker, env } = under;
+  const server = await startServer({ port: Number(port), data, speed: factor, broker, env });
+  const phones = await openPhones(server.url);
+  try {
+    const day = await openDay({
+      server,
+      data: under.data,
+      broker,
+      phones,
+      speed: factor,
+      count: stores,
+      random,
+    });
+    console.log(`${stores} stores are open; load of this machine: ${loadavg()[0].toFixed(1)}`);
+    const noted = await spend(day, orders, random, fault === "none" ? undefined : under.strike);
+    const count = await countPairs(day.shared);
+    for (const { lane, board } of day.stores) {
+      board.end();
+      await lane.box.stop();
+    }
+    return { results: results(day, { orders, noted, count }), counts: day.shared.tally };
+  } finally {
+    await phones.close();
+    await server.stop();
+    await under.stop();
+  }
+}
+
+/** Shoppers come to whichever store is free, at the pace that the machine bears; answers what was noted after the warm-up. */
+async function spend({ stores, shared, phones }, orders, random, strike) {
+  const pace = openPace(goals.busy, firstPace);
+  const free = [...stores];
+  const visits = new Set();
+  let from = Date.now();
+  let lost;
+  for (let order = 0; order < orders; order++) {
+    await pace.next();
+    while (free.length === 0) await pause(20);
+    if (order === Math.floor(orders * warmUp)) {
+      await phones.notes();
+      from = Date.now();
+      shared.shown.length = 0;
+    }
+    if (strike && order === Math.floor(orders / 2)) lost = losing(strike, shared);
+    const [store] = free.splice(Math.floor(random() * free.length), 1);
+    const visit = visitOf(store, phones, random).finally(() => {
+      visits.delete(visit);
+      free.push(store);
+    });
+    visits.add(visit);
+  }
+  const seconds = (Date.now() - from) / 1_000;
+  const polls = await phones.notes();
+  pace.stop();
+  await Promise.all(visits);
+  await Promise.all(shared.later);
+  const after = await phones.notes();
+  return {
+    polls,
+    after,
+    seconds,
+    counted: Math.ceil(orders * (1 - warmUp)),
+    busy: pace.busySince(from),
+    lost: await lost,
+  };
+}
+
+/** Takes away what the day runs on; answers how long it was away, and how long until an order was taken again, ms. */
+async function losing(strike, { acknowledged }) {
+  const began = Date.now();
+  await strike();
+  const back = Date.now();
+  await until(() => acknowledged.at(-1) > back, 120_000);
+  return { away: back - began, taken: acknowledged.find((at) => at > back) - back };
+}
+
+/** One order from beginning to end; whatever is thrown is an error of the day. */
+async function visitOf(store, phones, random) {
+  try {
+    const hash = await serveOrder(store, store.lane, random);
+    const over = () => ["done", "canceled"].includes(phones.seen(hash)?.status_id);
+    if (!(await until(over, 15_000))) throw new Error(`the phone of ${hash} never saw the end`);
+    phones.leave(hash);
+  } catch (error) {
+    store.errors.push(error.message);
+  }
+}
+
+function results({ shared, stores }, { orders, noted, count }) {
+  const { polls, after, seconds, counted, busy, lost } = noted;
+  const again = [...shared.failed, ...polls.failed, ...after.failed];
+  for (const [error, times] of frequent([...shared.errors, ...again]))
+    console.log(`  ${times} times: ${error}`);
+  const took = polls.took;
+  return [
+    result("orders that were acknowledged", shared.tally.asked, "orders", "=", orders),
+    result("orders in the books", count.orders, "orders", "=", orders),
+    result("orders that are not over", count.open, "orders", "=", 0),
+    result("pairs that the server has in another place than the hands", count.misplaced, "pairs", "=", 0),
+    result("pairs that are nowhere or in two places", count.unaccounted, "pairs", "=", 0),
+    result("skus whose stock does not add up", count.stock, "skus", "=", 0),
+    result("front doors opened for another's order", shared.witness.wrongDoors, "doors", "=", 0),
+    result("orders that went wrong", shared.errors.length, "orders", "=", 0),
+    ...(lost ? afterLoss(lost, again) : undisturbed(again, took, polls.untold + after.untold)),
+    observation("processors busy meanwhile", busy * 100, "%"),
+    observation("polls, median", median(took), "ms"),
+    observation("polls a second", took.length / seconds, "polls"),
+    observation("orders a second", counted / seconds, "orders"),
+    observation("stores with a box and a board", stores.length, "stores"),
+    observation("events told to phones", polls.told + after.told, "events"),
+    observation("from the request to the board that was fetched with it, median", median(shared.shown), "ms"),
+    observation("… 99 of 100", quantile(shared.shown, 0.99), "ms"),
+    observation("messages said by boxes", shared.witness.messages, "messages"),
+    ...Object.entries(shared.tally).map(([what, value]) => observation(`… ${what}`, value, "times")),
+  ];
+}
+
+/** Errors by how often they came up, the ten most frequent. */
+function frequent(errors) {
+  const times = new Map();
+  for (const error of errors) times.set(error, (times.get(error) ?? 0) + 1);
+  return [...times].sort(([, one], [, other]) => other - one).slice(0, 10);
+}
+
+function undisturbed(again, took, untold) {
+  return [
+    result("orders whose end a stream did not tell", untold, "orders", "=", 0),
+    result("calls, polls and streams that failed", again.length, "times", "=", 0),
+    result("polls, 99 of 100", quantile(took, 0.99), "ms", "<=", goals.poll),
+  ];
+}
+
+function afterLoss({ away, taken }, again) {
+  return [
+    result("from its return to the next order taken", taken, "ms", "<=", recovery),
+    observation("away", away, "ms"),
+    observation("calls, polls and streams that failed meanwhile and were tried again", again.length, "times"),
+  ];
+}
