@@ -74,6 +74,7 @@ async function start(): Promise<void> {
   undo.push(startRetentionSweep(deps).close);
   const app = await buildApp(deps);
   undo.push(() => app.close());
+  undo.push(() => app.drain(env.drainSeconds * 1_000));
   await listen(app, env, https);
   if (pins) showPins(env, pins);
 }
