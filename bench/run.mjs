@@ -11,6 +11,7 @@ const benches = {
   "first-load": () => import("./first-load.mjs"),
   board: () => withServer(() => import("./board.mjs")),
   live: () => withServer(() => import("./live.mjs")),
+  scale: () => withServer(() => import("./scale.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
 };
 

@@ -12,7 +12,7 @@ type Shared = Record<(typeof variables)[number], readonly string[]>;
 const variables = ["SESSION_SECRET", "MASTER_KEYS", "LOOKUP_KEY", "DATA_DIR"] as const;
 /** As many of each, the newest, as an application_name has room for. */
 const told = 2;
-const program = "horma";
+const program = "horma-process";
 /** How long a process that went away without a word may still seem to be there, and how often that is looked at, ms. */
 const lingering = 6_000;
 const look = 500;

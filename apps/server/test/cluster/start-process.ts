@@ -12,8 +12,12 @@ export async function startProcess(port: number, env: Record<string, string>) {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  for await (const line of child.stdout) if (String(line).includes("is ready at")) break;
-  if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
+  let ready = false;
+  for await (const line of child.stdout) {
+    ready = String(line).includes("is ready at");
+    if (ready) break;
+  }
+  if (!ready) throw new Error("the process did not start");
   return {
     pid: child.pid ?? 0,
     /** Tells it to stop; answers its exit code. */
