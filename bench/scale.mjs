@@ -81,12 +81,19 @@ async function offer(seconds, request) {
   const total = rate * seconds;
   const began = performance.now();
   const answers = [];
-  while (answers.length < total) {
+  let failure;
+  while (answers.length < total && failure === undefined) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
-    while (answers.length < due) answers.push(request(answers.length));
+    while (answers.length < due) {
+      const asked = request(answers.length).catch((error) => {
+        failure ??= error;
+      });
+      answers.push(asked);
+    }
     await pause(5);
   }
   await Promise.all(answers);
+  if (failure !== undefined) throw failure;
   return total;
 }
 
@@ -97,7 +104,7 @@ async function ask(url, agent, visits) {
   const { hash, token } = visits.any();
   const path =
     dice < shares.create + shares.search
-      ? `/api/v1/falabella/search?query=${sku}&store_id=${visits.store}`
+      ? `/api/v1/falabella/search?q=${sku}&type=sku`
       : `/api/v1/falabella/order/${hash}`;
   const [answer] = await once(
     get(url + path, { agent, headers: { authorization: `Bearer ${token}` } }),

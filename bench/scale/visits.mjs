@@ -23,7 +23,6 @@ export async function openVisits({ servers, database }, { sku, orders }) {
     for (let each = 0; each < limits.openOrders; each++) fresh.push(shopper);
   }
   return {
-    store,
     any: () => open[Math.floor(Math.random() * open.length)],
     create: (at) => fresh.pop().at(at)("createOrder", { body: { skus: [sku], store_id: store } }),
   };

@@ -12,7 +12,7 @@ import { tlsFetch } from "./tls-fetch.ts";
 
 const sku = "880101410";
 const shoppers = 12;
-describe.skipIf(inject("nginx") === "")("two processes behind nginx", { timeout: 60_000 }, () => {
+describe.skipIf(inject("nginx") === "")("two processes behind nginx", { timeout: 120_000 }, () => {
   let cluster: Awaited<ReturnType<typeof openCluster>>;
   let proxy: Nginx;
   let over: ReturnType<typeof tlsFetch>;
