@@ -52,6 +52,7 @@ export default defineConfig({
         "apps/server/test/mqtt/**",
         "apps/server/test/security/**",
         "apps/server/test/db/embedded-postgres.test.ts",
+        "apps/server/test/db/back-up.test.ts",
         "apps/server/test/order/kill.test.ts",
         "apps/server/test/start.test.ts",
       ]),
