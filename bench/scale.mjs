@@ -104,17 +104,17 @@ async function warmUp({ url }, visits) {
 }
 
 /** The same load on the first `count` processes; the others only hear what the database tells, and are not counted. */
-async function measure({ servers, cpuOf, cpuOfDatabase }, visits, count, chosen, offer) {
+async function measure({ servers, cpuTime }, visits, count, chosen, offer) {
   const serving = servers.slice(0, count);
   const agent = new Agent({ keepAlive: true });
-  const cpu = () => serving.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
-  const before = { servers: cpu(), database: cpuOfDatabase(), at: performance.now() };
+  const [before, began] = [cpuTime(count), performance.now()];
   const asked = await offer((index) => ask(serving[chosen(index, count)].url, agent, visits));
   agent.destroy();
+  const after = cpuTime(count);
   return {
-    servers: (cpu() - before.servers) / asked,
-    database: (cpuOfDatabase() - before.database) / asked,
-    rate: (asked * 1000) / (performance.now() - before.at),
+    servers: (after.servers - before.servers) / asked,
+    database: (after.database - before.database) / asked,
+    rate: (asked * 1000) / (performance.now() - began),
   };
 }
 

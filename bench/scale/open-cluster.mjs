@@ -1,13 +1,11 @@
-// Several server processes on one PostgreSQL that is reached over TCP, and what each of them has used of the processor.
+// Several server processes on one PostgreSQL that is reached over TCP, and what they have used of the processor.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { startEmbeddedPostgres } from "../../apps/server/dist/db/embedded-postgres.js";
-
-/** What Linux counts processor time in, ms. */
-const tick = 10;
+import { cpuTimeOf, cpuTimeOfPostgres } from "../poll/cpu-time.mjs";
 
 export async function openCluster(count, port) {
   const data = resolve(`.cache/bench-scale-${port}`);
@@ -36,8 +34,16 @@ export async function openCluster(count, port) {
     await close();
     throw error;
   }
-  const postmaster = Number(readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
-  return { servers, database: database.config, cpuOf, cpuOfDatabase: () => cpuOfTree(postmaster), close };
+  return {
+    servers,
+    database: database.config,
+    /** Processor time that the first `count` processes have used, and all of PostgreSQL, ms. */
+    cpuTime: (count) => ({
+      servers: servers.slice(0, count).reduce((sum, { pid }) => sum + cpuTimeOf(pid) * 1000, 0),
+      database: cpuTimeOfPostgres(data) * 1000,
+    }),
+    close,
+  };
 }
 
 async function startServer(port, env) {
@@ -61,36 +67,4 @@ async function startServer(port, env) {
       await ended;
     },
   };
-}
-
-/** Processor time that a process has used, in itself and in the system for it, ms. */
-function cpuOf(pid) {
-  const { own } = statOf(pid);
-  return own;
-}
-
-/** The same for a process and everything it started, also what has ended by now. */
-function cpuOfTree(pid) {
-  const all = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(name));
-  const children = all.filter(({ parent }) => parent === pid);
-  const { own, ended } = statOf(pid);
-  return own + ended + children.reduce((sum, child) => sum + child.own, 0);
-}
-
-function statOf(pid) {
-  let text;
-  try {
-    text = readFileSync(`/proc/${pid}/stat`, "utf8");
-  } catch {
-    return { parent: 0, own: 0, ended: 0 };
-  }
-  // Behind the name, which may hold anything.
-  const fields = text
-    .slice(text.lastIndexOf(")") + 2)
-    .split(" ")
-    .map(Number);
-  const [user, system, endedUser, endedSystem] = fields.slice(11, 15);
-  return { parent: fields[1], own: (user + system) * tick, ended: (endedUser + endedSystem) * tick };
 }
