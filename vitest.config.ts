@@ -10,7 +10,11 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
     name: `integration-${database}`,
     include: [serverTests],
     exclude: [...configDefaults.exclude, ...exclude],
-    globalSetup: ["apps/server/test/start-postgres.ts", "apps/server/test/mqtt/provide-mosquitto.ts"],
+    globalSetup: [
+      "apps/server/test/start-postgres.ts",
+      "apps/server/test/mqtt/provide-mosquitto.ts",
+      "apps/server/test/cluster/provide-nginx.ts",
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -41,12 +45,14 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, "**/dist/**", serverTests],
         },
       },
-      integration("embedded"),
+      // Processes share a database that is reached over the network.
+      integration("embedded", ["apps/server/test/cluster/**"]),
       // How the embedded server starts, stops and dies is no matter of the other one, nor are the brokers, nor who may do what.
       integration("postgres", [
         "apps/server/test/mqtt/**",
         "apps/server/test/security/**",
         "apps/server/test/db/embedded-postgres.test.ts",
+        "apps/server/test/db/back-up.test.ts",
         "apps/server/test/order/kill.test.ts",
         "apps/server/test/start.test.ts",
       ]),

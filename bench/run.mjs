@@ -14,6 +14,7 @@ const benches = {
   create: () => withServer(() => import("./create.mjs")),
   search: () => withServer(() => import("./search.mjs")),
   saturday: () => withServer(() => import("./saturday.mjs")),
+  scale: () => withServer(() => import("./scale.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
 };
 

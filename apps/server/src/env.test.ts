@@ -81,6 +81,13 @@ describe("the environment", () => {
     }
   });
 
+  it("drains before it stops where a proxy is in front, or as long as it is told", () => {
+    expect(readEnv({}).drainSeconds).toBe(0);
+    expect(readEnv({ TRUST_PROXY: "loopback" }).drainSeconds).toBe(1);
+    expect(readEnv({ TRUST_PROXY: "loopback", DRAIN_SECONDS: "20" }).drainSeconds).toBe(20);
+    expect(() => readEnv({ DRAIN_SECONDS: "61" })).toThrow("DRAIN_SECONDS takes seconds, at most 60");
+  });
+
   it("takes master keys, the newest first, and says how long a visit is told from another", () => {
     const [newer, older] = ["n".repeat(43), `${"o".repeat(43)}=`];
     const read = readEnv({ MASTER_KEYS: `${newer}, ${older}`, LOOKUP_KEY: newer, RETENTION_HOURS: "1.5" });

@@ -46,6 +46,8 @@ export type Env = {
   oldSecrets: readonly string[];
   /** Whose word on a caller's address counts, as Fastify's `trustProxy` takes it; nobody's without. */
   trustProxy: string | undefined;
+  /** How long a process that is to stop goes on serving, while a proxy in front learns of it. */
+  drainSeconds: number;
   /** What every rate limit is multiplied by. */
   rateLimit: number;
   /** Keys of 32 bytes, base64, that wrap visits' data keys, the newest first; without them the one kept in `dataDir`. */
@@ -79,6 +81,7 @@ export function readEnv(
   const port = read.port("PORT", 3000);
   const host = read.text("HOST", "0.0.0.0");
   const identity = read.oneOf("IDENTITY", ["rut", "sms", "none"], "rut");
+  const trustProxy = readProxies(read);
   const publicUrl = read
     .address("PUBLIC_URL", /^https?:\/\/[^\s/]+\/?$/, "an http(s) origin such as https://tienda.example")
     ?.replace(/\/$/, "");
@@ -123,7 +126,13 @@ export function readEnv(
     publicUrl: publicUrl ?? `${origin(host)}:${port}`,
     linkOrigin: publicUrl ?? null,
     ...readSecrets(read),
-    trustProxy: readProxies(read),
+    trustProxy,
+    drainSeconds: read.number(
+      "DRAIN_SECONDS",
+      trustProxy === undefined ? 0 : 1,
+      "seconds, at most 60",
+      (n) => n <= 60,
+    ),
     rateLimit: read.number("RATE_LIMIT", 1, "a factor above 0", (n) => n > 0),
     masterKeys: read
       .optional(

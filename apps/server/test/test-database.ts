@@ -16,13 +16,14 @@ export type TestDatabase = Database & {
 };
 
 /** A database of one's own with the demo store in it, copied from the run's template; closing drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(): Promise<TestDatabase & { name: string }> {
   const server = inject("server");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(server, `create database ${name} template ${inject("template")}`);
   const db = openDatabase(asRuntime(addressOf(server, name)));
   return {
     ...db,
+    name,
     asOwner: (statement) => withClient(addressOf(server, name), (client) => client.query(statement)),
     close: async () => {
       await db.close();
@@ -46,6 +47,11 @@ function asRuntime(owner: pg.ClientConfig): pg.ClientConfig {
   url.username = runtimeRole;
   url.password = runtimePassword;
   return { connectionString: url.href };
+}
+
+/** DATABASE_URL of a database on a server that is reached over TCP. */
+export function runtimeAddress(database: string): string {
+  return asRuntime(addressOf(inject("server"), database)).connectionString ?? "";
 }
 
 /** Runs one statement on the server's own database; copies of a template wait for each other. */

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { sqlState } from "./database.ts";
 import { grantRuntime } from "./runtime-role.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -9,18 +11,44 @@ const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.u
 const migrationLock = 0x486f726d;
 
 /**
- * Brings the database to the newest schema.
+ * How long a migration stands in line for a table, ms: everybody who comes after it waits as long. Then it lets the others
+ * pass, and is tried again, as often as a start may take.
+ */
+const lockTimeout = 400;
+const pause = 600;
+const tries = 120;
+/** A lock that was not had in time, and two that waited for each other. */
+const again = new Set(["55P03", "40P01"]);
+
+/**
+ * Brings the database to the newest schema, beside servers that work on it: all migrations that are due, or none.
  * @param config the role that owns the tables
  * @param runtimeRole the role that the server works as, where it is another: it gets what it needs and no more
  */
-export async function migrateDatabase(config: pg.ClientConfig, runtimeRole?: string): Promise<void> {
+export async function migrateDatabase(
+  config: pg.ClientConfig,
+  runtimeRole?: string,
+  folder = migrationsFolder,
+): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await client.query(`set lock_timeout = ${lockTimeout}`);
+    await patiently(() => migrate(drizzle(client), { migrationsFolder: folder }));
     if (runtimeRole !== undefined) await grantRuntime(client, runtimeRole);
   } finally {
     await client.end();
+  }
+}
+
+async function patiently(step: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await step();
+    } catch (error) {
+      if (tried === tries || !again.has(sqlState(error) ?? "")) throw error;
+      await delay(pause);
+    }
   }
 }

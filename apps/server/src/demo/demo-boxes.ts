@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
 import { CredentialReader, savePassword } from "../device/credential-store.ts";
@@ -11,18 +12,25 @@ type Passwords = Record<string, string>;
 
 /** How often the demo looks for boxes that were put up meanwhile, ms. */
 const look = 2_000;
+/** Number of the advisory lock: of two servers that start at once on one directory only one makes passwords. */
+const boxesLock = 0x626f7865;
 
 /**
  * Gives every box without a password one, and keeps it in `boxes.json` of the data directory, for its owner alone:
  * simulated boxes sign in with it (`{"0101.box-04": "…"}`). A box that has a password we do not know is a real one.
  */
 export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): Promise<void> {
+  if ((await bareBoxes(db)).length === 0) return;
+  await db.transact(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${boxesLock})`);
+    await givePasswords(db, dataDir, now);
+  });
+}
+
+async function givePasswords(db: Database, dataDir: string, now: Date): Promise<void> {
   const path = join(dataDir, "boxes.json");
   const kept = await readPasswords(path);
-  const bare = (await new CredentialReader(db.read).all()).filter(
-    ({ passwordHash }) => passwordHash === null,
-  );
-  if (bare.length === 0) return;
+  const bare = await bareBoxes(db);
   const made = bare.map(({ account }): [string, string] => [account, kept[account] ?? newPassword()]);
   // The file first: a password nobody can read again would lock the box out.
   await writePasswords(dataDir, path, { ...kept, ...Object.fromEntries(made) });
@@ -30,6 +38,10 @@ export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): P
   await Promise.all(
     bare.map(({ id, account }) => savePassword(db, id, passwords.get(account) ?? "", { now, keep: true })),
   );
+}
+
+async function bareBoxes(db: Database) {
+  return (await new CredentialReader(db.read).all()).filter(({ passwordHash }) => passwordHash === null);
 }
 
 /** The same every two seconds, for boxes that are put up while the demo runs. */

@@ -34,8 +34,6 @@ export type DeviceListener = {
   report: (report: DeviceReport) => Promise<unknown>;
   /** A while after each new connection: of every other device nothing was heard, not even a retained word. */
   rollCall: (heard: readonly DeviceAddress[]) => Promise<unknown>;
-  /** A device that should have been there let a command pass. */
-  silent: (address: DeviceAddress) => Promise<unknown>;
 };
 
 /**
@@ -45,7 +43,5 @@ export type DeviceListener = {
 export type DeviceGateway = {
   /** What became of the command; never rejects. Asked again with the same id, it is not done again. */
   command: (address: DeviceAddress, command: DeviceCommand) => Promise<CommandOutcome>;
-  /** From here on what devices say is told, what they left retained first. */
-  listen: (listener: DeviceListener) => Promise<void>;
   close: () => Promise<void>;
 };

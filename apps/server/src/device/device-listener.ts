@@ -20,6 +20,5 @@ export function deviceListener(deps: Pick<Deps, "db" | "gateway" | "now">): Devi
         .finally(() => asked.delete(box));
     },
     rollCall: (heard) => recordAbsence(deps, { allBut: heard }),
-    silent: (address) => recordAbsence(deps, { only: address }),
   };
 }

@@ -12,6 +12,8 @@ const longest = 256;
 /** Pause before a report that was not taken is given again, ms, and how often while the database is there. */
 const again = 500;
 const tries = 3;
+/** How long closing waits for what stands in line, ms. */
+const patience = 3_000;
 
 /** Reports stand in line, a line for each box: one is told after the other was taken, and boxes do not wait for boxes. */
 export class ReportLines {
@@ -42,10 +44,11 @@ export class ReportLines {
     }
   }
 
-  /** Waits for the reports being told; what stands behind them is said again by the boxes' retained states. */
+  /** Waits for every report that stands in line, unless that takes long: the boxes' retained states say the rest again. */
   async close(): Promise<void> {
-    this.closing.abort();
+    const late = setTimeout(() => this.closing.abort(), patience);
     await Promise.all([...this.lines.values()].map((line) => line.told));
+    clearTimeout(late);
   }
 
   private async tellAll(box: string, waiting: DeviceReport[]): Promise<void> {

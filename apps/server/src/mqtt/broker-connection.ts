@@ -1,9 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
-import { connect, type IClientOptions, MqttClient } from "mqtt";
+import { connect, type IClientOptions, MqttClient, type OnMessageCallback } from "mqtt";
 
 /** How the server signs in at a broker. */
 export type BrokerAddress = { url: string; ca?: string | undefined };
+
+export type ConnectionOptions = {
+  /**
+   * Name of a session that the broker keeps: what is said while nobody is connected by that name waits there, and a second
+   * connection by that name ends the first. Without one nothing is kept, and nobody is pushed out.
+   */
+  session?: string;
+  /** Hears every message, also those that waited, which come right behind the connection. */
+  heard?: OnMessageCallback;
+};
 
 /** How long the first connection may take, and how long after losing one the next is tried, ms. */
 const patience = 10_000;
@@ -13,12 +23,14 @@ const again = 500;
  * The server's connection to the embedded broker, or to the one at an address; it connects again by itself for ever.
  * Rejects when the first connection does not come about: wrong password, nobody there, a certificate nobody signed.
  */
-export async function connectToBroker(broker: BrokerAddress | (() => Duplex)): Promise<MqttClient> {
+export async function connectToBroker(
+  broker: BrokerAddress | (() => Duplex),
+  { session, heard }: ConnectionOptions = {},
+): Promise<MqttClient> {
   const options: IClientOptions = {
-    // Several processes share the account; none may push another out.
-    clientId: `horma-${randomBytes(8).toString("hex")}`,
+    clientId: session ?? `horma-${randomBytes(8).toString("hex")}`,
     protocolVersion: 4,
-    clean: true,
+    clean: session === undefined,
     keepalive: 30,
     reconnectPeriod: again,
     connectTimeout: patience,
@@ -29,6 +41,7 @@ export async function connectToBroker(broker: BrokerAddress | (() => Duplex)): P
     typeof broker === "function"
       ? new MqttClient(broker, options)
       : connect({ ...options, ...signIn(broker) });
+  if (heard) client.on("message", heard);
   try {
     await connected(client);
     return client;

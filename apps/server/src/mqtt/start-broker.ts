@@ -5,14 +5,20 @@ import type { FastifyBaseLogger } from "fastify";
 import type { MqttClient } from "mqtt";
 import type { Env } from "../env.ts";
 import { blaming, StartFault } from "../start-fault.ts";
-import { connectToBroker } from "./broker-connection.ts";
+import { type ConnectionOptions, connectToBroker } from "./broker-connection.ts";
 import { type EmbeddedBrokerOptions, startEmbeddedBroker } from "./embedded-broker.ts";
 
 type BrokerEnv = Pick<Env, "host" | "mqttUrl" | "mqttPort" | "mqttTls" | "mqttCa">;
 type Undo = (() => Promise<unknown>)[];
 
+export type Broker = {
+  connect: (options?: ConnectionOptions) => Promise<MqttClient>;
+  /** Other processes may be connected to it as well. */
+  shared: boolean;
+};
+
 /**
- * The server's connection to the broker that the environment names, or to the embedded one, which is started for it.
+ * The broker that the environment names, or the embedded one, which is started.
  * Throws a fault that names the variable: MQTT_URL, MQTT_CA, MQTT_PORT, MQTT_TLS_CERT or MQTT_TLS_KEY.
  * @param undo gets what has to be undone, the last thing first
  */
@@ -25,8 +31,8 @@ export async function startBroker(
     log: FastifyBaseLogger;
   },
   undo: Undo,
-): Promise<MqttClient> {
-  if (env.mqttUrl !== undefined) return connectElsewhere(env.mqttUrl, env.mqttCa);
+): Promise<Broker> {
+  if (env.mqttUrl !== undefined) return elsewhere(env.mqttUrl, env.mqttCa);
   const tls = env.mqttTls && (await readTls(env.mqttTls));
   const { host, mqttPort: port } = env;
   const broker = await startEmbeddedBroker({ ...deps, host, port, tls }).catch((cause) => {
@@ -36,12 +42,14 @@ export async function startBroker(
   undo.push(broker.close);
   const stop = deps.onRotated(broker.disconnect);
   undo.push(async () => stop());
-  return connectToBroker(broker.connect);
+  return { connect: (options) => connectToBroker(broker.connect, options), shared: false };
 }
 
-async function connectElsewhere(url: string, caFile: string | undefined): Promise<MqttClient> {
+async function elsewhere(url: string, caFile: string | undefined): Promise<Broker> {
   const ca = caFile && (await blaming("MQTT_CA", "the file cannot be read", () => readFile(caFile, "utf8")));
-  return blaming("MQTT_URL", "the broker cannot be used", () => connectToBroker({ url, ca }));
+  const connect = (options?: ConnectionOptions) =>
+    blaming("MQTT_URL", "the broker cannot be used", () => connectToBroker({ url, ca }, options));
+  return { connect, shared: true };
 }
 
 async function readTls(files: { cert: string; key: string }): Promise<{ cert: string; key: string }> {

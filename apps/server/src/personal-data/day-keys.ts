@@ -17,7 +17,7 @@ const form = { name: /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/, text: /^[\w-]{43}$/ };
 export class DayKeys {
   private readonly known = new Map<string, Buffer>();
 
-  /** @param directory is made when the first key is; processes on one database share it */
+  /** @param directory is made when it is first needed; processes on one database share it */
   constructor(private readonly directory: string) {}
 
   /** The name of the key for the day of an instant, which is there then. */
@@ -40,6 +40,12 @@ export class DayKeys {
     const key = form.name.test(name) ? read(join(this.directory, name)) : undefined;
     if (key !== undefined) this.known.set(name, key);
     return key;
+  }
+
+  /** A random name of the directory, made with it: processes that find the same one share it. */
+  async identity(): Promise<string> {
+    const make = () => randomBytes(16).toString("hex");
+    return (await keptSecret(this.directory, { name: "identity", make, whole: /^[0-9a-f]{32}$/ })).text;
   }
 
   /** The names of all keys that are there. */

@@ -4,17 +4,21 @@ import type { Env } from "../env.ts";
 import { keptLookupKey, keptMasterKey } from "../kept-secret.ts";
 import { blaming } from "../start-fault.ts";
 import { DayKeys } from "./day-keys.ts";
-import { Vault } from "./vault.ts";
+import { type StandingKeys, Vault } from "./vault.ts";
 
 type VaultEnv = Pick<Env, "dataDir" | "masterKeys" | "lookupKey">;
 
 /** The vault of the keys that the environment names or the data directory keeps. */
-export async function openVault({ dataDir, masterKeys, lookupKey }: VaultEnv): Promise<Vault> {
+export async function openVault(env: VaultEnv): Promise<Vault> {
+  return new Vault(await standingKeys(env), new DayKeys(join(env.dataDir, "day-keys")));
+}
+
+/** The keys that are not destroyed; made and kept in the data directory where the environment does not name them. */
+export async function standingKeys({ dataDir, masterKeys, lookupKey }: VaultEnv): Promise<StandingKeys> {
   const masters = masterKeys ?? [await keptMasterKey(dataDir)];
   const lookup = lookupKey ?? (await keptLookupKey(dataDir));
   const bytes = (key: string) => Buffer.from(key, "base64");
-  const standing = { masters: masters.map(bytes), lookup: bytes(lookup) };
-  return new Vault(standing, new DayKeys(join(dataDir, "day-keys")));
+  return { masters: masters.map(bytes), lookup: bytes(lookup) };
 }
 
 /** Every visit that can still be opened by its day's key has to open; throws {@link StartFault} where a master key is missing. */

@@ -40,7 +40,7 @@ export async function sweepRetention({ db, vault, env, now }: Pick<Deps, "db" | 
   return swept;
 }
 
-/** Sweeps every minute until closed. */
+/** Sweeps every minute until closed; in every process, since each has to forget the days' keys that another destroyed. */
 export function startRetentionSweep(deps: Deps): Repeated {
   return repeat("the sweep of personal data", everyMinute, deps.log, () => sweepRetention(deps));
 }

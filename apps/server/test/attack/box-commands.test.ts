@@ -21,7 +21,7 @@ describe("commands for a box's doors", () => {
     shop = await openShop();
     port = await freePort();
     const { db, log, env } = shop.deps;
-    server = await startBroker(
+    const broker = await startBroker(
       { ...env, host: "localhost", mqttUrl: undefined, mqttPort: port, mqttTls: undefined },
       {
         passwordHash: (account) => new CredentialReader(db.read).passwordHash(account),
@@ -30,6 +30,7 @@ describe("commands for a box's doors", () => {
       },
       undo,
     );
+    server = await broker.connect();
     for (const hwd of ["box-01", "box-02"]) await give(hwd, `first password of ${hwd}`);
   });
   afterAll(async () => {

@@ -3,14 +3,12 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { MqttClient } from "mqtt";
 import { keepDemoBoxes } from "../../src/demo/demo-boxes.ts";
 import { CredentialReader } from "../../src/device/credential-store.ts";
-import { deviceListener } from "../../src/device/device-listener.ts";
 import { followCredentials } from "../../src/device/follow-credentials.ts";
-import { MqttGateway } from "../../src/device/mqtt-gateway.ts";
-import { startBroker } from "../../src/mqtt/start-broker.ts";
+import { type Broker, startBroker } from "../../src/mqtt/start-broker.ts";
 import { freePort } from "../free-port.ts";
+import { serverAtBroker } from "../mqtt/server-at-broker.ts";
 import type { Shop } from "../order/shop.ts";
 
 /** The crew has to put the pairs in while a door stands open, on a busy machine too: boxes take their time. */
@@ -25,17 +23,16 @@ export async function startSmartBoxes(shop: Shop) {
   const port = await freePort();
   const boxes = new BoxProgram(directory, port, shop.deps.env.demoSpeed / slower);
   let undo: (() => Promise<unknown>)[] = [];
-  let client: MqttClient | undefined;
+  let at: Broker | undefined;
   const startServer = async () => {
-    const { db, log, now, env } = shop.deps;
+    const { db, log, env } = shop.deps;
     const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
     const onRotated = (rotated: (account: string) => void) => followCredentials({ db }, rotated);
     const broker = { ...env, host: "localhost", mqttUrl: undefined, mqttPort: port, mqttTls: undefined };
-    client = await startBroker(broker, { passwordHash, onRotated, log }, undo);
-    const gateway = new MqttGateway({ client, log, now });
-    undo.push(() => gateway.close());
-    shop.deps.gateway = gateway;
-    await gateway.listen(deviceListener(shop.deps));
+    at = await startBroker(broker, { passwordHash, onRotated, log }, undo);
+    const server = await serverAtBroker(shop.deps, at);
+    undo.push(server.close);
+    shop.deps.gateway = server.gateway;
   };
   const stopServer = async () => {
     for (const step of undo.reverse()) await step();
@@ -51,7 +48,8 @@ export async function startSmartBoxes(shop: Shop) {
     stopServer,
     /** Hears everything that is said at the broker from now on, by anybody. */
     overhear: async (heard: (topic: string, payload: Buffer) => void) => {
-      client?.on("message", heard);
+      const client = await at?.connect({ heard });
+      if (client) undo.push(() => client.endAsync());
       await client?.subscribeAsync("#");
     },
     /** Waits until every box is there. */

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
+import "../../src/http/drain.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
 let shop: Shop;
@@ -28,4 +29,18 @@ it("a server that stops answers what is under way and what still arrives on that
   await closed;
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
   expect(answers).toContain("Alameda");
+});
+
+it("a server that drains says so to probes and to proxies that may ask elsewhere, and answers everything else", async () => {
+  const app = await buildApp(shop.deps);
+  const drained = app.drain(100);
+  const ask = async (url: string, headers = {}) => {
+    const { statusCode, headers: said } = await app.inject({ url, headers });
+    return [statusCode, said.connection];
+  };
+  expect(await ask("/readyz")).toEqual([503, "close"]);
+  expect(await ask("/api/v1/stores", { "x-may-retry": "1" })).toEqual([502, "close"]);
+  expect(await ask("/api/v1/stores")).toEqual([200, "close"]);
+  await drained;
+  await app.close();
 });

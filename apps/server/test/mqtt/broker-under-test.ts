@@ -10,7 +10,7 @@ import pino from "pino";
 import { inject } from "vitest";
 import type { DeviceAddress } from "../../src/device/device-gateway.ts";
 import { keptCertificate } from "../../src/http/certificate.ts";
-import { connectToBroker } from "../../src/mqtt/broker-connection.ts";
+import { type ConnectionOptions, connectToBroker } from "../../src/mqtt/broker-connection.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "../../src/mqtt/embedded-broker.ts";
 import { mosquittoFiles } from "../../src/mqtt/mosquitto-accounts.ts";
 import { hashPassword, newPassword } from "../../src/mqtt/password-hash.ts";
@@ -26,7 +26,7 @@ export type BrokerUnderTest = {
   /** Each box's password. */
   passwords: ReadonlyMap<string, string>;
   /** A connection of the server. */
-  connect: () => Promise<MqttClient>;
+  connect: (options?: ConnectionOptions) => Promise<MqttClient>;
   stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -42,7 +42,7 @@ type Setting = {
 type Kind = (setting: Setting) => Promise<{
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  connect: () => Promise<MqttClient>;
+  connect: BrokerUnderTest["connect"];
 }>;
 
 export const hwds = ["box-01", "box-02", "box-03"] as const;
@@ -91,11 +91,11 @@ const embedded: Kind = async ({ port, tls, boxes }) => {
       await broker?.close();
       broker = undefined;
     },
-    connect: () =>
+    connect: (options) =>
       connectToBroker(() => {
         if (broker === undefined) throw new Error("the broker is not there");
         return broker.connect();
-      }),
+      }, options),
   };
 };
 
@@ -132,7 +132,8 @@ ${tls ? `certfile ${at("cert.pem")}\nkeyfile ${at("key.pem")}\n` : ""}`;
       running.kill("SIGTERM");
       await once(running, "exit");
     },
-    connect: () => connectToBroker({ url: `mqtt://${account}:${password}@localhost:${serversPort}` }),
+    connect: (options) =>
+      connectToBroker({ url: `mqtt://${account}:${password}@localhost:${serversPort}` }, options),
   };
 };
 

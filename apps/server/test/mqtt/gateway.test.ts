@@ -3,11 +3,10 @@ import { boxTopic, readServerTime } from "@horma/contract";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assignDevice } from "../../src/device/assign-device.ts";
-import { deviceListener } from "../../src/device/device-listener.ts";
-import { MqttGateway } from "../../src/device/mqtt-gateway.ts";
 import { newCommand } from "../../src/device/new-command.ts";
 import { ask, moveAll, openShop, type Shop } from "../order/shop.ts";
 import { type BrokerUnderTest, brokerKinds } from "./broker-under-test.ts";
+import { serverAtBroker } from "./server-at-broker.ts";
 import { WiredBox } from "./wired-box.ts";
 
 const sku = "880101410";
@@ -30,15 +29,9 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
   });
 
   /** A server process: it hears the boxes and writes down what they say. */
-  const startServer = async (log = shop.deps.log) => {
-    const gateway = new MqttGateway({ client: await broker.connect(), log, now: shop.deps.now });
-    let open = true;
-    const close = async () => {
-      if (open) await gateway.close();
-      open = false;
-    };
+  const startServer = async (log = shop.deps.log, way: { session?: string } = {}) => {
+    const { gateway, close } = await serverAtBroker({ ...shop.deps, log }, { ...broker, ...way });
     undo.push(close);
-    await gateway.listen(deviceListener({ ...shop.deps, gateway }));
     return {
       gateway,
       close,
@@ -241,6 +234,28 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     await expect
       .poll(async () => (await shop.stored(hash)).device?.status_id, patience)
       .toBe("back_door_opened");
+  });
+
+  it("what boxes say while the lead passes on waits at the broker, even what is not retained", async () => {
+    const session = { session: "horma-reports" };
+    const first = await startServer(undefined, session);
+    const box = await startBox();
+    await becomes({ online: true });
+    await first.close();
+    await box.result("said-to-nobody");
+    await startServer(undefined, session);
+    await expect
+      .poll(() => shop.rows("select type, data from device_event where type like 'command%'"), patience)
+      .toEqual([{ type: "command_done", data: { id: "said-to-nobody" } }]);
+  });
+
+  it("a second listener of the same session ends the first: never do two go on", async () => {
+    const session = { session: "horma-reports" };
+    const first = await broker.connect({ ...session });
+    const ended = new Promise<void>((settle) => first.once("close", () => settle()));
+    await startServer(undefined, session);
+    await ended;
+    await first.endAsync(true);
   });
 
   it("several servers hear the same and write it down once; any of them may command", async () => {

@@ -186,7 +186,6 @@ function playedGateway(
         return { outcome: "unanswered" };
       }
     },
-    listen: async () => {},
     close: async () => {},
   };
 }

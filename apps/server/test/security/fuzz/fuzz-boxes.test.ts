@@ -2,10 +2,9 @@ import { boxTopic } from "@horma/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assignDevice } from "../../../src/device/assign-device.ts";
-import { deviceListener } from "../../../src/device/device-listener.ts";
-import { MqttGateway } from "../../../src/device/mqtt-gateway.ts";
 import { newCommand } from "../../../src/device/new-command.ts";
 import { type BrokerUnderTest, brokerKinds } from "../../mqtt/broker-under-test.ts";
+import { serverAtBroker } from "../../mqtt/server-at-broker.ts";
 import { WiredBox } from "../../mqtt/wired-box.ts";
 import { ask, openShop, type Shop } from "../../order/shop.ts";
 import { watchChanges } from "../changes.ts";
@@ -16,7 +15,7 @@ import { storm } from "./storm.ts";
 const patience = { timeout: 60_000, interval: 20 };
 let shop: Shop;
 let broker: BrokerUnderTest;
-let gateway: MqttGateway;
+let server: Awaited<ReturnType<typeof serverAtBroker>>;
 let victim: WiredBox;
 
 beforeAll(async () => {
@@ -24,14 +23,13 @@ beforeAll(async () => {
   if (open === undefined) throw new Error("there is no embedded broker");
   [shop, broker] = await Promise.all([openShop(), open()]);
   await shop.rows("update device set online = false");
-  gateway = new MqttGateway({ client: await broker.connect(), log: shop.deps.log, now: shop.deps.now });
-  await gateway.listen(deviceListener({ ...shop.deps, gateway }));
+  server = await serverAtBroker(shop.deps, broker);
   // Storm and box share a process: its pings may come late on a busy machine.
   victim = await WiredBox.connect(broker, "box-02", { keepalive: 120 });
 });
 afterAll(async () => {
   await victim.close();
-  await gateway.close();
+  await server.close();
   await broker.close();
   await shop.close();
 });
@@ -74,7 +72,9 @@ it("hostile messages of a box and of strangers: broker and gateway stay up, othe
 
   victim.obey = ({ id }) => void victim.result(id);
   const asked = newCommand("test_light", job, shop.deps.now());
-  expect(await gateway.command({ storeCode: "0101", hwd: "box-02" }, asked)).toEqual({ outcome: "done" });
+  expect(await server.gateway.command({ storeCode: "0101", hwd: "box-02" }, asked)).toEqual({
+    outcome: "done",
+  });
   await victim.state({ job, status: "back_door_closed" });
   await expect.poll(() => device("box-02"), patience).toMatchObject({ status_id: "back_door_closed" });
   // Nothing hostile is kept for a server that comes later.

@@ -1,0 +1,83 @@
+/** Whether processes on one database have been given the same secrets: what one writes, the others have to read. */
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Database } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { standingKeys } from "../personal-data/open-vault.ts";
+import { inDataDir, StartFault } from "../start-fault.ts";
+
+/** What processes have to have in common, by the variable that gives it; of two that rotate a secret one is enough. */
+type Shared = Record<(typeof variables)[number], readonly string[]>;
+
+const variables = ["SESSION_SECRET", "MASTER_KEYS", "LOOKUP_KEY", "DATA_DIR"] as const;
+/** As many of each, the newest, as an application_name has room for. */
+const told = 2;
+const program = "horma-process";
+/** How long a process that went away without a word may still seem to be there, and how often that is looked at, ms. */
+const lingering = 6_000;
+const look = 500;
+
+export async function secretsInUse({ env, vault }: Pick<Deps, "env" | "vault">): Promise<Shared> {
+  const { masters, lookup } = await standingKeys(env);
+  return {
+    SESSION_SECRET: [env.sessionSecret, ...env.oldSecrets],
+    MASTER_KEYS: masters.map((key) => key.toString("base64")),
+    LOOKUP_KEY: [lookup.toString("base64")],
+    DATA_DIR: [await inDataDir(env.dataDir, () => vault.days.identity())],
+  };
+}
+
+/** The name of this process at the database: six hexadecimal digits of a hash of each secret. */
+export function nameOf(shared: Shared): string {
+  return [
+    program,
+    ...variables.map((variable) => shared[variable].slice(0, told).map(digest).join("+")),
+  ].join(" ");
+}
+
+/**
+ * Throws {@link StartFault} where a process that is at work on the database has nothing in common with this one.
+ * @param patience how long the other may take to go away, ms
+ */
+export async function checkAgreement(
+  { pool }: Pick<Database, "pool">,
+  name: string,
+  patience = lingering,
+): Promise<void> {
+  for (let waited = 0; ; waited += look) {
+    const variable = await disagreement(pool, name);
+    if (variable === undefined) return;
+    if (waited >= patience)
+      throw new StartFault(variable, "another process on this database", differs[variable]);
+    await delay(look);
+  }
+}
+
+async function disagreement(pool: Database["pool"], name: string): Promise<keyof Shared | undefined> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select application_name as name from pg_stat_activity where datname = current_database() and application_name like $1",
+    [`${program} %`],
+  );
+  const ours = parts(name);
+  const others = rows.map((row) => parts(row.name));
+  return variables.find((_, at) =>
+    others.some((other) => !ours[at]?.some((digest) => other[at]?.includes(digest))),
+  );
+}
+
+const has = "has another: give all of them the same";
+const differs: Record<keyof Shared, string> = {
+  SESSION_SECRET: has,
+  MASTER_KEYS: has,
+  LOOKUP_KEY: has,
+  DATA_DIR: "keeps its day-keys elsewhere: they share DATA_DIR, or at least DATA_DIR/day-keys",
+};
+
+function parts(name: string): string[][] {
+  const [, ...each] = name.split(" ");
+  return each.map((digests) => digests.split("+"));
+}
+
+function digest(secret: string): string {
+  return createHash("sha256").update(`agreement ${secret}`).digest("hex").slice(0, 6);
+}

@@ -1,0 +1,53 @@
+import { startCountSweep } from "../count/sweep-counts.ts";
+import { startDemoCrew } from "../demo-crew/demo-crew.ts";
+import type { Deps } from "../deps.ts";
+import { deviceListener } from "../device/device-listener.ts";
+import { listenToBoxes } from "../device/listen-to-boxes.ts";
+import { startUnbegunSweep } from "../device/sweep-unbegun.ts";
+import type { Broker } from "../mqtt/start-broker.ts";
+import { startOverdueSweep } from "../order/sweep-overdue.ts";
+import { startPickupSweep } from "../order/sweep-pickups.ts";
+import type { Repeated } from "../repeat.ts";
+import { checkAgreement, nameOf, secretsInUse } from "./agreement.ts";
+import { startLeadership } from "./leadership.ts";
+
+/** At a shared broker boxes' reports wait under this name while the lead passes from process to process. */
+const reports = "horma-reports";
+
+/**
+ * Begins what one process does for all on the database, in this one or in another. A broker of this process alone is
+ * listened to by it alone. Throws a fault that names the variable where another process was given other secrets.
+ * @param undo gets what has to be undone, the last thing first
+ */
+export async function workOnce(deps: Deps, broker: Broker, undo: (() => Promise<unknown>)[]): Promise<void> {
+  const { db, now, log } = deps;
+  const listen = (session?: string) =>
+    listenToBoxes({
+      connect: (heard) => broker.connect({ heard, ...(session !== undefined && { session }) }),
+      listener: deviceListener(deps),
+      ...{ now, log },
+    });
+  if (!broker.shared) undo.push((await listen()).close);
+  const begin = () => beginDuties(deps, broker.shared ? () => listen(reports) : undefined);
+  const name = nameOf(await secretsInUse(deps));
+  undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
+  await checkAgreement(db, name);
+}
+
+/**
+ * Sweeps, the demo's crew, and listening to the boxes of a broker that processes share. Each is safe to be done twice all
+ * the same, for the moment in which a leader does not know yet that it is none.
+ */
+async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promise<Repeated> {
+  // First: it may not come about.
+  const listening = await listen?.();
+  const duties = [
+    ...(listening ? [listening] : []),
+    startPickupSweep(deps),
+    startOverdueSweep(deps),
+    startUnbegunSweep(deps),
+    startCountSweep(deps),
+    ...(deps.env.demoCrew ? [startDemoCrew(deps)] : []),
+  ];
+  return { close: () => Promise.all(duties.map((duty) => duty.close())).then(() => undefined) };
+}

@@ -1,0 +1,23 @@
+import { type ApiClient, createApiClient, xsrf } from "@horma/contract";
+
+/** Somebody's browser: calls over HTTP with the cookies it was given. */
+export function callerAt(base: string, fetchIt: typeof fetch, token: string | null = null) {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const call: ApiClient = createApiClient({
+    ...{ base, retailer: "falabella" },
+    token: () => token,
+    xsrfToken: () => decodeURIComponent(cookies.get(xsrf.cookie) ?? "") || null,
+    fetch: async (url, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("cookie", cookie());
+      const answer = await fetchIt(url, { ...init, headers });
+      for (const each of answer.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+        cookies.set(name, value);
+      }
+      return answer;
+    },
+  });
+  return { call, cookie };
+}

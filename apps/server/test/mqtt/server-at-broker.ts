@@ -1,0 +1,31 @@
+import { deviceListener } from "../../src/device/device-listener.ts";
+import { listenToBoxes } from "../../src/device/listen-to-boxes.ts";
+import { MqttGateway } from "../../src/device/mqtt-gateway.ts";
+import { recordAbsence } from "../../src/device/record-absence.ts";
+import type { Broker } from "../../src/mqtt/start-broker.ts";
+import type { Shop } from "../order/shop.ts";
+
+type Way = Pick<Broker, "connect"> & { session?: string };
+
+/** What a server process is to the boxes: it sends them commands, and writes down what they say. */
+export async function serverAtBroker(deps: Shop["deps"], { connect, session }: Way) {
+  const { db, now, log } = deps;
+  const gateway = await MqttGateway.open({
+    client: await connect(),
+    silent: (address) => recordAbsence({ db, now }, { only: address }),
+    ...{ now, log },
+  });
+  const listening = await listenToBoxes({
+    connect: (heard) => connect({ heard, ...(session !== undefined && { session }) }),
+    listener: deviceListener({ ...deps, gateway }),
+    ...{ now, log },
+  });
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await listening.close();
+    await gateway.close();
+  };
+  return { gateway, close };
+}

@@ -1,0 +1,165 @@
+// What a request costs with one, two and four processes on one PostgreSQL, with the same load on all of them together.
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { median, observation, result } from "./result.mjs";
+import { openCluster } from "./scale/open-cluster.mjs";
+import { openVisits } from "./scale/visits.mjs";
+
+export const claim = "a request costs as much with four processes on one PostgreSQL as with one";
+
+/** Processes that share the load. */
+const counts = [1, 2, 4];
+/** Shoppers who ask without a pause, all together. */
+const shoppers = 256;
+/**
+ * How long everybody asks the same process before the next one has its turn, ms. Four processes need four cores to be busy at
+ * once; taking turns each is as busy as one alone, and what is compared is work, not how often a process has to wake up.
+ */
+const turn = 100;
+/** Requests a second where the processes have time to spare. */
+const lightRate = 400;
+/** What they ask: the rest are polls of an order. */
+const shares = { search: 0.1, create: 0.02 };
+/** Requests that each process answers before anything counts: code that is often run gets cheaper. */
+const warm = 6_000;
+/** Orders a second that are prepared for. */
+const creationsAtMost = 60;
+/** How much more a request may cost than with one process. */
+const margin = 1.1;
+const sku = "880101410";
+
+/** @param {{ quick: boolean, runs?: string, port?: string }} options */
+export async function run({ quick, runs, port = "23200" }) {
+  const rounds = runs ? Number(runs) : quick ? 3 : 6;
+  const seconds = quick ? 2 : 4;
+  const cluster = await openCluster(Math.max(...counts), Number(port));
+  try {
+    console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
+    const visits = await openVisits(cluster, {
+      sku,
+      orders: creationsAtMost * seconds * rounds * counts.length,
+    });
+    for (const server of cluster.servers) await warmUp(server, visits);
+    const busy = await compare(rounds, (count) =>
+      measure(cluster, visits, count, inTurns, withoutPause(seconds)),
+    );
+    const light = await compare(rounds, (count) =>
+      measure(cluster, visits, count, oneByOne, atRate(seconds)),
+    );
+    return { results: [...figures(busy), ...lightFigures(light)] };
+  } finally {
+    await cluster.close();
+  }
+}
+
+/** Takes turns, each round in the other order, so that what else the machine does hits all alike. */
+async function compare(rounds, measured) {
+  const costs = new Map(counts.map((count) => [count, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const count of round % 2 === 0 ? counts : counts.toReversed()) {
+      costs.get(count).push(await measured(count));
+    }
+  }
+  return costs;
+}
+
+const nameOf = (count) => `${count} ${count === 1 ? "process" : "processes"}`;
+const medianOf = (costs, count, what) => median(costs.get(count).map((cost) => cost[what]));
+
+function figures(costs) {
+  const one = medianOf(costs, 1, "servers");
+  return counts.flatMap((count) => {
+    const cost = medianOf(costs, count, "servers");
+    const metric = `CPU of the servers a request, ${nameOf(count)}`;
+    return [
+      count === 1 ? observation(metric, cost, "ms") : result(metric, cost, "ms", "<=", one * margin, one),
+      observation("… and of PostgreSQL", medianOf(costs, count, "database"), "ms"),
+      observation("… requests answered a second", medianOf(costs, count, "rate"), "requests"),
+    ];
+  });
+}
+
+function lightFigures(costs) {
+  return counts.map((count) =>
+    observation(
+      `CPU of the servers a request at ${lightRate} a second, ${nameOf(count)}`,
+      medianOf(costs, count, "servers"),
+      "ms",
+      medianOf(costs, 1, "servers"),
+    ),
+  );
+}
+
+/** Polls and searches, as fast as a few shoppers can ask. */
+async function warmUp({ url }, visits) {
+  const agent = new Agent({ keepAlive: true });
+  let left = warm;
+  const one = async () => {
+    while (left-- > 0) await read(url, agent, visits, Math.random() < shares.search);
+  };
+  await Promise.all(Array.from({ length: 16 }, one));
+  agent.destroy();
+}
+
+/** The same load on the first `count` processes; the others only hear what the database tells, and are not counted. */
+async function measure({ servers, cpuTime }, visits, count, chosen, offer) {
+  const serving = servers.slice(0, count);
+  const agent = new Agent({ keepAlive: true });
+  const [before, began] = [cpuTime(count), performance.now()];
+  const asked = await offer((index) => ask(serving[chosen(index, count)].url, agent, visits));
+  agent.destroy();
+  const after = cpuTime(count);
+  return {
+    servers: (after.servers - before.servers) / asked,
+    database: (after.database - before.database) / asked,
+    rate: (asked * 1000) / (performance.now() - began),
+  };
+}
+
+const inTurns = (_, count) => Math.floor(performance.now() / turn) % count;
+const oneByOne = (index, count) => index % count;
+
+/** Everybody asks again as soon as they are answered; answers how many requests that were. */
+const withoutPause = (seconds) => async (request) => {
+  const end = performance.now() + seconds * 1000;
+  let asked = 0;
+  const shopper = async () => {
+    while (performance.now() < end) await request(asked++);
+  };
+  await Promise.all(Array.from({ length: shoppers }, shopper));
+  return asked;
+};
+
+/** As many requests a second as were said, however long each takes; answers how many. */
+const atRate = (seconds) => async (request) => {
+  const total = lightRate * seconds;
+  const began = performance.now();
+  const answers = [];
+  while (answers.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * lightRate));
+    while (answers.length < due) answers.push(request(answers.length));
+    // A request that failed ends the bench here, not as nobody's error.
+    await Promise.race([pause(2), Promise.all(answers).then(() => pause(2))]);
+  }
+  await Promise.all(answers);
+  return total;
+};
+
+/** One request as shoppers make them: mostly a poll, now and then a search, seldom an order. */
+function ask(url, agent, visits) {
+  const dice = Math.random();
+  if (dice < shares.create) return visits.create(url);
+  return read(url, agent, visits, dice < shares.create + shares.search);
+}
+
+async function read(url, agent, visits, searches) {
+  const { hash, token } = visits.any();
+  const path = searches ? `/api/v1/falabella/search?q=${sku}&type=sku` : `/api/v1/falabella/order/${hash}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const [answer] = await once(get(url + path, { agent, headers }), "response");
+  answer.resume();
+  await once(answer, "end");
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+}

@@ -1,0 +1,5 @@
+// `npm run backup -- --to DIR`: a copy of the embedded database while it is at work.
+import { buildServer } from "./build.mjs";
+
+await buildServer();
+await import("../apps/server/dist/make-backup.js");
