@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import QRCode from "qrcode";
 import { buildApp } from "./app.ts";
+import { steadyClock } from "./clock.ts";
 import { readCommandLine } from "./command-line.ts";
 import { startCountSweep } from "./count/sweep-counts.ts";
 import type { Database } from "./db/database.ts";
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
       "PUBLIC_URL is https without TRUST_PROXY: every caller has the proxy's address, and its rate limits",
     );
   }
-  const now = () => new Date();
+  const now = steadyClock();
   const certificate = https
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;

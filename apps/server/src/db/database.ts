@@ -1,17 +1,20 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import { BoundedPool, DatabaseBusy, serving } from "./bounded-pool.ts";
 import { type Notifications, openNotifications } from "./notifications.ts";
-import * as schema from "./schema.ts";
 
 /** Queries outside or inside a transaction. */
-export type Reader = Pick<NodePgDatabase<typeof schema>, "select" | "execute" | "query" | "$count">;
+export type Reader = Pick<NodePgDatabase, "select" | "execute" | "$count">;
 /** What a transaction's function gets. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>["transaction"]>[0]>[0];
+export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 export type Database = {
   pool: pg.Pool;
-  read: NodePgDatabase<typeof schema>;
+  read: Omit<NodePgDatabase, "transaction">;
+  /** Reads everything as of one instant. */
+  snapshot: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
   /**
    * Runs `work` in one READ COMMITTED transaction and commits it, or rolls it back when it throws.
    * Deadlocks and serialisation failures are tried again, up to three times, so `work` must be repeatable.
@@ -37,17 +40,14 @@ export function noteChange(tx: Transaction, order: { client_id: number; hash_id:
   changedOrders.set(tx, (changedOrders.get(tx) ?? new Set()).add(told));
 }
 
-/** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket). */
+/** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket), bounded as for serving. */
 export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Database {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
-  pool.on("error", () => {});
-  const db = drizzle(pool, { schema });
+  const pool = new BoundedPool({ max: 10, ...serving, ...config });
   const notifications = openNotifications(config, log);
   const orderWatchers = new Set<(told: string) => void>();
   const commit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let changed: ReadonlySet<string> = new Set();
-    const done = await db.transaction(async (tx) => {
+    const done = await transaction(pool, async (tx) => {
       const result = await work(tx);
       changed = changedOrders.get(tx) ?? changed;
       return result;
@@ -57,7 +57,9 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
   };
   return {
     pool,
-    read: db,
+    read: drizzle(pool),
+    snapshot: (work) =>
+      transaction(pool, work, { isolationLevel: "repeatable read", accessMode: "read only" }),
     transact: async (work) => {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -74,6 +76,20 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
       await pool.end();
     },
   };
+}
+
+/** Drizzle's own, begun on a pool, keeps the connection for ever when it cannot begin. */
+async function transaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await drizzle(client).transaction(work, config);
+  } finally {
+    client.release();
+  }
 }
 
 /** Connects once, lets go again and answers the role it was as; throws what keeps it from that. */
@@ -97,20 +113,31 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether an error means that the database cannot be reached now, so that trying again later makes sense. */
+/**
+ * Whether an error means that the database cannot serve this now and trying again later makes sense: it is away, starts,
+ * takes too long, is out of space or connections, or is a standby that another one is about to replace.
+ */
 export function databaseUnreachable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== undefined) return /^(08|57P|53)/.test(state);
+  if (state !== undefined) return /^(08|57P|53)/.test(state) || passing.has(state);
   for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DatabaseBusy) return true;
     if ("code" in current && unreachable.has(String(current.code))) return true;
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(current.message)) return true;
+    if (brokenConnection.test(current.message)) return true;
   }
   return false;
 }
 
+/** Beside whole classes of states: cut off by a time limit, no write here, the disk failed, in each other's way too often. */
+const passing = new Set(["57014", "55P03", "25P03", "25006", "58030", "40001", "40P01"]);
+/** What the driver says without a code. */
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 const unreachable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOENT",
   "EPIPE",
   "ETIMEDOUT",

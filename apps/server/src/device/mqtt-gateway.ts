@@ -1,7 +1,7 @@
 import { boxTopic, boxTopics } from "@horma/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { MqttClient } from "mqtt";
-import { seldom } from "../mqtt/seldom.ts";
+import { seldom } from "../seldom.ts";
 import type {
   CommandOutcome,
   DeviceAddress,
@@ -51,7 +51,11 @@ export class MqttGateway implements DeviceGateway {
       client.publish(boxTopic(box, "command"), JSON.stringify(command), { qos: 1 });
     });
     client.on("message", (topic, payload, { retain }) => this.hear(topic, payload, retain));
-    client.on("connect", () => this.connected());
+    client.on("connect", () => this.greet());
+  }
+
+  connected(): boolean {
+    return this.client.connected;
   }
 
   async command(address: DeviceAddress, command: DeviceCommand): Promise<CommandOutcome> {
@@ -65,7 +69,7 @@ export class MqttGateway implements DeviceGateway {
     this.listener = listener;
     this.lines = new ReportLines(listener.report, this.log);
     await this.client.subscribeAsync(boxesSpeakOn, { qos: 1 });
-    this.connected();
+    this.greet();
   }
 
   async close(): Promise<void> {
@@ -77,7 +81,7 @@ export class MqttGateway implements DeviceGateway {
     await this.lines?.close();
   }
 
-  private connected(): void {
+  private greet(): void {
     this.clock.tell();
     this.commands.again();
     this.heard.clear();

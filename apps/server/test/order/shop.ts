@@ -178,6 +178,7 @@ function playedGateway(
   happen: (address: DeviceAddress, input: ReportedInput) => Promise<void>,
 ): DeviceGateway {
   return {
+    connected: () => true,
     command: async (address, command) => {
       boxes.sent.push(command);
       try {
