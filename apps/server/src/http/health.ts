@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { seldom } from "../seldom.ts";
 import { refuse } from "./refusals.ts";
 import { retryAfter } from "./send-refusal.ts";
 
 /** How long the database may take to say that it is there, ms. */
 const patience = 2_000;
+/** How often the log tells that it is not, ms: a balancer may ask every second. */
+const tellEvery = 10_000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database does too, in good time. Without its broker the server stays in
@@ -12,6 +15,7 @@ const patience = 2_000;
  */
 export function reportHealth(app: FastifyInstance, { db, gateway }: Pick<Deps, "db" | "gateway">): void {
   const schema = { hide: true };
+  const tell = seldom(tellEvery);
   app.get("/healthz", { schema }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema }, async (request, reply) => {
     const broker = gateway.connected() ? "ok" : "away";
@@ -19,7 +23,7 @@ export function reportHealth(app: FastifyInstance, { db, gateway }: Pick<Deps, "
       await inTime(db.pool.query("select 1"));
       return { status: "ok", database: "ok", broker };
     } catch (error) {
-      request.log.warn({ err: error }, "not ready");
+      if (tell("")) request.log.warn({ err: error }, "not ready");
       const refusal = refuse("unavailable", "the database does not answer: try again");
       reply.code(refusal.status).header("retry-after", retryAfter);
       return { ...refusal.body(), database: "away", broker };

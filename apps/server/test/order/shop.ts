@@ -242,8 +242,10 @@ export function callerOf(app: FastifyInstance, retailer: string, token: string |
         ...(typeof init?.body === "string" && { payload: init.body }),
       });
       for (const { name, value } of answer.cookies) cookies.set(name, value);
+      const wait = answer.headers["retry-after"];
       return new Response(answer.statusCode === 204 ? null : answer.rawPayload, {
         status: answer.statusCode,
+        ...(wait !== undefined && { headers: { "retry-after": String(wait) } }),
       });
     },
   });
