@@ -25,8 +25,10 @@ export type BrokerUnderTest = {
   ca: string | undefined;
   /** Each box's password. */
   passwords: ReadonlyMap<string, string>;
-  /** A connection of the server. */
-  connect: () => Promise<MqttClient>;
+  /** Where servers sign in, where that is over a network. */
+  serversPort?: number;
+  /** A connection of the server, by another port where something stands in between. */
+  connect: (port?: number) => Promise<MqttClient>;
   stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -42,7 +44,8 @@ type Setting = {
 type Kind = (setting: Setting) => Promise<{
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  connect: () => Promise<MqttClient>;
+  connect: (port?: number) => Promise<MqttClient>;
+  serversPort?: number;
 }>;
 
 export const hwds = ["box-01", "box-02", "box-03"] as const;
@@ -67,11 +70,11 @@ async function open(kind: Kind, withTls = false): Promise<BrokerUnderTest> {
       passwordHash: await hashPassword(passwords.get(hwd) ?? ""),
     })),
   );
-  const { start, stop, connect } = await kind({ directory, port, tls, boxes });
+  const { start, stop, ...servers } = await kind({ directory, port, tls, boxes });
   await start();
   return {
     url: `${tls ? "mqtts" : "mqtt"}://localhost:${port}`,
-    ...{ port, ca: tls?.cert, passwords, connect, start, stop },
+    ...{ port, ca: tls?.cert, passwords, ...servers, start, stop },
     close: async () => {
       await stop();
       await rm(directory, { recursive: true, force: true });
@@ -132,7 +135,8 @@ ${tls ? `certfile ${at("cert.pem")}\nkeyfile ${at("key.pem")}\n` : ""}`;
       running.kill("SIGTERM");
       await once(running, "exit");
     },
-    connect: () => connectToBroker({ url: `mqtt://${account}:${password}@localhost:${serversPort}` }),
+    serversPort,
+    connect: (to = serversPort) => connectToBroker({ url: `mqtt://${account}:${password}@localhost:${to}` }),
   };
 };
 
