@@ -21,6 +21,7 @@ import { type Env, readEnv } from "./env.ts";
 import { EnvFault } from "./env-reader.ts";
 import { keptCertificate } from "./http/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
+import { startLimitSweep } from "./http/sweep-limits.ts";
 import { keptKioskPin, keptSessionSecrets } from "./kept-secret.ts";
 import { createLog } from "./log.ts";
 import { startBroker } from "./mqtt/start-broker.ts";
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   undo.push(startUnbegunSweep(deps).close);
   undo.push(startCountSweep(deps).close);
   undo.push(startRetentionSweep(deps).close);
+  undo.push(startLimitSweep(deps).close);
   if (env.demoCrew) undo.push(startDemoCrew(deps).close);
   const app = await buildApp(deps);
   undo.push(() => app.close());
@@ -155,11 +157,18 @@ async function showPhones({ demo, publicUrl }: Env): Promise<void> {
   console.log(`A phone on this network opens ${address}; it warns of the self-signed certificate: go on.`);
 }
 
+/** How long everything may take to be let go of, ms: a database behind a dead wire never says goodbye. */
+const farewell = 20_000;
+
 /** Lets a start under way come to its end, answers what is under way, then lets go of everything in turn. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await started.catch(() => {});
+  setTimeout(() => {
+    console.error(`not everything was let go of within ${farewell / 1_000} s: the process ends all the same`);
+    process.exit(1);
+  }, farewell).unref();
   for (const step of undo.reverse()) {
     await step().catch((error: unknown) => {
       console.error(error);

@@ -42,7 +42,9 @@ describe("the embedded database", () => {
     running.pop();
     const second = await start(directory);
     expect(await query(second, "select n from kept")).toEqual([{ n: 7 }]);
-    expect(await query(second, "show fsync")).toEqual([{ fsync: "on" }]);
+    for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "data_checksums"]) {
+      expect(await query(second, `show ${setting}`)).toEqual([{ [setting]: "on" }]);
+    }
   });
 
   it("is taken over, still running, from a process that was killed", async () => {
@@ -64,6 +66,18 @@ describe("the embedded database", () => {
     running.pop();
     const second = await start(directory);
     expect(await query(second, "select count(*)::int as n from kept")).toEqual([{ n: 100 }]);
+  });
+
+  it("killed under a server that runs, is started again by it with everything that was acknowledged", async () => {
+    const directory = await newFolder();
+    const server = await start(directory);
+    await query(server, "create table kept (n int)");
+    await query(server, "insert into kept select generate_series(1, 100)");
+    expect(await server.revive()).toBe(false);
+    const [postmaster] = (await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n");
+    process.kill(Number(postmaster), "SIGKILL");
+    await expect.poll(() => server.revive(), { timeout: 5_000, interval: 10 }).toBe(true);
+    expect(await query(server, "select count(*)::int as n from kept")).toEqual([{ n: 100 }]);
   });
 
   it("is not stopped under the feet of another process that uses it", async () => {

@@ -58,7 +58,7 @@ type Obedience = (
 /** The demo stores behind the real HTTP app on a database of their own, with boxes that the test plays itself. */
 export async function openShop(
   variables: Record<string, string> = {},
-  given: Partial<{ db: TestDatabase; log: Deps["log"] }> = {},
+  given: Partial<{ db: TestDatabase } & Pick<Deps, "log" | "now">> = {},
 ) {
   const db = given.db ?? (await testDatabase());
   const env = {
@@ -74,7 +74,7 @@ export async function openShop(
     env,
     db,
     vault,
-    now: () => new Date(Date.now() + clock.ahead),
+    now: given.now ?? (() => new Date(Date.now() + clock.ahead)),
     log: given.log ?? pino({ level: env.logLevel }),
     sms: { post: (message) => sms.push(message), close: async () => {} },
     gateway: playedGateway(boxes, (address, input) => played.happen(address, input)),
