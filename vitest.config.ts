@@ -50,6 +50,7 @@ export default defineConfig({
         "apps/server/test/db/embedded-postgres.test.ts",
         "apps/server/test/order/kill.test.ts",
         "apps/server/test/start.test.ts",
+        "apps/server/test/trace/**",
       ]),
     ],
   },

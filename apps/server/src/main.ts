@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import QRCode from "qrcode";
-import { buildApp } from "./app.ts";
+import { buildApp, version } from "./app.ts";
 import { steadyClock } from "./clock.ts";
 import { readCommandLine } from "./command-line.ts";
 import { startCountSweep } from "./count/sweep-counts.ts";
@@ -32,6 +32,7 @@ import { sealPlainRows } from "./personal-data/seal-plain-rows.ts";
 import { startRetentionSweep } from "./personal-data/sweep-retention.ts";
 import { openSmsOutbox } from "./sms/sms-settings.ts";
 import { inDataDir, StartFault } from "./start-fault.ts";
+import { startTracing, traced } from "./trace/tracing.ts";
 
 /** What has to be undone when the server stops, the last thing first. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -63,7 +64,10 @@ async function start(): Promise<void> {
     : undefined;
   const vault = await inDataDir(env.dataDir, () => openVault(env));
   const complete = (owner: PoolConfig) => inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
-  const db = await startDatabase(env, undo, { complete, log });
+  const tracing = await startTracing(env, version);
+  if (tracing) undo.push(tracing.close);
+  const plain = await startDatabase(env, undo, { complete, log });
+  const db = tracing ? traced(plain, tracing) : plain;
   await checkVault(vault, db);
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
@@ -74,7 +78,7 @@ async function start(): Promise<void> {
   undo.push(() => gateway.close());
   const sms = openSmsOutbox(env.sms, log);
   undo.push(sms.close);
-  const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate };
+  const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate, tracing };
   await gateway.listen(deviceListener(deps));
   undo.push(startPickupSweep(deps).close);
   undo.push(startOverdueSweep(deps).close);

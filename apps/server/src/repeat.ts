@@ -1,5 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { Gauge } from "prom-client";
+
+export const lastSuccess = new Gauge({
+  name: "repeated_work_last_success_timestamp_seconds",
+  help: "When work that is repeated for ever, a sweep for one, last came to its end without a fault",
+  labelNames: ["work"],
+  registers: [],
+});
 
 /** Work that goes on until it is closed; closing waits for the turn that runs. */
 export type Repeated = { close: () => Promise<void> };
@@ -19,6 +27,7 @@ export function repeat(
     while (!closing.signal.aborted) {
       try {
         await work();
+        lastSuccess.setToCurrentTime({ work: name });
       } catch (error) {
         log.error({ err: error }, `${name} failed and will be tried again`);
       }

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 
-describe("the embedded database", () => {
+describe("the embedded database", { timeout: 60_000 }, () => {
   const running: EmbeddedPostgres[] = [];
   const folders: string[] = [];
   afterEach(async () => {

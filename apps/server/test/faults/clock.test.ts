@@ -22,6 +22,7 @@ let shopper: Shopper;
 beforeAll(async () => {
   shop = await openShop({}, { now });
   shopper = await shop.shopper();
+  await shop.setStock(sku, 10);
 });
 afterAll(() => shop.close());
 

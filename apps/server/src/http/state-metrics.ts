@@ -1,0 +1,80 @@
+import { orderOver, orderStatuses } from "@horma/domain";
+import { Gauge } from "prom-client";
+import type { Deps } from "../deps.ts";
+
+/** How long an answer of the database is good for, ms, however many scrape. */
+const fresh = 5_000;
+const openStatuses = orderStatuses.filter((status) => !orderOver(status));
+
+/** Figures that are looked up when somebody asks: nothing is counted for them on the way of a call. */
+export function stateMetrics(deps: Pick<Deps, "db" | "gateway" | "now">): Gauge[] {
+  const { pool } = deps.db;
+  return [
+    gauge("db_pool_connections", "Connections to the database that are in use", (set) =>
+      set(pool.totalCount - pool.idleCount),
+    ),
+    gauge("db_pool_waiting", "Callers that wait for a connection to the database", (set) =>
+      set(pool.waitingCount),
+    ),
+    gauge("mqtt_connected", "1 while the broker of the smart boxes is reached", (set) =>
+      set(deps.gateway.connected() ? 1 : 0),
+    ),
+    gauge(
+      "clock_ahead_seconds",
+      "How far the server's clock is ahead of the machine's, which was set back",
+      (set) => set(Math.max(0, deps.now().getTime() - Date.now()) / 1_000),
+    ),
+    ...orderMetrics(deps),
+  ];
+}
+
+/** Of all stores together, whichever process is asked. Without the database they are left out. */
+function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
+  let looked: Promise<Row[]> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    if (performance.now() - lookedAt >= fresh) {
+      lookedAt = performance.now();
+      looked = db.pool.query<Row>(openOrders, [openStatuses]).then(({ rows }) => rows);
+    }
+    return (looked ?? Promise.resolve([])).catch(() => []);
+  };
+  return [
+    gauge(
+      "orders_open",
+      "Orders that are not over",
+      async (set) => {
+        for (const { status, orders } of await look()) set(orders, { status });
+      },
+      ["status"],
+    ),
+    gauge(
+      "orders_oldest_unclaimed_seconds",
+      "Age of the oldest request that no runner took; 0 without one",
+      async (set) => {
+        const since = (await look()).flatMap(({ unclaimed }) => unclaimed ?? []);
+        const ages = since.map((instant) => now().getTime() - instant.getTime());
+        set(Math.max(0, ...ages) / 1_000);
+      },
+    ),
+  ];
+}
+
+type Row = { status: string; orders: number; unclaimed: Date | null };
+
+const openOrders = `
+  select o.status_id as status, count(*)::int as orders, min(o.created_at) filter (where exists (
+    select 1 from pair p where p.order_id = o.id and p.state = 'requested')) as unclaimed
+  from "order" o where o.status_id = any($1) group by o.status_id`;
+
+type Set = (value: number, labels?: Record<string, string>) => void;
+
+function gauge(name: string, help: string, read: (set: Set) => unknown, labelNames: string[] = []): Gauge {
+  return new Gauge({
+    ...{ name, help, labelNames, registers: [] },
+    async collect() {
+      this.reset();
+      await read((value, labels = {}) => this.set(labels, value));
+    },
+  });
+}
