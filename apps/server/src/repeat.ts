@@ -23,6 +23,8 @@ export function repeat(
   work: () => Promise<unknown>,
 ): Repeated {
   const closing = new AbortController();
+  // Work that never succeeds is late by its beginning.
+  lastSuccess.setToCurrentTime({ work: name });
   const turns = async () => {
     while (!closing.signal.aborted) {
       try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { inTime } from "../in-time.ts";
 import { seldom } from "../seldom.ts";
 import { refuse } from "./refusals.ts";
 import { retryAfter } from "./send-refusal.ts";
@@ -13,14 +14,14 @@ const tellEvery = 10_000;
  * `/healthz`: the process answers. `/readyz`: the database does too, in good time. Without its broker the server stays in
  * rotation, for all but doors goes on; the body tells of both.
  */
-export function reportHealth(app: FastifyInstance, { db, gateway }: Pick<Deps, "db" | "gateway">): void {
+export function reportHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "gateway">): void {
   const schema = { hide: true };
   const tell = seldom(tellEvery);
   app.get("/healthz", { schema }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema }, async (request, reply) => {
-    const broker = gateway.connected() ? "ok" : "away";
+    const broker = deps.gateway.connected() ? "ok" : "away";
     try {
-      await inTime(db.pool.query("select 1"));
+      await inTime(deps.db.pool.query("select 1"), patience);
       return { status: "ok", database: "ok", broker };
     } catch (error) {
       if (tell("")) request.log.warn({ err: error }, "not ready");
@@ -28,15 +29,5 @@ export function reportHealth(app: FastifyInstance, { db, gateway }: Pick<Deps, "
       reply.code(refusal.status).header("retry-after", retryAfter);
       return { ...refusal.body(), database: "away", broker };
     }
-  });
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`the database did not answer within ${patience} ms`)),
-      patience,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }
