@@ -11,13 +11,26 @@ const openStatuses = orderStatuses.filter((status) => !orderOver(status));
 
 /** Figures that are looked up when somebody asks: nothing is counted for them on the way of a call. */
 export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now">): Gauge[] {
-  const { pool } = deps.db;
+  const { pool, notifications } = deps.db;
+  let heard = false;
+  notifications.on("order_changed", {
+    begun: () => {
+      heard = true;
+    },
+    heard: () => {},
+    lost: () => {
+      heard = false;
+    },
+  });
   return [
     gauge("db_pool_connections", "Connections to the database that are in use", (set) =>
       set(pool.totalCount - pool.idleCount),
     ),
     gauge("db_pool_waiting", "Callers that wait for a connection to the database", (set) =>
       set(pool.waitingCount),
+    ),
+    gauge("notifications_connected", "1 while it is heard what the database tells of changes", (set) =>
+      set(heard ? 1 : 0),
     ),
     gauge("mqtt_connected", "1 while the broker of the smart boxes is reached", (set) =>
       set(deps.gateway.connected() ? 1 : 0),

@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, open, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -78,6 +78,21 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     process.kill(Number(postmaster), "SIGKILL");
     await expect.poll(() => server.revive(), { timeout: 5_000, interval: 10 }).toBe(true);
     expect(await query(server, "select count(*)::int as n from kept")).toEqual([{ n: 100 }]);
+  });
+
+  it("does not answer with a page that the disk changed", async () => {
+    const directory = await newFolder();
+    const first = await start(directory);
+    await query(first, "create table kept as select 7 as n");
+    const [file] = await query(first, "select pg_relation_filepath('kept') as path");
+    await first.stop();
+    running.pop();
+    const page = await open(join(directory, file.path), "r+");
+    await page.write(Buffer.from([0xff]), 0, 1, 8_191);
+    await page.close();
+    await expect(query(await start(directory), "select n from kept")).rejects.toMatchObject({
+      code: "XX001",
+    });
   });
 
   it("is not stopped under the feet of another process that uses it", async () => {

@@ -14,7 +14,7 @@ export type OwnPostgres = Awaited<ReturnType<typeof ownPostgres>>;
 export async function ownPostgres(dataDir: string, log: FastifyBaseLogger) {
   const undo: (() => Promise<unknown>)[] = [];
   const env = { dataDir, databaseUrl: undefined, migrationDatabaseUrl: undefined };
-  const { pool, ...db } = await startDatabase(env, undo, undefined, log);
+  const { pool, ...db } = await startDatabase(env, undo, { log });
   await seedDemo({ ...db, pool });
   const { host, port, database } = pool.options;
   const asOwner = async (statement: string) => {
