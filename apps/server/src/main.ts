@@ -37,6 +37,8 @@ import { startTracing, traced } from "./trace/tracing.ts";
 /** What has to be undone when the server stops, the last thing first. */
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
+/** How long everything may take to be let go of, ms: a database behind a dead wire never says goodbye. */
+const farewell = 20_000;
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
@@ -160,9 +162,6 @@ async function showPhones({ demo, publicUrl }: Env): Promise<void> {
   console.log(await QRCode.toString(address, { type: "terminal", small: true }));
   console.log(`A phone on this network opens ${address}; it warns of the self-signed certificate: go on.`);
 }
-
-/** How long everything may take to be let go of, ms: a database behind a dead wire never says goodbye. */
-const farewell = 20_000;
 
 /** Lets a start under way come to its end, answers what is under way, then lets go of everything in turn. */
 async function stop(): Promise<void> {
