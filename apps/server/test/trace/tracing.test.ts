@@ -79,6 +79,12 @@ describe("traces", () => {
       expect.objectContaining({ name: "transaction", parentSpanId: call?.spanId, traceId: call?.traceId }),
     );
   });
+
+  it("that nobody takes keep no server from stopping", async () => {
+    const lost = await startTracing({ traceUrl: "http://127.0.0.1:1", traceRatio: 1 }, "1.2.3");
+    expect(await lost?.span("work", async () => 7)).toBe(7);
+    expect(await lost?.close()).toBeUndefined();
+  });
 });
 
 function spansIn(message: unknown): Sent[] {
