@@ -41,10 +41,7 @@ afterAll(async () => {
 /** A server on this database, over a wire where one is given, with plenty of stock. */
 async function serve(wire?: FaultyWire) {
   const shop = await openShop({}, { db: postgres.open(quick, wire && { port: wire.port }), log });
-  undo.push(() => {
-    wire?.forward();
-    return shop.close();
-  });
+  undo.push(shop.close);
   await shop.setStock(sku, 1_000);
   return { shop, shopper: await shop.shopper(), browser: openBrowser(shop.app) };
 }
