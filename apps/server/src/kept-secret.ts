@@ -78,8 +78,9 @@ export async function keptSecret(dataDir: string, { name, make, whole }: Kept): 
   return { text: (await readFile(path, "utf8")).trim(), made };
 }
 
-/** A name is on disk when its directory is: what a key seals may be there before. */
+/** A name is on disk when its directory is: what a key seals may be there before. Windows opens no directories. */
 async function flushDirectory(path: string): Promise<void> {
+  if (process.platform === "win32") return;
   const directory = await open(path);
   try {
     await directory.sync();
