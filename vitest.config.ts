@@ -47,14 +47,16 @@ export default defineConfig({
       },
       // Processes share a database that is reached over the network.
       integration("embedded", ["apps/server/test/cluster/**"]),
-      // How the embedded server starts, stops and dies is no matter of the other one, nor are the brokers, nor who may do what.
+      // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, and who may do what.
       integration("postgres", [
+        "apps/server/test/faults/**",
         "apps/server/test/mqtt/**",
         "apps/server/test/security/**",
         "apps/server/test/db/embedded-postgres.test.ts",
         "apps/server/test/db/back-up.test.ts",
         "apps/server/test/order/kill.test.ts",
         "apps/server/test/start.test.ts",
+        "apps/server/test/trace/**",
       ]),
     ],
   },

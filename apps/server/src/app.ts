@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -26,7 +27,7 @@ import { createStaffSessionReader } from "./staff/staff-session-store.ts";
 /** Largest body of a call, in bytes. */
 const bodyLimit = 16 * 1024;
 /** The product's version. */
-const version = (
+export const version = (
   JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 ).version;
 
@@ -34,6 +35,8 @@ const version = (
 export async function buildApp(deps: Deps, files: Places = places): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
+    // Told in `x-request-id` and in every line of the log, whichever process wrote it.
+    genReqId: () => randomUUID(),
     // Answers are logged at debug, by their route: an address may hold what nobody should read in a log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
@@ -50,9 +53,14 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     ...(deps.certificate && { https: { ...connectionOptions, ...deps.certificate } }),
   });
   app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+  deps.tracing?.traceCalls(app);
   answerErrors(app);
   validateStrictly(app);
-  exposeMetrics(app);
+  exposeMetrics(app, deps);
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
   await secureHeaders(app, deps);
   letDrain(app);

@@ -6,6 +6,8 @@ import type { Certificate } from "./http/certificate.ts";
 import type { Vault } from "./personal-data/vault.ts";
 import type { SmsOutbox } from "./sms/sms-outbox.ts";
 
+import type { Tracing } from "./trace/tracing.ts";
+
 /** Everything the server's operations reach outside themselves through. */
 export type Deps = {
   env: Env;
@@ -20,4 +22,6 @@ export type Deps = {
   sms: SmsOutbox;
   /** The server speaks https itself, with this one; without it a proxy does, or nobody. */
   certificate?: Certificate | undefined;
+  /** Makes traces; without it there are none. */
+  tracing?: Tracing | undefined;
 };

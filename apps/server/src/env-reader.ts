@@ -85,6 +85,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   "SMS_SMPP_URL",
   "MASTER_KEYS",
   "LOOKUP_KEY",
+  "METRICS_TOKEN",
 ]);
 
 /** Secrets and addresses with passwords are not repeated in a message. */

@@ -95,6 +95,18 @@ describe("the environment", () => {
     expect(readEnv({})).toMatchObject({ masterKeys: undefined, lookupKey: undefined, retentionHours: 24 });
   });
 
+  it("traces and guards its figures only where it is told to", () => {
+    const read = readEnv({
+      METRICS_TOKEN: "0123456789abcdef",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
+      OTEL_TRACES_SAMPLER_ARG: "0.1",
+    });
+    expect(read).toMatchObject({
+      ...{ metricsToken: "0123456789abcdef", traceUrl: "http://collector:4318", traceRatio: 0.1 },
+    });
+    expect(readEnv({})).toMatchObject({ metricsToken: undefined, traceUrl: undefined, traceRatio: 1 });
+  });
+
   it("makes the files of a certificate absolute", () => {
     const files = { MQTT_TLS_CERT: "/keys/cert.pem", MQTT_TLS_KEY: "/keys/key.pem", MQTT_CA: "/keys/ca.pem" };
     expect(readEnv(files)).toMatchObject({

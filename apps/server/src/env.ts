@@ -59,6 +59,12 @@ export type Env = {
   /** Ends kiosk mode; without one it cannot be left. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
+  /** What asks for `/metrics` shows it; without one everybody is answered. */
+  metricsToken: string | undefined;
+  /** Where traces are sent, OTLP over HTTP; without it nothing is traced. */
+  traceUrl: string | undefined;
+  /** How many of them are kept, from 0 to 1. */
+  traceRatio: number;
 };
 
 /** What the variables alone say: without SESSION_SECRET the one kept in `dataDir` completes it. */
@@ -151,6 +157,25 @@ export function readEnv(
     ),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
+    ...readTelemetry(read),
+  };
+}
+
+function readTelemetry(read: EnvReader): Pick<Env, "metricsToken" | "traceUrl" | "traceRatio"> {
+  return {
+    metricsToken: read.optional(
+      "METRICS_TOKEN",
+      /^[\w.~+/=-]{16,}$/,
+      "at least 16 characters as a bearer's token has them",
+    ),
+    traceUrl: read
+      .address(
+        "OTEL_EXPORTER_OTLP_ENDPOINT",
+        /^https?:\/\/[^\s/]+(\/\S*)?$/,
+        "an http(s) address such as http://localhost:4318",
+      )
+      ?.replace(/\/$/, ""),
+    traceRatio: read.number("OTEL_TRACES_SAMPLER_ARG", 1, "a number from 0 to 1", (n) => n <= 1),
   };
 }
 

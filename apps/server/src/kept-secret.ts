@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StaffPins } from "./demo/demo-staff.ts";
 
@@ -64,10 +64,11 @@ export async function keptSecret(dataDir: string, { name, make, whole }: Kept): 
   if (kept !== undefined && whole.test(kept)) return { text: kept, made: false };
   if (kept !== undefined) await rm(path, { force: true });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, make(), { mode: 0o600 });
   let made = true;
   try {
+    await writeFile(draft, make(), { mode: 0o600, flush: true });
     await link(draft, path);
+    await flushDirectory(dataDir);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
     made = false;
@@ -75,6 +76,17 @@ export async function keptSecret(dataDir: string, { name, make, whole }: Kept): 
     await rm(draft, { force: true });
   }
   return { text: (await readFile(path, "utf8")).trim(), made };
+}
+
+/** A name is on disk when its directory is: what a key seals may be there before. Windows opens no directories. */
+async function flushDirectory(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 function absent(error: unknown): undefined {

@@ -1,13 +1,31 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type DestinationStream, type Level, type Logger } from "pino";
+import { Counter } from "prom-client";
+
+const standardOutput = 1;
+/** What waits for space at most, bytes; what comes then is dropped. */
+const longestWait = 1024 * 1024;
+
+export const linesDropped = new Counter({
+  name: "log_lines_dropped_total",
+  help: "Lines of the log that standard output did not take",
+  registers: [],
+});
 
 /**
  * The log, JSON lines on standard output. An error of the database is written with its statement but without the
  * values, which are people's documents, names and numbers.
  */
 export function createLog(level: Level | "silent", to?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError } };
-  return to ? pino(options, to) : pino(options);
+  return pino({ level, serializers: { err: describeError } }, to ?? logOutput(standardOutput));
+}
+
+/** Writes to a file descriptor. A full disk behind it costs lines, never the server. */
+export function logOutput(dest: number): DestinationStream {
+  const output = pino.destination({ dest, sync: true, maxLength: longestWait });
+  output.on("error", () => {});
+  output.on("drop", () => linesDropped.inc());
+  return output;
 }
 
 function describeError(error: Error) {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import QRCode from "qrcode";
-import { buildApp } from "./app.ts";
+import { buildApp, version } from "./app.ts";
+import { steadyClock } from "./clock.ts";
 import { readCommandLine } from "./command-line.ts";
 import type { Database } from "./db/database.ts";
 import { startDatabase } from "./db/start-database.ts";
@@ -26,10 +27,13 @@ import { sealPlainRows } from "./personal-data/seal-plain-rows.ts";
 import { startRetentionSweep } from "./personal-data/sweep-retention.ts";
 import { openSmsOutbox } from "./sms/sms-settings.ts";
 import { inDataDir, StartFault } from "./start-fault.ts";
+import { startTracing, traced } from "./trace/tracing.ts";
 
 /** What has to be undone when the server stops, the last thing first. */
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
+/** How long everything may take to be let go of, ms: a database behind a dead wire never says goodbye. */
+const farewell = 20_000;
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
@@ -51,13 +55,16 @@ async function start(): Promise<void> {
       "PUBLIC_URL is https without TRUST_PROXY: every caller has the proxy's address, and its rate limits",
     );
   }
-  const now = () => new Date();
+  const now = steadyClock();
   const certificate = https
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;
   const vault = await inDataDir(env.dataDir, () => openVault(env));
   const complete = (owner: PoolConfig) => inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
-  const db = await startDatabase(env, undo, { complete, log });
+  const tracing = await startTracing(env, version);
+  if (tracing) undo.push(tracing.close);
+  const plain = await startDatabase(env, undo, { complete, log });
+  const db = tracing ? traced(plain, tracing) : plain;
   await checkVault(vault, db);
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
@@ -69,7 +76,7 @@ async function start(): Promise<void> {
   undo.push(() => gateway.close());
   const sms = openSmsOutbox(env.sms, log);
   undo.push(sms.close);
-  const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate };
+  const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate, tracing };
   await workOnce(deps, broker, undo);
   undo.push(startRetentionSweep(deps).close);
   const app = await buildApp(deps);
@@ -152,6 +159,10 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await started.catch(() => {});
+  setTimeout(() => {
+    console.error(`not everything was let go of within ${farewell / 1_000} s: the process ends all the same`);
+    process.exit(1);
+  }, farewell).unref();
   for (const step of undo.reverse()) {
     await step().catch((error: unknown) => {
       console.error(error);

@@ -1,5 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { Gauge } from "prom-client";
+
+export const lastSuccess = new Gauge({
+  name: "repeated_work_last_success_timestamp_seconds",
+  help: "When work that is repeated for ever, a sweep for one, last came to its end without a fault",
+  labelNames: ["work"],
+  registers: [],
+});
 
 /** Work that goes on until it is closed; closing waits for the turn that runs. */
 export type Repeated = { close: () => Promise<void> };
@@ -15,10 +23,13 @@ export function repeat(
   work: () => Promise<unknown>,
 ): Repeated {
   const closing = new AbortController();
+  // Work that never succeeds is late by its beginning.
+  lastSuccess.setToCurrentTime({ work: name });
   const turns = async () => {
     while (!closing.signal.aborted) {
       try {
         await work();
+        lastSuccess.setToCurrentTime({ work: name });
       } catch (error) {
         log.error({ err: error }, `${name} failed and will be tried again`);
       }

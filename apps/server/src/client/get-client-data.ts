@@ -22,42 +22,36 @@ const hour = 60 * 60_000;
 /** The shopper's right of access and portability (Ley 19.628, arts. 5 and 9): all that is held of the own visit. */
 export const getClientData = operation("getClientData", async ({ db, vault, env }, { clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
-  return db.read.transaction(
-    async (reader) => {
-      const row = await findClient(reader, vault, clientId);
-      if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
-      const [active] = await reader
-        .select({ at: client.activeAt })
-        .from(client)
-        .where(eq(client.id, clientId));
-      const sessions = await reader
-        .select()
-        .from(session)
-        .where(eq(session.clientId, clientId))
-        .orderBy(asc(session.createdAt));
-      const orders = await reader
-        .select({ order, store: { code: store.code, name: store.name }, poll: pollAnswer })
-        .from(order)
-        .innerJoin(store, eq(store.id, order.storeId))
-        .leftJoin(pollAnswer, eq(pollAnswer.orderId, order.id))
-        .where(eq(order.clientId, clientId))
-        .orderBy(asc(order.id));
-      return {
-        client: {
-          ...{ document_number: row.documentNumber, phone: row.phone, nickname: row.nickname },
-          ...{ sign_in_count: row.signInCount, created_at: row.createdAt.toISOString() },
-        },
-        kept_until: keptUntil(
-          [active?.at, ...sessions.map(({ seenAt }) => seenAt)],
-          orders.map((each) => each.order),
-          env.retentionHours,
-        ),
-        sessions: sessions.map(presentSession),
-        orders: await presentAll(reader, orders),
-      };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  return db.snapshot(async (reader) => {
+    const row = await findClient(reader, vault, clientId);
+    if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
+    const [active] = await reader.select({ at: client.activeAt }).from(client).where(eq(client.id, clientId));
+    const sessions = await reader
+      .select()
+      .from(session)
+      .where(eq(session.clientId, clientId))
+      .orderBy(asc(session.createdAt));
+    const orders = await reader
+      .select({ order, store: { code: store.code, name: store.name }, poll: pollAnswer })
+      .from(order)
+      .innerJoin(store, eq(store.id, order.storeId))
+      .leftJoin(pollAnswer, eq(pollAnswer.orderId, order.id))
+      .where(eq(order.clientId, clientId))
+      .orderBy(asc(order.id));
+    return {
+      client: {
+        ...{ document_number: row.documentNumber, phone: row.phone, nickname: row.nickname },
+        ...{ sign_in_count: row.signInCount, created_at: row.createdAt.toISOString() },
+      },
+      kept_until: keptUntil(
+        [active?.at, ...sessions.map(({ seenAt }) => seenAt)],
+        orders.map((each) => each.order),
+        env.retentionHours,
+      ),
+      sessions: sessions.map(presentSession),
+      orders: await presentAll(reader, orders),
+    };
+  });
 });
 
 type OrderRow = typeof order.$inferSelect;

@@ -30,5 +30,5 @@ export function readStoreSnapshot(db: Database, storeId: number, at: Date): Prom
     devices: await reader.select().from(device).where(eq(device.storeId, storeId)),
     stock: await reader.select().from(stock).where(eq(stock.storeId, storeId)),
   });
-  return db.read.transaction(work, { isolationLevel: "repeatable read", accessMode: "read only" });
+  return db.snapshot(work);
 }

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import { BoundedPool, DatabaseBusy, serving } from "./bounded-pool.ts";
 import { type Notifications, openNotifications } from "./notifications.ts";
 
 /** Queries outside or inside a transaction. */
@@ -14,7 +16,9 @@ export type Statement = { name: string; text: string; values: unknown[] };
 
 export type Database = {
   pool: pg.Pool;
-  read: NodePgDatabase;
+  read: Omit<NodePgDatabase, "transaction">;
+  /** Reads everything as of one instant. */
+  snapshot: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
   /**
    * Runs `work` in one READ COMMITTED transaction and commits it, or rolls it back when it throws.
    * Deadlocks and serialisation failures are tried again, up to three times, so `work` must be repeatable.
@@ -40,14 +44,9 @@ export function noteChange(tx: Transaction, order: { client_id: number; hash_id:
   changedOrders.set(tx, (changedOrders.get(tx) ?? new Set()).add(told));
 }
 
-/** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket). */
+/** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket), bounded as for serving. */
 export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Database {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config });
-  // A connection that breaks is replaced by the pool, and who was using it hears of it from their next statement; unheard,
-  // the event would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  const db = drizzle(pool);
+  const pool = new BoundedPool({ max: 10, ...serving, ...config });
   const notifications = openNotifications(config, log);
   const orderWatchers = new Set<(told: string) => void>();
   const commit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -62,7 +61,9 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
   };
   return {
     pool,
-    read: db,
+    read: drizzle(pool),
+    snapshot: (work) =>
+      transaction(pool, work, { isolationLevel: "repeatable read", accessMode: "read only" }),
     transact: async (work) => {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -81,10 +82,15 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
   };
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Drizzle's own, begun on a pool, keeps the connection for ever when it cannot begin. */
+async function transaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect();
   try {
-    return await drizzle(client).transaction((tx) => work(Object.assign(tx, { client })));
+    return await drizzle(client).transaction((tx) => work(Object.assign(tx, { client })), config);
   } finally {
     client.release();
   }
@@ -101,30 +107,41 @@ export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
   }
 }
 
-/** SQLSTATE of a database error, looked for along its causes. */
-function sqlState(error: unknown): string | undefined {
+/** SQLSTATE of a database error, looked for along its causes; a code of the system (`EPIPE`) has no digit. */
+export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
+    if ("code" in current && typeof current.code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(current.code)) {
       return current.code;
     }
   }
   return undefined;
 }
 
-/** Whether an error means that the database cannot be reached now, so that trying again later makes sense. */
+/**
+ * Whether an error means that the database cannot serve this now and trying again later makes sense: it is away, starts,
+ * takes too long, is out of space or connections, or is a standby that another one is about to replace.
+ */
 export function databaseUnreachable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== undefined) return /^(08|57P|53)/.test(state);
+  if (state !== undefined) return /^(08|57P|53)/.test(state) || passing.has(state);
   for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DatabaseBusy) return true;
     if ("code" in current && unreachable.has(String(current.code))) return true;
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(current.message)) return true;
+    if (brokenConnection.test(current.message)) return true;
   }
   return false;
 }
 
+/** Beside whole classes of states: cut off by a time limit, no write here, the disk failed, in each other's way too often. */
+const passing = new Set(["57014", "55P03", "25P03", "25006", "58030", "40001", "40P01"]);
+/** What the driver says without a code. */
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 const unreachable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOENT",
   "EPIPE",
   "ETIMEDOUT",

@@ -12,6 +12,8 @@ import { postgresPrograms } from "./postgres-programs.ts";
 export type EmbeddedPostgres = {
   /** How to reach the database; it exists when this is handed out. */
   config: pg.PoolConfig & { database: string };
+  /** Starts the server again where it ended without being told to; answers whether it had to. */
+  revive: () => Promise<boolean>;
   /** Stops the server, unless another process still uses it. */
   stop: () => Promise<void>;
 };
@@ -55,6 +57,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await createDatabase(config);
   return {
     config,
+    revive: async () => {
+      if (await isRunning(cluster)) return false;
+      if ((await runningSocket(cluster)) === undefined) await start(cluster);
+      return true;
+    },
     stop: async () => {
       if ((await runningSocket(cluster)) === undefined || (await usedByOthers(config))) return;
       await control(cluster, ["stop", "-w", "-m", "fast"]);
@@ -99,6 +106,8 @@ async function start(cluster: Cluster): Promise<string> {
 /** Makes the cluster: superuser `horma`, UTF-8 and the same sorting on every system. */
 async function initialize({ directory, account, programs, tcp }: Cluster): Promise<void> {
   const flags = ["-D", ".", "-U", user, "--auth-local=trust", "--auth-host=scram-sha-256"];
+  // A page that the disk changed is an error, not an answer.
+  flags.push("--data-checksums");
   const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const passwordFile = `${directory}.password`;
   if (tcp) {
@@ -152,6 +161,12 @@ async function runningSocket({ directory }: Cluster): Promise<string | undefined
     await delay(pause);
   }
   throw new Error(`a database server holds ${directory} but does not answer`);
+}
+
+async function isRunning({ directory }: Cluster): Promise<boolean> {
+  const lock = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
+  const [pid] = lock.split("\n");
+  return pid !== undefined && pid !== "" && (await runsPostgres(pid));
 }
 
 /** Linux tells what a process is and whether it only waits to be buried; elsewhere a live one is taken at its word. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import { inTime } from "../in-time.ts";
 
 /** What the database's triggers tell, once a transaction and at its commit. */
 const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;
@@ -9,8 +10,8 @@ type Channel = (typeof channels)[number];
 /** How long a lost connection is left alone before the next try, and how often a quiet one is tried out, ms. */
 const reconnectAfter = 500;
 const proveEvery = 1_000;
-/** How long the database may take to connect, and to answer, ms. */
-const patience = { connect: 5_000, answer: 2_000 };
+/** How long the database may take to connect, to answer, and to say goodbye, ms. */
+const patience = { connect: 5_000, answer: 2_000, goodbye: 1_000 };
 
 type Listener = {
   /** The database is heard from now on: nobody knows what was missed before. */
@@ -100,7 +101,8 @@ async function listenOnce(
     await untilLost(client, over.signal);
   } finally {
     closing.removeEventListener("abort", end);
-    await client.end().catch(() => undefined);
+    // Over a dead wire nobody says goodbye.
+    await inTime(client.end(), patience.goodbye).catch(() => undefined);
   }
 }
 

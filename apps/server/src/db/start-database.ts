@@ -2,18 +2,23 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Env } from "../env.ts";
+import { repeat } from "../repeat.ts";
 import { blaming, inDataDir } from "../start-fault.ts";
 import { type Database, openDatabase, reachDatabase } from "./database.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { keepRuntimeRole, runtimeRole } from "./runtime-role.ts";
 
 type DatabaseEnv = Pick<Env, "databaseUrl" | "migrationDatabaseUrl">;
 
+/** How often the embedded database is looked after, ms. */
+const look = 1_000;
+
 /**
  * The database that the environment names, or the embedded one in the data directory, migrated.
  * @param undo gets what has to be undone, the last thing first
- * @param given `complete` does what migrations in SQL cannot, as the role that owns the tables; `log` hears of lost notifications
+ * @param given `complete` does what migrations in SQL cannot, as the role that owns the tables; `log` hears of lost notifications, and of an
+ *   embedded database that ended: with it, that one is started again
  */
 export async function startDatabase(
   env: DatabaseEnv & Pick<Env, "dataDir">,
@@ -29,9 +34,17 @@ export async function startDatabase(
   if (embedded) undo.push(embedded.stop);
   const { owner, config } = embedded ? await migrateEmbedded(embedded.config) : await migrateGiven(env);
   await given.complete?.(owner);
+  if (embedded && given.log) undo.push(lookAfter(embedded, given.log).close);
   const db = openDatabase(config, given.log);
   undo.push(db.close);
   return db;
+}
+
+/** A server that was killed, or found no space to go on, is back when it can be. */
+function lookAfter(embedded: EmbeddedPostgres, log: FastifyBaseLogger) {
+  return repeat("the look after the embedded database", look, log, async () => {
+    if (await embedded.revive()) log.error("the embedded database had ended and was started again");
+  });
 }
 
 /** How the database is reached as its owner, and as whom the server works with it. */

@@ -57,11 +57,10 @@ async function perform(deps: Deps, order: StoredOrder, act: Deed): Promise<void>
 
 /** Orders and what happened to them, of one moment: what the crew does follows from both. */
 function lookAround(db: Database) {
-  const moment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
-  return db.read.transaction(async (tx) => {
-    const orders = await new OrderReader(tx).unsettled();
-    return { orders, ...(await historyOf(tx, orders)) };
-  }, moment);
+  return db.snapshot(async (reader) => {
+    const orders = await new OrderReader(reader).unsettled();
+    return { orders, ...(await historyOf(reader, orders)) };
+  });
 }
 
 type HistoryRow = {

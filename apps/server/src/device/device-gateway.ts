@@ -41,6 +41,8 @@ export type DeviceListener = {
  * tells.
  */
 export type DeviceGateway = {
+  /** Whether what stands between here and the devices, a broker, is reached now. */
+  connected: () => boolean;
   /** What became of the command; never rejects. Asked again with the same id, it is not done again. */
   command: (address: DeviceAddress, command: DeviceCommand) => Promise<CommandOutcome>;
   close: () => Promise<void>;

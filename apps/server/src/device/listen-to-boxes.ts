@@ -1,8 +1,8 @@
 import { boxTopic, boxTopics } from "@horma/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { MqttClient, OnMessageCallback } from "mqtt";
-import { seldom } from "../mqtt/seldom.ts";
 import type { Repeated } from "../repeat.ts";
+import { seldom } from "../seldom.ts";
 import type { DeviceAddress, DeviceListener } from "./device-gateway.ts";
 import { messagesHeard } from "./device-metrics.ts";
 import { readReport } from "./read-report.ts";

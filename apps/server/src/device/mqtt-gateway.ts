@@ -41,6 +41,10 @@ export class MqttGateway implements DeviceGateway {
     return gateway;
   }
 
+  connected(): boolean {
+    return this.options.client.connected;
+  }
+
   async command(address: DeviceAddress, command: DeviceCommand): Promise<CommandOutcome> {
     const outcome = await this.commands.send(address, command);
     const { client, silent, log } = this.options;

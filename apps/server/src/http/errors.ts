@@ -1,8 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { databaseUnreachable } from "../db/database.ts";
+import { databaseUnreachable, sqlState } from "../db/database.ts";
+import { seldom } from "../seldom.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { validationMessage } from "./validation.ts";
+
+/** How often one and the same lack is told in the log, ms: while it lasts every call meets it. */
+const tellEvery = 10_000;
+const tell = seldom(tellEvery);
 
 /** Whatever goes wrong leaves as a refusal with a code; what is our own fault is logged and told without details. */
 export function answerErrors(app: FastifyInstance): void {
@@ -14,11 +19,16 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = refusalOf(error, request);
   const fromTransport = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   if (refusal.code === "internal_error") request.log.error({ err: error }, "a call failed");
-  if (refusal.code === "unavailable") request.log.warn({ err: error }, "the database cannot be reached");
+  if (refusal.code === "unavailable" && tell(sqlState(error) ?? error.code ?? error.name)) {
+    request.log.error({ err: error }, "calls are answered with 503");
+  }
   return refusal.code === "bad_request" && fromTransport
     ? sendRefusal(reply, refusal, error.statusCode)
     : sendRefusal(reply, refusal);
 }
+
+/** Of files of the server's own: no space, none for this user, a disk that fails. */
+const diskFaults = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.validation) {
@@ -31,6 +41,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
     );
   }
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse("bad_request", error.message);
-  if (databaseUnreachable(error)) return refuse("unavailable", "the database cannot be reached: try again");
+  if (databaseUnreachable(error)) {
+    return refuse("unavailable", "the database does not serve this now: try again");
+  }
+  if (diskFaults.has(error.code))
+    return refuse("unavailable", "the server cannot write to its disk: try again");
   return refuse("internal_error", `something failed on our side; it is in the log as ${request.id}`);
 }

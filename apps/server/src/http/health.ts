@@ -1,19 +1,33 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { inTime } from "../in-time.ts";
+import { seldom } from "../seldom.ts";
 import { refuse } from "./refusals.ts";
-import { sendRefusal } from "./send-refusal.ts";
+import { retryAfter } from "./send-refusal.ts";
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. */
-export function reportHealth(app: FastifyInstance, { db }: Deps): void {
+/** How long the database may take to say that it is there, ms. */
+const patience = 2_000;
+/** How often the log tells that it is not, ms: a balancer may ask every second. */
+const tellEvery = 10_000;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too, in good time. Without its broker the server stays in
+ * rotation, for all but doors goes on; the body tells of both.
+ */
+export function reportHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "gateway">): void {
   const schema = { hide: true };
+  const tell = seldom(tellEvery);
   app.get("/healthz", { schema }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema }, async (request, reply) => {
+    const broker = deps.gateway.connected() ? "ok" : "away";
     try {
-      await db.pool.query("select 1");
-      return { status: "ok" };
+      await inTime(deps.db.pool.query("select 1"), patience);
+      return { status: "ok", database: "ok", broker };
     } catch (error) {
-      request.log.warn({ err: error }, "not ready");
-      return sendRefusal(reply, refuse("unavailable", "the database cannot be reached: try again"));
+      if (tell("")) request.log.warn({ err: error }, "not ready");
+      const refusal = refuse("unavailable", "the database does not answer: try again");
+      reply.code(refusal.status).header("retry-after", retryAfter);
+      return { ...refusal.body(), database: "away", broker };
     }
   });
 }

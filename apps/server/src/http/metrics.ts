@@ -1,13 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from "prom-client";
+import type { Deps } from "../deps.ts";
 import { deviceMetrics } from "../device/device-metrics.ts";
 import { liveMetrics } from "../live/event-streams.ts";
+import { linesDropped } from "../log.ts";
+import { lastSuccess } from "../repeat.ts";
+import { smsPosted } from "../sms/sms-outbox.ts";
+import { hashToken } from "../token-hash.ts";
+import { tokenOf } from "./authenticate.ts";
+import { refuse } from "./refusals.ts";
+import { refusalsSent, sendRefusal } from "./send-refusal.ts";
+import { stateMetrics } from "./state-metrics.ts";
 
-/** `/metrics` in Prometheus' text: the process, every call by its route and status, and the boxes. */
-export function exposeMetrics(app: FastifyInstance): void {
+/** What is counted where it happens. */
+const counted = [...deviceMetrics, ...liveMetrics, ...[refusalsSent, lastSuccess, smsPosted, linesDropped]];
+
+/**
+ * `/metrics` in Prometheus' text: the process, every call by its route and status, what stands open, and the boxes. With
+ * METRICS_TOKEN for its bearer alone.
+ */
+export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const metric of [...deviceMetrics, ...liveMetrics]) registry.registerMetric(metric as Metric);
+  for (const metric of [...counted, ...stateMetrics(deps)]) registry.registerMetric(metric as Metric);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request's arrival to the end of its answer",
@@ -23,7 +38,11 @@ export function exposeMetrics(app: FastifyInstance): void {
       "answered",
     );
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  const { metricsToken } = deps.env;
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (metricsToken !== undefined && hashToken(tokenOf(request) ?? "") !== hashToken(metricsToken)) {
+      return sendRefusal(reply, refuse("token_missing", "METRICS_TOKEN is asked for as the bearer's token"));
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

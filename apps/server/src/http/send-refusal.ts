@@ -1,11 +1,20 @@
 import type { FastifyReply } from "fastify";
+import { Counter } from "prom-client";
 import type { Refusal } from "./refusals.ts";
 
 /** Seconds after which a call that found the server unavailable may be tried again. */
-const retryAfter = 2;
+export const retryAfter = 2;
+
+export const refusalsSent = new Counter({
+  name: "refusals_total",
+  help: "Calls that were refused, by the code of their answer",
+  labelNames: ["code"],
+  registers: [],
+});
 
 /** Answers a refusal; `status` where the transport has a more exact one than the code's. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refusal.status): FastifyReply {
+  refusalsSent.inc({ code: refusal.code });
   if (status === 503) reply.header("retry-after", retryAfter);
   return reply.code(status).type("application/json; charset=utf-8").send(refusal.body());
 }

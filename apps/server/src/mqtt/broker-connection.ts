@@ -15,9 +15,11 @@ export type ConnectionOptions = {
   heard?: OnMessageCallback;
 };
 
-/** How long the first connection may take, and how long after losing one the next is tried, ms. */
-const patience = 10_000;
+/** How long a connection may take to come about, and how long after losing one the next is tried, ms. */
+const patience = 5_000;
 const again = 500;
+/** A broker that is silent for one and a half of this, s, is gone: commands do not go into a dead line for long. */
+const keepalive = 4;
 
 /**
  * The server's connection to the embedded broker, or to the one at an address; it connects again by itself for ever.
@@ -31,7 +33,9 @@ export async function connectToBroker(
     clientId: session ?? `horma-${randomBytes(8).toString("hex")}`,
     protocolVersion: 4,
     clean: session === undefined,
-    keepalive: 30,
+    keepalive,
+    // What is said into a dead line does not count as a sign of life.
+    reschedulePings: false,
     reconnectPeriod: again,
     connectTimeout: patience,
     // What could not be said is said anew by who wants it said, as long as it still makes sense.

@@ -4,10 +4,10 @@ import { Duplex, duplexPair, pipeline } from "node:stream";
 import { createServer as createTlsServer } from "node:tls";
 import { Aedes, type Client } from "aedes";
 import type { FastifyBaseLogger } from "fastify";
+import { seldom } from "../seldom.ts";
 import { PacketLimit } from "./packet-limit.ts";
 import { passwordFits } from "./password-hash.ts";
 import { mayPublish, maySubscribe } from "./permission.ts";
-import { seldom } from "./seldom.ts";
 
 export type EmbeddedBroker = {
   /** A connection of the server itself: it needs no password, and nobody outside this process can have one. */

@@ -12,7 +12,7 @@ type PlainRow = { id: number; document_number: string | null; phone: string | nu
  * @param owner how the database is reached as the role that owns the tables
  */
 export async function sealPlainRows(owner: pg.PoolConfig, vault: Vault, now: Date): Promise<number> {
-  const db = openDatabase({ ...owner, max: 1 });
+  const db = openDatabase({ ...owner, max: 1, statement_timeout: 0, lock_timeout: 0 });
   try {
     const sealed = await db.transact((tx) => sealAll(tx, vault, now));
     if (sealed === undefined) return 0;

@@ -1,9 +1,17 @@
 import { setTimeout as delay, setImmediate as later } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { Counter } from "prom-client";
 import { type Sms, SmsFault, type SmsProvider } from "./sms-provider.ts";
 
 /** Pauses before a message is tried again, ms: a message that comes later than another can be asked for is in the way. */
 const pauses: readonly number[] = [1_000, 5_000];
+
+export const smsPosted = new Counter({
+  name: "sms_total",
+  help: "SMS, by whether the provider took them over in the end",
+  labelNames: ["outcome"],
+  registers: [],
+});
 
 /** Where messages are left; what becomes of them changes no answer and no answer's time. */
 export type SmsOutbox = {
@@ -19,7 +27,11 @@ export function createSmsOutbox(provider: SmsProvider, log: FastifyBaseLogger, w
   return {
     post: (sms) => {
       const sent = sendPatiently(provider, sms, waits, closing.signal)
-        .catch((error: unknown) => log.error({ err: error, sms: sms.id }, "an SMS was not sent"))
+        .then(() => smsPosted.inc({ outcome: "sent" }))
+        .catch((error: unknown) => {
+          smsPosted.inc({ outcome: "failed" });
+          log.error({ err: error, sms: sms.id }, "an SMS was not sent");
+        })
         .finally(() => sending.delete(sent));
       sending.add(sent);
     },

@@ -1,11 +1,11 @@
-import { lstat, mkdir, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, open, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 
-describe("the embedded database", () => {
+describe("the embedded database", { timeout: 60_000 }, () => {
   const running: EmbeddedPostgres[] = [];
   const folders: string[] = [];
   afterEach(async () => {
@@ -42,7 +42,9 @@ describe("the embedded database", () => {
     running.pop();
     const second = await start(directory);
     expect(await query(second, "select n from kept")).toEqual([{ n: 7 }]);
-    expect(await query(second, "show fsync")).toEqual([{ fsync: "on" }]);
+    for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "data_checksums"]) {
+      expect(await query(second, `show ${setting}`)).toEqual([{ [setting]: "on" }]);
+    }
   });
 
   it("is taken over, still running, from a process that was killed", async () => {
@@ -64,6 +66,33 @@ describe("the embedded database", () => {
     running.pop();
     const second = await start(directory);
     expect(await query(second, "select count(*)::int as n from kept")).toEqual([{ n: 100 }]);
+  });
+
+  it("killed under a server that runs, is started again by it with everything that was acknowledged", async () => {
+    const directory = await newFolder();
+    const server = await start(directory);
+    await query(server, "create table kept (n int)");
+    await query(server, "insert into kept select generate_series(1, 100)");
+    expect(await server.revive()).toBe(false);
+    const [postmaster] = (await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n");
+    process.kill(Number(postmaster), "SIGKILL");
+    await expect.poll(() => server.revive(), { timeout: 5_000, interval: 10 }).toBe(true);
+    expect(await query(server, "select count(*)::int as n from kept")).toEqual([{ n: 100 }]);
+  });
+
+  it("does not answer with a page that the disk changed", async () => {
+    const directory = await newFolder();
+    const first = await start(directory);
+    await query(first, "create table kept as select 7 as n");
+    const [file] = await query(first, "select pg_relation_filepath('kept') as path");
+    await first.stop();
+    running.pop();
+    const page = await open(join(directory, file.path), "r+");
+    await page.write(Buffer.from([0xff]), 0, 1, 8_191);
+    await page.close();
+    await expect(query(await start(directory), "select n from kept")).rejects.toMatchObject({
+      code: "XX001",
+    });
   });
 
   it("is not stopped under the feet of another process that uses it", async () => {

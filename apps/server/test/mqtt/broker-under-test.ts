@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { MqttClient } from "mqtt";
 import pino from "pino";
@@ -25,8 +26,10 @@ export type BrokerUnderTest = {
   ca: string | undefined;
   /** Each box's password. */
   passwords: ReadonlyMap<string, string>;
-  /** A connection of the server. */
-  connect: (options?: ConnectionOptions) => Promise<MqttClient>;
+  /** Where servers sign in, where that is over a network. */
+  serversPort?: number;
+  /** A connection of the server, by another port where something stands in between. */
+  connect: (options?: ConnectionOptions & { port?: number }) => Promise<MqttClient>;
   stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -43,6 +46,7 @@ type Kind = (setting: Setting) => Promise<{
   start: () => Promise<void>;
   stop: () => Promise<void>;
   connect: BrokerUnderTest["connect"];
+  serversPort?: number;
 }>;
 
 export const hwds = ["box-01", "box-02", "box-03"] as const;
@@ -67,11 +71,11 @@ async function open(kind: Kind, withTls = false): Promise<BrokerUnderTest> {
       passwordHash: await hashPassword(passwords.get(hwd) ?? ""),
     })),
   );
-  const { start, stop, connect } = await kind({ directory, port, tls, boxes });
+  const { start, stop, ...servers } = await kind({ directory, port, tls, boxes });
   await start();
   return {
     url: `${tls ? "mqtts" : "mqtt"}://localhost:${port}`,
-    ...{ port, ca: tls?.cert, passwords, connect, start, stop },
+    ...{ port, ca: tls?.cert, passwords, ...servers, start, stop },
     close: async () => {
       await stop();
       await rm(directory, { recursive: true, force: true });
@@ -91,11 +95,7 @@ const embedded: Kind = async ({ port, tls, boxes }) => {
       await broker?.close();
       broker = undefined;
     },
-    connect: (options) =>
-      connectToBroker(() => {
-        if (broker === undefined) throw new Error("the broker is not there");
-        return broker.connect();
-      }, options),
+    connect: (options) => connectToBroker(() => broker?.connect() ?? new PassThrough().destroy(), options),
   };
 };
 
@@ -132,8 +132,9 @@ ${tls ? `certfile ${at("cert.pem")}\nkeyfile ${at("key.pem")}\n` : ""}`;
       running.kill("SIGTERM");
       await once(running, "exit");
     },
-    connect: (options) =>
-      connectToBroker({ url: `mqtt://${account}:${password}@localhost:${serversPort}` }, options),
+    serversPort,
+    connect: ({ port: to = serversPort, ...options } = {}) =>
+      connectToBroker({ url: `mqtt://${account}:${password}@localhost:${to}` }, options),
   };
 };
 

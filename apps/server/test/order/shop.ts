@@ -58,7 +58,7 @@ type Obedience = (
 /** The demo stores behind the real HTTP app on a database of their own, with boxes that the test plays itself. */
 export async function openShop(
   variables: Record<string, string> = {},
-  given: Partial<{ db: TestDatabase; log: Deps["log"] }> = {},
+  given: Partial<{ db: TestDatabase } & Pick<Deps, "log" | "now">> = {},
 ) {
   const db = given.db ?? (await testDatabase());
   const env = {
@@ -74,7 +74,7 @@ export async function openShop(
     env,
     db,
     vault,
-    now: () => new Date(Date.now() + clock.ahead),
+    now: given.now ?? (() => new Date(Date.now() + clock.ahead)),
     log: given.log ?? pino({ level: env.logLevel }),
     sms: { post: (message) => sms.push(message), close: async () => {} },
     gateway: playedGateway(boxes, (address, input) => played.happen(address, input)),
@@ -178,6 +178,7 @@ function playedGateway(
   happen: (address: DeviceAddress, input: ReportedInput) => Promise<void>,
 ): DeviceGateway {
   return {
+    connected: () => true,
     command: async (address, command) => {
       boxes.sent.push(command);
       try {
@@ -240,8 +241,10 @@ export function callerOf(app: FastifyInstance, retailer: string, token: string |
         ...(typeof init?.body === "string" && { payload: init.body }),
       });
       for (const { name, value } of answer.cookies) cookies.set(name, value);
+      const wait = answer.headers["retry-after"];
       return new Response(answer.statusCode === 204 ? null : answer.rawPayload, {
         status: answer.statusCode,
+        ...(wait !== undefined && { headers: { "retry-after": String(wait) } }),
       });
     },
   });

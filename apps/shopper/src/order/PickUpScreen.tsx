@@ -1,4 +1,4 @@
-import type { Order } from "@horma/contract";
+import { type Order, retryDelay } from "@horma/contract";
 import { orderCan, overallState, pickUpNext } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
@@ -90,7 +90,7 @@ function useOpenBox(hashId: string) {
     mutationKey: ["deliver-order", hashId],
     mutationFn: () => openBox(hashId),
     retry: mayOpenAgain,
-    retryDelay: 300,
+    retryDelay: (_, error) => retryDelay(error, 300),
     onSuccess: (order) => {
       session.saveOrder(order);
       session.clearProduct();

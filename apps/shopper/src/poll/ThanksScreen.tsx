@@ -1,3 +1,4 @@
+import { retryDelay } from "@horma/contract";
 import { limits } from "@horma/domain";
 import type { PollAnswer } from "@horma/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -74,6 +75,6 @@ function useSaveAnswer() {
     scope: { id: "poll" },
     mutationFn: (body: { hash_id: string; answer: PollAnswer }) => api("answerPoll", { body }),
     retry: (failures, error) => failures < 6 && !givesUp(error),
-    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
+    retryDelay: (failures, error) => retryDelay(error, Math.min(1_000 * 2 ** failures, 8_000)),
   });
 }

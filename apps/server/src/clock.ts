@@ -1,0 +1,17 @@
+/**
+ * The wall's clock, but never backwards: set back, by NTP or by hand, it goes at half its speed until the wall has caught
+ * up. So nothing happened in the future, no wait grows by the jump, and nothing ends early. A jump forwards is believed:
+ * it cannot be told from a machine that slept.
+ * @param wall present instant, ms since 1970
+ * @param monotonic ms since some moment, which nobody sets
+ */
+export function steadyClock(wall = Date.now, monotonic = () => performance.now()): () => Date {
+  let told = wall();
+  let toldAt = monotonic();
+  return () => {
+    const at = monotonic();
+    told = Math.max(wall(), told + (at - toldAt) / 2);
+    toldAt = at;
+    return new Date(told);
+  };
+}

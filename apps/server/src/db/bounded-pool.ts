@@ -1,0 +1,69 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+
+/** Callers that wait for a connection at most; a database in good health serves as many in about a second. */
+const longestQueue = 1_000;
+
+/**
+ * How long things may take, ms: a call gets its answer, or a 503, before the apps stop waiting for it after 10 s.
+ * The database ends what takes too long itself, so its locks do not outlive their caller.
+ */
+export const serving = {
+  /** Until a connection is there, waiting in the queue included. */
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 3_000,
+  statement_timeout: 4_000,
+  /** Also where the network went away in the middle of a transaction. */
+  idle_in_transaction_session_timeout: 10_000,
+} as const satisfies pg.PoolConfig;
+
+/** A connection that says nothing for this much longer than a statement may take, ms, is dead. */
+const grace = 1_000;
+
+/** The database has more callers than it serves: whoever comes now is refused at once instead of waiting in vain. */
+export class DatabaseBusy extends Error {
+  constructor() {
+    super(`${longestQueue} callers wait for the database already`);
+    this.name = "DatabaseBusy";
+  }
+}
+
+type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
+
+/**
+ * A pool that neither waits for a connection that is dead without a word (a cable pulled, a firewall that forgot it) nor
+ * lets its queue grow without end.
+ */
+export class BoundedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    const limit = config.statement_timeout || 0;
+    const silence = limit === 0 ? 0 : limit + grace;
+    // A connection that breaks is replaced; unheard, the event would end the process, also while somebody works on it.
+    this.on("error", () => {});
+    this.on("connect", (client) => {
+      client.on("error", () => {});
+      streamOf(client).on("timeout", () => {
+        const silent = new Error(`the database said nothing for ${silence} ms`);
+        streamOf(client).destroy(Object.assign(silent, { code: "ETIMEDOUT" }));
+      });
+    });
+    this.on("acquire", (client) => streamOf(client).setTimeout(silence));
+    this.on("release", (_error, client) => streamOf(client).setTimeout(0));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (this.waitingCount < longestQueue) {
+      return connected ? (super.connect(connected) as undefined) : super.connect();
+    }
+    if (connected === undefined) return Promise.reject(new DatabaseBusy());
+    connected(new DatabaseBusy());
+    return undefined;
+  }
+}
+
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
+}

@@ -1,0 +1,7 @@
+/** What `work` comes to, unless it takes longer than `limit` ms: then it rejects, and the work goes on by itself. */
+export function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
