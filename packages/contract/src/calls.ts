@@ -55,7 +55,7 @@ export const calls = {
   staffLogout: { method: "POST", path: "/api/v1/staff/logout", token: "staff" },
   signOutStaff: staff("POST", "people/sign_out", "manage_staff"),
   getStaffSession: { method: "GET", path: "/api/v1/staff/session", token: "staff" },
-  getBoard: staff("GET", "board", "see_store"),
+  getBoard: { ...staff("GET", "board", "see_store"), tagged: true },
   getStaffOrder: staff("GET", "order/{hash_id}", "see_store"),
   /** POST, for what is looked for may be a name, which an address would show to every proxy. */
   searchStore: staff("POST", "search", "see_store"),
