@@ -18,23 +18,21 @@ export async function run({ runs = "3", port = "3171", only }) {
     if (only !== undefined && only !== who) continue;
     const buttons = await timesOf(journey, Number(runs), Number(port));
     tell(who, buttons);
-    const slowest = [...buttons].sort(([, one], [, other]) => median(other) - median(one));
-    for (const [name, times] of slowest)
-      results.push(result(`${who}: ${name}`, median(times), "ms", "<=", goal));
-    results.push(
-      observation(`${who}: the slowest touch of all`, Math.max(...slowest.flatMap(([, all]) => all)), "ms"),
-    );
+    for (const [name, ms] of slowestFirst(buttons))
+      results.push(result(`${who}: ${name}`, ms, "ms", "<=", goal));
+    const all = [...buttons.values()].flat().map(({ ms }) => ms);
+    results.push(observation(`${who}: the slowest touch of all`, Math.max(...all), "ms"));
   }
   return { results };
 }
 
-/** What each button took in each of the journeys, ms. */
+/** How each button answered in each of the journeys. */
 async function timesOf(journey, runs, port) {
   const buttons = new Map();
   for (let time = 0; time < runs; time++) {
     const product = await serveProduct(port, journey.variables);
     try {
-      await journey(product, (name, ms) => buttons.set(name, [...(buttons.get(name) ?? []), ms]));
+      await journey(product, (name, touch) => buttons.set(name, [...(buttons.get(name) ?? []), touch]));
     } finally {
       await product.stop();
     }
@@ -42,7 +40,16 @@ async function timesOf(journey, runs, port) {
   return buttons;
 }
 
+function slowestFirst(buttons) {
+  const medians = [...buttons].map(([name, touches]) => [name, median(touches.map(({ ms }) => ms))]);
+  return medians.sort(([, one], [, other]) => other - one);
+}
+
 function tell(who, buttons) {
-  console.log(`\n${who}, ms of each journey; load of this machine: ${loadavg()[0].toFixed(1)}`);
-  console.log(table([...buttons].map(([name, times]) => [name, times.join(" ")])));
+  console.log(`\n${who}; load of this machine: ${loadavg()[0].toFixed(1)}`);
+  console.log(
+    "ms until the next paint (until the page began with it, was through with it), of each journey:",
+  );
+  const told = ({ ms, begun, done }) => (begun === undefined ? `${ms}` : `${ms} (${begun}, ${done})`);
+  console.log(table([...buttons].map(([name, touches]) => [name, touches.map(told).join("  ")])));
 }

@@ -44,7 +44,7 @@ test("[ST-09] while pairs wait to be picked up a poll draws nothing, and the clo
   await page.waitForTimeout(seconds * 1_000);
   const drawn = await renders.taken();
   expect(drawn.length, drawn.join(" ")).toBeLessThanOrEqual(seconds + 1);
-  for (const components of drawn) expect(components, drawn.join(" ")).toBeLessThanOrEqual(6);
+  for (const components of drawn) expect(components, drawn.join(" ")).toBeLessThanOrEqual(9);
 });
 
 test("[ST-11] [SC-23] polls of the orders that bring nothing new draw nothing at all", async ({ page }) => {

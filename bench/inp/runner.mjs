@@ -8,9 +8,10 @@ import { handOn } from "./interactions.mjs";
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 /** Requests on the board; the runner serves the first ones. */
 const requests = 40;
+const asked = "880101410";
 const served = 2;
 
-/** @param {{ url: string, data: string }} product @param {(name: string, ms: number) => void} note */
+/** @param {{ url: string, data: string }} product @param {(name: string, touch: import("./interactions.mjs").Touch) => void} note */
 export async function runnersDay({ url, data }, note) {
   await fillBoard(url, data);
   const browser = await openBrowser({ options: tablet });
@@ -34,8 +35,8 @@ async function fillBoard(url, data) {
   const [{ sku, store }] = await askDatabase(
     data,
     `update stock set on_hand = $1 from store where store.id = store_id and store.code = '0101'
-       and sku = '880101410' returning sku, store_id as store`,
-    [requests],
+       and sku = $2 returning sku, store_id as store`,
+    [requests, asked],
   );
   for (let number = 1; number <= requests; number++) {
     const shopper = await newShopper(url, `Prueba ${number}`);
@@ -53,12 +54,17 @@ async function signIn(page, { press }, data) {
   await page.getByRole("region", { name: "Por preparar" }).waitFor();
 }
 
-async function serve(page, { press }, nickname) {
+async function serve(page, { press, type }, nickname) {
   const onCard = (word) => button(page, new RegExp(`^${word}: ${nickname},`));
   await press("Tomar", onCard("Tomar"));
   await press("Asignar", onCard("Asignar"));
   await press("Zona de entrega", page.getByRole("radio", { name: "Zona de entrega" }));
-  await press("Dejar en zona de entrega", button(page, /^Dejar en zona de entrega/));
+  await press("Dejar en, before the scan", button(page, /^Dejar en zona de entrega/));
+  await press("Escribir el código", button(page, "Escribir el código"));
+  await page.getByRole("textbox", { name: "Está en la etiqueta de la caja" }).tap();
+  await type("a digit of the box's code", asked);
+  await press("Confirmar", button(page, "Confirmar", true));
+  await press("Dejar en", button(page, /^Dejar en zona de entrega/));
   await press("Volver a Pedidos", button(page, "Volver a Pedidos"));
   await press("Entregar", onCard("Entregar"));
 }
@@ -66,6 +72,6 @@ async function serve(page, { press }, nickname) {
 async function lookAround(page, { press }) {
   const link = (name) => page.getByRole("navigation").getByRole("link", { name }).first();
   await press("a card", page.getByRole("link", { name: /^Ver pedido de Prueba 9,/ }));
-  await press("Volver a Pedidos", button(page, "Volver a Pedidos"));
+  await press("back from an order", page.getByRole("link", { name: "Volver", exact: true }));
   for (const name of ["Smartboxes", "Devoluciones", "Pedidos"]) await press(name, link(name));
 }

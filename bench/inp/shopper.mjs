@@ -10,7 +10,7 @@ const phone = {
 };
 const rut = "123456785";
 
-/** @param {{ url: string }} product @param {(name: string, ms: number) => void} note */
+/** @param {{ url: string }} product @param {(name: string, touch: import("./interactions.mjs").Touch) => void} note */
 export async function shoppersVisit({ url }, note) {
   const browser = await openBrowser({
     args: ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
