@@ -117,7 +117,14 @@ function Pairs({ product, pairs, missing, onAddSize }: PairsProps) {
     <Label>
       <ProductLabel
         layout="wide"
-        image={<ProductImage src={product.metadata.image} alt="" priority />}
+        image={
+          <ProductImage
+            src={product.metadata.image}
+            alt=""
+            priority
+            sizes="(min-width: 900px) 240px, 120px"
+          />
+        }
         name={product.name}
         sizes={pairs}
       />

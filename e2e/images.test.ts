@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import { changeAnswers } from "./change-answers.ts";
+import { restock } from "./store-database.ts";
+import { Visit } from "./visit.ts";
+
+const skus = ["880104400", "880104410"];
+
+test.use({ deviceScaleFactor: 2 });
+test.beforeAll(() => restock(skus));
+
+test("a phone fetches pictures at most half as wide again as it shows them, and moves nothing when they come", async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const visit = await (await (await Visit.arrive(page)).find("880104400", [])).identify("9400001", "Cata");
+  await visit.order(skus);
+  await changeAnswers(page, /\/order\/pendings$/, (orders) =>
+    (orders as object[]).map((order) => ({ ...order, status_id: "dispatch", state: "dispatch" })),
+  );
+  for (const path of ["/product-detail", "/size", "/home", "/orders", "/discounts"]) {
+    await visit.open(path);
+    await expect(page.locator("img").first()).toBeVisible();
+    const pictures = await shownPictures(page);
+    expect(pictures.length, path).toBeGreaterThan(0);
+    for (const { address, fetched, shown } of pictures)
+      expect(fetched / shown, `${path}: ${address} for ${shown} px`).toBeLessThanOrEqual(1.5);
+    expect(await shifts(page), path).toBeLessThan(0.02);
+  }
+});
+
+type Picture = { address: string; fetched: number; shown: number };
+
+/** Every picture in sight: how wide its file is, and how many of the screen's pixels it has. The smallest file fits any place. */
+function shownPictures(page: Page): Promise<Picture[]> {
+  return page.evaluate(async () => {
+    const smallest = 160;
+    const seen: Picture[] = [];
+    for (const image of document.querySelectorAll("img")) {
+      if (!image.checkVisibility() || image.getBoundingClientRect().top > innerHeight) continue;
+      await image.decode();
+      const fetched = Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1]);
+      const shown = image.clientWidth * devicePixelRatio;
+      if (fetched > smallest) seen.push({ address: image.currentSrc, fetched, shown });
+      else seen.push({ address: image.currentSrc, fetched, shown: Math.max(shown, fetched) });
+    }
+    return seen;
+  });
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved = { score: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.score += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score);
+}
