@@ -116,7 +116,7 @@ function Pairs({ order }: { order: Order }) {
   const live = shownPairs(order).filter((pair) => !pair.missing);
   return (
     <ProductLabel
-      image={<ProductImage src={product.metadata.image} alt="" />}
+      image={<ProductImage src={product.metadata.image} sizes="(min-width: 900px) 232px, 116px" alt="" />}
       brand={product.metadata.brand}
       name={product.name}
       sizes={live.map(({ size }) => ({ size }))}

@@ -122,7 +122,7 @@ function Pairs({ product, pairs, missing, onAddSize }: PairsProps) {
             src={product.metadata.image}
             alt=""
             priority
-            sizes="(min-width: 900px) 240px, 120px"
+            sizes="(min-width: 900px) 232px, 116px"
           />
         }
         name={product.name}

@@ -92,7 +92,7 @@ function Shoe({ order, pairs }: { order: BoardOrder; pairs: BoardOrder["pairs"] 
   const { image, color } = first.product;
   return (
     <OrderCard.Product
-      image={image && <ProductImage src={image} alt="" />}
+      image={image && <ProductImage src={image} sizes="80px" alt="" />}
       title={[...models].join(" + ")}
       note={`${shopper(order)} · ${color.split(" / ")[0]}`}
     />

@@ -10,19 +10,16 @@ export type ProductImageProps = Omit<ComponentProps<"img">, "alt"> & {
   priority?: boolean | undefined;
 };
 
-/** The place itself, where the browser knows it before it fetches a lazy picture; else no list of a phone shows a wider one. */
-const ownPlace = "auto, 120px";
-
 /**
- * A product's picture, standing on the lower edge of its cell. The browser fetches it in the width that its place asks for;
- * one that is loaded at once has no place yet, and says by `sizes` how wide that will be.
+ * A product's picture, standing on the lower edge of its cell. With `sizes`, which says how wide that is, the browser fetches
+ * one of ours in the width that fits.
  */
 export function ProductImage({
   fit = "contain",
   priority = false,
   alt,
   className,
-  sizes = priority ? undefined : ownPlace,
+  sizes,
   ...native
 }: ProductImageProps) {
   return (
