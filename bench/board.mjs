@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { loginForm } from "@horma/contract";
 import { startBox } from "@horma/smartbox";
 import { watchBoard } from "./board/watch-board.mjs";
 import { startBroker } from "./custody/broker.mjs";
-import { callerOf, signedInAs } from "./custody/caller.mjs";
+import { signedInAs } from "./custody/caller.mjs";
 import { askDatabase } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
+import { newShopper } from "./new-shopper.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim = "a request is on the board, and a command at its box, before anybody notices";
@@ -100,15 +100,6 @@ async function commandsToDoor({ url, data, broker, rounds }) {
 async function signedIn(url, data, login) {
   const pin = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"][login];
   return signedInAs(url, { store: "0101", login, pin });
-}
-
-async function newShopper(url) {
-  const email = `${loginForm.guest}@${loginForm.emailDomain}`;
-  const login = { email, password: loginForm.password };
-  const { auth_token } = await callerOf(url, null)("login", { body: login });
-  const shopper = callerOf(url, auth_token);
-  await shopper("setNickname", { body: { nickname: "Prueba" } });
-  return shopper;
 }
 
 /** A sku of the demo store with a piece for each round. */

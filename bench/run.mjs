@@ -9,6 +9,7 @@ const benches = {
   camera: () => withScanner(() => import("./camera.mjs")),
   lighthouse: () => import("./lighthouse.mjs"),
   "first-load": () => import("./first-load.mjs"),
+  inp: () => withServer(() => import("./inp.mjs")),
   board: () => withServer(() => import("./board.mjs")),
   live: () => withServer(() => import("./live.mjs")),
   create: () => withServer(() => import("./create.mjs")),

@@ -6,12 +6,14 @@ import { setTimeout as pause } from "node:timers/promises";
 const startTimeoutMs = 180_000;
 
 /**
- * Starts the production build on an empty demo store, without the simulated crew.
+ * Starts the production build on an empty demo store, without the simulated crew unless `variables` say otherwise.
  * @param {number} port below 32768
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param {Record<string, string>} [variables] of its environment
+ * @returns {Promise<{ url: string, data: string, stop: () => Promise<void> }>} `data`: its data directory
  * @throws when it is not ready in time; what it said goes to the error
  */
-export async function serveProduct(port) {
+export async function serveProduct(port, variables = {}) {
+  const data = `.cache/bench-data-${port}`;
   const url = `http://localhost:${port}`;
   if (await isReady(url))
     throw new Error(`something already listens on port ${port}: choose another with --port`);
@@ -21,12 +23,13 @@ export async function serveProduct(port) {
       ...process.env,
       PORT: String(port),
       MQTT_PORT: String(port + 7_000),
-      DATA_DIR: `.cache/bench-data-${port}`,
+      DATA_DIR: data,
       DEMO: "1",
       DEMO_CREW: "0",
       IDENTITY: "rut",
       // One machine plays a whole store, and faster than people do.
       RATE_LIMIT: "1000",
+      ...variables,
     },
   });
   let said = "";
@@ -45,6 +48,7 @@ export async function serveProduct(port) {
   }
   return {
     url,
+    data,
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test";
+import { withoutStream } from "./without-stream.ts";
 
 type Json = Record<string, unknown>;
 
 /**
  * The server's real answers, changed on their way to the page: states that the demo store seldom brings about by itself.
- * Screens poll: a call that is on its way when the test ends is let go instead of failing the next test.
+ * Screens poll: a call that is on its way when the test ends is let go instead of failing the next test. A screen that
+ * follows an order already has to be `withoutStream` from its start.
  */
 export async function changeAnswers(
   page: Page,
   calls: RegExp | string,
   change: (answer: Json | Json[]) => unknown,
 ): Promise<void> {
+  await withoutStream(page);
   await page.route(calls, async (route) => {
     try {
       const response = await route.fetch();

@@ -3,6 +3,7 @@ import { stopClock } from "./clock.ts";
 import { askDatabase, ordersOf, restock } from "./store-database.ts";
 import { dataDir, missingSku } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
+import { withoutStream } from "./without-stream.ts";
 
 const skus = ["880104400", "880104410"];
 const start = /:\d+\/(check-in)?$/;
@@ -12,6 +13,7 @@ test.beforeAll(() => restock([...skus, missingSku, "880102430"]));
 test("[ER-03] [ST-05] a poll that got no answer is repeated within the poll's second, and nobody notices", async ({
   page,
 }) => {
+  await withoutStream(page);
   const { visit, hashId } = await ordered(page, "10717438-9");
   const asked: number[] = [];
   await page.route(new RegExp(`/order/${hashId}$`), (route) => {

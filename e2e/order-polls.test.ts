@@ -3,6 +3,7 @@ import { as, changeAnswers } from "./change-answers.ts";
 import { restock } from "./store-database.ts";
 import { missingSku } from "./store-under-test.ts";
 import { Visit } from "./visit.ts";
+import { withoutStream } from "./without-stream.ts";
 
 const skus = ["880104400", "880104410"];
 /** How far the page's clock goes at a time, ms. */
@@ -10,6 +11,7 @@ const step = 50;
 const others = ["880102430", "880102440"];
 
 test.beforeAll(() => restock([...skus, ...others, missingSku]));
+test.beforeEach(({ page }) => withoutStream(page));
 
 test("[ST-05] [CO-01] the first poll comes a second after the order was created, and one a second after that", async ({
   page,

@@ -85,8 +85,8 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await visit.open(entry);
       await walk(page, surface, named);
       const hashId = await visit.order(chosen);
-      await visit.open(`/preparing/${hashId}`);
       await holdBack(page);
+      await visit.open(`/preparing/${hashId}`);
       const { token } = await visit.ask("/api/v1/falabella/login/handover");
       await walk(page, surface, ordered(hashId, String(token)));
       await page.unrouteAll({ behavior: "wait" });

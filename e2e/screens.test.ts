@@ -3,6 +3,7 @@ import { boxFailed, changeOrder, holdBack, inMist } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { Visit } from "./visit.ts";
+import { withoutStream } from "./without-stream.ts";
 
 const chosen = ["880102400", "880102430"];
 
@@ -137,6 +138,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     });
 
     test("[SC-13] waiting on a shelf, in the delivery zone, and in its last minute", async ({ page }) => {
+      await withoutStream(page);
       const { visit, hashId } = await ordered(page, "12645789-8");
       await visit.open(`/preparing/${hashId}${entry}`);
       await expect(page).toHaveURL(/\/pick-up$/);

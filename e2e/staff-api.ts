@@ -37,12 +37,19 @@ export async function orderInto(
   hwd: string | null,
   { skus, nickname }: { skus: readonly string[]; nickname: string },
 ): Promise<string> {
-  const [seller, runner] = await Promise.all([staffApi("seller"), staffApi("runner")]);
+  const seller = await staffApi("seller");
   const { order } = await seller("orderForShopper", { body: { skus: [...skus], nickname, notify_me: true } });
-  const body = { hash_id: order.hash_id };
-  await runner("claimOrder", { body });
-  for (const { id, ean } of order.pairs)
-    await runner("confirmPair", { body: { ...body, pair_id: id, code: ean } });
-  await runner("placeOrder", { body: { ...body, hwd } });
+  await bringInto(hwd, order.hash_id);
   return order.hash_id;
+}
+
+/** A runner brings an order's pairs to a device, or to the delivery zone; answers the runner. */
+export async function bringInto(hwd: string | null, hash_id: string): Promise<ApiClient> {
+  const runner = await staffApi("runner");
+  await runner("claimOrder", { body: { hash_id } });
+  const { orders } = await runner("getBoard", {});
+  for (const { id, ean } of orders.find((order) => order.hash_id === hash_id)?.pairs ?? [])
+    await runner("confirmPair", { body: { hash_id, pair_id: id, code: ean } });
+  await runner("placeOrder", { body: { hash_id, hwd } });
+  return runner;
 }

@@ -3,14 +3,10 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { COLOURWAYS, drawShoe, SHOE_VIEWS } from "../packages/ui/dist/shoe/index.js";
+import { COLOURWAYS, drawShoe, PICTURE_WIDTHS, SHOE_VIEWS } from "../packages/ui/dist/shoe/index.js";
 
-/** Widths in px, each with the WebP quality that still looks clean at that size. */
-const WIDTHS = [
-  { width: 320, quality: 78 },
-  { width: 480, quality: 76 },
-  { width: 960, quality: 70 },
-];
+/** The WebP quality that still looks clean at each width. */
+const QUALITY = { 160: 80, 240: 80, 320: 78, 480: 76, 960: 70 };
 const folder = fileURLToPath(new URL("../apps/server/images/", import.meta.url));
 
 await mkdir(folder, { recursive: true });
@@ -33,10 +29,10 @@ async function renderView(kind, colourway, view) {
     .png()
     .toBuffer();
   let bytes = 0;
-  for (const { width, quality } of WIDTHS) {
+  for (const width of PICTURE_WIDTHS) {
     const webp = await sharp(master)
       .resize({ width })
-      .webp({ quality, alphaQuality: 80, effort: 6 })
+      .webp({ quality: QUALITY[width], alphaQuality: 80, effort: 6 })
       .toBuffer();
     await writeFile(`${folder}${kind}-${colourway}-${view}-${width}.webp`, webp);
     bytes += webp.length;

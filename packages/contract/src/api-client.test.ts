@@ -92,3 +92,26 @@ it("fetches a new XSRF token once when the server refuses the one it sent", asyn
     "POST /api/v1/falabella/order/deliver",
   ]);
 });
+
+it("[AP-07] asks with the tag of the last answer, and answers that very one when it is still the same", async () => {
+  const seen: unknown[] = [];
+  let tag = '"1"';
+  const call = await clientOf((request, response) => {
+    const asked = request.headers["if-none-match"];
+    seen.push([request.url?.at(-1), asked]);
+    response.setHeader("etag", tag).statusCode = asked === tag ? 304 : 200;
+    response.end(asked === tag ? undefined : JSON.stringify({ tag }));
+  });
+  const order = (hash_id: string) => call("getOrder", { params: { hash_id } });
+  const first = await order("a");
+  expect(await order("a")).toBe(first);
+  tag = '"2"';
+  expect(await order("a")).toEqual({ tag: '"2"' });
+  await order("b");
+  expect(seen).toEqual([
+    ["a", undefined],
+    ["a", '"1"'],
+    ["a", '"1"'],
+    ["b", undefined],
+  ]);
+});

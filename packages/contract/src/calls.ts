@@ -12,6 +12,8 @@ export type CallRoute = {
   token?: true | "staff";
   /** What a staff member must be allowed to do to make this call. */
   permission?: StaffPermission;
+  /** Asked again and again: its answer has an ETag that is asked with the next time. */
+  tagged?: true;
   /** Older spellings of the path that answer the same. */
   aliases?: readonly string[];
 };
@@ -36,7 +38,7 @@ export const calls = {
   getInventory: { method: "GET", path: "/api/v1/{retailer}/inventory/{store_id}/{sku}" },
   createOrder: { method: "POST", path: "/api/v1/{retailer}/order/create", token: true },
   listPendingOrders: { method: "GET", path: "/api/v1/{retailer}/order/pendings", token: true },
-  getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true },
+  getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
   answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
@@ -53,7 +55,7 @@ export const calls = {
   staffLogout: { method: "POST", path: "/api/v1/staff/logout", token: "staff" },
   signOutStaff: staff("POST", "people/sign_out", "manage_staff"),
   getStaffSession: { method: "GET", path: "/api/v1/staff/session", token: "staff" },
-  getBoard: staff("GET", "board", "see_store"),
+  getBoard: { ...staff("GET", "board", "see_store"), tagged: true },
   getStaffOrder: staff("GET", "order/{hash_id}", "see_store"),
   /** POST, for what is looked for may be a name, which an address would show to every proxy. */
   searchStore: staff("POST", "search", "see_store"),

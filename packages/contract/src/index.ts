@@ -6,6 +6,7 @@ export * from "./client.ts";
 export * from "./connectivity.ts";
 export * from "./insight.ts";
 export * from "./kiosk.ts";
+export * from "./live/live.ts";
 export * from "./mqtt.ts";
 export * from "./order.ts";
 export * from "./page-config.ts";

@@ -95,7 +95,7 @@ export { SizeWall, type SizeWallProps } from "./size/SizeWall.tsx";
 export { TwoCellSwitch, type TwoCellSwitchProps } from "./size/TwoCellSwitch.tsx";
 export { type Chime, callBell, createChime, doorbell, type Note } from "./sound/chime.ts";
 export { createMute, type Mute, useMuted } from "./sound/mute.ts";
-export { useChimeUnlock } from "./sound/use-chime-unlock.ts";
+export { unlockChime, useChimeUnlock } from "./sound/use-chime-unlock.ts";
 export { BoxDoor, type BoxDoorLook, type BoxDoorProps, DoorWall, doorIcons } from "./wall/BoxDoor.tsx";
 export { BoxSection, type BoxSectionProps } from "./wall/BoxSection.tsx";
 export { CycleList, type CycleListProps, type CyclePhase } from "./wall/CycleList.tsx";

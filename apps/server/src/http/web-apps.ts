@@ -40,7 +40,11 @@ export async function serveWebApps(
       prefix: "/images/",
       decorateReply: false,
       index: false,
-      maxAge: day * 1000,
+      // Their names are not of what is in them: after a day they are shown while they are asked for anew.
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header("cache-control", `public, max-age=${day}, stale-while-revalidate=${30 * day}`);
+      },
     });
   }
   const apps = [

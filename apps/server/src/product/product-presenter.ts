@@ -4,7 +4,7 @@ import type { ConversionRow, SizeRow, SkuRow } from "./product-store.ts";
 
 /** Views and widths of the picture files `{picture}-{view}-{width}.webp` in `images/`. */
 const views = ["lateral", "medial", "toe", "sole"] as const;
-const widths = [320, 480, 960] as const;
+const widths = [160, 240, 320, 480, 960] as const;
 const listedWidth = 480;
 
 /** What stands around a sku: its colour's sizes, the model's colours in this size, and the whole table. */

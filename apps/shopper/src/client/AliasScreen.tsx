@@ -1,4 +1,5 @@
 import { nicknameAccepted, normalizeNickname } from "@horma/domain";
+import { unlockChime } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -41,7 +42,7 @@ export function AliasScreen() {
   const submit = () => {
     if (!nicknameAccepted(nickname)) return;
     // A browser lets a page ring only after a touch, and this is the last one before the pairs are ready.
-    chime.unlock();
+    unlockChime(chime);
     save.mutate(normalizeNickname(nickname));
   };
   return (

@@ -88,7 +88,7 @@ function AlreadyAsked() {
     <div role="status">
       <button type="button" className={styles.asked} onClick={() => navigate(paths.preparing(order.hash_id))}>
         <span className={styles.picture}>
-          <ProductImage src={product.metadata.image} alt="" />
+          <ProductImage src={product.metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
         </span>
         <span className={styles.text}>
           <b className={`h2 ${styles.what}`}>
@@ -110,7 +110,7 @@ function Seen({ products, onOpen }: { products: readonly Product[]; onOpen: (sku
       {products.map(({ id, name, metadata }) => (
         <button key={id} type="button" className={styles.product} onClick={() => onOpen(metadata.sku)}>
           <span className={styles.shoe}>
-            <ProductImage src={metadata.image} alt="" />
+            <ProductImage src={metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
           </span>
           <span className={styles.name}>{name}</span>
         </button>

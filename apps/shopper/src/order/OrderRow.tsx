@@ -27,7 +27,7 @@ export function OrderRow({ order, detailed = false }: { order: Order; detailed?:
       {order.order_details.map(({ product }, index) => (
         <Label.Row key={product.id}>
           <div className={styles.picture}>
-            <ProductImage src={product.metadata.image} alt="" />
+            <ProductImage src={product.metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
           </div>
           <Label.Cell grow className={styles.text}>
             <p className="label">{product.metadata.brand}</p>

@@ -11,6 +11,7 @@ import {
   Screen,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useIsFetching } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -19,6 +20,7 @@ import { MyData } from "../client/MyData.tsx";
 import { useBack } from "../page/use-back.ts";
 import { paths } from "../paths.ts";
 import { session, useSession } from "../session/session.ts";
+import { pendingKey } from "./known-orders.ts";
 import { OrderRow } from "./OrderRow.tsx";
 import styles from "./OrdersScreen.module.css";
 import { usePendingOrders } from "./use-pending-orders.ts";
@@ -29,7 +31,7 @@ export function OrdersScreen() {
   const navigate = useNavigate();
   const back = useBack(paths.checkIn);
   const nickname = useSession().client?.nickname;
-  const { orders, refreshing, offline } = usePendingOrders();
+  const { orders, offline } = usePendingOrders();
   useClientOnOrders();
   useEffect(() => {
     const ready = readyOrder(orders ?? []);
@@ -73,13 +75,22 @@ export function OrdersScreen() {
         {orders?.map((order) => (
           <OrderRow key={order.hash_id} order={order} detailed />
         ))}
-        <p className={clsx(styles.refreshing, refreshing && styles.now)} aria-hidden={!refreshing}>
-          <Icon name="clock" size="sm" />
-          <Trans>Actualizando...</Trans>
-        </p>
+        <Refreshing />
         <MyData />
       </Main>
       <BlockingOverlay open={orders === undefined && !offline} title={t`Actualizando...`} />
     </Screen>
+  );
+}
+
+/** Says so while the orders are being asked for. */
+function Refreshing() {
+  const { token } = useSession();
+  const refreshing = useIsFetching({ queryKey: pendingKey(token) }) > 0;
+  return (
+    <p className={clsx(styles.refreshing, refreshing && styles.now)} aria-hidden={!refreshing}>
+      <Icon name="clock" size="sm" />
+      <Trans>Actualizando...</Trans>
+    </p>
   );
 }

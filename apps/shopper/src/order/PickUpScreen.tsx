@@ -1,7 +1,6 @@
 import { type Order, retryDelay } from "@horma/contract";
 import { orderCan, overallState, pickUpNext } from "@horma/domain";
 import { t } from "@lingui/core/macro";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { api } from "../api.ts";
@@ -12,12 +11,13 @@ import { currentSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { boxFailedText } from "./box-failed-text.ts";
 import { endVisit } from "./end-visit.ts";
-import { doorStayedShut, mayOpenAgain, openBox, orderQuery } from "./order-queries.ts";
+import { learnOrder } from "./known-orders.ts";
+import { doorStayedShut, mayOpenAgain, openBox } from "./order-queries.ts";
 import { PickUpView } from "./PickUpView.tsx";
 import { alarmBelow, deadlineOf } from "./pick-up-clock.ts";
 import { usePolledOrder } from "./use-polled-order.ts";
 import { useRing } from "./use-ring.ts";
-import { useSecondsLeft } from "./use-seconds-left.ts";
+import { useTimeIsUp } from "./use-seconds-left.ts";
 
 /** SC-13: where the pairs wait, until when, and the button that opens the box. */
 export function PickUpScreen() {
@@ -27,41 +27,42 @@ export function PickUpScreen() {
 
 function PickUp({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
-  const { order, answeredAt, connection } = usePolledOrder(hashId);
+  const { order, answered, hearing } = usePolledOrder(hashId);
+  const { connection } = hearing;
   const deadline = useDeadline(order);
-  const secondsLeft = useSecondsLeft(deadline ?? 0);
+  const over = useTimeIsUp(deadline ?? 0);
+  const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
   const open = useOpenBox(hashId);
   const extend = useExtend(hashId);
-  useRing(order, answeredAt);
+  useRing(hashId, answered !== undefined && orderCan.deliver(answered));
 
   useEffect(() => {
     if (connection === "gone") navigate(paths.error, { replace: true });
   }, [connection, navigate]);
 
-  const answered = answeredAt === 0 ? undefined : order;
   const busy = open.isPending || open.isSuccess;
   useEffect(() => {
     if (answered !== undefined) session.saveOrder(answered);
   }, [answered]);
   useEffect(() => {
     if (answered === undefined || busy) return;
-    const next = pickUpNext(answered, deadline, secondsLeft === 0 ? Number.POSITIVE_INFINITY : 0);
+    const next = pickUpNext(answered, deadline, over ? Number.POSITIVE_INFINITY : 0);
     if (next === "thanks") {
       session.clearProduct();
       navigate(paths.thanks, { replace: true });
     } else if (next === "start") {
       endVisit(currentSurface(), navigate);
     }
-  }, [answered, busy, deadline, secondsLeft, navigate]);
+  }, [answered, busy, deadline, over, navigate]);
 
   if (order === undefined) return null;
-  const mayExtend = secondsLeft * 1_000 < alarmBelow && orderCan.extend(order, order.meta.extensions);
+  const mayExtend = urgent && orderCan.extend(order, order.meta.extensions);
   return (
     <PickUpView
       order={order}
       withShopper={overallState(order) === "in_salon" && !busy}
       deadline={deadline}
-      secondsLeft={secondsLeft}
+      urgent={urgent}
       connection={connection}
       alert={alertOf(order, open.error, extend.isError)}
       opening={busy}
@@ -92,6 +93,7 @@ function useOpenBox(hashId: string) {
     retry: mayOpenAgain,
     retryDelay: (_, error) => retryDelay(error, 300),
     onSuccess: (order) => {
+      learnOrder(order, session.get().token);
       session.saveOrder(order);
       session.clearProduct();
       navigate(paths.thanks, { replace: true });
@@ -104,11 +106,10 @@ function useOpenBox(hashId: string) {
 }
 
 function useExtend(hashId: string) {
-  const queryClient = useQueryClient();
   return useSingleMutation({
     mutationKey: ["extend-order", hashId],
     mutationFn: () => api("extendOrder", { body: { hash_id: hashId } }),
-    onSuccess: ({ order }) => queryClient.setQueryData(orderQuery(hashId).queryKey, order),
+    onSuccess: ({ order }) => learnOrder(order, session.get().token),
   });
 }
 

@@ -26,6 +26,7 @@ import styles from "./PickUpView.module.css";
 import { alarmBelow, clockTime, countdownText, windowLeft } from "./pick-up-clock.ts";
 import { SoundCorner } from "./SoundCorner.tsx";
 import { shownPairs } from "./shown-pairs.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
 import { useTimeAnnouncement } from "./use-time-announcement.ts";
 
 export type PickUpViewProps = {
@@ -34,7 +35,8 @@ export type PickUpViewProps = {
   withShopper: boolean;
   /** Epoch ms; none while the order is not ready. */
   deadline: number | undefined;
-  secondsLeft: number;
+  /** The last minute runs. */
+  urgent: boolean;
   connection: Connection;
   alert: string | undefined;
   opening: boolean;
@@ -47,7 +49,7 @@ export type PickUpViewProps = {
 
 /** The box, the shelf or the delivery zone (SC-13), on the retailer's colour. */
 export function PickUpView(props: PickUpViewProps) {
-  const { order, withShopper, connection, alert } = props;
+  const { order, withShopper, connection, alert, deadline } = props;
   const { nickname } = order.client;
   const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
   const actions = shownActions(props, place);
@@ -77,7 +79,9 @@ export function PickUpView(props: PickUpViewProps) {
       )}
       <div className={clsx(styles.deadline, actions.length === 0 && styles.alone)}>
         {alert !== undefined && <Alert>{alert}</Alert>}
-        {place !== "salon" && <Deadline {...props} drained={place === "box"} />}
+        {place !== "salon" && deadline !== undefined && (
+          <Deadline deadline={deadline} drained={place === "box"} />
+        )}
       </div>
     </Screen>
   );
@@ -91,10 +95,9 @@ function greeting(nickname: string | null, place: PlaceName): string {
 }
 
 /** What stands around a box's number, in px of height: it grows with the last minute, an alert and the banner. */
-function heightAround({ secondsLeft, alert, connection }: PickUpViewProps): number {
+function heightAround({ urgent, alert, connection }: PickUpViewProps): number {
   const kiosk = currentSurface() === "kiosk";
   const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [490, 20, 78, 64];
-  const urgent = secondsLeft * 1_000 < alarmBelow;
   return (
     page + (urgent ? alarm : 0) + (alert === undefined ? 0 : message) + (connection === "live" ? 0 : banner)
   );
@@ -113,7 +116,7 @@ function Pairs({ order }: { order: Order }) {
   const live = shownPairs(order).filter((pair) => !pair.missing);
   return (
     <ProductLabel
-      image={<ProductImage src={product.metadata.image} alt="" />}
+      image={<ProductImage src={product.metadata.image} sizes="(min-width: 900px) 232px, 116px" alt="" />}
       brand={product.metadata.brand}
       name={product.name}
       sizes={live.map(({ size }) => ({ size }))}
@@ -121,9 +124,10 @@ function Pairs({ order }: { order: Order }) {
   );
 }
 
-function Deadline({ deadline, secondsLeft, drained }: PickUpViewProps & { drained: boolean }) {
+/** The only part of the screen that is drawn each second. */
+function Deadline({ deadline, drained }: { deadline: number; drained: boolean }) {
+  const secondsLeft = useSecondsLeft(deadline);
   const announcement = useTimeAnnouncement(deadline, secondsLeft);
-  if (deadline === undefined) return null;
   const time = clockTime(deadline);
   const left = secondsLeft * 1_000;
   const urgent = left < alarmBelow;

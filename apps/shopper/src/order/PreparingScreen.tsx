@@ -9,7 +9,6 @@ import { isLoggedIn, session, useSession } from "../session/session.ts";
 import { useExpiredSession } from "../session/use-expired-session.ts";
 import { chime } from "./chime.ts";
 import { keptRequest } from "./kept-request.ts";
-import { inkedBars } from "./order-phase.ts";
 import { givesUp, orderCreation, orderQuery } from "./order-queries.ts";
 import { type OrderRequest, orderRequest } from "./order-request.ts";
 import { PreparingView } from "./PreparingView.tsx";
@@ -55,7 +54,7 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
   const queryClient = useQueryClient();
   const { client, product, sizes } = useSession();
   const { data: order, error } = useQuery(orderCreation(request, storeId));
-  const connection = useConnection(0);
+  const { connection } = useConnection(never);
   const expired = useExpiredSession(error);
   useEffect(() => {
     if (order === undefined) return;
@@ -77,12 +76,13 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
       order={undefined}
       product={product}
       pairs={chosenPairs(sizes, request.skus, product?.convertion_table ?? null)}
-      inked={0}
       connection={connection}
-      answeredAt={0}
+      heardAt={0}
     />
   );
 }
+
+const never = () => 0;
 
 /** Where a refused creation leads; sizes that ran out in the meantime can no longer be chosen (ST-06). */
 function refusedCreation(error: unknown): { to: string; skus?: readonly string[] } {
@@ -95,11 +95,10 @@ function refusedCreation(error: unknown): { to: string; skus?: readonly string[]
 
 function OpenOrder({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { client, product } = useSession();
-  const { order, answeredAt, fresh, connection } = usePolledOrder(hashId);
+  const { order, answered, fresh, hearing } = usePolledOrder(hashId);
+  const { connection } = hearing;
   const other = useOtherReadyOrder(hashId);
-  const answered = answeredAt === 0 ? undefined : order;
   useChimeUnlock(chime);
   useEffect(() => {
     if (connection === "gone") navigate(paths.error, { replace: true });
@@ -115,7 +114,6 @@ function OpenOrder({ hashId }: { hashId: string }) {
     session.chooseSkus([]);
     navigate(paths.size);
   };
-  const answers = queryClient.getQueryState(orderQuery(hashId).queryKey)?.dataUpdateCount ?? 0;
   return (
     <PreparingView
       message={statusMessage(order && (order.state as typeof order.state | "production"))}
@@ -124,9 +122,8 @@ function OpenOrder({ hashId }: { hashId: string }) {
       product={order?.order_details[0]?.product ?? null}
       pairs={order ? shownPairs(order) : []}
       onAddSize={offersSizesOf(order, product) ? addSize : undefined}
-      inked={inkedBars(answers, order)}
       connection={connection}
-      answeredAt={answeredAt}
+      heardAt={answered === undefined ? 0 : hearing.heardAt}
     />
   );
 }

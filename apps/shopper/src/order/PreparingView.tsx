@@ -2,7 +2,6 @@ import type { Order } from "@horma/contract";
 import { limits, type StatusMessage } from "@horma/domain";
 import {
   Alert,
-  BarcodeProgress,
   Header,
   Heading,
   Label,
@@ -20,11 +19,12 @@ import { useSurface } from "../surface.ts";
 import { boxFailedText } from "./box-failed-text.ts";
 import type { Connection } from "./connection.ts";
 import { HandoverLabel } from "./HandoverLabel.tsx";
-import { currentPhase, phaseList, statusWords, waitingBars } from "./order-phase.ts";
+import { currentPhase, phaseList, statusWords } from "./order-phase.ts";
 import styles from "./PreparingView.module.css";
 import { clockTime } from "./pick-up-clock.ts";
 import { SoundCorner } from "./SoundCorner.tsx";
 import { missingPairText, type ShownPair } from "./shown-pairs.ts";
+import { NoBars, WaitingBars } from "./WaitingBars.tsx";
 
 export type PreparingViewProps = {
   message: StatusMessage;
@@ -35,11 +35,9 @@ export type PreparingViewProps = {
   pairs: ShownPair[];
   /** Asks for another size when one ran out; not where the ordered shoe is not the one at hand. */
   onAddSize?: (() => void) | undefined;
-  /** Inked bars of the waiting barcode. */
-  inked: number;
   connection: Connection;
-  /** When the server last answered, epoch ms; 0 for never. */
-  answeredAt: number;
+  /** When the server was last heard, epoch ms; 0 for never. */
+  heardAt: number;
 };
 
 /** What a product and an order's product summary have in common here. */
@@ -47,7 +45,7 @@ type Pictured = { name: string; metadata: { image: string } };
 
 /** What happens to the order, followed bar by bar. */
 export function PreparingView(props: PreparingViewProps) {
-  const { message, nickname, order, product, pairs, onAddSize, inked, connection, answeredAt } = props;
+  const { message, nickname, order, product, pairs, onAddSize, connection, heardAt } = props;
   const { t } = useLingui();
   const word = t(statusWords[message]);
   const phases = phaseList.map(({ text, icon }) => ({ text: t(text), icon }));
@@ -72,13 +70,8 @@ export function PreparingView(props: PreparingViewProps) {
           {[word, phases[phase]?.text, missing?.title, missing?.text].filter(Boolean).join(". ")}
         </p>
         <div className={styles.waiting}>
-          <BarcodeProgress
-            size="fill"
-            bars={waitingBars.all}
-            done={inked / waitingBars.all}
-            now={waitingBars.now / waitingBars.all}
-          />
-          <WaitingNote order={order} lastAnswer={stale ? answeredAt : 0} />
+          {order ? <WaitingBars key={order.hash_id} order={order} /> : <NoBars />}
+          <WaitingNote order={order} lastAnswer={stale ? heardAt : 0} />
         </div>
         {order?.meta.trouble === "device_failed" && <Alert>{boxFailedText()}</Alert>}
         {product && <Pairs product={product} pairs={pairs} missing={missing} onAddSize={onAddSize} />}
@@ -124,7 +117,14 @@ function Pairs({ product, pairs, missing, onAddSize }: PairsProps) {
     <Label>
       <ProductLabel
         layout="wide"
-        image={<ProductImage src={product.metadata.image} alt="" priority />}
+        image={
+          <ProductImage
+            src={product.metadata.image}
+            alt=""
+            priority
+            sizes="(min-width: 900px) 232px, 116px"
+          />
+        }
         name={product.name}
         sizes={pairs}
       />

@@ -5,21 +5,30 @@ import { api } from "../api.ts";
 import { polled } from "../query-client.ts";
 import { session } from "../session/session.ts";
 import { keptRequest } from "./kept-request.ts";
+import { latestOrder, orderKey } from "./known-orders.ts";
+import { pollInterval } from "./live-orders.ts";
 import type { OrderRequest } from "./order-request.ts";
 
 /** A poll that hangs is given up early: after a change of network the old connection never answers. */
 const pollTimeout = 4_000;
 
-/** The order, polled every second and at once when the page wakes up or the network is back (ST-05, ST-09). */
+/**
+ * The order, polled every second where its changes are not told, and at once when the page wakes up or the network is back
+ * (ST-05, ST-09).
+ */
 export function orderQuery(hashId: string) {
   return queryOptions({
     ...polled(limits.orderPoll),
-    queryKey: ["order", hashId],
-    queryFn: ({ signal }) =>
-      api("getOrder", {
+    refetchInterval: pollInterval(limits.orderPoll),
+    queryKey: orderKey(hashId),
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      const order = await api("getOrder", {
         params: { hash_id: hashId },
         signal: AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)]),
-      }),
+      });
+      return latestOrder(order, askedAt);
+    },
     staleTime: limits.orderPoll,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,

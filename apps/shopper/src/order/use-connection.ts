@@ -4,26 +4,37 @@ import { addSilence, type Connection, connectionAfter } from "./connection.ts";
 
 const look = 500;
 
-/** How the connection is doing, judged by the time since the last answer (`answeredAt`, epoch ms; 0 for none yet). */
-export function useConnection(answeredAt: number): Connection {
+export type Hearing = {
+  connection: Connection;
+  /** When the server was heard last before the connection became what it is, epoch ms. */
+  heardAt: number;
+};
+
+/**
+ * How the connection is doing, judged by the time since the last answer.
+ * @param lastAnswer when that was, epoch ms; looked at again and again
+ * @param told changes are told as they happen: no answer is awaited
+ */
+export function useConnection(lastAnswer: () => number, told = false): Hearing {
   const offline = useOffline();
-  const [heard, setHeard] = useState({ answeredAt, connection: "live" as Connection });
+  const [hearing, setHearing] = useState<Hearing>({ connection: "live", heardAt: 0 });
   useEffect(() => {
+    let answer = lastAnswer();
     let silence = 0;
     let last = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      silence = addSilence(silence, now - last, document.visibilityState === "visible");
+      const awake = document.visibilityState === "visible";
+      const heard = told || lastAnswer() !== answer;
+      answer = lastAnswer();
+      silence = heard ? 0 : addSilence(silence, now - last, awake);
       last = now;
       const connection = connectionAfter(silence);
-      setHeard((before) =>
-        before.answeredAt === answeredAt && before.connection === connection
-          ? before
-          : { answeredAt, connection },
+      setHearing((before) =>
+        before.connection === connection ? before : { connection, heardAt: Date.now() - silence },
       );
     }, look);
     return () => clearInterval(timer);
-  }, [answeredAt]);
-  const connection = heard.answeredAt === answeredAt ? heard.connection : "live";
-  return connection === "live" && offline ? "stale" : connection;
+  }, [lastAnswer, told]);
+  return hearing.connection === "live" && offline ? { connection: "stale", heardAt: Date.now() } : hearing;
 }

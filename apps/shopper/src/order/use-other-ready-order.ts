@@ -2,6 +2,7 @@ import type { Order } from "@horma/contract";
 import { limits, readyOrder } from "@horma/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../session/session.ts";
+import { pollInterval } from "./live-orders.ts";
 import { pendingOrders } from "./pending-orders.ts";
 
 /**
@@ -14,7 +15,8 @@ export function useOtherReadyOrder(hashId: string): Order | undefined {
   const others = (orders: readonly Order[] = []) => orders.filter((order) => order.hash_id !== hashId);
   const { data, isFetchedAfterMount } = useQuery({
     ...pendingOrders(token),
-    refetchInterval: ({ state }) => (others(state.data).length > 0 ? limits.ordersPoll : false),
+    refetchInterval: (query) =>
+      others(query.state.data).length > 0 ? pollInterval(limits.ordersPoll)(query) : false,
   });
   return isFetchedAfterMount ? readyOrder(others(data)) : undefined;
 }

@@ -1,37 +1,47 @@
 import type { Order } from "@horma/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { session } from "../session/session.ts";
 import { useExpiredSession } from "../session/use-expired-session.ts";
-import type { Connection } from "./connection.ts";
+import { orderKey } from "./known-orders.ts";
+import { useLiveOrders } from "./live-orders.ts";
 import { givesUp, orderQuery } from "./order-queries.ts";
-import { useConnection } from "./use-connection.ts";
+import { type Hearing, useConnection } from "./use-connection.ts";
 
 export type PolledOrder = {
   /** The order as last known; at first the one the session remembers. */
   order: Order | undefined;
-  /** When the server last answered, epoch ms; 0 before its first answer. */
-  answeredAt: number;
+  /** The server's word on it; none before its first answer. */
+  answered: Order | undefined;
   /** The server has answered since the screen opened; before that the answer may be one kept from an earlier screen. */
   fresh: boolean;
-  /** `gone`: no answer for too long, or the server does not know the order: the screen leaves (ST-06). */
-  connection: Connection;
+  /** `connection` is `gone`: no answer for too long, or the server does not know the order: the screen leaves (ST-06). */
+  hearing: Hearing;
 };
 
-/** Follows an order by polling (ST-05, ST-09). */
+/**
+ * Follows an order by its stream of changes, and by polling where there is none (ST-05, ST-09). Answers that say the same
+ * as before draw nothing.
+ */
 export function usePolledOrder(hashId: string): PolledOrder {
   const remembered = session.get().order;
-  const poll = useQuery({
+  const queryClient = useQueryClient();
+  const live = useLiveOrders();
+  const { data, error, isPlaceholderData, isFetchedAfterMount } = useQuery({
     ...orderQuery(hashId),
     ...(remembered?.hash_id === hashId && { placeholderData: remembered }),
   });
-  const answeredAt = poll.isPlaceholderData ? 0 : poll.dataUpdatedAt;
-  const connection = useConnection(answeredAt);
-  const expired = useExpiredSession(poll.error);
-  const lost = givesUp(poll.error) && !expired;
+  const lastAnswer = useCallback(
+    () => queryClient.getQueryState(orderKey(hashId))?.dataUpdatedAt ?? 0,
+    [queryClient, hashId],
+  );
+  const hearing = useConnection(lastAnswer, live);
+  const expired = useExpiredSession(error);
+  const lost = givesUp(error) && !expired;
   return {
-    order: poll.data,
-    answeredAt,
-    fresh: poll.isFetchedAfterMount,
-    connection: lost ? "gone" : connection,
+    order: data,
+    answered: isPlaceholderData ? undefined : data,
+    fresh: isFetchedAfterMount,
+    hearing: lost ? { ...hearing, connection: "gone" } : hearing,
   };
 }

@@ -1,13 +1,22 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 const tick = 200;
 
 /** Whole seconds until an instant (epoch ms), rounded up and never below 0; right again after the page slept. */
 export function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((until - now) / 1_000));
+  return useSyncExternalStore(everyTick, () => secondsUntil(until));
+}
+
+/** Whether no more than `seconds` are left until an instant; whoever only wants to know that is not drawn each second. */
+export function useTimeIsUp(until: number, seconds = 0): boolean {
+  return useSyncExternalStore(everyTick, () => secondsUntil(until) <= seconds);
+}
+
+function secondsUntil(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+}
+
+function everyTick(look: () => void): () => void {
+  const timer = setInterval(look, tick);
+  return () => clearInterval(timer);
 }

@@ -7,12 +7,12 @@ import { spokenMoment } from "./pick-up-clock.ts";
  * What is read out about the time that is left: as the window starts or is extended, at one minute and at 30 seconds,
  * and not every second (WCAG 2.2.1; "+ tiempo" extends it).
  */
-export function useTimeAnnouncement(deadline: number | undefined, secondsLeft: number): string {
+export function useTimeAnnouncement(deadline: number, secondsLeft: number): string {
   const { t } = useLingui();
   const moment = spokenMoment(secondsLeft);
   const [said, setSaid] = useState({ deadline, moment, secondsLeft });
   if (said.deadline !== deadline || said.moment !== moment) setSaid({ deadline, moment, secondsLeft });
-  if (deadline === undefined || secondsLeft === 0) return "";
+  if (secondsLeft === 0) return "";
   const minutes = Math.round(said.secondsLeft / 60);
   if (moment <= 30) return t`Quedan 30 segundos para retirar`;
   return plural(minutes, {

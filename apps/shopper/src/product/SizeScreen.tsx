@@ -69,7 +69,9 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
         <Label>
           <ProductLabel
             className={styles.product}
-            image={<ProductImage src={product.metadata.image} alt="" />}
+            image={
+              <ProductImage src={product.metadata.image} sizes="(min-width: 900px) 232px, 116px" alt="" />
+            }
             brand={product.metadata.brand}
             name={product.name}
             note={product.metadata.color}

@@ -8,17 +8,16 @@ import { clockText } from "../page/clock-text.ts";
 import { paths } from "../paths.ts";
 import styles from "./AlertBanner.module.css";
 import { alertsFor, alertWords } from "./alert-text.ts";
+import { useBoardClock } from "./use-board-clock.ts";
 
 export type AlertBannerProps = {
   board: Board;
   role: StaffRole;
-  /** The server's clock, epoch ms. */
-  now: number;
   onSeen: (alert: BoardAlert) => void;
 };
 
 /** What somebody of this role is told without asking: the pressing one, the others on demand. */
-export function AlertBanner({ board, role, now, onSeen }: AlertBannerProps) {
+export function AlertBanner({ board, role, onSeen }: AlertBannerProps) {
   const [all, setAll] = useState(false);
   const alerts = alertsFor(board, role);
   const shown = all ? alerts : alerts.slice(0, 1);
@@ -28,7 +27,7 @@ export function AlertBanner({ board, role, now, onSeen }: AlertBannerProps) {
       <div role="status" className={styles.rows}>
         <ul>
           {shown.map((alert) => (
-            <AlertRow key={alert.key} alert={alert} board={board} now={now} onSeen={() => onSeen(alert)} />
+            <AlertRow key={alert.key} alert={alert} board={board} onSeen={() => onSeen(alert)} />
           ))}
         </ul>
       </div>
@@ -42,9 +41,9 @@ export function AlertBanner({ board, role, now, onSeen }: AlertBannerProps) {
   );
 }
 
-type AlertRowProps = { alert: BoardAlert; board: Board; now: number; onSeen: () => void };
+type AlertRowProps = { alert: BoardAlert; board: Board; onSeen: () => void };
 
-function AlertRow({ alert, board, now, onSeen }: AlertRowProps) {
+function AlertRow({ alert, board, onSeen }: AlertRowProps) {
   const { title, text, tone } = alertWords(alert, board);
   return (
     <li className={clsx(styles.row, styles[tone])}>
@@ -53,7 +52,7 @@ function AlertRow({ alert, board, now, onSeen }: AlertRowProps) {
         <b>{title}</b>
         <span>{text}</span>
       </p>
-      <span className={clsx("num", styles.since)}>{clockText(now - Date.parse(alert.since))}</span>
+      <Since instant={alert.since} />
       {alert.order !== null && (
         <Link className={styles.jump} to={paths.order(alert.order)} aria-label={`Ver: ${title}`}>
           Ver
@@ -64,4 +63,10 @@ function AlertRow({ alert, board, now, onSeen }: AlertRowProps) {
       </StaffButton>
     </li>
   );
+}
+
+function Since({ instant }: { instant: string }) {
+  const clock = useBoardClock();
+  const text = clock && clockText(clock.at - Date.parse(instant));
+  return <span className={clsx("num", styles.since)}>{text}</span>;
 }

@@ -1,6 +1,7 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { displaySize, type StaffRole } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton, Ticks } from "@horma/ui";
+import { memo } from "react";
 import { Link } from "react-router";
 import { actionWords, type CardAction, nextAction } from "../order/next-action.ts";
 import { orderClock } from "../order/order-clock.ts";
@@ -10,29 +11,30 @@ import { timeOfDay } from "../page/clock-text.ts";
 import { paths } from "../paths.ts";
 import { shopper } from "./alert-text.ts";
 import styles from "./BoardCard.module.css";
-import type { BoardClock } from "./board-clock.ts";
 import { type CardNote, cardNotes } from "./card-notes.ts";
+import { useBoardClock } from "./use-board-clock.ts";
 import type { CardDeed } from "./use-card-deeds.ts";
 
 export type BoardCardProps = {
   order: BoardOrder;
   stage: Stage;
   devices: Board["devices"];
-  clock: BoardClock;
   role: StaffRole;
   /** What became of the last thing that was done with it here. */
   deed: CardDeed | undefined;
-  onAct: (action: CardAction) => void;
+  onAct: (order: BoardOrder, action: CardAction) => void;
 };
 
-/** One order of the board: its sizes, its clock, its shoe, its place and the one thing to do next. */
-export function BoardCard({ order, stage, devices, clock, role, deed, onAct }: BoardCardProps) {
+/**
+ * One order of the board: its sizes, its clock, its shoe, its place and the one thing to do next. It is drawn when something
+ * of that changed; its clock each second.
+ */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { order, stage, devices, role, deed, onAct } = props;
   const pairs = pairsAt(order, stage);
   const sizes = pairs.map((pair) => displaySize(pair.size));
-  const { time, caption, tone, done } = orderClock(order, stage, clock.at);
   const { icon, text } = orderPlace(order, stage);
   const name = `${shopper(order)}, ${sizes.join(" y ")}`;
-  const told = clock.stale ? `a las ${timeOfDay(clock.heardAt)}` : caption;
   const action = nextAction(order, stage, role, devices);
   return (
     <OrderCard
@@ -45,11 +47,8 @@ export function BoardCard({ order, stage, devices, clock, role, deed, onAct }: B
         />
       }
     >
-      <OrderCard.Top
-        sizes={sizes}
-        clock={<ClockCell time={time} caption={told} tone={tone} stale={clock.stale} />}
-      />
-      {done !== undefined && <Ticks done={done} tone={tone} stale={clock.stale} />}
+      <OrderCard.Top sizes={sizes} clock={<CardClock order={order} stage={stage} />} />
+      <CardTicks order={order} stage={stage} />
       <Shoe order={order} pairs={pairs} />
       <Notes notes={cardNotes(order, stage, devices)} />
       {deed?.kind === "refused" && (
@@ -60,10 +59,30 @@ export function BoardCard({ order, stage, devices, clock, role, deed, onAct }: B
       <OrderCard.Bottom
         icon={icon}
         place={text}
-        action={action && <ActionButton action={action} name={name} deed={deed} onAct={onAct} />}
+        action={
+          action && (
+            <ActionButton action={action} name={name} deed={deed} onAct={() => onAct(order, action)} />
+          )
+        }
       />
     </OrderCard>
   );
+});
+
+function CardClock({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
+  const clock = useBoardClock();
+  if (clock === undefined) return null;
+  const { time, caption, tone } = orderClock(order, stage, clock.at);
+  const told = clock.stale ? `a las ${timeOfDay(clock.heardAt)}` : caption;
+  return <ClockCell time={time} caption={told} tone={tone} stale={clock.stale} />;
+}
+
+/** How much of the target has passed, where the stage has one. */
+function CardTicks({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
+  const clock = useBoardClock();
+  if (clock === undefined) return null;
+  const { tone, done } = orderClock(order, stage, clock.at);
+  return done === undefined ? null : <Ticks done={done} tone={tone} stale={clock.stale} />;
 }
 
 function Shoe({ order, pairs }: { order: BoardOrder; pairs: BoardOrder["pairs"] }) {
@@ -73,7 +92,7 @@ function Shoe({ order, pairs }: { order: BoardOrder; pairs: BoardOrder["pairs"] 
   const { image, color } = first.product;
   return (
     <OrderCard.Product
-      image={image && <ProductImage src={image} alt="" />}
+      image={image && <ProductImage src={image} sizes="80px" alt="" />}
       title={[...models].join(" + ")}
       note={`${shopper(order)} · ${color.split(" / ")[0]}`}
     />
@@ -97,7 +116,7 @@ function ActionButton(props: {
   action: CardAction;
   name: string;
   deed: CardDeed | undefined;
-  onAct: (action: CardAction) => void;
+  onAct: () => void;
 }) {
   const { action, name, deed, onAct } = props;
   const queued = deed?.kind === "queued";
@@ -110,7 +129,7 @@ function ActionButton(props: {
       queued={queued}
       busy={deed?.kind === "sent"}
       aria-label={`${word}: ${name}`}
-      onClick={() => onAct(action)}
+      onClick={onAct}
     >
       {word}
     </StaffButton>

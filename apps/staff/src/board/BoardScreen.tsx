@@ -1,6 +1,6 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { whenIdle } from "@horma/ui";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
@@ -12,21 +12,18 @@ import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import { useStaffSession } from "../staff/use-staff-session.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
-import { act } from "./action-queue.ts";
+import { act as queueAction } from "./action-queue.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
-import type { BoardClock } from "./board-clock.ts";
 import { useBoard } from "./board-query.ts";
 import { MedianWait } from "./MedianWait.tsx";
-import { useBoardClock } from "./use-board-clock.ts";
 import { useCardDeeds } from "./use-card-deeds.ts";
 
 /** Mock-ups 30, 30b and 30c: every request of the store, where it stands and how long it has waited. */
 export function BoardScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
-  const clock = useBoardClock();
   useEffect(() => whenIdle(fetchNextScreens), []);
   return (
     <>
@@ -36,12 +33,12 @@ export function BoardScreen() {
         <RequestLink />
         <SearchButton />
       </HeaderEnd>
-      {board === undefined || clock === undefined ? (
+      {board === undefined ? (
         <p role="status" className={styles.none}>
           {isError ? "Todavía no llegan los pedidos. Volvemos a intentarlo." : "Cargando pedidos"}
         </p>
       ) : (
-        <LoadedBoard board={board} clock={clock} />
+        <LoadedBoard board={board} />
       )}
     </>
   );
@@ -52,28 +49,33 @@ function fetchNextScreens(): void {
   for (const load of [screens.order, screens.confirm]) load().catch(() => undefined);
 }
 
-function LoadedBoard({ board, clock }: { board: Board; clock: BoardClock }) {
+function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
-  const { run, deedOf } = useCardDeeds(board, clock.heardAt, staff.login);
+  const { run, deedOf } = useCardDeeds(board, staff.login);
   const [receiving, setReceiving] = useState<BoardOrder>();
 
-  const doIt: Record<CardAction, (order: BoardOrder) => void> = {
-    claim: (order) => void run(order, () => orderDeeds.claim(order)),
-    assign: (order) => void navigate(paths.order(order.hash_id)),
-    hand_over: (order) => void run(order, () => orderDeeds.handOver(order)),
-    receive: (order) => setReceiving(order),
-    fetch: (order) => void run(order, () => orderDeeds.fetch(order)),
-    bring: (order) => void run(order, () => orderDeeds.bring(order)),
-  };
+  const act = useCallback(
+    (order: BoardOrder, action: CardAction) => {
+      const does: Record<CardAction, () => void> = {
+        claim: () => void run(order, () => orderDeeds.claim(order)),
+        assign: () => void navigate(paths.order(order.hash_id)),
+        hand_over: () => void run(order, () => orderDeeds.handOver(order)),
+        receive: () => setReceiving(order),
+        fetch: () => void run(order, () => orderDeeds.fetch(order)),
+        bring: () => void run(order, () => orderDeeds.bring(order)),
+      };
+      does[action]();
+    },
+    [run, navigate],
+  );
 
   return (
     <>
       <AlertBanner
         board={board}
         role={staff.role}
-        now={clock.at}
-        onSeen={({ key }) => void act("dismissAlert", { key }, { label: "Visto" })}
+        onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: "Visto" })}
       />
       <BoardColumns
         orders={board.orders}
@@ -83,10 +85,9 @@ function LoadedBoard({ board, clock }: { board: Board; clock: BoardClock }) {
             order={order}
             stage={stage}
             devices={board.devices}
-            clock={clock}
             role={staff.role}
             deed={deedOf(order.hash_id)}
-            onAct={(action) => doIt[action](order)}
+            onAct={act}
           />
         )}
       />

@@ -11,6 +11,8 @@ export type BoardClock = {
   age: number;
   /** When it was heard, to be shown: "a las 16:36". */
   heardAt: number;
+  /** How far the server's clock is ahead of the tablet's, ms. */
+  ahead: number;
 };
 
 /**
@@ -24,5 +26,5 @@ export function boardClock(
 ): BoardClock {
   const age = Math.max(0, now - heardAt);
   const stale = offline || (!following && age > freshFor);
-  return { at: stale ? readAt : readAt + age, stale, age, heardAt };
+  return { at: stale ? readAt : readAt + age, stale, age, heardAt, ahead: readAt - heardAt };
 }

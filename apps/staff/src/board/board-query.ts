@@ -1,5 +1,5 @@
 import type { Board } from "@horma/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { keepBoard, keptBoard } from "./kept-board.ts";
@@ -11,13 +11,20 @@ export const storeKey = "store";
 /** How often the board is asked for where the stream tells of changes, and where it does not, ms. */
 const interval = { live: 30_000, polling: 5_000 } as const;
 
+const boardKey = (storeCode: string) => [storeKey, storeCode, "board"] as const;
+
+/** Which board is shown, by the instant the server read it, and when it came. */
+let came = { at: "", heardAt: 0 };
+
 /** Everything the store's staff sees at a glance, kept fresh while somebody looks. */
 function boardQuery(storeCode: string) {
   return queryOptions({
-    queryKey: [storeKey, storeCode, "board"],
+    queryKey: boardKey(storeCode),
     queryFn: async ({ signal }): Promise<Board> => {
       const board = await api("getBoard", { signal });
-      keepBoard({ board, heardAt: Date.now() });
+      const heardAt = Date.now();
+      if (came.at !== board.at) came = { at: board.at, heardAt };
+      keepBoard({ board: { ...board, at: new Date(readAt(board, heardAt)).toISOString() }, heardAt });
       return board;
     },
     initialData: () => keptBoard(storeCode)?.board,
@@ -31,6 +38,30 @@ function boardQuery(storeCode: string) {
 /** The store's board and when it was heard. */
 export function useBoard(storeCode: string) {
   return useQuery(boardQuery(storeCode));
+}
+
+/**
+ * What time it was for the server and for this tablet when the board was heard last, epoch ms; `undefined` before that. Not
+ * followed: a board that is heard again and says the same draws nothing.
+ */
+export function boardHeard(storeCode: string): { readAt: number; heardAt: number } | undefined {
+  const state = queryClient.getQueryState<Board>(boardKey(storeCode));
+  if (state?.data === undefined) return undefined;
+  const heardAt = state.dataUpdatedAt;
+  return { readAt: readAt(state.data, heardAt), heardAt };
+}
+
+/** A board that is still the last one is as good as one that was read when that was heard. */
+function readAt(board: Board, heardAt: number): number {
+  return Date.parse(board.at) + (came.at === board.at ? heardAt - came.heardAt : 0);
+}
+
+/** Tells when a board was heard. */
+export function onBoardHeard(storeCode: string, listener: () => void): () => void {
+  const board = hashKey(boardKey(storeCode));
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.query.queryHash === board) listener();
+  });
 }
 
 /** Asks anew for everything of the store that is shown; resolves when the answers are there or cannot be had. */

@@ -18,7 +18,10 @@ export function useLiveBoard({ token, staff, store }: SignedIn): void {
     if (before.current !== undefined && isNews(before.current, board, staff.role)) ring();
     before.current = board;
   }, [board, staff.role]);
-  useEffect(() => liveStore.follow(token, () => void refreshBoard()), [token]);
+  useEffect(() => {
+    const refresh = () => void refreshBoard();
+    return liveStore.follow(token, { onOpen: refresh, onEvent: refresh });
+  }, [token]);
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === "visible") void refreshBoard();

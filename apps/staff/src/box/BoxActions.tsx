@@ -44,7 +44,7 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
 /** What nobody came for is taken out by the back door, which frees the box. */
 function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(box.board, box.clock.heardAt, staff.login);
+  const { run, deedOf } = useCardDeeds(box.board, staff.login);
   const { order } = load;
   if (order === undefined || !boxLeftBehind(load) || !staffMay(staff.role, "restock")) return null;
   const deed = deedOf(order.hash_id);
@@ -64,9 +64,9 @@ function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
 }
 
 /** An order whose pairs lie in the box goes to another one. */
-function MoveAction({ box: { board, clock }, load: { order } }: { box: ShownBox; load: BoxLoad }) {
+function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: BoxLoad }) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board, clock.heardAt, staff.login);
+  const { run, deedOf } = useCardDeeds(board, staff.login);
   const [moving, setMoving] = useState(false);
   if (order === undefined || !order.pairs.some(({ state }) => state === "placed")) return null;
   const deed = deedOf(order.hash_id);

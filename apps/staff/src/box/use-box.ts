@@ -17,6 +17,6 @@ export type ShownBox = {
 export function useBox(board: Board, clock: BoardClock, hwd: string): ShownBox | undefined {
   const { data: detail, dataUpdatedAt } = useQuery(boxQuery(board.store.code, hwd));
   const device = board.devices.find((each) => each.hwd === hwd && each.type_id === "box");
-  const readAt = Date.parse(board.at) + dataUpdatedAt - clock.heardAt;
+  const readAt = dataUpdatedAt + clock.ahead;
   return device && { device, detail, elapsed: Math.max(0, clock.at - readAt), board, clock };
 }

@@ -3,9 +3,7 @@ import { limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { BoardClock } from "../board/board-clock.ts";
 import { useBoard } from "../board/board-query.ts";
-import { useBoardClock } from "../board/use-board-clock.ts";
 import { useCardDeeds } from "../board/use-card-deeds.ts";
 import { checkScan } from "../order/scan-check.ts";
 import { pairsAt } from "../order/stage.ts";
@@ -26,29 +24,28 @@ const pace = { readerPause: limits.readerPause, readerCodeMin: 4 };
 export function CheckoutScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
-  const clock = useBoardClock();
   return (
     <>
       <h1 className="visually-hidden">Caja</h1>
-      {board === undefined || clock === undefined ? (
+      {board === undefined ? (
         <p role="status" className={styles.none}>
           {isError ? "Todavía no llegan los pedidos. Volvemos a intentarlo." : "Cargando pedidos"}
         </p>
       ) : (
-        <LoadedCheckout board={board} clock={clock} />
+        <LoadedCheckout board={board} />
       )}
     </>
   );
 }
 
-function LoadedCheckout({ board, clock }: { board: Board; clock: BoardClock }) {
+function LoadedCheckout({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const phone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [search, setSearch] = useSearchParams();
   const [choices, setChoices] = useState<Choices>({});
-  const { run, deedOf } = useCardDeeds(board, clock.heardAt, staff.login);
+  const { run, deedOf } = useCardDeeds(board, staff.login);
   const open = inSalon(board.orders);
   const hash = search.get("order");
 

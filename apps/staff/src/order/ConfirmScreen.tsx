@@ -29,11 +29,11 @@ export function ConfirmScreen() {
 }
 
 function LoadedConfirm(shown: ShownOrder) {
-  const { order, detail, board, clock } = shown;
+  const { order, detail, board } = shown;
   const { staff } = useStaffSession();
   const [search] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
-  const { run, deedOf } = useCardDeeds(board, clock.heardAt, staff.login);
+  const { run, deedOf } = useCardDeeds(board, staff.login);
   const { pairs, verdict, take } = usePairScan(order);
   useReaderBurst((code) => void take(code), limits);
   const step = leavingStep({ ...order, pairs }, board.devices);

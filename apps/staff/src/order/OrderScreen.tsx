@@ -21,7 +21,7 @@ export function OrderScreen() {
 
 function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board, clock.heardAt, staff.login);
+  const { run, deedOf } = useCardDeeds(board, staff.login);
   const [missing, setMissing] = useState(false);
   return (
     <div className={styles.screen}>

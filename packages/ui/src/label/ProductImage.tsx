@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
+import { pictureSet } from "../shoe/picture-widths.ts";
 import styles from "./ProductImage.module.css";
 
 export type ProductImageProps = Omit<ComponentProps<"img">, "alt"> & {
@@ -9,12 +10,16 @@ export type ProductImageProps = Omit<ComponentProps<"img">, "alt"> & {
   priority?: boolean | undefined;
 };
 
-/** A product's picture, standing on the lower edge of its cell. */
+/**
+ * A product's picture, standing on the lower edge of its cell. With `sizes`, which says how wide that is, the browser fetches
+ * one of ours in the width that fits.
+ */
 export function ProductImage({
   fit = "contain",
   priority = false,
   alt,
   className,
+  sizes,
   ...native
 }: ProductImageProps) {
   return (
@@ -23,6 +28,8 @@ export function ProductImage({
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "auto"}
       draggable={false}
+      sizes={sizes}
+      srcSet={sizes && native.src && pictureSet(native.src)}
       {...native}
       alt={alt}
       className={clsx(styles.image, styles[fit], className)}

@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { COLOURWAYS } from "./colourways.ts";
 import { SHOE_VIEWS } from "./draw-shoe.ts";
+import { PICTURE_WIDTHS } from "./picture-widths.ts";
 
 const folder = fileURLToPath(new URL("../../../../apps/server/images/", import.meta.url));
-const WIDTHS = [320, 480, 960];
 const expected = Object.entries(COLOURWAYS).flatMap(([kind, ways]) =>
   Object.keys(ways).flatMap((colourway) =>
     SHOE_VIEWS.flatMap((view) =>
-      WIDTHS.map((width) => ({ file: `${kind}-${colourway}-${view}-${width}.webp`, width })),
+      PICTURE_WIDTHS.map((width) => ({ file: `${kind}-${colourway}-${view}-${width}.webp`, width })),
     ),
   ),
 );

@@ -1,0 +1,26 @@
+import { limits } from "@horma/domain";
+import { hashKey, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { orderKey } from "./known-orders.ts";
+import { useLiveOrders } from "./live-orders.ts";
+
+/**
+ * Calls `onBeat` for every answer to a poll of the order, and where polls are rare because its changes are told, as often
+ * as a poll would be answered: what a shopper sees and hears of waiting does not depend on how the page hears.
+ */
+export function useBeats(hashId: string, onBeat: () => void): void {
+  const queryClient = useQueryClient();
+  const live = useLiveOrders();
+  const beat = useEffectEvent(onBeat);
+  useEffect(() => {
+    if (live) {
+      const timer = setInterval(() => beat(), limits.orderPoll);
+      return () => clearInterval(timer);
+    }
+    const order = hashKey(orderKey(hashId));
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      if (event.query.queryHash === order) beat();
+    });
+  }, [hashId, live, queryClient]);
+}

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from "@playwright/test";
+import { changeAnswers } from "./change-answers.ts";
+import { restock } from "./store-database.ts";
+import { Visit } from "./visit.ts";
+
+const skus = ["880104400", "880104410"];
+
+test.use({ deviceScaleFactor: 2 });
+test.beforeAll(() => restock(skus));
+
+/** How much wider than its place a picture may be: the widths that there are lie no further apart, but for the largest. */
+const mostWider = 1.6;
+
+test("a phone fetches pictures hardly wider than it shows them, and moves nothing when they come", async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const visit = await (await (await Visit.arrive(page)).find("880104400", [])).identify("9400001", "Cata");
+  await visit.order(skus);
+  await changeAnswers(page, /\/order\/pendings$/, (orders) =>
+    (orders as object[]).map((order) => ({ ...order, status_id: "dispatch", state: "dispatch" })),
+  );
+  for (const path of ["/product-detail", "/size", "/home", "/orders"]) {
+    await visit.open(path);
+    await expect(page.locator("img").first()).toBeVisible();
+    const pictures = await shownPictures(page);
+    expect(pictures.length, path).toBeGreaterThan(0);
+    for (const { picture, fetched, shown } of pictures)
+      expect(fetched / shown, `${path}: ${picture}, ${fetched} px for ${shown}`).toBeLessThanOrEqual(
+        mostWider,
+      );
+    expect(await shifts(page), path).toBeLessThan(0.02);
+  }
+});
+
+type Picture = { picture: string; fetched: number; shown: number };
+
+/**
+ * Every picture in sight: how wide its file is, and how many of the screen's pixels it has at its largest place (a small one
+ * takes the file that is there for it). The smallest file fits any place.
+ */
+function shownPictures(page: Page): Promise<Picture[]> {
+  return page.evaluate(async () => {
+    const smallest = 160;
+    const seen = new Map<string, Picture>();
+    for (const image of document.querySelectorAll("img")) {
+      if (!image.checkVisibility() || image.getBoundingClientRect().top > innerHeight) continue;
+      await image.decode();
+      const [, picture = "", width] = /([^/]+)-(\d+)\.webp$/.exec(image.currentSrc) ?? [];
+      const before = seen.get(picture) ?? { picture, fetched: 0, shown: smallest };
+      const shown = Math.max(before.shown, image.clientWidth * devicePixelRatio);
+      seen.set(picture, { picture, fetched: Math.max(before.fetched, Number(width)), shown });
+    }
+    return [...seen.values()];
+  });
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved = { score: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.score += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score);
+}

@@ -1,0 +1,134 @@
+import { createParser } from "eventsource-parser";
+
+/** Pauses between two tries to connect, ms: short first, as a server that restarts is back soon. */
+const pauses = [500, 1_000, 2_000, 5_000, 10_000] as const;
+/** The longest pause a busy server may ask for, ms. */
+const longestPause = 30_000;
+/** A stream that is silent for this long is dead, ms; the server says something every 20 s at the latest. */
+const silence = 45_000;
+/** After this much silence, ms, a page that wakes up does not count on its stream: a word of the server is overdue. */
+export const overdue = 25_000;
+
+/** One server-sent event; an event without a name is a `message`. */
+export type StreamEvent = { event: string; data: string };
+
+/** Who is told what becomes of a stream. */
+export type StreamListener = {
+  /** Events are told from now on; what happened before has to be asked for. */
+  onOpen: () => void;
+  onEvent: (event: StreamEvent) => void;
+  /** Nothing is told now: a connection ended or could not be had. */
+  onLost: () => void;
+};
+
+export type StreamSource = {
+  address: string;
+  token: string;
+  fetch: typeof fetch;
+  /** Waits for `ms` or until the signal ends the waiting. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** A stream that connects again by itself until it is closed. */
+export type Stream = {
+  /** The page woke up: connects anew unless the server was heard of late. */
+  prove: () => void;
+  /** The network changed: connects anew. */
+  renew: () => void;
+  close: () => void;
+};
+
+/**
+ * Reads server-sent events with fetch, as they need the Authorization header (EventSource sends none).
+ * @param onHeard called for whatever comes, the server's signs of life included
+ */
+export function openEventStream(
+  { address, token, fetch, pause = wait }: StreamSource,
+  { onOpen, onEvent, onLost, onHeard }: StreamListener & { onHeard?: () => void },
+): Stream {
+  const closing = new AbortController();
+  let turn = new AbortController();
+  let heardAt = Date.now();
+
+  /** Reads one connection to its end; answers whether it ever was one, and how long the server wants to be left alone. */
+  async function read(signal: AbortSignal): Promise<{ opened: boolean; busyFor: number }> {
+    let opened = false;
+    let watchdog = setTimeout(() => turn.abort(), silence);
+    const heard = () => {
+      heardAt = Date.now();
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => turn.abort(), silence);
+    };
+    try {
+      heardAt = Date.now();
+      const headers = { accept: "text/event-stream", authorization: `Bearer ${token}` };
+      const response = await fetch(address, { headers, signal, cache: "no-store" });
+      if (!response.ok || response.body === null) return { opened, busyFor: retryAfter(response) };
+      heard();
+      opened = true;
+      onOpen();
+      const parser = createParser({ onEvent: ({ event = "message", data }) => onEvent({ event, data }) });
+      for await (const text of chunks(response.body)) {
+        heard();
+        onHeard?.();
+        parser.feed(text);
+      }
+    } catch {
+      // The network, or the end of this turn: the next one says more.
+    } finally {
+      clearTimeout(watchdog);
+    }
+    return { opened, busyFor: 0 };
+  }
+
+  async function follow() {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      turn = new AbortController();
+      const signal = AbortSignal.any([closing.signal, turn.signal]);
+      const { opened, busyFor } = await read(signal);
+      if (closing.signal.aborted) return;
+      onLost();
+      if (opened) failures = 0;
+      const usual = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+      if (!signal.aborted) await pause(Math.max(usual, busyFor), signal);
+    }
+  }
+
+  void follow();
+  return {
+    prove() {
+      if (Date.now() - heardAt > overdue) turn.abort();
+    },
+    renew: () => turn.abort(),
+    close: () => closing.abort(),
+  };
+}
+
+function retryAfter(response: Response): number {
+  const seconds = Number(response.headers.get("retry-after"));
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1_000), longestPause) : 0;
+}
+
+async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      yield decoder.decode(part.value, { stream: true });
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Waits about as long: all the readers of a server that restarted must not be back in the same instant. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));
+    const now = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", now, { once: true });
+  });
+}

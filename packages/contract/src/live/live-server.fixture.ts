@@ -1,0 +1,39 @@
+import type { StreamSource } from "./event-stream.ts";
+
+type Connection = { headers: Headers; send: (text: string) => void; end: () => void; closed: () => boolean };
+
+/**
+ * A server whose streams the test writes. `answers` come first: a status to refuse with, 0 for none at all, or a 503 that
+ * says for how long.
+ */
+export function liveServer(...answers: (number | { busyFor: string })[]) {
+  const connections: Connection[] = [];
+  const connect = async (_: unknown, init: RequestInit = {}) => {
+    const answer = answers.shift() ?? 200;
+    if (answer === 0) throw new TypeError("Failed to fetch");
+    if (typeof answer === "object")
+      return new Response(null, { status: 503, headers: { "retry-after": answer.busyFor } });
+    if (answer !== 200) return new Response(null, { status: answer });
+    return new Response(streamOf(connections, init));
+  };
+  const source: StreamSource = { address: "/live", token: "t1", fetch: connect as typeof fetch };
+  return { connections, source };
+}
+
+function streamOf(connections: Connection[], { headers, signal }: RequestInit): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      signal?.addEventListener("abort", () => controller.error(new DOMException("aborted", "AbortError")));
+      connections.push({
+        headers: new Headers(headers),
+        send: (text) => controller.enqueue(encoder.encode(text)),
+        end: () => controller.close(),
+        closed: () => signal?.aborted ?? false,
+      });
+    },
+  });
+}
+
+/** Waits until what was under way is through. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 10));

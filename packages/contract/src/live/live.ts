@@ -1,0 +1,98 @@
+import { openEventStream, type Stream, type StreamListener } from "./event-stream.ts";
+import { openSharedStream } from "./shared-stream.ts";
+
+export type LiveOptions = { address: string; fetch: typeof fetch };
+
+/** What is told as it happens, and whether it is. */
+export type Live = {
+  /** Whether what happens is told now. */
+  live: () => boolean;
+  /** Calls `listener` whenever that changes, until the answer is called. */
+  subscribe: (listener: () => void) => () => void;
+  /** Tells of what happens until the answer is called. One token at a time. */
+  follow: (token: string, told: Pick<StreamListener, "onOpen" | "onEvent">) => () => void;
+};
+
+/**
+ * Follows the server's events at an address for as long as somebody wants them, over one connection for all tabs where the
+ * browser can (Web Locks: HTTPS only), and connects again by itself: at once when the page wakes up or the network is back.
+ */
+export function createLive({ address, fetch }: LiveOptions): Live {
+  let live = false;
+  const listeners = new Set<() => void>();
+
+  function become(value: boolean) {
+    if (live === value) return;
+    live = value;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    live: () => live,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    follow(token, { onOpen, onEvent }) {
+      const onLost = () => become(false);
+      const opened = () => {
+        become(true);
+        onOpen();
+      };
+      return whileShown(() => open({ address, fetch, token }, { onOpen: opened, onEvent, onLost }), onLost);
+    },
+  };
+}
+
+/** Opens a stream; the tabs' common name is a hash of the token, which tells nobody the token. */
+function open(source: LiveOptions & { token: string }, listener: StreamListener): Stream {
+  const { locks } = navigator;
+  if (locks === undefined || typeof BroadcastChannel === "undefined")
+    return openEventStream(source, listener);
+  let closed = false;
+  let stream: Stream | undefined;
+  void nameOf(source).then((name) => {
+    if (!closed) stream = openSharedStream({ ...source, name, locks }, listener);
+  });
+  return {
+    prove: () => stream?.prove(),
+    renew: () => stream?.renew(),
+    close() {
+      closed = true;
+      stream?.close();
+    },
+  };
+}
+
+async function nameOf({ address, token }: { address: string; token: string }): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  const bytes = Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, "0"));
+  return `${address} ${bytes.join("")}`;
+}
+
+/** Keeps a stream but for while the page is put away: there it keeps other tabs from having one. */
+function whileShown(open: () => Stream, onLost: () => void): () => void {
+  let stream: Stream | undefined = open();
+  const close = () => {
+    stream?.close();
+    stream = undefined;
+    onLost();
+  };
+  const heard: Record<string, () => void> = {
+    visibilitychange: () => {
+      if (document.visibilityState === "visible") stream?.prove();
+    },
+    online: () => stream?.renew(),
+    offline: () => stream?.renew(),
+    pagehide: close,
+    pageshow: () => {
+      stream ??= open();
+    },
+  };
+  // What happens to the document comes by the window too.
+  for (const [name, react] of Object.entries(heard)) addEventListener(name, react);
+  return () => {
+    for (const [name, react] of Object.entries(heard)) removeEventListener(name, react);
+    close();
+  };
+}
