@@ -102,7 +102,7 @@ export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
 }
 
 /** SQLSTATE of a database error, looked for along its causes. */
-function sqlState(error: unknown): string | undefined {
+export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
       return current.code;
