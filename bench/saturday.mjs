@@ -64,13 +64,13 @@ async function spend({ stores, shared, phones }, orders, random, strike) {
   const pace = openPace(goals.busy, firstPace);
   const free = [...stores];
   const visits = new Set();
-  let from = Date.now();
-  let lost;
+  let [from, lost] = [Date.now(), undefined];
+  const polls = [];
   for (let order = 0; order < orders; order++) {
     await pace.next();
     while (free.length === 0) await pause(20);
     if (order === Math.floor(orders * warmUp)) {
-      await phones.notes();
+      polls.push(await phones.notes());
       from = Date.now();
       shared.shown.length = 0;
     }
@@ -83,19 +83,20 @@ async function spend({ stores, shared, phones }, orders, random, strike) {
     visits.add(visit);
   }
   const seconds = (Date.now() - from) / 1_000;
-  const polls = await phones.notes();
+  polls.push(await phones.notes());
   pace.stop();
   await Promise.all(visits);
   await Promise.all(shared.later);
-  const after = await phones.notes();
-  return {
-    polls,
-    after,
-    seconds,
-    counted: Math.ceil(orders * (1 - warmUp)),
-    busy: pace.busySince(from),
-    lost: await lost,
-  };
+  polls.push(await phones.notes());
+  const counted = Math.ceil(orders * (1 - warmUp));
+  return { ...together(polls), seconds, counted, busy: pace.busySince(from), lost: await lost };
+}
+
+/** Notes of the warm-up, of what counts and of the end: times of what counts, everything else of all. */
+function together(polls) {
+  const all = (note) => polls.flatMap((each) => each[note]);
+  const sum = (note) => all(note).reduce((total, each) => total + each, 0);
+  return { took: polls[1].took, failed: all("failed"), told: sum("told"), untold: sum("untold") };
 }
 
 /** Takes away what the day runs on; answers how long it was away, and how long until an order was taken again, ms. */
@@ -120,11 +121,10 @@ async function visitOf(store, phones, random) {
 }
 
 function results({ shared, stores }, { orders, noted, count }) {
-  const { polls, after, seconds, counted, busy, lost } = noted;
-  const again = [...shared.failed, ...polls.failed, ...after.failed];
+  const { took, failed, told, untold, seconds, counted, busy, lost } = noted;
+  const again = [...shared.failed, ...failed];
   for (const [error, times] of frequent([...shared.errors, ...again]))
     console.log(`  ${times} times: ${error}`);
-  const took = polls.took;
   return [
     result("orders that were acknowledged", shared.tally.asked, "orders", "=", orders),
     result("orders in the books", count.orders, "orders", "=", orders),
@@ -134,13 +134,13 @@ function results({ shared, stores }, { orders, noted, count }) {
     result("skus whose stock does not add up", count.stock, "skus", "=", 0),
     result("front doors opened for another's order", shared.witness.wrongDoors, "doors", "=", 0),
     result("orders that went wrong", shared.errors.length, "orders", "=", 0),
-    ...(lost ? afterLoss(lost, again) : undisturbed(again, took, polls.untold + after.untold)),
+    ...(lost ? afterLoss(lost, again) : undisturbed(again, took, untold)),
     observation("processors busy meanwhile", busy * 100, "%"),
     observation("polls, median", median(took), "ms"),
     observation("polls a second", took.length / seconds, "polls"),
     observation("orders a second", counted / seconds, "orders"),
     observation("stores with a box and a board", stores.length, "stores"),
-    observation("events told to phones", polls.told + after.told, "events"),
+    observation("events told to phones", told, "events"),
     observation("from the request to the board that was fetched with it, median", median(shared.shown), "ms"),
     observation("… 99 of 100", quantile(shared.shown, 0.99), "ms"),
     observation("messages said by boxes", shared.witness.messages, "messages"),

@@ -80,6 +80,14 @@ describe("POST order/create", () => {
       expect(await shop.stock(sizeA)).toEqual(held);
     });
 
+    it("answers the same order while the store is closed since", async () => {
+      await shop.setStock("880102430", 1);
+      const first = await ask(shop, shopper, ["880102430"], "key-0004");
+      await shop.rows("update store set is_opened = false where code = '0101'");
+      expect(await ask(shop, shopper, ["880102430"], "key-0004")).toEqual(first);
+      await shop.rows("update store set is_opened = true where code = '0101'");
+    });
+
     it("refuses the key for other pairs or another store", async () => {
       await shop.setStock("880101430", 2);
       await ask(shop, shopper, ["880101430"], "key-0002");
