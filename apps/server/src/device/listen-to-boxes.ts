@@ -60,16 +60,20 @@ export async function listenToBoxes({ connect, listener, log, now }: ListeningOp
     if (sessionPresent) client.subscribe(boxesSpeakOn, { qos: 1 });
     begin();
   });
-  await client.subscribeAsync(boxesSpeakOn, { qos: 1 });
-  begin();
-  return {
-    close: async () => {
-      roll.end();
-      clock.close();
-      await client.endAsync();
-      await lines.close();
-    },
+  const close = async () => {
+    roll.end();
+    clock.close();
+    await client.endAsync();
+    await lines.close();
   };
+  try {
+    await client.subscribeAsync(boxesSpeakOn, { qos: 1 });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  begin();
+  return { close };
 }
 
 /** A while after each beginning, those of whom nothing was heard are told. */
