@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   validateStrictly(app);
   exposeMetrics(app, deps);
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
-  await secureHeaders(app, deps);
+  secureHeaders(app, deps);
   letDrain(app);
   const { env } = deps;
   const rates = createRateLimits(deps.db.pool, env);
@@ -72,9 +72,12 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   await guardAgainstForgery(app);
   await documentApi(app, env, version);
   const sessions = {
-    clients: createSessionReader(deps.db),
-    staff: createStaffSessionReader(deps.db),
+    clients: createSessionReader(deps.db, deps.log),
+    staff: createStaffSessionReader(deps.db, deps.log),
   };
+  app.addHook("onClose", async () => {
+    await Promise.all([sessions.clients.close(), sessions.staff.close()]);
+  });
   followRevocations(app, deps, sessions);
   const snapshots = new OrderSnapshots(deps);
   app.addHook("onClose", async () => snapshots.close());
