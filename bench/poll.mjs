@@ -134,7 +134,7 @@ function figures(kind, many, { bare, few, many: crowd, postgres }) {
     ),
     observation("… answers per processor second", Math.round(median(few.map(perSecond))), "", bareRate),
     result(
-      `… a poll's cost among ${many} open orders, of that among ${few.length}`,
+      `… a poll's cost among ${many} open orders, of that among ten`,
       median(dearer),
       "times",
       "<=",

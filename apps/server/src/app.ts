@@ -37,6 +37,8 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     loggerInstance: deps.log,
     // Told in `x-request-id` and in every line of the log, whichever process wrote it.
     genReqId: () => randomUUID(),
+    // The number is in the lines of `logOf` alone: a log of its own for each request is a tenth of a poll.
+    childLoggerFactory: (log) => log,
     // Answers are logged at debug, by their route: an address may hold what nobody should read in a log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,

@@ -34,7 +34,7 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     const route = request.routeOptions.url ?? "none";
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.debug(
-      { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },
+      { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },
       "answered",
     );
     done();
