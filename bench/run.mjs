@@ -17,6 +17,7 @@ const benches = {
   saturday: () => withServer(() => import("./saturday.mjs")),
   scale: () => withServer(() => import("./scale.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
+  poll: () => withServer(() => import("./poll.mjs")),
 };
 
 const { values, positionals } = readArguments();

@@ -32,11 +32,11 @@ export function pollOf({ token, hashId }, cookie, tag) {
 /** An answer as a bare server is told to give it: what Node writes into every head by itself is left to it. */
 export async function answerTo(port, request) {
   const socket = connect({ port, host: "127.0.0.1" });
-  socket.end(request.replace("Connection: keep-alive", "Connection: close"), "latin1");
+  socket.write(request.replace("Connection: keep-alive", "Connection: close"), "latin1");
   const chunks = [];
   socket.on("data", (chunk) => chunks.push(chunk));
   await once(socket, "close");
-  const [head, body] = Buffer.concat(chunks).toString().split("\r\n\r\n");
+  const [head, body = ""] = Buffer.concat(chunks).toString().split("\r\n\r\n");
   const [first, ...lines] = head.split("\r\n");
   const headers = lines.map((line) => /^([^:]+): (.*)$/.exec(line)?.slice(1) ?? []);
   const ours = headers.filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name));

@@ -36,6 +36,7 @@ function askOn(socket, requests, answered) {
     const closed = () => fail("a connection was closed");
     const next = () => {
       request = requests();
+      if (socket.destroyed) return closed();
       if (request !== undefined) return socket.write(request, "latin1");
       socket.removeAllListeners("data").off("close", closed);
       return done(count);

@@ -37,6 +37,8 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     loggerInstance: deps.log,
     // Told in `x-request-id` and in every line of the log, whichever process wrote it.
     genReqId: () => randomUUID(),
+    // The number is in the lines of `logOf` alone: a log of its own for each request is a tenth of a poll.
+    childLoggerFactory: (log) => log,
     // Answers are logged at debug, by their route: an address may hold what nobody should read in a log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
@@ -62,7 +64,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   validateStrictly(app);
   exposeMetrics(app, deps);
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
-  await secureHeaders(app, deps);
+  secureHeaders(app, deps);
   letDrain(app);
   const { env } = deps;
   const rates = createRateLimits(deps.db.pool, env);
@@ -72,9 +74,12 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   await guardAgainstForgery(app);
   await documentApi(app, env, version);
   const sessions = {
-    clients: createSessionReader(deps.db),
-    staff: createStaffSessionReader(deps.db),
+    clients: createSessionReader(deps.db, deps.log),
+    staff: createStaffSessionReader(deps.db, deps.log),
   };
+  app.addHook("onClose", async () => {
+    await Promise.all([sessions.clients.close(), sessions.staff.close()]);
+  });
   followRevocations(app, deps, sessions);
   const snapshots = new OrderSnapshots(deps);
   app.addHook("onClose", async () => snapshots.close());

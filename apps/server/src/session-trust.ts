@@ -1,69 +1,155 @@
-import { LRUCache } from "lru-cache";
+import DataLoader from "dataloader";
+import type { FastifyBaseLogger } from "fastify";
+import type { Notifications } from "./db/notifications.ts";
+import { useNotes } from "./session-use-notes.ts";
 import { hashToken } from "./token-hash.ts";
 
-/** How long a token that was found is not looked up again, ms: a revoked one nobody could tell of lives on so long. */
-const trust = 30_000;
+/** How often what is believed is compared with the database, ms: a session that ended and nobody told of lives on so long. */
+const verifyEvery = 10_000;
+/** How many of these comparisons may fail before nothing is believed any more. */
+const failuresBorne = 2;
+/** How many of them a session that nobody uses is remembered for. */
+const keptLooks = 30;
+/** Sessions that one query asks for at most. */
+const batchSize = 1_000;
 /** How often it is written down that a session is in use, ms: a poll costs no more than that. */
 const noteEvery = 60_000;
 
-/** A session as it is kept: when it ends whatever is done with it, and when it was used last. */
-export type KeptSession = { expiresAt: Date; seenAt: Date };
+/** A session as it is kept: its token's hash, when it ends whatever is done with it, and when it was used last. */
+export type KeptSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
 
-/** Who is behind tokens, looked up once and then believed for a while. */
+/** Who is behind tokens, looked up once and then believed for as long as the database is heard and says nothing else. */
 export type SessionTrust<S> = {
   /** The session of a token; nothing for one that is unknown, expired or was not used for too long. Using it keeps it. */
-  find: (token: string, now: Date) => Promise<S | undefined>;
+  find: (token: string, now: Date) => S | undefined | Promise<S | undefined>;
   /** A session was closed: this process no longer trusts what it knows of it. */
   forget: (tokenHash: string) => void;
   /** Whatever may have been closed meanwhile is looked up again. */
   forgetAll: () => void;
   /** Tells of every session that is forgotten by itself. */
   onForgotten: (listener: (tokenHash: string) => void) => void;
+  /** Compares what is believed with the database, and forgets what was not used for long. */
+  verify: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 export type SessionSource<S> = {
-  read: (tokenHash: string) => Promise<S | undefined>;
-  /** Notes that a session was used. */
-  note: (tokenHash: string, seenAt: Date) => Promise<unknown>;
+  /** The sessions of these hashes, in any order; those that do not exist are left out. */
+  read: (tokenHashes: readonly string[]) => Promise<S[]>;
+  /** Which of these are over or have become others, by their hashes. */
+  changed: (known: readonly S[]) => Promise<string[]>;
+  /** Notes that sessions were used. */
+  note: (tokenHashes: readonly string[], seenAt: Date) => Promise<unknown>;
   /** How long a session lives that nobody uses, ms. */
   idle: number;
 };
 
-export function createSessionTrust<S extends KeptSession>({
-  read,
-  note,
-  idle,
-}: SessionSource<S>): SessionTrust<S> {
-  const known = new LRUCache<string, S>({ max: 10_000, ttl: trust });
+export function createSessionTrust<S extends KeptSession>(
+  { read, changed, note, idle }: SessionSource<S>,
+  { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
+): SessionTrust<S> {
+  const kept = new Map<string, { session: S; look: number; quiet: number }>();
+  const reading = new Map<string, Promise<S | undefined>>();
   const listeners: ((tokenHash: string) => void)[] = [];
-  const keep = (tokenHash: string, session: S) => known.set(tokenHash, session, { noUpdateTTL: true });
+  const uses = useNotes(note, log);
+  const loader = new DataLoader((hashes: readonly string[]) => readInOrder(read, hashes), {
+    ...{ cache: false, maxBatchSize: batchSize, batchScheduleFn: (load) => setImmediate(load) },
+  });
+  let [hearing, look, failures] = [false, 0, 0];
 
-  /** Nobody waits for it; what could not be written is written at the next use. */
-  function noteUse(tokenHash: string, session: S, now: Date): void {
-    if (now.getTime() - session.seenAt.getTime() < noteEvery) return;
-    keep(tokenHash, { ...session, seenAt: now });
-    note(tokenHash, now).catch(() => {
-      if (known.has(tokenHash)) keep(tokenHash, session);
-    });
-  }
+  const forgetAll = () => {
+    kept.clear();
+    reading.clear();
+  };
+  const stop = notifications.on("session_closed", {
+    begun: () => {
+      hearing = true;
+    },
+    heard: () => {},
+    lost: () => {
+      hearing = false;
+      forgetAll();
+    },
+  });
+
+  /** Those who come with the same token at once share one look; what is closed meanwhile is not kept. */
+  const lookUp = (tokenHash: string): Promise<S | undefined> => {
+    const already = reading.get(tokenHash);
+    if (already !== undefined) return already;
+    const found = loader.load(tokenHash);
+    reading.set(tokenHash, found);
+    const over = (session?: S) => {
+      if (reading.get(tokenHash) !== found) return;
+      reading.delete(tokenHash);
+      if (session !== undefined && hearing)
+        kept.set(tokenHash, { session, look, quiet: quietUntil(session) });
+    };
+    found.then(over, () => over());
+    return found;
+  };
+
+  const used = (session: S, now: Date): S | undefined => {
+    const unused = now.getTime() - session.seenAt.getTime();
+    if (session.expiresAt <= now || unused >= idle) return undefined;
+    if (unused >= noteEvery) {
+      session.seenAt = now;
+      uses.add(session.tokenHash, now);
+    }
+    return session;
+  };
+
+  const verify = async () => {
+    const oldest = look++ - keptLooks;
+    for (const [tokenHash, { look }] of kept) if (look <= oldest) kept.delete(tokenHash);
+    const known = Array.from(kept.values(), ({ session }) => session);
+    try {
+      for (let at = 0; at < known.length; at += batchSize)
+        for (const tokenHash of await changed(known.slice(at, at + batchSize))) kept.delete(tokenHash);
+      failures = 0;
+    } catch (error) {
+      if (failures++ >= failuresBorne) forgetAll();
+      log.warn({ err: error }, "sessions could not be compared with the database");
+    }
+  };
+  const verifying = setInterval(() => void verify(), verifyEvery).unref();
 
   return {
-    async find(token, now) {
+    find(token, now) {
       const tokenHash = hashToken(token);
-      const found = known.get(tokenHash) ?? (await read(tokenHash));
-      if (!found || found.expiresAt <= now || now.getTime() - found.seenAt.getTime() >= idle)
-        return undefined;
-      keep(tokenHash, found);
-      noteUse(tokenHash, found, now);
-      return found;
+      const known = kept.get(tokenHash);
+      if (known === undefined) return lookUp(tokenHash).then((session) => session && used(session, now));
+      known.look = look;
+      if (now.getTime() < known.quiet) return known.session;
+      const session = used(known.session, now);
+      known.quiet = quietUntil(known.session);
+      return session;
     },
     forget: (tokenHash) => {
-      known.delete(tokenHash);
+      kept.delete(tokenHash);
+      reading.delete(tokenHash);
       for (const listener of listeners) listener(tokenHash);
     },
-    forgetAll: () => known.clear(),
     onForgotten: (listener) => {
       listeners.push(listener);
     },
+    close: async () => {
+      stop();
+      clearInterval(verifying);
+      await uses.close();
+    },
+    ...{ forgetAll, verify },
   };
+}
+
+/** Until when a session can be used without a look at it: then it ends, or its use is noted again. */
+function quietUntil({ expiresAt, seenAt }: KeptSession): number {
+  return Math.min(expiresAt.getTime(), seenAt.getTime() + noteEvery);
+}
+
+async function readInOrder<S extends KeptSession>(
+  read: SessionSource<S>["read"],
+  tokenHashes: readonly string[],
+): Promise<(S | undefined)[]> {
+  const found = new Map((await read(tokenHashes)).map((session) => [session.tokenHash, session]));
+  return tokenHashes.map((tokenHash) => found.get(tokenHash));
 }

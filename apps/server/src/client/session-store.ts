@@ -1,5 +1,7 @@
 import { limits } from "@horma/domain";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { client, session } from "../db/schema.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
@@ -51,23 +53,57 @@ export async function closeSession(tx: Transaction, tokenHash: string): Promise<
 }
 
 /** Finds the client behind a token. */
-export type SessionReader = SessionTrust<{ clientId: number } & KeptSession>;
+export type SessionReader = SessionTrust<Session>;
+export type Session = { clientId: number } & KeptSession;
 
-export function createSessionReader(db: Pick<Database, "read">): SessionReader {
-  return createSessionTrust({
-    idle: sessionIdle,
-    read: (tokenHash) => findSession(db.read, tokenHash),
-    note: (tokenHash, seenAt) =>
-      db.read.update(session).set({ seenAt }).where(eq(session.tokenHash, tokenHash)),
-  });
+export function createSessionReader(
+  { read, pool, notifications }: Pick<Database, "read" | "pool" | "notifications">,
+  log: FastifyBaseLogger,
+): SessionReader {
+  return createSessionTrust(
+    {
+      idle: sessionIdle,
+      read: (tokenHashes) => findSessions(read, tokenHashes),
+      changed: (known) => changedSessions(pool, known),
+      note: (tokenHashes, seenAt) => noteUse(pool, "session", tokenHashes, seenAt),
+    },
+    { notifications, log },
+  );
 }
 
-async function findSession(reader: Reader, tokenHash: string) {
-  const rows = await reader
-    .select({ clientId: session.clientId, expiresAt: session.expiresAt, seenAt: session.seenAt })
+function findSessions(reader: Reader, tokenHashes: readonly string[]) {
+  const { tokenHash, clientId, expiresAt, seenAt } = session;
+  return reader
+    .select({ tokenHash, clientId, expiresAt, seenAt })
     .from(session)
-    .where(eq(session.tokenHash, tokenHash))
-    .prepare("session_by_token")
-    .execute();
-  return rows[0];
+    .where(sql`${tokenHash} = any(${sql.param(tokenHashes)}::text[])`);
+}
+
+async function changedSessions(pool: pg.Pool, known: readonly KeptSession[]): Promise<string[]> {
+  const { rows } = await pool.query<{ hash: string }>({
+    name: "changed_sessions",
+    text: `select known.hash from unnest($1::text[], $2::bigint[]) as known (hash, expires)
+      left join session s on s.token_hash = known.hash
+      where s.token_hash is null or s.expires_at <> to_timestamp(known.expires / 1000.0)`,
+    values: [known.map(({ tokenHash }) => tokenHash), known.map(({ expiresAt }) => expiresAt.getTime())],
+  });
+  return rows.map(({ hash }) => hash);
+}
+
+/**
+ * Notes that sessions of shoppers or of staff were used. One that somebody else changes in this instant is left out: nobody
+ * waits for anybody.
+ */
+export async function noteUse(
+  pool: pg.Pool,
+  table: "session" | "staff_session",
+  tokenHashes: readonly string[],
+  seenAt: Date,
+): Promise<void> {
+  await pool.query({
+    name: `note_${table}_use`,
+    text: `update ${table} set seen_at = $2 where token_hash in (
+      select token_hash from ${table} where token_hash = any($1::text[]) for update skip locked)`,
+    values: [tokenHashes, seenAt],
+  });
 }

@@ -1,7 +1,7 @@
 import type { CallName, CallRoute } from "@horma/contract";
 import { staffMay } from "@horma/domain";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SessionReader } from "../client/session-store.ts";
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { Session, SessionReader } from "../client/session-store.ts";
 import type { Deps } from "../deps.ts";
 import type { SignedInStaff } from "../staff/signed-in-staff.ts";
 import type { StaffSessionReader } from "../staff/staff-session-store.ts";
@@ -24,31 +24,34 @@ export function authenticator(
   route: CallRoute,
   deps: Pick<Deps, "now">,
   sessions: Sessions,
-): Hook | undefined {
+): onRequestHookHandler | undefined {
   if (route.token === "staff") return staffOnly(route, deps, sessions);
   if (route.token) return shopperOnly(deps, sessions);
   if (!optionalToken.has(name)) return undefined;
   return async (request) => {
-    request.clientId = await clientBehind(request, deps, sessions);
-    return undefined;
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await sessions.clients.find(token, deps.now());
+    request.clientId = session?.clientId;
   };
 }
 
 /** Lets through who has a shopper's token; sets `request.clientId`. */
-export function shopperOnly(deps: Pick<Deps, "now">, sessions: Pick<Sessions, "clients">): Hook {
-  return async (request, reply) => {
-    request.clientId = await clientBehind(request, deps, sessions);
-    return request.clientId === undefined ? sendRefusal(reply, notSignedIn(tokenOf(request))) : undefined;
-  };
-}
-
-async function clientBehind(
-  request: FastifyRequest,
+export function shopperOnly(
   { now }: Pick<Deps, "now">,
   { clients }: Pick<Sessions, "clients">,
-): Promise<number | undefined> {
-  const token = tokenOf(request);
-  return token === undefined ? undefined : (await clients.find(token, now()))?.clientId;
+): onRequestHookHandler {
+  return (request, reply, done) => {
+    const token = tokenOf(request);
+    const enter = (session: Session | undefined) => {
+      request.clientId = session?.clientId;
+      request.tokenHash = session?.tokenHash;
+      if (session !== undefined) done();
+      else sendRefusal(reply, notSignedIn(token));
+    };
+    const found = token === undefined ? undefined : clients.find(token, now());
+    if (found instanceof Promise) found.then(enter, done);
+    else enter(found);
+  };
 }
 
 /** Lets through who is signed in as staff, on the tablet that asks, and may do this; sets `request.staff`. */
@@ -61,15 +64,20 @@ export function staffOnly(
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await sessions.staff.find(token, now());
     request.staff = session !== undefined && isOn(session.tabletHash, request) ? session : undefined;
+    request.tokenHash = session?.tokenHash;
     if (request.staff === undefined) return sendRefusal(reply, notSignedIn(token));
     if (permission === undefined || staffMay(request.staff.role, permission)) return undefined;
     return sendRefusal(reply, refuse("role_forbidden", `a ${request.staff.role} may not do this`));
   };
 }
 
+const scheme = "Bearer ";
+
 /** The token in the Authorization header, bare or as bearer (AP-14). */
 export function tokenOf({ headers }: FastifyRequest): string | undefined {
-  return headers.authorization?.replace(/^Bearer\s+/i, "").trim() || undefined;
+  const sent = headers.authorization;
+  if (sent === undefined) return undefined;
+  return (/^Bearer\s/i.test(sent) ? sent.slice(scheme.length) : sent).trim() || undefined;
 }
 
 /** Whether a request comes from the tablet that a token was given to: elsewhere the token opens nothing. */
@@ -90,5 +98,7 @@ declare module "fastify" {
     clientId: number | undefined;
     /** The staff member behind the token, on the calls of the staff app. */
     staff: SignedInStaff | undefined;
+    /** By what the token's session is known, where the call asks for a token and it is good. */
+    tokenHash: string | undefined;
   }
 }

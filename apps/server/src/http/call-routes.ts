@@ -18,7 +18,7 @@ import { ReadyAnswer } from "./ready-answer.ts";
 import { Refusal } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
-type LooseHandle = (deps: Deps, input: unknown) => Promise<unknown>;
+type LooseHandle = (deps: Deps, input: unknown) => unknown;
 
 /** Registers every operation at its call's path and aliases, with the call's schema. */
 export function registerCalls(
@@ -29,6 +29,7 @@ export function registerCalls(
 ): void {
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
+  app.decorateRequest("tokenHash", undefined);
   for (const { name, handle } of operations) {
     const route: CallRoute = calls[name];
     const onRequest = [
@@ -50,14 +51,15 @@ export function registerCalls(
   }
 }
 
-async function answer(
+/** What is answered without waiting for anything is sent at once. */
+function answer(
   handle: LooseHandle,
   deps: Deps,
   { sessions, snapshots }: { sessions: Sessions; snapshots: OrderSnapshots },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const result = await handle(deps, {
+): Promise<unknown> | undefined {
+  const result = handle(deps, {
     params: request.params,
     query: request.query,
     body: request.body,
@@ -71,6 +73,12 @@ async function answer(
     request,
     reply,
   });
+  if (result instanceof Promise) return result.then((late: unknown) => send(late, request, reply));
+  send(result, request, reply);
+  return undefined;
+}
+
+function send(result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (result instanceof Refusal) return sendRefusal(reply, result);
   reply.header("cache-control", "no-store");
   if (result instanceof ReadyAnswer) reply.header("etag", result.tag);

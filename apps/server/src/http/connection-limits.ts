@@ -34,9 +34,9 @@ export const connectionOptions = {
 
 /** Bounds addresses and connections. Behind a proxy, whose connections carry everybody, those of an address are not counted. */
 export function limitConnections(app: FastifyInstance, { proxied }: { proxied: boolean }): void {
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.url.length <= addressLimit) return undefined;
-    return sendRefusal(reply, refuse("bad_request", `an address takes ${addressLimit} characters`), 414);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.url.length <= addressLimit) return done();
+    sendRefusal(reply, refuse("bad_request", `an address takes ${addressLimit} characters`), 414);
   });
   const server = app.server as Server;
   server.maxConnections = connectionLimit;

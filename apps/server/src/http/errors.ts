@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseUnreachable, sqlState } from "../db/database.ts";
 import { seldom } from "../seldom.ts";
 import { type Refusal, refuse } from "./refusals.ts";
+import { logOf } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { validationMessage } from "./validation.ts";
 
@@ -18,9 +19,9 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
   const fromTransport = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  if (refusal.code === "internal_error") request.log.error({ err: error }, "a call failed");
+  if (refusal.code === "internal_error") logOf(request).error({ err: error }, "a call failed");
   if (refusal.code === "unavailable" && tell(sqlState(error) ?? error.code ?? error.name)) {
-    request.log.error({ err: error }, "calls are answered with 503");
+    logOf(request).error({ err: error }, "calls are answered with 503");
   }
   return refusal.code === "bad_request" && fromTransport
     ? sendRefusal(reply, refusal, error.statusCode)

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { inTime } from "../in-time.ts";
 import { seldom } from "../seldom.ts";
 import { refuse } from "./refusals.ts";
+import { logOf } from "./request-log.ts";
 import { retryAfter } from "./send-refusal.ts";
 
 /** How long the database may take to say that it is there, ms. */
@@ -24,7 +25,7 @@ export function reportHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "gate
       await inTime(deps.db.pool.query("select 1"), patience);
       return { status: "ok", database: "ok", broker };
     } catch (error) {
-      if (tell("")) request.log.warn({ err: error }, "not ready");
+      if (tell("")) logOf(request).warn({ err: error }, "not ready");
       const refusal = refuse("unavailable", "the database does not answer: try again");
       reply.code(refusal.status).header("retry-after", retryAfter);
       return { ...refusal.body(), database: "away", broker };

@@ -30,13 +30,14 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.debug(
-      { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },
+      { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },
       "answered",
     );
+    done();
   });
   const { metricsToken } = deps.env;
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {

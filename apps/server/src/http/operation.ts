@@ -11,8 +11,10 @@ import type { Refusal } from "./refusals.ts";
 /** What an operation gets: its validated input, who is behind the token, and the app's dependencies. */
 export type Operation<N extends CallName> = {
   name: N;
-  handle: (deps: Deps, input: OperationInput<N>) => Promise<CallAnswer<N> | ReadyAnswer | Refusal>;
+  handle: (deps: Deps, input: OperationInput<N>) => Promise<Answered<N>> | ReadyAnswer | Refusal;
 };
+
+type Answered<N extends CallName> = CallAnswer<N> | ReadyAnswer | Refusal;
 
 export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
   /** Id of the client behind the token; present on every call that requires a shopper's. */

@@ -1,7 +1,9 @@
 import type { CallName } from "@horma/contract";
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "../env.ts";
+import { Budget } from "./budget.ts";
 import { networkHash } from "./network.ts";
 
 /**
@@ -34,13 +36,18 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   offerOrder: 120,
 };
 
+/** Addresses whose hash is remembered. */
+const keptKeys = 10_000;
+
+/** Takes one for a key; answers how long to wait when there is none left, ms, and 0 otherwise. */
+export type Limiter = { take: (key: string) => number | Promise<number> };
 /** What is counted by address, what by token. */
-type CallLimits = { byAddress?: RateLimiterAbstract; byToken?: RateLimiterAbstract };
+type CallLimits = { byAddress?: Limiter; byToken?: Limiter };
 export type RateLimits = {
   /** What an address is counted by. */
   keyOf: (address: string) => string;
-  address: RateLimiterAbstract;
-  token: RateLimiterAbstract;
+  address: Limiter;
+  token: Limiter;
   calls: Partial<Record<CallName, CallLimits>>;
 };
 
@@ -53,26 +60,36 @@ export function createRateLimits(
   { rateLimit, sessionSecret }: Pick<Env, "rateLimit" | "sessionSecret">,
 ): RateLimits {
   const wide = (points: number) => Math.ceil(points * rateLimit);
-  const inMemory = (keyPrefix: string, { points, duration }: typeof ofAddress) =>
-    new RateLimiterMemory({ keyPrefix, points: wide(points), duration });
-  const shared = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true },
-      ...{ keyPrefix, points: wide(points), duration: 60 },
+  const inMemory = ({ points, duration }: typeof ofAddress) => new Budget(wide(points), duration * 1_000);
+  const shared = (keyPrefix: string, points: number): Limiter => {
+    const budget = { keyPrefix, points: wide(points), duration: 60 };
+    const limiter = new RateLimiterPostgres({
+      ...{ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, ...budget },
       // An address that has used its budget up costs no further query.
       inMemoryBlockOnConsumed: wide(points),
-      insuranceLimiter: inMemory(keyPrefix, { points, duration: 60 }),
+      insuranceLimiter: new RateLimiterMemory(budget),
     });
+    return { take: (key) => limiter.consume(key).then(() => 0, waitOf) };
+  };
   const calls: RateLimits["calls"] = {};
   for (const [name, points] of entries(triesPerMinute)) calls[name] = { byAddress: shared(name, points) };
   for (const [name, points] of entries(notesPerMinute))
-    calls[name] = { byAddress: inMemory(name, { points, duration: 60 }) };
+    calls[name] = { byAddress: inMemory({ points, duration: 60 }) };
   for (const [name, points] of entries(writesPerMinute))
-    calls[name] = { byToken: inMemory(name, { points, duration: 60 }) };
+    calls[name] = { byToken: inMemory({ points, duration: 60 }) };
+  const keys = new LRUCache<string, string>({
+    max: keptKeys,
+    memoMethod: (address) => networkHash(sessionSecret, address),
+  });
   return {
-    keyOf: (address) => networkHash(sessionSecret, address),
-    ...{ address: inMemory("address", ofAddress), token: inMemory("token", ofToken), calls },
+    keyOf: (address) => keys.memo(address),
+    ...{ address: inMemory(ofAddress), token: inMemory(ofToken), calls },
   };
+}
+
+function waitOf(spent: unknown): number {
+  if (spent instanceof RateLimiterRes) return Math.max(1, spent.msBeforeNext);
+  throw spent;
 }
 
 function entries(table: Partial<Record<CallName, number>>): [CallName, number][] {

@@ -1,5 +1,7 @@
-import helmet from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 import type { Deps } from "../deps.ts";
 
 /** What the apps use of a device, and what nobody may: a browser asks no shopper for it. */
@@ -27,11 +29,8 @@ export const bareHeaders = {
  * What a page may load and do: its own origin only, the scanner's WASM and worker, and the camera. It may send to
  * one other origin, that of the analytics service, where one is configured.
  */
-export async function secureHeaders(
-  app: FastifyInstance,
-  { env: { analyticsUrl }, certificate }: Deps,
-): Promise<void> {
-  await app.register(helmet, {
+export function secureHeaders(app: FastifyInstance, { env: { analyticsUrl }, certificate }: Deps): void {
+  const headers = headersOf({
     // Set below, and only where the request came over https.
     strictTransportSecurity: false,
     xFrameOptions: { action: "deny" },
@@ -55,10 +54,19 @@ export async function secureHeaders(
       },
     },
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("permissions-policy", deviceUse);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers);
     // A browser that was let past a self-signed certificate must find its way back to http.
     if (app.onHttpsOnly || (request.protocol === "https" && !certificate))
       reply.header("strict-transport-security", "max-age=31536000");
+    done();
   });
+}
+
+/** What helmet sets on an answer: the same on every one, so it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, () => undefined);
+  return { ...(answer.getHeaders() as Record<string, string>), "permissions-policy": deviceUse };
 }

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject } from "ajv";
-import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from "fastify";
 import { storable } from "../db/storable.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -15,19 +15,17 @@ export function validateStrictly(app: FastifyInstance): void {
   const asSent = new Ajv({ strict: false });
   const read = new Ajv({ strict: false, coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
-  app.addHook("preValidation", async (request, reply) => {
-    if (isDeeper(request.body, deepest)) {
-      return sendRefusal(reply, refuse("bad_request", `body nests deeper than ${deepest} levels`));
-    }
-    for (const part of ["params", "query", "body"] as const) {
-      if (!storable(request[part])) {
-        return sendRefusal(
-          reply,
-          refuse("bad_request", `${part}: a text holds characters that cannot be kept`),
-        );
-      }
-    }
+  app.addHook("preValidation", (request, reply, done) => {
+    const fault = faultOf(request);
+    if (fault === undefined) done();
+    else sendRefusal(reply, refuse("bad_request", fault));
   });
+}
+
+function faultOf(request: FastifyRequest): string | undefined {
+  if (isDeeper(request.body, deepest)) return `body nests deeper than ${deepest} levels`;
+  const part = (["params", "query", "body"] as const).find((name) => !storable(request[name]));
+  return part && `${part}: a text holds characters that cannot be kept`;
 }
 
 /** Whether a value nests arrays and objects in more levels than these. */

@@ -58,7 +58,5 @@ async function createdBefore(db: Database, wish: Wish): Promise<string | Refusal
 async function present(snapshots: OrderSnapshots, hashId: string): Promise<ReadyAnswer> {
   const snapshot = await snapshots.find(hashId);
   if (snapshot === undefined) throw new Error("the order just written cannot be read");
-  return new ReadyAnswer(snapshot.tag, Buffer.concat([bodyHead, snapshot.body, bodyEnd]));
+  return new ReadyAnswer(snapshot.tag, `{"order":${snapshot.body}}`);
 }
-
-const [bodyHead, bodyEnd] = [Buffer.from('{"order":'), Buffer.from("}")];

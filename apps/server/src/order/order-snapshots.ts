@@ -6,7 +6,7 @@ export type OrderFollower = { changed: (snapshot: OrderSnapshot) => void; lost: 
 
 /** How often what is kept is compared with the database, ms, and how many such looks what nobody asks for is kept. */
 const verifyEvery = 10_000;
-const keptLooks = 6;
+const keptLooks = 30;
 /** Orders that one query asks for at most. */
 const batchSize = 1_000;
 

@@ -1,4 +1,6 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { noteUse } from "../client/session-store.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { staff, staffSession, store } from "../db/schema.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
@@ -44,19 +46,27 @@ export async function closeStaffSession(tx: Transaction, tokenHash: string): Pro
   return closed.rowCount === 1;
 }
 
-export function createStaffSessionReader(db: Pick<Database, "read">): StaffSessionReader {
-  return createSessionTrust({
-    idle: staffSessionIdle,
-    read: (tokenHash) => findStaffSession(db.read, tokenHash),
-    note: (tokenHash, seenAt) =>
-      db.read.update(staffSession).set({ seenAt }).where(eq(staffSession.tokenHash, tokenHash)),
-  });
+export function createStaffSessionReader(
+  { read, pool, notifications }: Pick<Database, "read" | "pool" | "notifications">,
+  log: FastifyBaseLogger,
+): StaffSessionReader {
+  return createSessionTrust(
+    {
+      idle: staffSessionIdle,
+      read: (tokenHashes) => findStaffSessions(read, tokenHashes),
+      // They are few, and so much may have become of them and their store that they are read again.
+      changed: async (known) => known.map(({ tokenHash }) => tokenHash),
+      note: (tokenHashes, seenAt) => noteUse(pool, "staff_session", tokenHashes, seenAt),
+    },
+    { notifications, log },
+  );
 }
 
 /** Whoever no longer works here has no session, whatever token they hold. */
-async function findStaffSession(reader: Reader, tokenHash: string) {
-  const rows = await reader
+function findStaffSessions(reader: Reader, tokenHashes: readonly string[]) {
+  return reader
     .select({
+      tokenHash: staffSession.tokenHash,
       id: staff.id,
       login: staff.login,
       name: staff.name,
@@ -71,8 +81,7 @@ async function findStaffSession(reader: Reader, tokenHash: string) {
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))
     .innerJoin(store, eq(store.id, staff.storeId))
-    .where(and(eq(staffSession.tokenHash, tokenHash), eq(staff.active, true)))
-    .prepare("staff_session_by_token")
-    .execute();
-  return rows[0];
+    .where(
+      and(sql`${staffSession.tokenHash} = any(${sql.param(tokenHashes)}::text[])`, eq(staff.active, true)),
+    );
 }

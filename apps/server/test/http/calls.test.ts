@@ -1,4 +1,5 @@
 import { boxTopics, type CallName, calls, timeTopic } from "@horma/contract";
+import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { buildApp } from "../../src/app.ts";
@@ -180,11 +181,16 @@ describe("the API", () => {
     await db.close();
   });
 
-  it("tells no details of a fault of its own", async () => {
+  it("tells no details of a fault of its own, only the number of the line in the log that has them", async () => {
     const db = openDatabase(shop.deps.db.pool.options);
     const broken = { ...db, read: new Proxy(db.read, { get: () => () => JSON.parse("not JSON: a secret") }) };
-    const app = await buildApp({ ...shop.deps, db: broken });
+    const lines: string[] = [];
+    const log = pino({ level: "error" }, { write: (line) => void lines.push(line) });
+    const app = await buildApp({ ...shop.deps, db: broken, log });
     const answer = await openBrowser(app).get("/api/v1/stores");
+    const reqId = answer.headers["x-request-id"];
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reqId, msg: "a call failed" }]);
+    expect(JSON.stringify(answer.body)).toContain(reqId);
     expect(answer).toMatchObject({ status: 500, body: { status: "error", code: "internal_error" } });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|JSON|\bat\b.*\.ts/);
     await app.close();

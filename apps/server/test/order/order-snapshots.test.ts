@@ -46,7 +46,7 @@ describe("orders kept ready to be shown", () => {
     });
   /** Until nobody has asked for anything for long enough. */
   const forgotten = async () => {
-    for (let look = 0; look < 8; look++) await snapshots.verify();
+    for (let look = 0; look < 32; look++) await snapshots.verify();
   };
   const shown = async () => JSON.parse(String((await snapshots.find(order.hash_id))?.body)) as Order;
 

@@ -1,0 +1,145 @@
+// What a poll costs: the server's processor time for one, against that of a server that only sends the same bytes.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { loadavg } from "node:os";
+import { startServer } from "./custody/server.mjs";
+import { answerTo, browserCookies, pollOf } from "./poll/asked.mjs";
+import { cpuTimeOf, cpuTimeOfPostgres } from "./poll/cpu-time.mjs";
+import { openCrowd } from "./poll/crowd.mjs";
+import { openPollers } from "./poll/pollers.mjs";
+import { median, observation, result } from "./result.mjs";
+
+export const claim = "a poll costs little more than sending its bytes does, however many orders are open";
+
+/** Requests for one second of the processor, as a share of the bare server's, and how much dearer a poll may get. */
+const goals = { body: 0.45, known: 0.6, flat: 1.2 };
+const few = 10;
+const connections = 64;
+/** Milliseconds that one server is asked at a time, and those before anything counts. */
+const turn = 2_000;
+const warming = 3_000;
+
+/** @param {{ quick: boolean, count?: string, runs?: string, port?: string }} options */
+export async function run({ quick, count, runs, port = "21970" }) {
+  const many = count ? Number(count) : quick ? 2_000 : 100_000;
+  const rounds = runs ? Number(runs) : quick ? 3 : 9;
+  const first = Number(port);
+  const undo = [];
+  try {
+    const servers = {
+      few: await crowdedServer(first, few, undo),
+      many: await crowdedServer(first + 1, many, undo),
+    };
+    const results = [];
+    for (const kind of ["body", "known"]) {
+      servers.bare = await bareServer(first + 2, servers.few, kind, undo);
+      results.push(...figures(kind, many, await interleaved(servers, kind, rounds)));
+      await servers.bare.stop();
+    }
+    console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
+    return { results };
+  } finally {
+    for (const stop of undo.reverse()) await stop();
+  }
+}
+
+/** The server as in production with so many orders open, each of them asked for once. */
+async function crowdedServer(port, count, undo) {
+  const data = `.cache/bench-poll-${port}`;
+  const settings = { ...{ port, data, speed: 1 }, broker: { env: { MQTT_PORT: String(port + 500) } } };
+  const seeding = await startServer(settings);
+  const shoppers = await openCrowd(seeding.url, data, count).finally(seeding.stop);
+  const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", LOG_LEVEL: "" };
+  const server = await startServer({ ...settings, broker: { env }, keep: true });
+  undo.push(server.stop);
+  const cookie = await browserCookies(server.url);
+  const tags = new Map();
+  let next = 0;
+  const first = await openPollers(port, connections);
+  await first.ask(
+    () => (next < count ? pollOf(shoppers[next++], cookie) : undefined),
+    (head, request) => tags.set(hashIdIn(request), /\r\netag: (\S+)/i.exec(head)[1]),
+  );
+  first.close();
+  const anyone = () => shoppers[Math.floor(Math.random() * count)];
+  const requests = {
+    body: () => pollOf(anyone(), cookie),
+    known: () => {
+      const shopper = anyone();
+      return pollOf(shopper, cookie, tags.get(shopper.hashId));
+    },
+  };
+  return { port, data, pid: server.pid(), requests };
+}
+
+const hashIdIn = (request) => /\/order\/(\S+) /.exec(request)[1];
+
+/** Answers as the server with few orders does, to the byte. */
+async function bareServer(port, like, kind, undo) {
+  const request = like.requests[kind]();
+  const answer = await answerTo(like.port, request);
+  const child = fork("bench/poll/bare-server.mjs", [JSON.stringify({ port, keepAlive: 72_000, ...answer })]);
+  const stop = () => child.kill();
+  undo.push(stop);
+  await Promise.race([once(child, "message"), failed(child)]);
+  const same = await answerTo(port, request);
+  if (JSON.stringify(same) !== JSON.stringify(answer)) throw new Error("the bare server answers differently");
+  return { port, pid: child.pid, requests: { [kind]: () => request }, stop };
+}
+
+async function failed(child) {
+  await once(child, "exit");
+  throw new Error("the bare server did not start");
+}
+
+/** Asks the servers in turn, round after round. */
+async function interleaved({ bare, few, many }, kind, rounds) {
+  const measured = { bare: [], few: [], many: [], postgres: 0 };
+  for (const server of [bare, few, many]) await askFor(warming, server, kind);
+  for (let round = 0; round < rounds; round++) {
+    measured.bare.push(await askFor(turn, bare, kind));
+    measured.few.push(await askFor(turn, few, kind));
+    const before = cpuTimeOfPostgres(many.data);
+    measured.many.push(await askFor(turn, many, kind));
+    measured.postgres += cpuTimeOfPostgres(many.data) - before;
+  }
+  return measured;
+}
+
+/** @returns {Promise<{ count: number, cpu: number }>} answers, and seconds of the processor for them */
+async function askFor(time, { port, pid, requests }, kind) {
+  const pollers = await openPollers(port, connections);
+  const before = cpuTimeOf(pid);
+  const until = performance.now() + time;
+  const count = await pollers.ask(() => (performance.now() < until ? requests[kind]() : undefined));
+  const cpu = cpuTimeOf(pid) - before;
+  pollers.close();
+  return { count, cpu };
+}
+
+function figures(kind, many, { bare, few, many: crowd, postgres }) {
+  const name = kind === "body" ? "with a body" : "known already (304)";
+  const perSecond = ({ count, cpu }) => count / cpu;
+  const shares = bare.map((one, round) => perSecond(few[round]) / perSecond(one));
+  const dearer = crowd.map((one, round) => perSecond(few[round]) / perSecond(one));
+  const polls = crowd.reduce((sum, { count }) => sum + count, 0);
+  const bareRate = Math.round(median(bare.map(perSecond)));
+  return [
+    result(
+      `${name}: share of bare node:http's answers per processor second`,
+      median(shares),
+      "",
+      ">=",
+      goals[kind],
+    ),
+    observation("… answers per processor second", Math.round(median(few.map(perSecond))), "", bareRate),
+    result(
+      `… a poll's cost among ${many} open orders, of that among ten`,
+      median(dearer),
+      "times",
+      "<=",
+      goals.flat,
+    ),
+    observation("… processor time of PostgreSQL meanwhile", (postgres / polls) * 1e6, "µs a poll"),
+  ];
+}
