@@ -15,7 +15,8 @@ export function tlsFetch(ca: string): typeof fetch & { close: () => void } {
       for (const each of value ?? []) said.append(name, each);
     const status = answer.statusCode ?? 0;
     const body = await buffer(answer);
-    return new Response(status === 204 ? null : new Uint8Array(body), { status, headers: said });
+    const bodiless = status === 204 || status === 304;
+    return new Response(bodiless ? null : new Uint8Array(body), { status, headers: said });
   };
   return Object.assign(ask as typeof fetch, { close: () => agent.destroy() });
 }
