@@ -73,9 +73,11 @@ function answer(
     request,
     reply,
   });
-  if (result instanceof Promise) return result.then((late: unknown) => send(late, request, reply));
-  send(result, request, reply);
-  return undefined;
+  if (result instanceof ReadyAnswer || result instanceof Refusal) {
+    send(result, request, reply);
+    return undefined;
+  }
+  return Promise.resolve(result).then((late) => send(late, request, reply));
 }
 
 function send(result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
