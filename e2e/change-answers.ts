@@ -16,10 +16,11 @@ export async function changeAnswers(
   await withoutStream(page);
   await page.route(calls, async (route) => {
     try {
-      // A whole answer, also where the page says that it has one: the one it has was changed.
-      const { "if-none-match": _known, ...headers } = route.request().headers();
-      const response = await route.fetch({ headers });
-      await route.fulfill({ response, json: await change(await response.json()) });
+      // A whole answer, also where the page says that it has one; and without its tag, which is of what was not changed.
+      const { "if-none-match": _known, ...asked } = route.request().headers();
+      const response = await route.fetch({ headers: asked });
+      const { etag: _tag, ...headers } = response.headers();
+      await route.fulfill({ response, headers, json: await change(await response.json()) });
     } catch {
       await route.abort().catch(() => undefined);
     }

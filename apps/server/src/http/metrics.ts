@@ -30,13 +30,18 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
+  const told = ["debug", "trace"].includes(deps.env.logLevel);
+  /** By method, status and route: making the labels anew for each poll is a tenth of what it costs. */
+  const known = new Map<string, Histogram.Internal<string>>();
   app.addHook("onResponse", (request, reply, done) => {
+    const { method } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
     const route = request.routeOptions.url ?? "none";
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.debug(
-      { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },
-      "answered",
-    );
+    const labels = `${method} ${status} ${route}`;
+    const answered = known.get(labels) ?? requests.labels({ method, route, status });
+    known.set(labels, answered);
+    answered.observe(ms / 1000);
+    if (told) request.log.debug({ reqId: request.id, method, route, status, ms }, "answered");
     done();
   });
   const { metricsToken } = deps.env;

@@ -199,6 +199,8 @@ export class OrderWriter extends OrderReader {
     await this.moveStock(before, after);
     const { deliver_method: deliverMethod, extensions } = after.life;
     const statusId = lifeStatus(after.life);
+    // Of two processes' clocks one is behind: an order never grows younger, for what looks older than what one knows is not taken.
+    const updatedAt = sql`greatest(${order.updatedAt}, ${deed.now.toISOString()}::timestamptz)`;
     const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
     await this.tx
       .update(order)
@@ -206,7 +208,7 @@ export class OrderWriter extends OrderReader {
         statusId,
         deliverMethod,
         extensions,
-        updatedAt: deed.now,
+        updatedAt,
         ...(statusId === "ready" && { readyAt }),
         overAt: orderOver(statusId)
           ? sql`coalesce(${order.overAt}, ${deed.now.toISOString()}::timestamptz)`
