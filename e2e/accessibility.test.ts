@@ -76,7 +76,6 @@ test("[RT-03] the whole journey by keyboard alone: every stop has a name and a f
 
 test("[SC-12] [ST-07] [ST-08] every change of an order's state is said", async ({ page }) => {
   await withoutStream(page);
-  await withoutStream(page);
   const { visit, hashId } = await ordered(page, "15873401-K");
   await visit.open(`/preparing/${hashId}`);
   const said = new Set<string>();
@@ -94,6 +93,7 @@ test("[SC-12] [ST-07] [ST-08] every change of an order's state is said", async (
 test("[SC-13] [ST-09] the pick-up's time is said at its start, at one minute and at 30 seconds", async ({
   page,
 }) => {
+  await withoutStream(page);
   const { visit, hashId } = await ordered(page, "15873401-K");
   await visit.open(`/preparing/${hashId}`);
   await expect(page).toHaveURL(/\/pick-up$/);

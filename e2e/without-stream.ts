@@ -5,5 +5,5 @@ import type { Page } from "@playwright/test";
  * polls, and for those that change what polls answer; before the first screen that follows an order.
  */
 export async function withoutStream(page: Page): Promise<void> {
-  await page.context().route("**/api/v1/client/live", (route) => route.fulfill({ status: 404 }));
+  await page.context().route("**/api/v1/client/live", (route) => route.fulfill({ status: 204 }));
 }

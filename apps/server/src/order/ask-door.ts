@@ -25,7 +25,8 @@ export function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
 /**
  * The command that opens a door of a locked order's box, written down before it is sent. While one is good every further
  * ask gets that same one, whose id makes it harmless; so two taps, or a retry, never open a box that meanwhile serves
- * another. One that the box did not obey is not good any more: it never will.
+ * another. One that the box did not obey is not good any more: it never will. Neither is one for the store's side that opened
+ * the door: who asks again wants it open once more.
  * @param refused id of a command of which that is known before it is written down
  */
 export async function askDoor(
@@ -41,7 +42,9 @@ export async function askDoor(
   const action = `open_${door}_door` as const;
   const earlier = storedCommand(await orders.lastEvent(order.id, `${door}_door_asked`), action);
   const good = earlier !== undefined && earlier.job === device.job && earlier.expiresAt > deed.now;
-  if (good && earlier.id !== refused && !(await wasRefused(tx, device.id, earlier.id))) {
+  const spent =
+    door === "back" && (await orders.happenedSince(order.id, "device_back_door_opened", "back_door_asked"));
+  if (good && !spent && earlier.id !== refused && !(await wasRefused(tx, device.id, earlier.id))) {
     return { command: earlier, address };
   }
   const command = newCommand(action, device.job, deed.now);

@@ -135,6 +135,14 @@ export class OrderReader {
     return found[0]?.data;
   }
 
+  /** Whether an event of a type came behind the last one of another. */
+  async happenedSince(orderId: number, type: string, last: string): Promise<boolean> {
+    const found = await this.reader.execute<{ since: boolean }>(sql`
+      select (select max(id) from order_event where order_id = ${orderId} and type = ${type})
+        > (select max(id) from order_event where order_id = ${orderId} and type = ${last}) as since`);
+    return found.rows[0]?.since === true;
+  }
+
   private async select(where: SQL): Promise<StoredOrder[]> {
     const found = await this.reader.execute<OrderRow>(
       sql`${sql.raw(selectOrders)} where ${where} order by o.id`,

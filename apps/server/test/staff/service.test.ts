@@ -464,11 +464,15 @@ describe("serving a request", () => {
 
   describe("moving an order that is well", () => {
     it("opens the old box first and the new one then; a shelf takes the pairs at once", async () => {
-      const hash_id = await room.boxed("box-01", [sku, other]);
       room.shop.boxes.sent = [];
+      const hash_id = await room.boxed("box-01", [sku, other]);
+      const [placed] = room.shop.boxes.sent.splice(0);
+      expect(placed).toMatchObject({ action: "open_back_door" });
       await runner.call("moveOrder", { body: { hash_id, hwd: "box-06" } });
       const opened = room.shop.boxes.sent.filter(({ action }) => action === "open_back_door");
       expect(new Set(opened.map(({ job }) => job)).size).toBe(2);
+      // The command that the door opened on before would do nothing now.
+      expect(opened.map(({ id }) => id)).not.toContain(placed?.id);
       await report(room.shop, hash_id, "back_door_closed");
       await room.shop.rows("update device set back_open = false where hwd = 'box-01'");
       await runner.call("moveOrder", { body: { hash_id, hwd: "shelf-01" } });
