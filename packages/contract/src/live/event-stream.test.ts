@@ -62,6 +62,15 @@ describe("a stream of events", () => {
     expect(told.pauses.at(-1)).toBe(500);
   });
 
+  it("takes no page of somebody who stands in between for a stream", async () => {
+    const told = open(liveServer("<h1>Bienvenido</h1>", 404));
+    stream = told.stream;
+    await settled();
+    expect(told.pauses).toEqual([500, 1_000]);
+    expect(told.onHeard).not.toHaveBeenCalled();
+    expect(told.onOpen).toHaveBeenCalledTimes(1);
+  });
+
   it("leaves a server that is busy alone for as long as it says, within reason", async () => {
     const server = liveServer({ busyFor: "7" }, { busyFor: "86400" }, { busyFor: "tomorrow" });
     const told = open(server);

@@ -63,7 +63,7 @@ export function openEventStream(
       heardAt = Date.now();
       const headers = { accept: "text/event-stream", authorization: `Bearer ${token}` };
       const response = await fetch(address, { headers, signal, cache: "no-store" });
-      if (!response.ok || response.body === null) return { opened, busyFor: retryAfter(response) };
+      if (!isStream(response)) return { opened, busyFor: retryAfter(response) };
       heard();
       opened = true;
       onOpen();
@@ -102,6 +102,12 @@ export function openEventStream(
     renew: () => turn.abort(),
     close: () => closing.abort(),
   };
+}
+
+/** Whether events will come: whoever stands in between, a network's welcome page say, answers something else. */
+function isStream(response: Response): response is Response & { body: NonNullable<Response["body"]> } {
+  const type = response.headers.get("content-type") ?? "";
+  return response.ok && response.body !== null && type.startsWith("text/event-stream");
 }
 
 function retryAfter(response: Response): number {

@@ -3,18 +3,19 @@ import type { StreamSource } from "./event-stream.ts";
 type Connection = { headers: Headers; send: (text: string) => void; end: () => void; closed: () => boolean };
 
 /**
- * A server whose streams the test writes. `answers` come first: a status to refuse with, 0 for none at all, or a 503 that
- * says for how long.
+ * A server whose streams the test writes. `answers` come first: a status to refuse with, 0 for none at all, a page of somebody
+ * who stands in between, or a 503 that says for how long.
  */
-export function liveServer(...answers: (number | { busyFor: string })[]) {
+export function liveServer(...answers: (number | string | { busyFor: string })[]) {
   const connections: Connection[] = [];
   const connect = async (_: unknown, init: RequestInit = {}) => {
     const answer = answers.shift() ?? 200;
     if (answer === 0) throw new TypeError("Failed to fetch");
     if (typeof answer === "object")
       return new Response(null, { status: 503, headers: { "retry-after": answer.busyFor } });
+    if (typeof answer === "string") return new Response(answer, { headers: { "content-type": "text/html" } });
     if (answer !== 200) return new Response(null, { status: answer });
-    return new Response(streamOf(connections, init));
+    return new Response(streamOf(connections, init), { headers: { "content-type": "text/event-stream" } });
   };
   const source: StreamSource = { address: "/live", token: "t1", fetch: connect as typeof fetch };
   return { connections, source };
