@@ -88,7 +88,7 @@ async function openClients(data: string): Promise<Sealed[]> {
 
 /** As if the codes sent so far had been sent a while ago, so that another one may be asked for at once. */
 export async function ageLoginCodes(): Promise<void> {
-  await askDatabase(smsDataDir, "update login_code set created_at = created_at - interval '1 day'");
+  await askDatabase(smsDataDir, "update login_code set created_at = created_at - interval '2 hours'");
 }
 
 /** Nicknames of the shoppers who identified with this phone (+569…). */
