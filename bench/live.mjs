@@ -8,9 +8,9 @@ import { askDatabase } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { pacedPolls } from "./live/paced-polls.mjs";
 import { openStreams } from "./live/streams.mjs";
-import { browserCookies, pollOf } from "./poll/asked.mjs";
-import { cpuTimeOf } from "./poll/cpu-time.mjs";
-import { openCrowd } from "./poll/crowd.mjs";
+import { browserCookies, pollOf } from "./load/asked.mjs";
+import { cpuTimeOf } from "./load/cpu-time.mjs";
+import { openCrowd } from "./load/crowd.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim = "thousands are told at once, for next to nothing";

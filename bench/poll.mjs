@@ -3,9 +3,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
 import { startServer } from "./custody/server.mjs";
-import { answerTo, browserCookies, pollOf } from "./poll/asked.mjs";
-import { cpuTimeOf, cpuTimeOfPostgres } from "./poll/cpu-time.mjs";
-import { openCrowd } from "./poll/crowd.mjs";
+import { answerTo, browserCookies, pollOf } from "./load/asked.mjs";
+import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
+import { openCrowd } from "./load/crowd.mjs";
 import { openPollers } from "./poll/pollers.mjs";
 import { median, observation, result } from "./result.mjs";
 

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { answerReader } from "../load/answers.mjs";
 
 /** How often it is looked at what is due, ms. */
 const step = 10;
@@ -17,11 +18,12 @@ export async function pacedPolls({ port, requests, every, time, connections = 64
   let [sent, answered] = [0, 0];
   let fault;
   for (const socket of sockets) {
-    listen(socket, (status) => {
-      if (status !== "200" && status !== "304") fault ??= new Error(`a poll was answered ${status}`);
+    const read = answerReader((head) => {
+      if (!/^HTTP\/1.1 (200|304)/.test(head)) fault ??= new Error(`a poll was answered ${head}`);
       answered++;
       free.push(socket);
     });
+    socket.on("data", read);
     socket.on("close", () => {
       if (answered < sent) fault ??= new Error("a connection was closed");
     });
@@ -42,19 +44,4 @@ async function opened(port) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   await once(socket, "connect");
   return socket;
-}
-
-/** Calls with the status of every answer that is there whole. */
-function listen(socket, answered) {
-  let rest = Buffer.alloc(0);
-  socket.on("data", (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const end = rest.indexOf("\r\n\r\n");
-    if (end < 0) return;
-    const head = rest.latin1Slice(0, end);
-    const length = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    if (rest.length < length) return;
-    rest = rest.subarray(length);
-    answered(head.slice(9, 12));
-  });
 }

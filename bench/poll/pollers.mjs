@@ -1,6 +1,7 @@
 // Connections that ask one thing after the other, as light as may be: they share the machine with who answers.
 import { once } from "node:events";
 import { connect } from "node:net";
+import { answerReader } from "../load/answers.mjs";
 
 /**
  * Opens connections to a port of this machine.
@@ -30,7 +31,6 @@ export async function openPollers(port, count) {
 function askOn(socket, requests, answered) {
   return new Promise((done, failed) => {
     let count = 0;
-    let rest = Buffer.alloc(0);
     let request = "";
     const fail = (why) => failed(new Error(`${why}, asked for ${request.split("\r\n", 1)[0]}`));
     const closed = () => fail("a connection was closed");
@@ -42,19 +42,13 @@ function askOn(socket, requests, answered) {
       return done(count);
     };
     socket.on("close", closed);
-    socket.on("data", (chunk) => {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      const end = rest.indexOf("\r\n\r\n");
-      if (end < 0) return;
-      const head = rest.latin1Slice(0, end);
-      const length = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-      if (rest.length < length) return;
-      if (!/^HTTP\/1.1 (200|304)/.test(head)) return fail(rest.toString());
-      rest = rest.subarray(length);
+    const read = answerReader((head, body) => {
+      if (!/^HTTP\/1.1 (200|304)/.test(head)) return fail(`${head}\n${body}`);
       count += 1;
       answered?.(head, request);
       next();
     });
+    socket.on("data", read);
     next();
   });
 }

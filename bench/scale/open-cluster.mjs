@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { startEmbeddedPostgres } from "../../apps/server/dist/db/embedded-postgres.js";
-import { cpuTimeOf, cpuTimeOfPostgres } from "../poll/cpu-time.mjs";
+import { cpuTimeOf, cpuTimeOfPostgres } from "../load/cpu-time.mjs";
 
 export async function openCluster(count, port) {
   const data = resolve(`.cache/bench-scale-${port}`);

@@ -18,7 +18,6 @@ import { bareHeaders, secureHeaders } from "./http/security-headers.ts";
 import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
-import { followRevocations } from "./live/follow-revocations.ts";
 import { streamEvents } from "./live/stream-events.ts";
 import { operations } from "./operations.ts";
 import { OrderSnapshots } from "./order/order-snapshots.ts";
@@ -80,7 +79,6 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.addHook("onClose", async () => {
     await Promise.all([sessions.clients.close(), sessions.staff.close()]);
   });
-  followRevocations(app, deps, sessions);
   const snapshots = new OrderSnapshots(deps);
   app.addHook("onClose", async () => snapshots.close());
   registerCalls(app, operations, deps, { sessions, rates, snapshots });

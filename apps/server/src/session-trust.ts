@@ -24,8 +24,6 @@ export type SessionTrust<S> = {
   find: (token: string, now: Date) => S | undefined | Promise<S | undefined>;
   /** A session was closed: this process no longer trusts what it knows of it. */
   forget: (tokenHash: string) => void;
-  /** Whatever may have been closed meanwhile is looked up again. */
-  forgetAll: () => void;
   /** Tells of every session that is forgotten by itself. */
   onForgotten: (listener: (tokenHash: string) => void) => void;
   /** Compares what is believed with the database, and forgets what was not used for long. */
@@ -61,11 +59,18 @@ export function createSessionTrust<S extends KeptSession>(
     kept.clear();
     reading.clear();
   };
+  const forget = (tokenHash: string) => {
+    kept.delete(tokenHash);
+    reading.delete(tokenHash);
+    for (const listener of listeners) listener(tokenHash);
+  };
+  // A session that is closed, by whichever process or command, is over in this one at once.
   const stop = notifications.on("session_closed", {
     begun: () => {
+      forgetAll();
       hearing = true;
     },
-    heard: () => {},
+    heard: forget,
     lost: () => {
       hearing = false;
       forgetAll();
@@ -124,11 +129,7 @@ export function createSessionTrust<S extends KeptSession>(
       known.quiet = quietUntil(known.session);
       return session;
     },
-    forget: (tokenHash) => {
-      kept.delete(tokenHash);
-      reading.delete(tokenHash);
-      for (const listener of listeners) listener(tokenHash);
-    },
+    forget,
     onForgotten: (listener) => {
       listeners.push(listener);
     },
@@ -137,7 +138,7 @@ export function createSessionTrust<S extends KeptSession>(
       clearInterval(verifying);
       await uses.close();
     },
-    ...{ forgetAll, verify },
+    verify,
   };
 }
 

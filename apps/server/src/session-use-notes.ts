@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
 
 /** How long uses are gathered before they are written down together, ms. */
 const gather = 500;
@@ -41,4 +42,22 @@ export function useNotes(
     },
     close: flush,
   };
+}
+
+/**
+ * Notes that sessions of shoppers or of staff were used. One that somebody else changes in this instant is left out: nobody
+ * waits for anybody.
+ */
+export async function noteUse(
+  pool: pg.Pool,
+  table: "session" | "staff_session",
+  tokenHashes: readonly string[],
+  seenAt: Date,
+): Promise<void> {
+  await pool.query({
+    name: `note_${table}_use`,
+    text: `update ${table} set seen_at = $2 where token_hash in (
+      select token_hash from ${table} where token_hash = any($1::text[]) for update skip locked)`,
+    values: [tokenHashes, seenAt],
+  });
 }

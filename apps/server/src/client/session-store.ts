@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { client, session } from "../db/schema.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
+import { noteUse } from "../session-use-notes.ts";
 import { hashToken, newToken } from "../token-hash.ts";
 
 /**
@@ -88,22 +89,4 @@ async function changedSessions(pool: pg.Pool, known: readonly KeptSession[]): Pr
     values: [known.map(({ tokenHash }) => tokenHash), known.map(({ expiresAt }) => expiresAt.getTime())],
   });
   return rows.map(({ hash }) => hash);
-}
-
-/**
- * Notes that sessions of shoppers or of staff were used. One that somebody else changes in this instant is left out: nobody
- * waits for anybody.
- */
-export async function noteUse(
-  pool: pg.Pool,
-  table: "session" | "staff_session",
-  tokenHashes: readonly string[],
-  seenAt: Date,
-): Promise<void> {
-  await pool.query({
-    name: `note_${table}_use`,
-    text: `update ${table} set seen_at = $2 where token_hash in (
-      select token_hash from ${table} where token_hash = any($1::text[]) for update skip locked)`,
-    values: [tokenHashes, seenAt],
-  });
 }

@@ -5,7 +5,7 @@ import { type Sessions, shopperOnly, tokenOf } from "../http/authenticate.ts";
 import { refuse } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { OrderSnapshots } from "../order/order-snapshots.ts";
-import { readOpenHashes } from "../order/order-store.ts";
+import { readOpenHashes } from "../order/read-orders.ts";
 import { hashToken } from "../token-hash.ts";
 import { asChunk, type EventStream, type EventStreams } from "./event-streams.ts";
 

@@ -7,8 +7,8 @@ import { Refusal, refuse } from "../http/refusals.ts";
 import { insertOrder, type OrderDraft } from "./insert-order.ts";
 import { newCode, newHashId } from "./order-names.ts";
 import type { OrderSnapshots } from "./order-snapshots.ts";
-import { readOrderByKey } from "./order-store.ts";
 import { orderable } from "./orderable.ts";
+import { readOrderByKey } from "./read-orders.ts";
 
 type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
 

@@ -1,7 +1,7 @@
 import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { readOpenOrders } from "./order-store.ts";
 import { presentOrders } from "./present-order.ts";
+import { readOpenOrders } from "./read-orders.ts";
 
 /** AP-04: everything of this shopper that is not over, pairs being tried included. */
 export const listPendingOrders = operation("listPendingOrders", async (deps, { clientId }) => {

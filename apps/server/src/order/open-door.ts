@@ -5,7 +5,7 @@ import { refusalOf } from "../device/ask-box.ts";
 import type { CommandOutcome } from "../device/device-gateway.ts";
 import { Refusal } from "../http/refusals.ts";
 import type { AskAgain, DoorAsked } from "./ask-door.ts";
-import { readOrder } from "./order-store.ts";
+import { readOrder } from "./read-orders.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** How long a box may take to open a door and tell so, and how often that is looked for, ms. */

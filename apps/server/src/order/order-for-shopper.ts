@@ -11,8 +11,9 @@ import type { SignedInStaff } from "../staff/signed-in-staff.ts";
 import { insertOrder, type OrderDraft } from "./insert-order.ts";
 import { addOrderHandover } from "./order-handover-store.ts";
 import { newCode, newHashId } from "./order-names.ts";
-import { OrderWriter, readOrderOfSeller } from "./order-store.ts";
+import { OrderWriter } from "./order-store.ts";
 import { orderable } from "./orderable.ts";
+import { readOrderOfSeller } from "./read-orders.ts";
 
 type Asked = { body: CallInput<"orderForShopper">["body"]; staff: SignedInStaff; key: string | undefined };
 type Answer = CallAnswer<"orderForShopper">;

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
-import { readOrder } from "./order-store.ts";
+import { readOrder } from "./read-orders.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** The shopper's own order of this hash. Another's is refused as an unknown one is, so that nobody learns it exists. */

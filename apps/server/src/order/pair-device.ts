@@ -14,9 +14,10 @@ import { Refusal, refuse } from "../http/refusals.ts";
 import { presentStore } from "../store/store-presenter.ts";
 import { findStore } from "../store/store-store.ts";
 import { spendHandoverCode, spendHandoverToken } from "./order-handover-store.ts";
-import { OrderWriter, readOrder } from "./order-store.ts";
+import { OrderWriter } from "./order-store.ts";
 import { orderUnknown } from "./own-order.ts";
 import { presentOrder } from "./present-order.ts";
+import { readOrder } from "./read-orders.ts";
 import { orderView, type StoredOrder } from "./stored-order.ts";
 
 /**

@@ -6,7 +6,7 @@ import { DeviceReader } from "../device/device-store.ts";
 import { action } from "../http/action.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { StaffDeed } from "../order/change-store-order.ts";
-import { readOrder } from "../order/order-store.ts";
+import { readOrder } from "../order/read-orders.ts";
 import { changePair, type PairOfOrder } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 

@@ -3,7 +3,7 @@ import { action } from "../http/action.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { pairUnknown, stepRefused, storeOrderUnknown } from "../order/change-store-order.ts";
 import { mismatchOf } from "../order/confirm-pair.ts";
-import { readOrder } from "../order/order-store.ts";
+import { readOrder } from "../order/read-orders.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 import { changePair } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";

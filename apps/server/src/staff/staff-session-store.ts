@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { noteUse } from "../client/session-store.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { staff, staffSession, store } from "../db/schema.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "../session-trust.ts";
+import { noteUse } from "../session-use-notes.ts";
 import { hashToken, newToken } from "../token-hash.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
-import { readOrder } from "../../src/order/order-store.ts";
+import { readOrder } from "../../src/order/read-orders.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
 import { addressOf, asAdmin } from "../test-database.ts";
 import { migrateUntil, withClient } from "./migrate-until.ts";

@@ -25,7 +25,7 @@ import type {
 } from "../../src/device/device-gateway.ts";
 import { readEnv } from "../../src/env.ts";
 import { movePair } from "../../src/order/move-pair.ts";
-import { readOrder } from "../../src/order/order-store.ts";
+import { readOrder } from "../../src/order/read-orders.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
 import type { Vault } from "../../src/personal-data/vault.ts";
 import type { Sms } from "../../src/sms/sms-provider.ts";

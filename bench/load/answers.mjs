@@ -1,0 +1,20 @@
+// Answers as they come over a bare connection, put together from the chunks they come in.
+
+/**
+ * @param {(head: string, body: Buffer) => void} answered called for every answer that is there whole, one at a time
+ * @returns {(chunk: Buffer) => void} what listens to the connection's data
+ */
+export function answerReader(answered) {
+  let rest = Buffer.alloc(0);
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = rest.indexOf("\r\n\r\n");
+    if (end < 0) return;
+    const head = rest.latin1Slice(0, end);
+    const length = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (rest.length < length) return;
+    const body = rest.subarray(end + 4, length);
+    rest = rest.subarray(length);
+    answered(head, body);
+  };
+}
