@@ -25,7 +25,7 @@ const shares = { search: 0.1, create: 0.02 };
 /** Requests that each process answers before anything counts: code that is often run gets cheaper. */
 const warm = 6_000;
 /** Orders a second that are prepared for. */
-const creationsAtMost = 60;
+const creationsAtMost = 150;
 /** How much more a request may cost than with one process. */
 const margin = 1.1;
 const sku = "880101410";

@@ -13,10 +13,16 @@ const keptLooks = 30;
 /** Sessions that one query asks for at most. */
 const batchSize = 1_000;
 /** How often it is written down that a session is in use, ms: a poll costs no more than that. */
-const noteEvery = 60_000;
+export const noteEvery = 5 * 60_000;
 
 /** A session as it is kept: its token's hash, when it ends whatever is done with it, and when it was used last. */
 export type KeptSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
+
+/**
+ * With the look it was last used before, and until when it can be used without a look at it. All of it is one object: where
+ * there are many, each that a poll touches costs a wait for the memory.
+ */
+type Believed<S> = S & { look: number; quiet: number };
 
 /** Who is behind tokens, looked up once and then believed for as long as the database is heard and says nothing else. */
 export type SessionTrust<S> = {
@@ -46,7 +52,7 @@ export function createSessionTrust<S extends KeptSession>(
   { read, changed, note, idle }: SessionSource<S>,
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
-  const kept = new Map<string, { session: S; look: number; quiet: number }>();
+  const kept = new Map<string, Believed<S>>();
   const reading = new Map<string, Promise<S | undefined>>();
   const listeners: ((tokenHash: string) => void)[] = [];
   const uses = useNotes(note, log);
@@ -86,8 +92,8 @@ export function createSessionTrust<S extends KeptSession>(
     const over = (session?: S) => {
       if (reading.get(tokenHash) !== found) return;
       reading.delete(tokenHash);
-      if (session !== undefined && hearing)
-        kept.set(tokenHash, { session, look, quiet: quietUntil(session) });
+      if (session === undefined || !hearing) return;
+      kept.set(session.tokenHash, Object.assign(session, { look, quiet: quietUntil(session) }));
     };
     found.then(over, () => over());
     return found;
@@ -106,7 +112,7 @@ export function createSessionTrust<S extends KeptSession>(
   const verify = async () => {
     const oldest = look++ - keptLooks;
     for (const [tokenHash, { look }] of kept) if (look <= oldest) kept.delete(tokenHash);
-    const known = Array.from(kept.values(), ({ session }) => session);
+    const known = [...kept.values()];
     try {
       for (let at = 0; at < known.length; at += batchSize)
         for (const tokenHash of await changed(known.slice(at, at + batchSize))) kept.delete(tokenHash);
@@ -124,9 +130,9 @@ export function createSessionTrust<S extends KeptSession>(
       const known = kept.get(tokenHash);
       if (known === undefined) return lookUp(tokenHash).then((session) => session && used(session, now));
       known.look = look;
-      if (now.getTime() < known.quiet) return known.session;
-      const session = used(known.session, now);
-      known.quiet = quietUntil(known.session);
+      if (now.getTime() < known.quiet) return known;
+      const session = used(known, now);
+      known.quiet = quietUntil(known);
       return session;
     },
     forget,

@@ -15,13 +15,16 @@ import { stateMetrics } from "./state-metrics.ts";
 /** What is counted where it happens. */
 const counted = [...deviceMetrics, ...liveMetrics, ...[refusalsSent, lastSuccess, smsPosted, linesDropped]];
 
+/** How often the event loop's delay is looked at, ms: each look wakes the process up. */
+const loopLook = 100;
+
 /**
  * `/metrics` in Prometheus' text: the process, every call by its route and status, what stands open, and the boxes. With
  * METRICS_TOKEN for its bearer alone.
  */
 export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLook });
   for (const metric of [...counted, ...stateMetrics(deps)]) registry.registerMetric(metric as Metric);
   const requests = new Histogram({
     name: "http_request_duration_seconds",

@@ -6,11 +6,18 @@ import { ReadyAnswer } from "../http/ready-answer.ts";
 import { presentOrders } from "./present-order.ts";
 import { orderColumn, orderTables, type StoredOrder } from "./stored-order.ts";
 
-/** An order as its shopper is answered it (AP-07). */
+/**
+ * An order as its shopper is answered it (AP-07), and what of the database's rows it was made of. All of it is one object: where
+ * there are many, each that a poll touches costs a wait for the memory.
+ */
 export class OrderSnapshot extends ReadyAnswer {
+  /** The look of whoever keeps it that it was last asked for before. */
+  look = 0;
+
   constructor(
     readonly hashId: string,
     readonly clientId: number,
+    readonly version: string,
     body: string,
   ) {
     super(`"${hash("sha256", body, "base64url").slice(0, 22)}"`, body);
@@ -21,9 +28,6 @@ export class OrderSnapshot extends ReadyAnswer {
     return Buffer.from(`event: order\ndata: ${this.body}\n\n`);
   }
 }
-
-/** A snapshot, and what of the database's rows it was made of. */
-export type ReadSnapshot = { snapshot: OrderSnapshot; version: string };
 
 /**
  * Changes with whatever an order's shopper sees of it: a pair never moves without its order's row. Of the device only what
@@ -39,7 +43,7 @@ const version = `concat_ws('|', o.xmin, c.xmin, (
 export async function readSnapshots(
   deps: Pick<Deps, "db" | "vault">,
   hashIds: readonly string[],
-): Promise<Map<string, ReadSnapshot>> {
+): Promise<Map<string, OrderSnapshot>> {
   const { rows } = await deps.db.pool.query<{ order: StoredOrder; version: string }>(
     snapshotsStatement(hashIds),
   );
@@ -50,8 +54,7 @@ export async function readSnapshots(
   return new Map(
     rows.map(({ order, version }, at) => {
       const body = JSON.stringify(orders[at]);
-      const snapshot = new OrderSnapshot(order.hash_id, order.client_id, body);
-      return [order.hash_id, { snapshot, version }];
+      return [order.hash_id, new OrderSnapshot(order.hash_id, order.client_id, version, body)];
     }),
   );
 }
@@ -66,7 +69,7 @@ const text = `select ${orderColumn}, ${version} as version from ${orderTables} w
 /** Which of these orders are no longer as they were, as the channel `order_changed` would tell it. */
 export async function changedSince(
   pool: pg.Pool,
-  known: readonly { hashId: string; version: string }[],
+  known: readonly Pick<OrderSnapshot, "hashId" | "version">[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ told: string }>({
     name: "changed_order_snapshots",

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { changedSince, type OrderSnapshot, type ReadSnapshot, readSnapshots } from "./order-snapshot.ts";
+import { changedSince, type OrderSnapshot, readSnapshots } from "./order-snapshot.ts";
 
 /** Who watches a shopper's orders. After `lost` nothing more is told: changes may have been missed. */
 export type OrderFollower = { changed: (snapshot: OrderSnapshot) => void; lost: () => void };
@@ -10,7 +10,6 @@ const keptLooks = 30;
 /** Orders that one query asks for at most. */
 const batchSize = 1_000;
 
-type Kept = ReadSnapshot & { look: number };
 type Loading = Promise<OrderSnapshot | undefined>;
 type Asked = {
   hashId: string;
@@ -24,7 +23,7 @@ type Asked = {
  * nothing is kept while the database is not heard. Whatever was missed all the same is found by {@link verifyEvery}.
  */
 export class OrderSnapshots {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, OrderSnapshot>();
   private readonly loading = new Map<string, Loading>();
   private readonly followers = new Map<number, Set<OrderFollower>>();
   private asked: Asked[] = [];
@@ -58,7 +57,7 @@ export class OrderSnapshots {
     const kept = this.kept.get(hashId);
     if (kept === undefined) return this.load(hashId);
     kept.look = this.look;
-    return kept.snapshot;
+    return kept;
   }
 
   /** Tells of every change of a shopper's orders from now on; answers how to stop. Nothing when changes are not heard now. */
@@ -74,18 +73,18 @@ export class OrderSnapshots {
 
   /** Whether this is what {@link find} would answer now: what is not has been told of, or will be. */
   isCurrent(snapshot: OrderSnapshot): boolean {
-    return this.kept.get(snapshot.hashId)?.snapshot === snapshot;
+    return this.kept.get(snapshot.hashId) === snapshot;
   }
 
   /** Compares everything that was asked for lately with the database, and forgets what was not. */
   async verify(): Promise<void> {
     const oldest = this.look++ - keptLooks;
-    const used = [...this.kept].filter(([hashId, { look }]) => look > oldest || !this.kept.delete(hashId));
+    for (const [hashId, { look }] of this.kept) if (look <= oldest) this.kept.delete(hashId);
+    const known = [...this.kept.values()];
     try {
-      for (let at = 0; at < used.length; at += batchSize) {
-        const part = used.slice(at, at + batchSize);
-        const known = part.map(([hashId, { version }]) => ({ hashId, version }));
-        for (const told of await changedSince(this.deps.db.pool, known)) this.heard(told);
+      for (let at = 0; at < known.length; at += batchSize) {
+        const part = known.slice(at, at + batchSize);
+        for (const told of await changedSince(this.deps.db.pool, part)) this.heard(told);
       }
     } catch (error) {
       this.deps.log.warn({ err: error }, "orders kept ready could not be compared with the database");
@@ -100,7 +99,7 @@ export class OrderSnapshots {
   private heard(told: string): void {
     const dot = told.indexOf(".");
     const [clientId, hashId] = [Number(told.slice(0, dot)), told.slice(dot + 1)];
-    const before = this.kept.get(hashId)?.snapshot.tag;
+    const before = this.kept.get(hashId)?.tag;
     this.drop(hashId);
     const followers = this.followers.get(clientId);
     if (followers !== undefined) void this.tell(followers, clientId, hashId, before);
@@ -165,8 +164,11 @@ export class OrderSnapshots {
       for (const { hashId, done } of asked) {
         const read = found.get(hashId);
         const unchanged = mine.get(hashId) !== undefined && this.loading.get(hashId) === mine.get(hashId);
-        if (read && unchanged && this.hearing) this.kept.set(hashId, { ...read, look: this.look });
-        done(read?.snapshot);
+        if (read && unchanged && this.hearing) {
+          read.look = this.look;
+          this.kept.set(hashId, read);
+        }
+        done(read);
       }
     } catch (error) {
       for (const { failed } of asked) failed(error);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { sessionIdle, sessionLife } from "../../src/client/session-store.ts";
+import { noteEvery } from "../../src/session-trust.ts";
 import { staffSessionIdle } from "../../src/staff/staff-session-store.ts";
 import { newToken } from "../../src/token-hash.ts";
 import { ask, callerOf, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
@@ -47,13 +48,13 @@ describe("tokens", () => {
     expect(await refusal(call, "getClient", {})).toMatchObject(gone);
   });
 
-  it("in use are noted once a minute, however often they are used", async () => {
+  it("in use are noted once in five minutes, however often they are used", async () => {
     const { id, call } = await shop.shopper();
     const seen = () => shop.rows("select seen_at from session where client_id = $1", id);
     const first = await seen();
     for (let poll = 0; poll < 5; poll++) await call("getClient", {});
     expect(await seen()).toEqual(first);
-    shop.clock.ahead = minute;
+    shop.clock.ahead = noteEvery;
     await call("getClient", {});
     await expect.poll(seen).not.toEqual(first);
     const second = await seen();

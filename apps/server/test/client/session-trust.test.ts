@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSessionReader, type SessionReader } from "../../src/client/session-store.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
+import { noteEvery } from "../../src/session-trust.ts";
 import { hashToken } from "../../src/token-hash.ts";
 import { openShop, type Shop } from "../order/shop.ts";
-
-const minute = 60_000;
 
 describe("sessions that a process believes", () => {
   let shop: Shop;
@@ -87,7 +86,7 @@ describe("sessions that a process believes", () => {
     const query = vi.spyOn(elsewhere.pool, "query");
     await Promise.all(tokens.map((token) => sessions.find(token, new Date())));
     expect(query).toHaveBeenCalledTimes(1);
-    const later = new Date(Date.now() + minute);
+    const later = new Date(Date.now() + noteEvery);
     await Promise.all(tokens.map((token) => sessions.find(token, later)));
     const seen = () =>
       shop.rows(
