@@ -9,11 +9,12 @@ const step = 10;
 
 /**
  * Sends requests one after the other, from the first again behind the last, `every` so many ms all of them once.
- * @param {{ port: number, requests: string[], every: number, time: number, connections?: number }} options
+ * @param {{ port: number, requests: string[], every: number, time: number }} options
  * @returns {Promise<number>} how many were answered in the `time`
  */
-export async function pacedPolls({ port, requests, every, time, connections = 64 }) {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => opened(port)));
+export async function pacedPolls({ port, requests, every, time }) {
+  const perSecond = (requests.length * 1_000) / every;
+  const sockets = await Promise.all(Array.from({ length: connectionsFor(perSecond) }, () => opened(port)));
   const free = [...sockets];
   let [sent, answered] = [0, 0];
   let fault;
@@ -24,6 +25,9 @@ export async function pacedPolls({ port, requests, every, time, connections = 64
       free.push(socket);
     });
     socket.on("data", read);
+    socket.on("error", (error) => {
+      fault ??= error;
+    });
     socket.on("close", () => {
       if (answered < sent) fault ??= new Error("a connection was closed");
     });
@@ -39,6 +43,9 @@ export async function pacedPolls({ port, requests, every, time, connections = 64
   if (fault) throw fault;
   return answered;
 }
+
+/** So few that each is used within a second: one that says nothing at first is closed. */
+const connectionsFor = (perSecond) => Math.min(64, Math.ceil(perSecond));
 
 async function opened(port) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { Counter, Gauge } from "prom-client";
 
 /** How often a stream is told that it lives, ms; a share of all streams each second. */
-const heartbeat = 20_000;
-const beats = 20;
+const heartbeat = 30_000;
+const beats = 30;
 /** Every how many of these its session is looked at, which ends by itself at last; a session that is closed is told. */
-const looks = 15;
+const looks = 10;
 /** What a client waits before it connects again, ms. */
 const retry = 1_000;
 /** Streams of one session at once: tabs of a browser that cannot share one. The oldest makes room. */

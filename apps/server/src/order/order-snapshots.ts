@@ -5,8 +5,8 @@ import { changedSince, type OrderSnapshot, readSnapshots } from "./order-snapsho
 export type OrderFollower = { changed: (snapshot: OrderSnapshot) => void; lost: () => void };
 
 /** How often what is kept is compared with the database, ms, and how many such looks what nobody asks for is kept. */
-const verifyEvery = 10_000;
-const keptLooks = 30;
+const verifyEvery = 30_000;
+const keptLooks = 10;
 /** Orders that one query asks for at most. */
 const batchSize = 1_000;
 

@@ -6,7 +6,7 @@ import { session, useSession } from "../session/session.ts";
 import { learnOrder } from "./known-orders.ts";
 
 /** How often is asked where the stream tells of changes, ms: it may be wrong about that. */
-const liveInterval = 120_000;
+const liveInterval = 300_000;
 /** How long the stream outlives the last screen that wants it, ms: mostly the next one wants it too. */
 const linger = 5_000;
 

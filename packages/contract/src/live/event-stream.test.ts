@@ -94,9 +94,9 @@ describe("a stream of events", () => {
     vi.useFakeTimers();
     const server = liveServer();
     stream = open(server).stream;
-    await vi.advanceTimersByTimeAsync(44_000);
+    await vi.advanceTimersByTimeAsync(64_000);
     server.connections[0]?.send(": still here\n\n");
-    await vi.advanceTimersByTimeAsync(44_000);
+    await vi.advanceTimersByTimeAsync(64_000);
     expect(server.connections).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.connections).toHaveLength(2);
@@ -106,7 +106,7 @@ describe("a stream of events", () => {
     vi.useFakeTimers();
     const server = liveServer();
     stream = open(server).stream;
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     stream.prove();
     await vi.advanceTimersByTimeAsync(10);
     expect(server.connections).toHaveLength(1);

@@ -4,10 +4,10 @@ import { createParser } from "eventsource-parser";
 const pauses = [500, 1_000, 2_000, 5_000, 10_000] as const;
 /** The longest pause a busy server may ask for, ms. */
 const longestPause = 30_000;
-/** A stream that is silent for this long is dead, ms; the server says something every 20 s at the latest. */
-const silence = 45_000;
+/** A stream that is silent for this long is dead, ms; the server says something every 30 s at the latest. */
+const silence = 65_000;
 /** After this much silence, ms, a page that wakes up does not count on its stream: a word of the server is overdue. */
-export const overdue = 25_000;
+export const overdue = 35_000;
 
 /** One server-sent event; an event without a name is a `message`. */
 export type StreamEvent = { event: string; data: string };
