@@ -1,9 +1,11 @@
+import { tokenOf } from "../http/authenticate.ts";
 import { operation } from "../http/operation.ts";
 import { hashToken } from "../token-hash.ts";
 import { closeSession } from "./session-store.ts";
 
 /** The shopper or the kiosk is done: the token, and the links that hand its visit over, are good for nothing any more. */
-export const endVisit = operation("endVisit", async ({ db }, { token, sessions }) => {
+export const endVisit = operation("endVisit", async ({ db }, { request, sessions }) => {
+  const token = tokenOf(request);
   if (token === undefined) return null;
   const tokenHash = hashToken(token);
   await db.transact((tx) => closeSession(tx, tokenHash));

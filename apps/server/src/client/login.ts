@@ -9,7 +9,6 @@ import type { Deps } from "../deps.ts";
 import { networkHash } from "../http/network.ts";
 import { type OperationInput, operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { hashToken } from "../token-hash.ts";
 import { presentClient } from "./client-presenter.ts";
 import {
   addClient,
@@ -29,8 +28,8 @@ const guest = `${loginForm.guest}@${loginForm.emailDomain}`;
 export const login = operation("login", async (deps, input) => {
   const answer = await logIn(deps, input);
   // The new token takes the place of the one that was sent along.
-  if (!(answer instanceof Refusal) && input.clientId !== undefined && input.token !== undefined) {
-    const before = hashToken(input.token);
+  if (!(answer instanceof Refusal) && input.clientId !== undefined && input.tokenHash !== undefined) {
+    const before = input.tokenHash;
     await deps.db.transact((tx) => replaceSession(tx, before, deps.now()));
     input.sessions.forget(before);
   }

@@ -32,6 +32,7 @@ export function authenticator(
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await sessions.clients.find(token, deps.now());
     request.clientId = session?.clientId;
+    request.tokenHash = session?.tokenHash;
   };
 }
 
@@ -98,7 +99,7 @@ declare module "fastify" {
     clientId: number | undefined;
     /** The staff member behind the token, on the calls of the staff app. */
     staff: SignedInStaff | undefined;
-    /** By what the token's session is known, where the call asks for a token and it is good. */
+    /** By what the token's session is known, where the call reads it and it is good. */
     tokenHash: string | undefined;
   }
 }

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { OrderSnapshots } from "../order/order-snapshots.ts";
-import { authenticator, type Sessions, tokenOf } from "./authenticate.ts";
+import { authenticator, type Sessions } from "./authenticate.ts";
 import { limitToken, limitTries } from "./limit-rates.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -65,7 +65,7 @@ function answer(
     body: request.body,
     clientId: request.clientId,
     staff: request.staff,
-    token: tokenOf(request),
+    tokenHash: request.tokenHash,
     sessions: sessions.clients,
     staffSessions: sessions.staff,
     snapshots,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, onResponseHookHandler } from "fastify";
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from "prom-client";
 import type { Deps } from "../deps.ts";
 import { deviceMetrics } from "../device/device-metrics.ts";
@@ -34,18 +34,27 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     registers: [registry],
   });
   const told = ["debug", "trace"].includes(deps.env.logLevel);
-  /** By method, status and route: making the labels anew for each poll is a tenth of what it costs. */
-  const known = new Map<string, Histogram.Internal<string>>();
-  app.addHook("onResponse", (request, reply, done) => {
-    const { method } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
-    const route = request.routeOptions.url ?? "none";
-    const labels = `${method} ${status} ${route}`;
-    const answered = known.get(labels) ?? requests.labels({ method, route, status });
-    known.set(labels, answered);
-    answered.observe(ms / 1000);
-    if (told) request.log.debug({ reqId: request.id, method, route, status, ms }, "answered");
-    done();
+  /** A route's own: what Fastify tells of a route, and labels, are made anew for each who asks, which is a tenth of a poll. */
+  const observer = (route: string): onResponseHookHandler => {
+    const known = new Map<string, Histogram.Internal<string>[]>();
+    return (request, reply, done) => {
+      const { method } = request;
+      const { statusCode: status, elapsedTime: ms } = reply;
+      const answered = known.get(method) ?? [];
+      known.set(method, answered);
+      answered[status] ??= requests.labels({ method, route, status });
+      answered[status].observe(ms / 1000);
+      if (told) request.log.debug({ reqId: request.id, method, route, status, ms }, "answered");
+      done();
+    };
+  };
+  app.addHook("onRoute", (route) => {
+    route.onResponse = [observer(route.url), ...[route.onResponse ?? []].flat()];
+  });
+  const unknown = observer("none");
+  app.addHook("onResponse", function (request, reply, done) {
+    if (request.is404) unknown.call(this, request, reply, done);
+    else done();
   });
   const { metricsToken } = deps.env;
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {

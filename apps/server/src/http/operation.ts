@@ -21,8 +21,8 @@ export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "pa
   clientId: number | undefined;
   /** Who is signed in, on the calls of the staff app. */
   staff: (typeof calls)[N] extends { token: "staff" } ? SignedInStaff : undefined;
-  /** The token that was sent, whether or not somebody is behind it. */
-  token: string | undefined;
+  /** By what the session of the token is known, where the call reads it and it is good. */
+  tokenHash: string | undefined;
   sessions: SessionReader;
   staffSessions: StaffSessionReader;
   snapshots: OrderSnapshots;

@@ -138,9 +138,10 @@ export class EventStreams {
 
   private keep(stream: EventStream): void {
     const { tokenHash } = stream.owner;
-    const others = this.bySession.get(tokenHash) ?? [];
-    if (others.length >= perSession) others[0]?.end();
-    this.bySession.set(tokenHash, [...others, stream]);
+    const all = [...(this.bySession.get(tokenHash) ?? []), stream];
+    // Out of the list at once: the next may come before the connection is closed.
+    for (const oldest of all.splice(0, all.length - perSession)) oldest.end();
+    this.bySession.set(tokenHash, all);
   }
 
   private forget(stream: EventStream): void {

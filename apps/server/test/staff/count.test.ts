@@ -215,8 +215,11 @@ type Deed =
   | { kind: "ask"; skus: string[] }
   | { kind: "pair"; which: number; pair: number; input: PairInput }
   | { kind: "device"; which: number; input: ReportedInput }
-  | { kind: "assign" | "clean" | "shelve"; which: number }
+  | { kind: "assign" | "shelve"; which: number | string }
+  | { kind: "clean"; which: number | string; hwd: string | null }
   | { kind: "sweep" };
+
+const boxes = Array.from({ length: 9 }, (_, at) => `box-0${1 + at}`);
 
 function anyDeed(): fc.Arbitrary<Deed> {
   const which = fc.nat({ max: 8 });
@@ -249,7 +252,18 @@ function anyDeed(): fc.Arbitrary<Deed> {
         input: fc.constantFrom(...inputs),
       }),
     },
-    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("assign", "clean", "shelve"), which }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constantFrom("assign" as const, "shelve" as const), which }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("clean" as const),
+        which,
+        hwd: fc.constantFrom(null, ...boxes),
+      }),
+    },
     fc.record({ kind: fc.constant("sweep" as const) }),
   );
 }
@@ -272,7 +286,9 @@ describe("a storm of everything at once", () => {
       return ask(shop, await shop.shopper(), deed.skus).then(({ hash_id }) => hashes.push(hash_id));
     }
     if (deed.kind === "sweep") return sweepPickups(shop.deps);
-    const order = await shop.stored(hashes.at(-1 - deed.which) ?? hashes[0] ?? "");
+    const { which } = deed;
+    const hash = typeof which === "string" ? which : hashes.at(-1 - which);
+    const order = await shop.stored(hash ?? hashes[0] ?? "");
     const [pair] = order.pairs;
     const pairId = pair?.id ?? 0;
     const body = { hash_id: order.hash_id, pair_id: pairId };
@@ -290,7 +306,7 @@ describe("a storm of everything at once", () => {
         return assignDevice(shop.deps, order, "crew");
       case "clean":
         return runner.call("sanitizePair", {
-          body: { ...body, hwd: deed.which % 2 === 0 ? null : `box-0${1 + deed.which}` },
+          body: { ...body, hwd: deed.hwd },
         });
       case "shelve":
         return runner.call("shelvePair", { body: { ...body, code: pair?.sku ?? "" } });
@@ -302,14 +318,23 @@ describe("a storm of everything at once", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyDeed(), { minLength: 20, maxLength: 40 }), async (deeds) => {
         for (const each of [sku, other]) await shop.setStock(each, 30);
-        // Some that came back stand ready to be cleaned.
-        for (const each of [await cameBack(shop, [sku]), await cameBack(shop, [other])])
-          hashes.push(each.hash_id);
-        // Refusals are part of it; whatever is not done leaves no trace.
+        // Some that came back stand ready to be cleaned; two are, whatever else becomes of them.
+        const [byHand, inBox] = [
+          (await cameBack(shop, [sku])).hash_id,
+          (await cameBack(shop, [other])).hash_id,
+        ];
+        hashes.push(byHand, inBox);
         const half = deeds.length / 2;
+        const first: Deed[] = [
+          { kind: "clean", which: byHand, hwd: null },
+          ...boxes.map((hwd): Deed => ({ kind: "clean", which: inBox, hwd })),
+        ];
+        // Refusals are part of it; whatever is not done leaves no trace.
         const done = [
-          ...(await Promise.allSettled(deeds.slice(0, half).map(perform))),
-          ...(await Promise.allSettled(deeds.slice(half).map(perform))),
+          ...(await Promise.allSettled([...first, ...deeds.slice(0, half)].map(perform))),
+          ...(await Promise.allSettled(
+            [{ kind: "shelve" as const, which: byHand }, ...deeds.slice(half)].map(perform),
+          )),
         ];
         const broken = done.filter((each) => each.status === "rejected" && each.reason?.kind !== "refused");
         expect(broken).toEqual([]);
