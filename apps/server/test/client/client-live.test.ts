@@ -17,6 +17,9 @@ describe("what a shopper is told without asking", () => {
     await shop.app.listen({ port: 0, host: "127.0.0.1" });
     origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
     await shop.setStock(sku, 500);
+    // Until the database is heard no stream is opened.
+    const { token } = await shop.shopper();
+    await vi.waitFor(async () => expect((await listen(token)).response.statusCode).toBe(200));
   });
   beforeEach(async () => {
     shopper = await shop.shopper();
