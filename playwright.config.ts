@@ -52,9 +52,6 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-gpu",
         "--disable-quic",
-        // Fewer processes that wake each other up.
-        "--in-process-gpu",
-        "--enable-features=NetworkServiceInProcess2",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",

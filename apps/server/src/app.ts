@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -30,12 +30,19 @@ export const version = (
   JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 ).version;
 
+/** A number for each request that no other process gives: what this one is called, and a count. */
+function requestNumbers(): () => string {
+  const process = randomBytes(9).toString("base64url");
+  let count = 0;
+  return () => `${process}.${(++count).toString(36)}`;
+}
+
 /** The whole server short of its port: the API, its documents, health and metrics, and the two apps. */
 export async function buildApp(deps: Deps, files: Places = places): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     // Told in `x-request-id` and in every line of the log, whichever process wrote it.
-    genReqId: () => randomUUID(),
+    genReqId: requestNumbers(),
     // The number is in the lines of `logOf` alone: a log of its own for each request is a tenth of a poll.
     childLoggerFactory: (log) => log,
     // Answers are logged at debug, by their route: an address may hold what nobody should read in a log.
