@@ -15,7 +15,7 @@ import { stateMetrics } from "./state-metrics.ts";
 /** What is counted where it happens. */
 const counted = [...deviceMetrics, ...liveMetrics, ...[refusalsSent, lastSuccess, smsPosted, linesDropped]];
 
-/** How often the event loop's delay is looked at, ms: each look wakes the process up. */
+/** How often the event loop's delay is looked at, ms: each look wakes the process up. What is told has it in it. */
 const loopLook = 100;
 
 /**
