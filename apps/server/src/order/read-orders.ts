@@ -6,38 +6,28 @@ export type OrderRow = { order: StoredOrder };
 export const openStatuses = orderStatuses.filter((status) => !orderOver(status));
 
 /** The order of this hash. */
-export async function readOrder(pool: pg.Pool, hashId: string): Promise<StoredOrder | undefined> {
-  const found = await pool.query<OrderRow>({
-    name: "order_by_hash",
-    text: `${selectOrders} where o.hash_id = $1`,
-    values: [hashId],
-  });
-  return found.rows[0]?.order;
+export function readOrder(pool: pg.Pool, hashId: string): Promise<StoredOrder | undefined> {
+  return readFirst(pool, "order_by_hash", "where o.hash_id = $1", [hashId]);
 }
 
 /** The order this shopper created under an idempotency key, if any. */
-export async function readOrderByKey(
+export function readOrderByKey(
   pool: pg.Pool,
   clientId: number,
   key: string,
 ): Promise<StoredOrder | undefined> {
-  const found = await pool.query<OrderRow>({
-    name: "order_by_key",
-    text: `${selectOrders} where o.client_id = $1 and o.idempotency_key = $2`,
-    values: [clientId, key],
-  });
-  return found.rows[0]?.order;
+  const chosen = "where o.client_id = $1 and o.idempotency_key = $2";
+  return readFirst(pool, "order_by_key", chosen, [clientId, key]);
 }
 
 /** The order a seller created for a shopper under an idempotency key, if any. */
-export async function readOrderOfSeller(
+export function readOrderOfSeller(
   pool: pg.Pool,
   sellerId: number,
   key: string,
 ): Promise<StoredOrder | undefined> {
-  const text = `${selectOrders} where o.seller_id = $1 and o.idempotency_key = $2`;
-  const found = await pool.query<OrderRow>(text, [sellerId, key]);
-  return found.rows[0]?.order;
+  const chosen = "where o.seller_id = $1 and o.idempotency_key = $2";
+  return readFirst(pool, "order_of_seller", chosen, [sellerId, key]);
 }
 
 /** A shopper's orders that are not over, oldest first (AP-04). */
@@ -61,11 +51,18 @@ export async function readOpenHashes(pool: pg.Pool, clientId: number): Promise<s
 }
 
 /** A shopper's newest order, over or not. */
-export async function readLastOrder(pool: pg.Pool, clientId: number): Promise<StoredOrder | undefined> {
-  const found = await pool.query<OrderRow>({
-    name: "last_order_of_client",
-    text: `${selectOrders} where o.client_id = $1 order by o.id desc limit 1`,
-    values: [clientId],
-  });
-  return found.rows[0]?.order;
+export function readLastOrder(pool: pg.Pool, clientId: number): Promise<StoredOrder | undefined> {
+  const newest = "where o.client_id = $1 order by o.id desc limit 1";
+  return readFirst(pool, "last_order_of_client", newest, [clientId]);
+}
+
+/** The first order that is chosen so, through a prepared statement of this name. */
+async function readFirst(
+  pool: pg.Pool,
+  name: string,
+  chosen: string,
+  values: (string | number)[],
+): Promise<StoredOrder | undefined> {
+  const { rows } = await pool.query<OrderRow>({ name, text: `${selectOrders} ${chosen}`, values });
+  return rows[0]?.order;
 }
