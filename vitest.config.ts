@@ -17,6 +17,8 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A second go for a test that a busy machine tripped; `npm test` says which needed one.
+    retry: 1,
   },
 });
 
@@ -28,6 +30,7 @@ export default defineConfig({
     // Integration tests mostly wait: for a database, a box, a server's start.
     maxWorkers: 3,
     isolate: false,
+    setupFiles: ["scripts/property-seed.ts"],
     projects: [
       {
         extends: true,

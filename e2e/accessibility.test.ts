@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { changeOrder, holdBack } from "./change-answers.ts";
 import { stopClock } from "./clock.ts";
 import { inspect, type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
+import { expect, type Locator, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutStream } from "./without-stream.ts";
 

@@ -1,8 +1,8 @@
-import { expect, type Page, type Request, test } from "@playwright/test";
 import { AnalyticsService } from "./analytics-service.ts";
 import { SecondServer } from "./second-server.ts";
 import { restock } from "./store-database.ts";
 import { port } from "./store-under-test.ts";
+import { expect, type Page, type Request, test } from "./test.ts";
 import { withoutCamera } from "./without-camera.ts";
 
 const sku = "880102400";

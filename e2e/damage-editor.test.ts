@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { DamagePage, dragWithFinger, exactly, near, point } from "./damage-page.ts";
 import { axeFindings, takePicture, watchConsole } from "./inspect.ts";
 import { buildDemo, type Demo, demoOrigin } from "./scanner-demo.ts";
+import { expect, type Page, test } from "./test.ts";
 
 let demo: Demo;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { DamagePage, near } from "./damage-page.ts";
 import { buildDemo, type Demo } from "./scanner-demo.ts";
+import { expect, test } from "./test.ts";
 
 let demo: Demo;
 test.beforeAll(async () => {

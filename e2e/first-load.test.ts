@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 
 /** What a shopper may have to wait for between the store's link and check-in, in bytes over the wire. */
 const budget = 150_000;

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { stopClock } from "./clock.ts";
 import { askDatabase, ordersOf, restock } from "./store-database.ts";
 import { dataDir, missingSku } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutStream } from "./without-stream.ts";
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { hold } from "./hold.ts";
 import { inspect, type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
+import { expect, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880102400", "880102430"];

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { changeAnswers } from "./change-answers.ts";
 import { restock } from "./store-database.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const skus = ["880104400", "880104410"];

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 
 /** Smallest side of a target in CSS pixels, by surface (DESIGN.md). */
 const smallestTarget = { phone: 48, kiosk: 64, tablet: 48 } as const;

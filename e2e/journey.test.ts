@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { identify } from "./identify.ts";
 import { orderFacts, stockOf } from "./store-database.ts";
 import { missingSku } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { withoutCamera } from "./without-camera.ts";
 
 const surfaces = [

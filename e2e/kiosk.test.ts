@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
 import { stopClock } from "./clock.ts";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { dataDir } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { typeAsReader } from "./type-as-reader.ts";
 import { Visit } from "./visit.ts";
 

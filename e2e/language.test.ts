@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { changeOrder, inMist } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { expectEnglish } from "./spanish-words.ts";
 import { restock } from "./store-database.ts";
+import { expect, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const sizes = ["880103410", "880103440"] as const;

@@ -1,8 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { signIn } from "./staff.ts";
 import { bringInto } from "./staff-api.ts";
 import { restock } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
+import { type BrowserContext, expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const skus = ["880104400", "880104410"];

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { SecondServer } from "./second-server.ts";
 import { port } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { VersionedFront } from "./versioned-front.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";

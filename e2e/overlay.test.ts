@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { watchConsole } from "./inspect.ts";
 import { buildDemo, type Demo, demoOrigin, serveDemo } from "./scanner-demo.ts";
+import { expect, type Page, test } from "./test.ts";
 
 /** What the demo page offers, as far as it is used here. */
 declare global {

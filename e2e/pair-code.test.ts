@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { inspect, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { dataDir } from "./store-under-test.ts";
+import { type APIRequestContext, expect, type Page, test } from "./test.ts";
 
 /** A size that no other test asks for. */
 const sku = "880202390";

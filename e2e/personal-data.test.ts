@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import { inspect, type Surface, viewports } from "./inspect.ts";
 import { SecondServer } from "./second-server.ts";
 import { restock } from "./store-database.ts";
+import { expect, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880102400", "880102430"];

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { viewports } from "./inspect.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const sku = "880101410";

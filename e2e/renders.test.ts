@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
 import { watchRenders } from "./renders.ts";
 import { signIn } from "./staff.ts";
 import { bringInto } from "./staff-api.ts";
 import { restock } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutStream } from "./without-stream.ts";
 

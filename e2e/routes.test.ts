@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { holdBack } from "./change-answers.ts";
 import { type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
+import { expect, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { type Row, routes, walk } from "./walk.ts";
 

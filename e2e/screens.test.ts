@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { boxFailed, changeOrder, holdBack, inMist } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutStream } from "./without-stream.ts";
 

@@ -1,5 +1,5 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
 import { viewports } from "./inspect.ts";
+import { expect, type Page, type Route, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 

@@ -52,9 +52,12 @@ export class SecondServer {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.process = child;
-    for await (const line of child.stdout) if (String(line).includes("is ready at")) break;
-    child.stdout.resume();
-    if (child.exitCode !== null) throw new Error(`the second server ended with ${child.exitCode}`);
+    for await (const line of child.stdout.iterator({ destroyOnReturn: false })) {
+      if (!String(line).includes("is ready at")) continue;
+      child.stdout.resume();
+      return;
+    }
+    throw new Error(`the second server at ${this.url} ended before it was ready`);
   }
 
   /** Ends it as a power cut would. */

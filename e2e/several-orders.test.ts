@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { orderFacts, restock } from "./store-database.ts";
 import { missingSku } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
 import { smsLog } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 
 /** A test's own phone, by two digits; at its second go another one, because the first has to wait for its next code. */
 export function ownPhone(digits: string): string {

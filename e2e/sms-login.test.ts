@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { hold } from "./hold.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { codeFor, ownPhone, press, sendCode } from "./sms-code.ts";
 import { ageLoginCodes, nicknamesOf, restock } from "./store-database.ts";
 import { smsDataDir } from "./store-under-test.ts";
+import { expect, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880102400", "880102430"];

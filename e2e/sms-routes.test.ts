@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { ownPhone, sendCode } from "./sms-code.ts";
+import { expect, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { walk } from "./walk.ts";
 

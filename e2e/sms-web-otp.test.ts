@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { codeFor, ownPhone, sendCode, smsFor } from "./sms-code.ts";
 import { restock } from "./store-database.ts";
 import { smsDataDir } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880102400", "880102430"];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 
 const catalogue = new URL("../apps/shopper/src/language/en.po", import.meta.url);
 

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import { identify } from "./identify.ts";
 import { viewports } from "./inspect.ts";
 import { mosquittoPath } from "./mosquitto.ts";
@@ -6,6 +5,7 @@ import { backToBoard, card, fetchFor, leaveIn } from "./runner.ts";
 import { cardButton, typeCode } from "./staff-orders.ts";
 import { brokerKinds, StaffedStore } from "./staffed-store.ts";
 import { clientsWith } from "./store-database.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { holdBack } from "./hold.ts";
 import { watchConsole } from "./inspect.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "./staff-orders.ts";
 import { askDatabase } from "./store-database.ts";
 import { staffDataDir } from "./store-under-test.ts";
+import { expect, test } from "./test.ts";
 
 const skus = ["880103410", "880103415"];
 

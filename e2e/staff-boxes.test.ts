@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { OwnBox } from "./own-box.ts";
 import { type Login, signIn } from "./staff.ts";
 import { orderInto } from "./staff-api.ts";
 import { restock } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
+import { expect, type Locator, type Page, test } from "./test.ts";
 
 test.use({ baseURL: staffUrl, viewport: viewports.tablet });
 

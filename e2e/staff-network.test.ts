@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { viewports } from "./inspect.ts";
 import { SecondServer } from "./second-server.ts";
 import { signIn } from "./staff.ts";
 import { askFor, cardButton, cardIn, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { expect, type Page, test } from "./test.ts";
 
 const skus = ["880202410", "880202420"];
 const banner = "Los pedidos nuevos no llegan a esta pantalla";

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { signIn } from "./staff.ts";
 import { orderInto, staffApi } from "./staff-api.ts";
 import { askDatabase, restock } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 
 test.use({ baseURL: staffUrl, viewport: viewports.tablet });
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { placesOf } from "./staff-deeds.ts";
 import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
 import { staffUrl } from "./store-under-test.ts";
+import { expect, test } from "./test.ts";
 
 const sku = "880302410";
 test.use({ baseURL: staffUrl });

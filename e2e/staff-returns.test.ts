@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { watchConsole } from "./inspect.ts";
 import { ageOrder, Colleague, freePieces, placesOf } from "./staff-deeds.ts";
 import { askFor, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { expect, type Page, test } from "./test.ts";
 import { typeAsReader } from "./type-as-reader.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
 import { viewports, watchConsole } from "./inspect.ts";
 import { readQr } from "./read-qr.ts";
 import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
 import { inspectBoth, sounds, stockUp, tablet } from "./staff-orders.ts";
 import { askDatabase, clientsWith } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
+import { expect, type Page, test } from "./test.ts";
 import { typeAsReader } from "./type-as-reader.ts";
 
 /** Ñuble Quillay in brown. */

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
 import { askDatabase } from "./store-database.ts";
 import { staffDataDir } from "./store-under-test.ts";
+import { expect, test } from "./test.ts";
 import { typeAsReader } from "./type-as-reader.ts";
 
 /** The second is the box that the fake camera shows. */

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { inspect, viewports } from "./inspect.ts";
 import { SecondServer } from "./second-server.ts";
 import { signIn } from "./staff.ts";
+import { expect, type Page, test } from "./test.ts";
 
 /** What a tablet may have to wait for before somebody can sign in, in bytes over the wire. */
 const budget = 150_000;

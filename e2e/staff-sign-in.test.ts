@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { SecondServer } from "./second-server.ts";
 import { enterPin, type Login, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 test.use({ viewport: viewports.tablet });

@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { viewports } from "./inspect.ts";
 import { SecondServer } from "./second-server.ts";
 import { signIn } from "./staff.ts";
+import { type BrowserContext, expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 

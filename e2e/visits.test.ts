@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { holdBack } from "./change-answers.ts";
 import { inspect, viewports, watchConsole } from "./inspect.ts";
 import { readQr } from "./read-qr.ts";
 import { orderFacts, restock } from "./store-database.ts";
+import { expect, type Page, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880202400", "880202410"];

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { ordersOf, restock } from "./store-database.ts";
+import { expect, test } from "./test.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880104400", "880104410"];

@@ -1,5 +1,6 @@
 // `npm run fuzz`: hostile requests to every call and hostile messages to the broker, more of them than `npm test` has the
-// time for. `-- --count 100000 --seed 7` for more, or others; `-- boxes` or `-- calls` for one of the two.
+// time for, and every property test with another seed than its own. `-- --count 100000 --seed 7` for more, or others;
+// `-- boxes`, `-- calls` or `-- properties` for one of them.
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -16,13 +17,24 @@ if (!/^\d+$/.test(count) || !/^\d+$/.test(seed)) {
   console.error("--count and --seed take whole numbers");
   process.exit(2);
 }
-const files = (positionals.length > 0 ? positionals : ["calls", "boxes"]).map(
-  (name) => `apps/server/test/security/fuzz/fuzz-${name}.test.ts`,
-);
-const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=integration-embedded", ...files];
-const { status } = spawnSync(process.execPath, vitest, {
-  stdio: "inherit",
-  env: { ...process.env, FUZZ_COUNT: count, FUZZ_SEED: seed },
-});
+const vitest = (...args) =>
+  spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...args], {
+    stdio: "inherit",
+    env: { ...process.env, FUZZ_COUNT: count, FUZZ_SEED: seed },
+  }).status === 0;
+const security = (name) =>
+  vitest("--project=integration-embedded", `apps/server/test/security/fuzz/fuzz-${name}.test.ts`);
+const kinds = {
+  calls: () => security("calls"),
+  boxes: () => security("boxes"),
+  properties: () => vitest("--project=unit", "--project=integration-embedded", "--exclude=**/security/**"),
+};
+const asked = positionals.length > 0 ? positionals : Object.keys(kinds);
+const unknown = asked.filter((name) => !(name in kinds));
+if (unknown.length > 0) {
+  console.error(`nothing called ${unknown.join(", ")}; there are ${Object.keys(kinds).join(", ")}`);
+  process.exit(2);
+}
+const failed = asked.filter((name) => !kinds[name]());
 console.log(`again with: npm run fuzz -- --count ${count} --seed ${seed}`);
-process.exit(status ?? 1);
+process.exit(failed.length > 0 ? 1 : 0);

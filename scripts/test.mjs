@@ -2,6 +2,7 @@
 // `npm test` runs all; `npm test -- unit` runs the steps named. The last line sums every runner.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { findTestBrowser } from "./find-chromium.mjs";
 
 const cache = ".cache/test";
@@ -34,15 +35,34 @@ for (const [name, step] of Object.entries(steps)) {
   results.push({ name, ...step(), seconds: Math.round((Date.now() - started) / 1000) });
 }
 
+// Said again at the end: whoever reads only that knows what to look at.
+tell("failed", "failures");
+tell("passed at the second go", "again");
+
 console.log("");
-for (const { name, passed, failed, skipped, again = 0, seconds } of results) {
+for (const { name, passed, failed, skipped = 0, again = [], seconds } of results) {
   const left = skipped > 0 ? `, ${skipped} skipped` : "";
-  const twice = again > 0 ? `, ${again} of them at the second go` : "";
+  const twice = again.length > 0 ? `, ${again.length} of them at the second go` : "";
   console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed${left}${twice} (${seconds} s)`);
 }
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exit(sum("failed") > 0 ? 1 : 0);
+
+/** The tests of one kind of every step, each with the first lines of what was wrong. */
+function tell(what, kind) {
+  for (const { name, [kind]: tests = [] } of results)
+    for (const { title, message } of tests)
+      console.log(`\n${what}: ${name} › ${title}\n${firstLines(message)}`);
+}
+
+function firstLines(message) {
+  const plain = stripVTControlCharacters(message).split("\n");
+  return plain
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join("\n");
+}
 
 function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
@@ -51,30 +71,22 @@ function run(command, args, env = {}) {
 }
 
 function gate(command, args) {
-  return run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** A runner that ended badly without naming a failed test counts as one failure. */
-function counted(ok, passed, failed, skipped) {
-  return { passed, failed: ok ? failed : Math.max(1, failed), skipped };
+function counted(ok, { passed, skipped, failures, again }) {
+  return { passed, skipped, failures, again, failed: ok ? failures.length : Math.max(1, failures.length) };
 }
+
+/** Of a runner that wrote no report. */
+const nothing = { passed: 0, skipped: 0, failures: [], again: [] };
 
 function vitest() {
   const file = `${cache}/vitest.json`;
-  const ok = run(bin("vitest"), [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readReport(file);
-  if (!report) return counted(false, 0, 0, 0);
-  return counted(
-    ok,
-    report.numPassedTests,
-    report.numFailedTests,
-    report.numPendingTests + report.numTodoTests,
-  );
+  const reporters = ["--reporter=default", "--reporter=./scripts/vitest-totals.mjs"];
+  const ok = run(bin("vitest"), ["run", ...reporters], { TOTALS_FILE: file });
+  return counted(ok, readReport(file) ?? nothing);
 }
 
 function playwright() {
@@ -84,9 +96,27 @@ function playwright() {
     CHROMIUM_PATH: findTestBrowser(),
   });
   const report = readReport(file);
-  if (!report) return counted(false, 0, 0, 0);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { ...counted(ok, expected + flaky, unexpected, skipped), again: flaky };
+  if (!report) return counted(ok, nothing);
+  const { expected, flaky, skipped } = report.stats;
+  const ended = (status) => specsOf(report.suites).filter(({ tests }) => tests[0].status === status);
+  return counted(ok, {
+    passed: expected + flaky,
+    skipped,
+    failures: [
+      ...ended("unexpected").map(ofSpec),
+      ...report.errors.map(({ message }) => ({ title: "browser", message })),
+    ],
+    again: ended("flaky").map(ofSpec),
+  });
+}
+
+function specsOf(suites = []) {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)]);
+}
+
+function ofSpec({ file, line, title, tests }) {
+  const errors = tests[0].results.flatMap(({ errors }) => errors);
+  return { title: `${file}:${line} › ${title}`, message: errors.map(({ message }) => message).join("\n") };
 }
 
 function readReport(file) {

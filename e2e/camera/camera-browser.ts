@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import config from "../../playwright.config.ts";
+import { type Browser, type BrowserContext, test as base, type Page } from "../test.ts";
 
 /** Chromium's own fake cameras: a moving pattern without a code, and with a focus that takes distances. */
 export const fakeCameras = (count: number) => [

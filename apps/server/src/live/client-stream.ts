@@ -55,9 +55,12 @@ async function tellOpen(
 ): Promise<void> {
   try {
     const hashes = await readOpenHashes(db.pool, clientId);
-    for (const snapshot of await Promise.all(hashes.map((hash) => snapshots.find(hash)))) {
+    // Each as soon as it is found: of one that is told of again meanwhile nobody is told if it is the same.
+    const tell = async (hash: string) => {
+      const snapshot = await snapshots.find(hash);
       if (snapshot !== undefined && snapshots.isCurrent(snapshot)) stream.send(asChunk(snapshot.event));
-    }
+    };
+    await Promise.all(hashes.map(tell));
   } catch (error) {
     log.warn({ err: error }, "a shopper's orders could not be told: they connect again");
     stream.end();
