@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { Column, Columns } from "@horma/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { columnsOf, type Stage, stages, stageTitles } from "../order/stage.ts";
 import { Tabs } from "../page/Tabs.tsx";
 import { usePhone } from "../page/use-phone.ts";
@@ -10,15 +10,24 @@ export type BoardColumnsProps = {
   card: (order: BoardOrder, stage: Stage) => ReactNode;
 };
 
-/** The four columns beside each other; on a phone one of them, chosen by its tab. */
+/** Cards of a column that a tall tablet shows at once. */
+const inSight = 6;
+
+/**
+ * The four columns beside each other; on a phone one of them, chosen by its tab. Cards out of sight are drawn once those in
+ * sight are painted: a full board comes up at once.
+ */
 export function BoardColumns({ orders, card }: BoardColumnsProps) {
   const columns = columnsOf(orders);
+  const whole = useDeferredValue(true, false);
+  const cards = (stage: Stage) =>
+    columns[stage].slice(0, whole ? undefined : inSight).map((order) => card(order, stage));
   if (usePhone()) {
     const tabs = stages.map((value) => ({
       value,
       title: stageTitles[value],
       count: columns[value].length,
-      content: columns[value].map((order) => card(order, value)),
+      content: cards(value),
     }));
     return <Tabs label="Etapa" tabs={tabs} />;
   }
@@ -26,7 +35,7 @@ export function BoardColumns({ orders, card }: BoardColumnsProps) {
     <Columns>
       {stages.map((stage) => (
         <Column key={stage} title={stageTitles[stage]} count={String(columns[stage].length)}>
-          {columns[stage].map((order) => card(order, stage))}
+          {cards(stage)}
         </Column>
       ))}
     </Columns>
