@@ -33,6 +33,22 @@ describe("the lines in which reports stand", () => {
     expect(told.indexOf("fast 2 ends")).toBeLessThan(told.indexOf("slow 1 ends"));
   });
 
+  it("let four boxes speak at once, however many have something to say", async () => {
+    let [speaking, most] = [0, 0];
+    const told: string[] = [];
+    const lines = new ReportLines(async (each) => {
+      most = Math.max(most, ++speaking);
+      await delay(2);
+      speaking--;
+      told.push(nameOf(each));
+    }, log);
+    const boxes = Array.from({ length: 50 }, (_, number) => `box-${number}`);
+    for (const hwd of boxes) lines.put(report(hwd, 1));
+    await expect.poll(() => told, patience).toHaveLength(50);
+    expect(most).toBe(4);
+    expect(told.toSorted()).toEqual(boxes.map((hwd) => `${hwd} 1`).toSorted());
+  });
+
   it("give a report again for as long as the database is away, and then the next", async () => {
     let away = 4;
     const told: string[] = [];

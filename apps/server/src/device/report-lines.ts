@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { promise as queueOf } from "fastq";
 import { databaseUnreachable } from "../db/database.ts";
 import type { DeviceReport } from "./device-gateway.ts";
 import { reportsDropped } from "./device-metrics.ts";
@@ -12,18 +13,25 @@ const longest = 256;
 /** Pause before a report that was not taken is given again, ms, and how often while the database is there. */
 const again = 500;
 const tries = 3;
+/** Boxes whose reports are written down at the same time: all of a chain speak at once when its broker is back, and people wait less. */
+const atOnce = 4;
 /** How long closing waits for what stands in line, ms. */
 const patience = 3_000;
 
-/** Reports stand in line, a line for each box: one is told after the other was taken, and boxes do not wait for boxes. */
+/**
+ * Reports stand in line, a line for each box: one is told after the other was taken. Boxes do not wait for a box whose report is
+ * not taken; of those that speak at once, {@link atOnce} are heard, in the order in which they came.
+ */
 export class ReportLines {
   private readonly lines = new Map<string, { waiting: DeviceReport[]; told: Promise<void> }>();
   private readonly closing = new AbortController();
+  private readonly turns;
 
   constructor(
-    private readonly listener: Listener,
+    listener: Listener,
     private readonly log: FastifyBaseLogger,
   ) {
+    this.turns = queueOf((report: DeviceReport) => listener(report), atOnce);
     // Each line waits by itself while the database is away.
     setMaxListeners(0, this.closing.signal);
   }
@@ -63,7 +71,7 @@ export class ReportLines {
   private async tell(report: DeviceReport): Promise<void> {
     for (let failed = 0; !this.closing.signal.aborted; ) {
       try {
-        await this.listener(report);
+        await this.turns.push(report);
         return;
       } catch (error) {
         const { address, topic } = report;
