@@ -17,6 +17,8 @@ export const viewports: Record<Surface, { width: number; height: number }> = {
  */
 export async function inspect(page: Page, surface: Surface, name: string): Promise<void> {
   await test.step(`inspect ${name}`, async () => {
+    // Every screen has one: before, it is still being fetched.
+    await page.locator("h1").first().waitFor({ state: "attached" });
     await page.evaluate(() => document.fonts.ready);
     await endTransitions(page);
     await takePicture(page, `${surface}/${name}`);

@@ -17,9 +17,6 @@ describe("what a shopper is told without asking", () => {
     await shop.app.listen({ port: 0, host: "127.0.0.1" });
     origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
     await shop.setStock(sku, 500);
-    // Until the database is heard no stream is opened.
-    const { token } = await shop.shopper();
-    await vi.waitFor(async () => expect((await listen(token)).response.statusCode).toBe(200));
   });
   beforeEach(async () => {
     shopper = await shop.shopper();
@@ -29,11 +26,14 @@ describe("what a shopper is told without asking", () => {
   });
   afterAll(() => shop.close());
 
-  const listen = async (token = shopper.token): Promise<Live> => {
-    const live = await openLive(`${origin}${clientLive}`, token, "order");
-    open.push(live);
-    return live;
-  };
+  /** Until the database is heard no stream is opened. */
+  const listen = (token = shopper.token): Promise<Live> =>
+    vi.waitFor(async () => {
+      const live = await openLive(`${origin}${clientLive}`, token, "order");
+      open.push(live);
+      expect(live.response.statusCode).toBe(200);
+      return live;
+    });
   const orders = (live: Live) =>
     [...live.text().matchAll(/^event: order\ndata: (.*)\n\n/gm)].map(
       ([, data]) => JSON.parse(data ?? "") as Order,
