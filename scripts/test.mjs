@@ -74,19 +74,18 @@ function gate(command, args) {
   return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that ended badly without naming a failed test counts as one failure. */
-function counted(ok, { passed, skipped, failures, again }) {
+/** A runner that ended badly without naming a failed test counts as one failure, as does one that told nothing. */
+function counted(ended, report) {
+  const { passed, skipped, failures, again } = report ?? { passed: 0, skipped: 0, failures: [], again: [] };
+  const ok = ended && report !== undefined;
   return { passed, skipped, failures, again, failed: ok ? failures.length : Math.max(1, failures.length) };
 }
-
-/** Of a runner that wrote no report. */
-const nothing = { passed: 0, skipped: 0, failures: [], again: [] };
 
 function vitest() {
   const file = `${cache}/vitest.json`;
   const reporters = ["--reporter=default", "--reporter=./scripts/vitest-totals.mjs"];
   const ok = run(bin("vitest"), ["run", ...reporters], { TOTALS_FILE: file });
-  return counted(ok, readReport(file) ?? nothing);
+  return counted(ok, readReport(file));
 }
 
 function playwright() {
@@ -96,7 +95,7 @@ function playwright() {
     CHROMIUM_PATH: findTestBrowser(),
   });
   const report = readReport(file);
-  if (!report) return counted(ok, nothing);
+  if (report === undefined) return counted(ok, undefined);
   const { expected, flaky, skipped } = report.stats;
   const ended = (status) => specsOf(report.suites).filter(({ tests }) => tests[0].status === status);
   return counted(ok, {

@@ -28,12 +28,15 @@ describe("what a shopper is told without asking", () => {
 
   /** Until the database is heard no stream is opened. */
   const listen = (token = shopper.token): Promise<Live> =>
-    vi.waitFor(async () => {
-      const live = await openLive(`${origin}${clientLive}`, token, "order");
-      open.push(live);
-      expect(live.response.statusCode).toBe(200);
-      return live;
-    });
+    vi.waitFor(
+      async () => {
+        const live = await openLive(`${origin}${clientLive}`, token, "order");
+        open.push(live);
+        expect(live.response.statusCode).toBe(200);
+        return live;
+      },
+      { timeout: 10_000 },
+    );
   const orders = (live: Live) =>
     [...live.text().matchAll(/^event: order\ndata: (.*)\n\n/gm)].map(
       ([, data]) => JSON.parse(data ?? "") as Order,
