@@ -7,7 +7,7 @@ import type { Deps } from "./deps.ts";
 import { documentApi } from "./http/api-docs.ts";
 import { registerCalls } from "./http/call-routes.ts";
 import { answerUnreadable, connectionOptions, limitConnections, patience } from "./http/connection-limits.ts";
-import { letDrain } from "./http/drain.ts";
+import { closeUnasked, letDrain } from "./http/drain.ts";
 import { answerError, answerErrors } from "./http/errors.ts";
 import { reportHealth } from "./http/health.ts";
 import { limitAddresses } from "./http/limit-rates.ts";
@@ -72,6 +72,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
   secureHeaders(app, deps);
   letDrain(app);
+  closeUnasked(app, { secure: deps.certificate !== undefined });
   const { env } = deps;
   const rates = createRateLimits(deps.db.pool, env);
   limitConnections(app, { proxied: env.trustProxy !== undefined });

@@ -31,6 +31,14 @@ it("a server that stops answers what is under way and what still arrives on that
   expect(answers).toContain("Alameda");
 });
 
+it("a server that stops does not wait for connections on which nobody asks anything", async () => {
+  const app = await buildApp(shop.deps);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const idle = connect((app.server.address() as AddressInfo).port, "127.0.0.1").resume();
+  await once(app.server, "connection");
+  await Promise.all([once(idle, "close"), app.close()]);
+});
+
 it("a server that drains says so to probes and to proxies that may ask elsewhere, and answers everything else", async () => {
   const app = await buildApp(shop.deps);
   const drained = app.drain(100);
