@@ -13,6 +13,8 @@ import { orderColumn, orderTables, type StoredOrder } from "./stored-order.ts";
 export class OrderSnapshot extends ReadyAnswer {
   /** The look of whoever keeps it that it was last asked for before. */
   look = 0;
+  /** Whether those who follow its shopper's orders know it: a poll may read a change before it is heard of. */
+  told = false;
 
   constructor(
     readonly hashId: string,

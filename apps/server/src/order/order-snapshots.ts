@@ -99,7 +99,7 @@ export class OrderSnapshots {
   private heard(told: string): void {
     const dot = told.indexOf(".");
     const [clientId, hashId] = [Number(told.slice(0, dot)), told.slice(dot + 1)];
-    const before = this.kept.get(hashId)?.tag;
+    const before = this.kept.get(hashId);
     this.drop(hashId);
     const followers = this.followers.get(clientId);
     if (followers !== undefined) void this.tell(followers, clientId, hashId, before);
@@ -109,12 +109,13 @@ export class OrderSnapshots {
     followers: ReadonlySet<OrderFollower>,
     clientId: number,
     hashId: string,
-    before: string | undefined,
+    before: OrderSnapshot | undefined,
   ): Promise<void> {
     try {
       const snapshot = await this.find(hashId);
-      const news = snapshot !== undefined && snapshot.tag !== before && this.isCurrent(snapshot);
-      if (!news || snapshot.clientId !== clientId) return;
+      if (snapshot?.clientId !== clientId || !this.isCurrent(snapshot) || snapshot.told) return;
+      snapshot.told = true;
+      if (before?.told && before.tag === snapshot.tag) return;
       for (const each of followers) each.changed(snapshot);
     } catch (error) {
       // Who was not told asks again.
