@@ -72,7 +72,9 @@ export class SecondServer {
 
   /** Stops it and throws its data away. */
   async remove(): Promise<void> {
-    if (this.process === undefined || this.process.signalCode !== null) await this.start();
+    // One that did not end as it should has left its database running.
+    const clean = this.process?.exitCode === 0;
+    if (!clean && !this.isRunning()) await this.start();
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
@@ -81,10 +83,13 @@ export class SecondServer {
     return askDatabase<T>(this.dataDir, query, values);
   }
 
+  private isRunning(): boolean {
+    return this.process?.exitCode === null && this.process.signalCode === null;
+  }
+
   private async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.process;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null)
-      return child?.exitCode ?? null;
+    if (child === undefined || !this.isRunning()) return child?.exitCode ?? null;
     child.kill(signal);
     await once(child, "exit");
     return child.exitCode;

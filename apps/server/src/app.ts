@@ -7,9 +7,10 @@ import type { Deps } from "./deps.ts";
 import { documentApi } from "./http/api-docs.ts";
 import { registerCalls } from "./http/call-routes.ts";
 import { answerUnreadable, connectionOptions, limitConnections, patience } from "./http/connection-limits.ts";
-import { closeUnasked, letDrain } from "./http/drain.ts";
+import { letDrain } from "./http/drain.ts";
 import { answerError, answerErrors } from "./http/errors.ts";
 import { reportHealth } from "./http/health.ts";
+import { letGoOfConnections } from "./http/let-go.ts";
 import { limitAddresses } from "./http/limit-rates.ts";
 import { exposeMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -72,7 +73,6 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
   secureHeaders(app, deps);
   letDrain(app);
-  closeUnasked(app, { secure: deps.certificate !== undefined });
   const { env } = deps;
   const rates = createRateLimits(deps.db.pool, env);
   limitConnections(app, { proxied: env.trustProxy !== undefined });
@@ -93,5 +93,6 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   streamEvents(app, deps, sessions, snapshots);
   reportHealth(app, deps);
   await serveWebApps(app, env, version, files);
+  letGoOfConnections(app, { secure: deps.certificate !== undefined });
   return app;
 }

@@ -119,7 +119,9 @@ function certified({ publicUrl }: Env): string[] {
 
 async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<void> {
   if (stopping) return;
-  await app.listen({ port: env.port, host: env.host }).catch((cause) => {
+  // For "localhost" Fastify opens a second server beside this one, which nothing here would bound or let go of.
+  const host = env.host === "localhost" ? "127.0.0.1" : env.host;
+  await app.listen({ port: env.port, host }).catch((cause) => {
     const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
     throw new StartFault(portTaken ? "PORT" : "HOST", "the server cannot listen there", cause);
   });

@@ -28,6 +28,7 @@ const addressLimit = 2 * 1024;
 /** What Node's server is made with, over http and https alike. */
 export const connectionOptions = {
   headersTimeout: patience.headers,
+  handshakeTimeout: patience.headers,
   connectionsCheckingInterval: patience.look,
   maxHeaderSize: headLimit,
 } as const;

@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./refusals.ts";
@@ -8,9 +7,6 @@ import { sendRefusal } from "./send-refusal.ts";
 const mayRetry = "x-may-retry";
 /** What such a proxy goes elsewhere for. Not 503: that is the database's absence, which another process cannot mend. */
 const goElsewhere = 502;
-
-/** How long a request may be on its way on a connection that is open already when the server closes, ms. */
-const underWay = 200;
 
 /**
  * Gives the server `drain`: while it waits, `/readyz` says no, every answer closes its connection, and what may be asked
@@ -30,27 +26,6 @@ export function letDrain(app: FastifyInstance): void {
   app.decorate("drain", async (milliseconds: number) => {
     draining = true;
     await delay(milliseconds);
-  });
-}
-
-/**
- * Connections that nothing was asked on yet, as browsers open them in advance, are closed with the server. Node closes only
- * those that had an answer, and would wait for the others without end.
- */
-export function closeUnasked(app: FastifyInstance, { secure }: { secure: boolean }): void {
-  const unasked = new Set<Socket>();
-  app.server.on(secure ? "secureConnection" : "connection", (socket: Socket) => {
-    unasked.add(socket);
-    socket.once("close", () => unasked.delete(socket));
-  });
-  app.addHook("onRequest", (request, _reply, done) => {
-    unasked.delete(request.socket);
-    done();
-  });
-  app.addHook("preClose", async () => {
-    setTimeout(() => {
-      for (const socket of unasked) socket.destroy();
-    }, underWay);
   });
 }
 

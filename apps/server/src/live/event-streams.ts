@@ -65,8 +65,10 @@ export class EventStream {
     if (this.socket.writable && this.idle) this.socket.write(here);
   }
 
+  /** Says that it is over; the connection is closed once that is sent, whether the client is still there or not. */
   end(): void {
-    if (this.socket.writable) this.socket.end(end);
+    if (this.socket.writable) this.socket.write(end);
+    this.socket.destroySoon();
   }
 }
 
@@ -86,6 +88,7 @@ export class EventStreams {
   private readonly beating: NodeJS.Timeout;
   private beat = 0;
   private begun = 0;
+  private closed = false;
 
   constructor(private readonly log: FastifyBaseLogger) {
     this.beating = setInterval(() => this.keepUp(), heartbeat / beats).unref();
@@ -117,6 +120,7 @@ export class EventStreams {
       openStreams.dec();
       owner.ended();
     });
+    if (this.closed) stream.end();
     return stream;
   }
 
@@ -130,8 +134,9 @@ export class EventStreams {
     for (const bucket of this.open) for (const stream of bucket) this.look(stream);
   }
 
-  /** Ends all, so that the server can stop. */
+  /** Ends all, and those that are on their way, so that the server can stop. */
   close(): void {
+    this.closed = true;
     clearInterval(this.beating);
     for (const bucket of this.open) for (const stream of bucket) stream.end();
   }

@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import { clientLive } from "@horma/contract";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import "../../src/http/drain.ts";
@@ -17,8 +19,7 @@ afterAll(() => shop.close());
 it("a server that stops answers what is under way and what still arrives on that connection", async () => {
   const app = await buildApp(shop.deps);
   app.get("/slow", () => delay(200, "done"));
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = await connected(app);
   const arrived = once(app.server, "request");
   socket.write("GET /slow HTTP/1.1\r\nHost: h\r\n\r\n");
   await arrived;
@@ -33,10 +34,21 @@ it("a server that stops answers what is under way and what still arrives on that
 
 it("a server that stops does not wait for connections on which nobody asks anything", async () => {
   const app = await buildApp(shop.deps);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const idle = connect((app.server.address() as AddressInfo).port, "127.0.0.1").resume();
-  await once(app.server, "connection");
+  const idle = (await connected(app)).resume();
   await Promise.all([once(idle, "close"), app.close()]);
+});
+
+it("a stream that is asked for while the server stops ends at once", async () => {
+  const app = await buildApp(shop.deps);
+  const { token } = await shop.shopper();
+  app.addHook("preClose", async () => {
+    socket.write(`GET ${clientLive} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    await once(app.server, "request");
+  });
+  const socket = await connected(app);
+  const [answer] = await Promise.all([text(socket), app.close()]);
+  expect(answer).toContain("text/event-stream");
+  expect(answer.endsWith("0\r\n\r\n")).toBe(true);
 });
 
 it("a server that drains says so to probes and to proxies that may ask elsewhere, and answers everything else", async () => {
@@ -52,3 +64,12 @@ it("a server that drains says so to probes and to proxies that may ask elsewhere
   await drained;
   await app.close();
 });
+
+/** A connection to the server, which listens from the first one on. */
+async function connected(app: FastifyInstance): Promise<Socket> {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  const taken = once(app.server, "connection");
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  await taken;
+  return socket;
+}
