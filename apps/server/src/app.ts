@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   const rates = createRateLimits(deps.db.pool, env);
   limitConnections(app, { proxied: env.trustProxy !== undefined });
   limitAddresses(app, rates);
-  await app.register(cookie, { secret: [env.sessionSecret, ...env.oldSecrets] });
+  await app.register(cookie, { secret: [env.sessionSecret, ...env.oldSecrets], hook: false });
   await guardAgainstForgery(app);
   await documentApi(app, env, version);
   const sessions = {

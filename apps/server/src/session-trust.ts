@@ -110,6 +110,8 @@ export function createSessionTrust<S extends KeptSession>(
   };
 
   const verify = async () => {
+    // What is read anew was used as late as it is known here.
+    await uses.flush();
     const oldest = look++ - keptLooks;
     for (const [tokenHash, { look }] of kept) if (look <= oldest) kept.delete(tokenHash);
     const known = [...kept.values()];
@@ -142,7 +144,7 @@ export function createSessionTrust<S extends KeptSession>(
     close: async () => {
       stop();
       clearInterval(verifying);
-      await uses.close();
+      await uses.flush();
     },
     verify,
   };

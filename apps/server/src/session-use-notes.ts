@@ -10,7 +10,7 @@ const batchSize = 1_000;
 export type UseNotes = {
   add: (tokenHash: string, now: Date) => void;
   /** Writes down what was gathered. */
-  close: () => Promise<void>;
+  flush: () => Promise<void>;
 };
 
 /** What could not be written is written with the next use of any session. */
@@ -40,7 +40,7 @@ export function useNotes(
       latest = now;
       due ??= setTimeout(() => void flush(), gather).unref();
     },
-    close: flush,
+    flush,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken } from "../token-hash.ts";
+import { cookiesOf } from "./cookies-of.ts";
 import { cookieName, secureCookies } from "./secure-cookies.ts";
 
 const path = "/api";
@@ -17,7 +18,7 @@ export type BrowserMark = {
  * @param maxAge how long it stays, s; without it until the browser is closed
  */
 export function browserMark(cookie: string, { maxAge }: { maxAge?: number } = {}): BrowserMark {
-  const of = (request: FastifyRequest) => request.cookies[cookieName(request.server, cookie, path)];
+  const of = (request: FastifyRequest) => cookiesOf(request)[cookieName(request.server, cookie, path)];
   return {
     of,
     leave: (request, reply) => {

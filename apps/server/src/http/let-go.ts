@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -18,23 +17,20 @@ export function letGoOfConnections(
   app: FastifyInstance,
   { secure, patience = 10_000 }: { secure: boolean; patience?: number },
 ): void {
-  const unasked = new Set<Socket>();
-  const asked = new Set<Socket>();
+  const open = new Set<Socket>();
   app.server.on(secure ? "secureConnection" : "connection", (socket: Socket) => {
-    unasked.add(socket);
-    socket.once("close", () => unasked.delete(socket) || asked.delete(socket));
-  });
-  app.server.on("request", ({ socket }: IncomingMessage) => {
-    if (unasked.delete(socket)) asked.add(socket);
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
   });
   app.addHook("preClose", async () => {
+    const unasked = () => [...open].filter(({ bytesRead }) => bytesRead === 0);
     const timers = [
-      setTimeout(destroyAll, underWay, unasked),
-      setTimeout(destroyAll, patience, asked),
-      setInterval(() => allTaken(asked) && app.server.closeIdleConnections(), look),
+      setTimeout(() => destroyAll(unasked()), underWay),
+      setTimeout(() => destroyAll(open), patience),
+      setInterval(() => allTaken(open) && app.server.closeIdleConnections(), look),
     ];
     app.server.once("close", () => timers.forEach(clearTimeout));
-    while (!allTaken(asked)) await delay(look);
+    while (!allTaken(open)) await delay(look);
   });
 }
 
@@ -44,6 +40,6 @@ function allTaken(sockets: Set<Socket>): boolean {
   return true;
 }
 
-function destroyAll(sockets: Set<Socket>): void {
+function destroyAll(sockets: Iterable<Socket>): void {
   for (const socket of sockets) socket.destroy();
 }

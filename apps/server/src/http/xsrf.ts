@@ -2,6 +2,7 @@ import csrfProtection from "@fastify/csrf-protection";
 import { xsrf } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "./api-path.ts";
+import { cookiesOf } from "./cookies-of.ts";
 import { cookieName, secureCookies } from "./secure-cookies.ts";
 
 /**
@@ -19,19 +20,25 @@ export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   app.addHook("onRequest", (request, reply, done) => {
     if (request.method === "HEAD" || request.method === "OPTIONS") return done();
     // Whatever the address looks like: the same call can be addressed in several ways (`/%61pi/v1`).
-    if (request.method !== "GET") return app.csrfProtection(request, reply, done);
-    if (isApi(request.url)) ensureXsrfToken(request, reply);
-    done();
+    if (request.method === "GET") {
+      if (isApi(request.url)) ensureXsrfToken(request, reply);
+      return done();
+    }
+    cookiesOf(request);
+    app.csrfProtection(request, reply, done);
   });
 }
 
+const sent = new RegExp(`(?:^|;) *${xsrf.cookie}=`);
+
 /** Sets the cookie where the browser has none. */
 export function ensureXsrfToken(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[xsrf.cookie] === undefined) issueXsrfToken(reply);
+  if (!sent.test(request.headers.cookie ?? "")) issueXsrfToken(reply);
 }
 
 /** Sets a fresh cookie that scripts of the page can read. */
 export function issueXsrfToken(reply: FastifyReply): void {
+  cookiesOf(reply.request);
   const secure = secureCookies(reply.server);
   reply.setCookie(xsrf.cookie, reply.generateCsrf(), { path: "/", sameSite: "lax", secure });
 }

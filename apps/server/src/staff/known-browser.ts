@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cookiesOf } from "../http/cookies-of.ts";
 import { cookieName, secureCookies } from "../http/secure-cookies.ts";
 
 const path = "/api/v1/staff/login";
@@ -11,7 +12,7 @@ const life = 90 * 24 * 60 * 60;
  * as somebody else on it knows no more of this one's PIN than anybody.
  */
 export function knownBrowser(request: FastifyRequest, staffId: number): string | undefined {
-  const signed = request.cookies[nameOf(request.server, staffId)];
+  const signed = cookiesOf(request)[nameOf(request.server, staffId)];
   const { valid, value } =
     signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
   return valid && value?.startsWith(`${staffId}.`) ? value : undefined;

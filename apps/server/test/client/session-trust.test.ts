@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSessionReader, type SessionReader } from "../../src/client/session-store.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { noteEvery } from "../../src/session-trust.ts";
+import { createStaffSessionReader, staffSessionIdle } from "../../src/staff/staff-session-store.ts";
 import { hashToken } from "../../src/token-hash.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
@@ -97,5 +98,17 @@ describe("sessions that a process believes", () => {
     await expect.poll(async () => (await seen()).length, { timeout: 5_000 }).toBe(tokens.length);
     expect(query).toHaveBeenCalledTimes(2);
     query.mockRestore();
+  });
+
+  it("of staff, which are read anew at each comparison, were used as late as was known before it", async () => {
+    const { token } = await shop.staff("runner");
+    const staff = createStaffSessionReader(elsewhere, shop.deps.log);
+    const start = Date.now();
+    for (let use = 1; use <= 3; use++) {
+      const now = new Date(start + use * (staffSessionIdle - 60_000));
+      expect(await staff.find(token, now)).toBeDefined();
+      await staff.verify();
+    }
+    await staff.close();
   });
 });
