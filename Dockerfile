@@ -32,4 +32,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself gets the signal to stop.
 STOPSIGNAL SIGTERM
-CMD ["node", "apps/server/dist/main.js"]
+# Room for what lives as long as a request does: cleaned up half as often, which is what a server with many orders pays most for.
+CMD ["node", "--max-semi-space-size=32", "apps/server/dist/main.js"]

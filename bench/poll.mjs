@@ -6,6 +6,7 @@ import { startServer } from "./custody/server.mjs";
 import { answerTo, browserCookies, pollOf } from "./load/asked.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { openCrowd } from "./load/crowd.mjs";
+import { serverCommand } from "./load/server-command.mjs";
 import { openPollers } from "./poll/pollers.mjs";
 import { median, observation, result } from "./result.mjs";
 
@@ -76,7 +77,8 @@ async function crowdedServer(port, count, undo) {
 async function bareServer(port, like, kind, undo) {
   const request = like.requests[kind]();
   const answer = await answerTo(like.port, request);
-  const child = fork("bench/poll/bare-server.mjs", [JSON.stringify({ port, keepAlive: 72_000, ...answer })]);
+  const settings = JSON.stringify({ port, keepAlive: 72_000, ...answer });
+  const child = fork("bench/poll/bare-server.mjs", [settings], { execArgv: serverCommand.slice(0, -1) });
   const stop = () => child.kill();
   undo.push(stop);
   await Promise.race([once(child, "message"), failed(child)]);

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { serverCommand } from "../load/server-command.mjs";
 
 /**
  * Starts it, on an empty data directory unless it is to `keep` it, with what `env` says besides. `kill` ends it without
@@ -13,7 +14,7 @@ export async function startServer({ port, data, speed, broker, keep = false, env
   const url = `http://localhost:${port}`;
   let said = "";
   const start = async () => {
-    const child = spawn(process.execPath, ["apps/server/dist/main.js"], {
+    const child = spawn(process.execPath, serverCommand, {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,

@@ -6,6 +6,7 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { startEmbeddedPostgres } from "../../apps/server/dist/db/embedded-postgres.js";
 import { cpuTimeOf, cpuTimeOfPostgres } from "../load/cpu-time.mjs";
+import { serverCommand } from "../load/server-command.mjs";
 
 export async function openCluster(count, port) {
   const data = resolve(`.cache/bench-scale-${port}`);
@@ -47,7 +48,7 @@ export async function openCluster(count, port) {
 }
 
 async function startServer(port, env) {
-  const child = spawn(process.execPath, ["apps/server/dist/main.js"], {
+  const child = spawn(process.execPath, serverCommand, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...env, PORT: String(port) },
   });
