@@ -67,8 +67,7 @@ export class EventStream {
 
   /** Says that it is over; the connection is closed once that is sent, whether the client is still there or not. */
   end(): void {
-    if (this.socket.writable) this.socket.write(end);
-    this.socket.destroySoon();
+    if (this.socket.writable) this.socket.end(end, () => this.socket.destroy());
   }
 }
 
