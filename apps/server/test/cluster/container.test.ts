@@ -15,7 +15,7 @@ it("everything the image is made of is there, and its program is the server's", 
   );
   expect(copied.length).toBeGreaterThan(10);
   for (const path of copied) expect(existsSync(path.replace(/\/dist$/, "")), path).toBe(true);
-  const program = /^CMD \["node", "apps\/server\/dist\/(\S+)\.js"\]$/m.exec(
+  const program = /^CMD \["node", (?:"--[^"]+", )*"apps\/server\/dist\/(\S+)\.js"\]$/m.exec(
     (await dockerfile()).join("\n"),
   )?.[1];
   expect(existsSync(`apps/server/src/${program}.ts`)).toBe(true);
