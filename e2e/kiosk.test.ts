@@ -13,6 +13,8 @@ const sku = "880101410";
 const chosen = ["880104400", "880104410"];
 const rut = "16032460-0";
 const alias = "Rosario";
+/** So long a busy machine may keep a key that was pressed in time, ms. */
+const late = 150;
 
 test.beforeAll(() => restock(chosen));
 
@@ -183,12 +185,9 @@ for (const surface of ["kiosk", "phone"] as const) {
         await (await (await Visit.arrive(page)).find("880102400", ["880102400"])).open(path + entry);
         // The closed box that the page draws before the app is there has a heading too, and no button.
         await expect(page.getByRole("button").first()).toBeVisible();
-        // A machine that stalls between two keys has broken the burst: as in the store, it is scanned again.
-        await expect(async () => {
-          await typeAsReader(page, ean);
-          await expect(page.getByRole("heading", { name: "Brisa 2" }), path).toBeVisible({ timeout: 3_000 });
-          await expect(page).toHaveURL(/\/product-detail$/);
-        }).toPass();
+        await typeAsReader(page, ean);
+        await expect(page.getByRole("heading", { name: "Brisa 2" }), path).toBeVisible();
+        await expect(page).toHaveURL(/\/product-detail$/);
       }
     });
 
@@ -215,6 +214,8 @@ for (const surface of ["kiosk", "phone"] as const) {
       await page.keyboard.type("Ro", { delay: 90 });
       await typeAsReader(page, ean);
       await expect(name).toHaveValue("Ro");
+      await typeAsReader(page, ean, late);
+      await expect(name).toHaveValue("Ro");
       await page.keyboard.type("sa", { delay: 5 });
       await expect(name).toHaveValue("Rosa");
       await expect(page).toHaveURL(/\/alias/);
@@ -239,6 +240,8 @@ for (const surface of ["kiosk", "phone"] as const) {
       await page.keyboard.type("12", { delay: 90 });
       await page.waitForTimeout(120);
       await typeAsReader(page, ean);
+      await expect(field).toHaveValue("1-2");
+      await typeAsReader(page, ean, late);
       await expect(field).toHaveValue("1-2");
       await page.keyboard.type("345", { delay: 5 });
       await expect(field).toHaveValue("1.234-5");

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** What a reader sends: its keys 8 ms apart, then Enter; the times are the keys' own, however busy the machine is. */
-export async function typeAsReader(page: Page, code: string): Promise<void> {
+/**
+ * What a reader sends: its keys 8 ms apart, then Enter; the times are the keys' own, however busy the machine is.
+ * @param late how long after the one before each key reaches the page, ms
+ */
+export async function typeAsReader(page: Page, code: string, late = 0): Promise<void> {
   const reader = await page.context().newCDPSession(page);
   const start = Date.now() / 1_000;
   const press = (key: string, index: number) => {
@@ -10,6 +13,11 @@ export async function typeAsReader(page: Page, code: string): Promise<void> {
     const down = reader.send("Input.dispatchKeyEvent", { type: "keyDown", key, text, timestamp });
     return Promise.all([down, reader.send("Input.dispatchKeyEvent", { type: "keyUp", key, timestamp })]);
   };
-  await Promise.all([...code, "Enter"].map(press));
+  const pressed: Promise<unknown>[] = [];
+  for (const [index, key] of [...code, "Enter"].entries()) {
+    if (late > 0) await page.waitForTimeout(late);
+    pressed.push(press(key, index));
+  }
+  await Promise.all(pressed);
   await reader.detach();
 }

@@ -8,7 +8,7 @@ export type ReaderPace = { readonly readerPause: number; readonly readerCodeMin:
 export type Burst = {
   /** Everything since the last pause. */
   readonly text: string;
-  /** The part of it that was held back: all but its first character. */
+  /** The end of it that is held back: all but its first character, and but those that were released since. */
   readonly held: string;
   /** When the last key came, in ms. */
   readonly at: number;
@@ -22,7 +22,7 @@ export type Verdict = {
   readonly act: "pass" | "stop";
   /** Characters held back from a person: to be typed now, before this key does anything. */
   readonly release: string;
-  /** A reader's code, complete. Its first character went through and is to be taken out. */
+  /** A reader's code, complete. What of it was not held back, its first character at least, is to be taken out. */
   readonly code?: string;
 };
 

@@ -1,4 +1,4 @@
-/** What stood in the field that had the focus, so that a reader's first key can be taken out again. */
+/** What stood in the field that had the focus, so that a reader's keys can be taken out again. */
 export type FieldBefore = { field: HTMLInputElement; value: string; caret: number | null } | undefined;
 
 /** The field that has the focus now. */
@@ -9,12 +9,13 @@ export function focusedField(): FieldBefore {
   return { field, value: field.value, caret: field.selectionStart };
 }
 
-/** Makes the field what it was. One that does not take text but listens to keys is sent a Backspace. */
+/** Makes the field what it was. One that does not take text but listens to keys is sent a Backspace for each character too many. */
 export function restoreField(before: FieldBefore): void {
   if (before === undefined || before.field.value === before.value) return;
   const { field, value, caret } = before;
   if (field.readOnly) {
-    pressKey(field, "Backspace");
+    for (let more = characters(field.value) - characters(value); more > 0; more--)
+      pressKey(field, "Backspace");
     return;
   }
   // Replacing the range, not the value: the framework sees that something changed.
@@ -34,6 +35,11 @@ export function typeInto(before: FieldBefore, text: string): void {
   const start = field.selectionStart ?? field.value.length;
   field.setRangeText(text, start, field.selectionEnd ?? start, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
+}
+
+/** How many there are without what the field itself puts between them. */
+function characters(text: string): number {
+  return text.replace(/[^0-9A-Za-z]/g, "").length;
 }
 
 function pressKey(field: HTMLElement, key: string): void {

@@ -13,7 +13,8 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
 
     const release = () => {
       typeInto(before, burst.held);
-      burst = noBurst;
+      // It goes on if the next key was pressed in time and only came late.
+      burst = { ...burst, held: "" };
     };
     const listen = (event: KeyboardEvent) => {
       // What this listener types itself is not judged again.
