@@ -2,5 +2,7 @@
 export function storable(value: unknown): boolean {
   if (typeof value === "string") return !/\0|\p{Surrogate}/u.test(value);
   if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => storable(name) && storable(inner));
+  const inner = value as Record<string, unknown>;
+  for (const name in inner) if (!(storable(name) && storable(inner[name]))) return false;
+  return true;
 }
