@@ -41,11 +41,11 @@ function requestNumbers(): () => string {
 /** The whole server short of its port: the API, its documents, health and metrics, and the two apps. */
 export async function buildApp(deps: Deps, files: Places = places): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    // The number is in the lines of `logOf` alone: a log of its own for each request is a tenth of a poll, and one that a factory
-    // hands out is looked at each time.
-    loggerInstance: Object.create(deps.log, { child: { value: () => deps.log } }) as Deps["log"],
+    loggerInstance: deps.log,
     // Told in `x-request-id` and in every line of the log, whichever process wrote it.
     genReqId: requestNumbers(),
+    // The number is in the lines of `logOf` alone: a log of its own for each request is a tenth of a poll.
+    childLoggerFactory: (log) => log,
     // Answers are logged at debug, by their route: an address may hold what nobody should read in a log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 /** How long a request may be on its way on a connection that is open already when the server closes, ms. */
 const underWay = 200;
-/** How often is looked for connections whose last answer is over, ms. */
+/** How often connections are looked for whose last answer is over, ms. */
 const look = 100;
 
 /**

@@ -29,6 +29,7 @@ export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Whether it came along is all that a read asks: the cookies need not be parsed for that. */
 const sent = new RegExp(`(?:^|;) *${xsrf.cookie}=`);
 
 /** Sets the cookie where the browser has none. */
