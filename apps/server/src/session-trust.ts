@@ -52,7 +52,10 @@ export function createSessionTrust<S extends KeptSession>(
   { read, changed, note, idle }: SessionSource<S>,
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
+  /** By their tokens: hashing one for every poll would be a twentieth of it. */
   const kept = new Map<string, Believed<S>>();
+  /** The tokens of those kept, by their hashes, which is all that is told of a session. */
+  const tokens = new Map<string, string>();
   const reading = new Map<string, Promise<S | undefined>>();
   const listeners: ((tokenHash: string) => void)[] = [];
   const uses = useNotes(note, log);
@@ -63,10 +66,15 @@ export function createSessionTrust<S extends KeptSession>(
 
   const forgetAll = () => {
     kept.clear();
+    tokens.clear();
     reading.clear();
   };
+  const drop = (tokenHash: string) => {
+    kept.delete(tokens.get(tokenHash) ?? "");
+    tokens.delete(tokenHash);
+  };
   const forget = (tokenHash: string) => {
-    kept.delete(tokenHash);
+    drop(tokenHash);
     reading.delete(tokenHash);
     for (const listener of listeners) listener(tokenHash);
   };
@@ -84,7 +92,8 @@ export function createSessionTrust<S extends KeptSession>(
   });
 
   /** Those who come with the same token at once share one look; what is closed meanwhile is not kept. */
-  const lookUp = (tokenHash: string): Promise<S | undefined> => {
+  const lookUp = (token: string): Promise<S | undefined> => {
+    const tokenHash = hashToken(token);
     const already = reading.get(tokenHash);
     if (already !== undefined) return already;
     const found = loader.load(tokenHash);
@@ -93,7 +102,8 @@ export function createSessionTrust<S extends KeptSession>(
       if (reading.get(tokenHash) !== found) return;
       reading.delete(tokenHash);
       if (session === undefined || !hearing) return;
-      kept.set(session.tokenHash, Object.assign(session, { look, quiet: quietUntil(session) }));
+      kept.set(token, Object.assign(session, { look, quiet: quietUntil(session) }));
+      tokens.set(tokenHash, token);
     };
     found.then(over, () => over());
     return found;
@@ -113,11 +123,11 @@ export function createSessionTrust<S extends KeptSession>(
     // What is read anew was used as late as it is known here.
     await uses.flush();
     const oldest = look++ - keptLooks;
-    for (const [tokenHash, { look }] of kept) if (look <= oldest) kept.delete(tokenHash);
+    for (const { tokenHash, look } of kept.values()) if (look <= oldest) drop(tokenHash);
     const known = [...kept.values()];
     try {
       for (let at = 0; at < known.length; at += batchSize)
-        for (const tokenHash of await changed(known.slice(at, at + batchSize))) kept.delete(tokenHash);
+        for (const tokenHash of await changed(known.slice(at, at + batchSize))) drop(tokenHash);
       failures = 0;
     } catch (error) {
       if (failures++ >= failuresBorne) forgetAll();
@@ -128,9 +138,8 @@ export function createSessionTrust<S extends KeptSession>(
 
   return {
     find(token, now) {
-      const tokenHash = hashToken(token);
-      const known = kept.get(tokenHash);
-      if (known === undefined) return lookUp(tokenHash).then((session) => session && used(session, now));
+      const known = kept.get(token);
+      if (known === undefined) return lookUp(token).then((session) => session && used(session, now));
       known.look = look;
       if (now.getTime() < known.quiet) return known;
       const session = used(known, now);
