@@ -28,7 +28,7 @@ export default defineConfig({
   resolve: { conditions: ["source"] },
   test: {
     // Integration tests mostly wait: for a database, a box, a server's start.
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     setupFiles: ["scripts/property-seed.ts"],
     projects: [
