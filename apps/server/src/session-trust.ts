@@ -52,7 +52,7 @@ export function createSessionTrust<S extends KeptSession>(
   { read, changed, note, idle }: SessionSource<S>,
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
-  /** By their tokens: hashing one for every poll would be a twentieth of it. */
+  /** By their tokens: hashing one for every poll would be a fiftieth of it. */
   const kept = new Map<string, Believed<S>>();
   /** The tokens of those kept, by their hashes, which is all that is told of a session. */
   const tokens = new Map<string, string>();
