@@ -47,6 +47,7 @@ export default defineConfig({
     // What a worker answers a test cannot change; the tests of the worker itself let it in.
     serviceWorkers: "block",
     launchOptions: {
+      ignoreDefaultArgs: ["--disable-dev-shm-usage"],
       ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",

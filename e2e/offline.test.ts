@@ -80,6 +80,10 @@ test.describe("a new version", () => {
     await (await Visit.arrive(page)).open("/");
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
     await shellKept(page);
+    // From here on the page fetches nothing ahead: its screens are still to come.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
     await page.reload();
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
     const [before] = await page.evaluate(() => caches.keys());
@@ -113,7 +117,7 @@ test("[RT-05] a screen whose file a newer build has replaced reloads the page on
   page,
 }) => {
   let refused = 0;
-  await page.route(/\/assets\/ManualCodeScreen-.*\.js$/, (route) => {
+  await page.route(/\/assets\/later-.*\.js$/, (route) => {
     if (refused++ > 0) return route.continue();
     return route.fulfill({ status: 404 });
   });
@@ -129,7 +133,7 @@ test("[RT-05] [SC-17] a screen whose file stays missing is an error after one re
   page.on("domcontentloaded", () => {
     if (page.url().endsWith("/manual-code")) loads++;
   });
-  await page.route(/\/assets\/ManualCodeScreen-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/later-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await (await Visit.arrive(page)).open("/manual-code");
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("heading", { name: "Surgió un inconveniente" })).toBeVisible();

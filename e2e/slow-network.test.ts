@@ -114,7 +114,7 @@ async function answeredAtOnce(page: Page, button: string, sign: string): Promise
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const held = /\/api\/v1\/falabella\/|\/assets\/\w+Screen-/;
+  const held = /\/api\/v1\/falabella\/|\/assets\/later-/;
   await page.route(held, async (route) => {
     await released;
     await route.continue();

@@ -26,7 +26,7 @@ export class VersionedFront {
 
   private answer(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url = "/", headers } = incoming;
-    if (this.withoutScreens && /^\/assets\/\w+Screen-/.test(url)) {
+    if (this.withoutScreens && /^\/assets\/later-/.test(url)) {
       answer.writeHead(404).end();
       return;
     }

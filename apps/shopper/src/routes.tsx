@@ -7,7 +7,7 @@ import { CheckInScreen } from "./check-in/CheckInScreen.tsx";
 import { ErrorScreen } from "./error/ErrorScreen.tsx";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
-import { screens } from "./page/screens.ts";
+import { fetchLater, type Later } from "./page/fetch-later.ts";
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
 import { pageConfig } from "./page-config.ts";
 import { paths } from "./paths.ts";
@@ -15,9 +15,11 @@ import { type Precondition, preconditionsFor, redirectFor } from "./session/prec
 import { session } from "./session/session.ts";
 import { StoreScreen } from "./store/StoreScreen.tsx";
 
+type LaterScreen = Extract<keyof Later, `${string}Screen`>;
+
 const preconditions = preconditionsFor(pageConfig.identity);
 
-/** The app's routes (RT-01, RT-02): store, check-in and error come with the first load, the others on their own. */
+/** The app's routes (RT-01, RT-02): store, check-in and error come with the first load, the others together after it. */
 export const routes: RouteObject[] = [
   {
     Component: App,
@@ -26,32 +28,32 @@ export const routes: RouteObject[] = [
     children: [
       screen("/", msg`Bienvenida`, CheckInScreen, preconditions.checkIn),
       screen("/check-in", msg`Bienvenida`, CheckInScreen, preconditions.checkIn),
-      lazyScreen("/check-in/:token", msg`Bienvenida`, screens.handover),
+      lazyScreen("/check-in/:token", msg`Bienvenida`, "HandoverScreen"),
       screen("/store/:store_code", msg`Bienvenida`, StoreScreen),
       screen("/error", msg`Surgió un inconveniente`, ErrorScreen),
-      lazyScreen("/home", msg`Inicio`, screens.home, preconditions.home),
-      lazyScreen("/hello", msg`Hola`, screens.hello, preconditions.hello),
-      lazyScreen("/discounts", msg`Ofertas`, screens.discounts, preconditions.discounts),
-      lazyScreen("/scan-code", msg`Escanear`, screens.scanCode, preconditions.scanCode),
-      lazyScreen("/manual-code", msg`Ingresar código`, screens.manualCode, preconditions.manualCode),
-      lazyScreen("/size", msg`Selecciona tu talla`, screens.size, preconditions.size),
-      lazyScreen("/product-detail", msg`Calzado`, screens.productDetail, preconditions.productDetail),
-      lazyScreen("/rut", msg`Identificación`, screens.rut, preconditions.rut),
-      lazyScreen("/login", msg`Identificación`, screens.login, preconditions.login),
-      lazyScreen("/alias", msg`Alias`, screens.alias, preconditions.alias),
-      lazyScreen("/preparing", msg`Preparando`, screens.preparing, preconditions.preparing),
-      lazyScreen("/preparing/:hash_id", msg`Preparando`, screens.preparing, preconditions.preparing),
-      lazyScreen("/pick-up", msg`Retiro`, screens.pickUp, preconditions.pickUp),
-      lazyScreen("/thanks", msg`Gracias`, screens.thanks, preconditions.thanks),
-      lazyScreen("/try", msg`Probar otras`, screens.tryOthers, preconditions.tryOthers),
-      lazyScreen("/message", msg`Caja`, screens.message, preconditions.message),
-      lazyScreen("/has-orders", msg`Pedidos en curso`, screens.hasOrders, preconditions.hasOrders),
-      lazyScreen("/orders", msg`Pedidos`, screens.orders, preconditions.orders),
-      lazyScreen("/pair/:order/:device", msg`Conectando`, screens.pair),
-      lazyScreen("/pair/:order", msg`Conectando`, screens.pair),
-      lazyScreen("/pair", msg`Conectando`, screens.pair),
-      lazyScreen("/no-stock", msg`Sin stock`, screens.noStock, preconditions.noStock),
-      lazyScreen("/no-available", msg`Producto especial`, screens.noAvailable),
+      lazyScreen("/home", msg`Inicio`, "HomeScreen", preconditions.home),
+      lazyScreen("/hello", msg`Hola`, "HelloScreen", preconditions.hello),
+      lazyScreen("/discounts", msg`Ofertas`, "DiscountsScreen", preconditions.discounts),
+      lazyScreen("/scan-code", msg`Escanear`, "ScanScreen", preconditions.scanCode),
+      lazyScreen("/manual-code", msg`Ingresar código`, "ManualCodeScreen", preconditions.manualCode),
+      lazyScreen("/size", msg`Selecciona tu talla`, "SizeScreen", preconditions.size),
+      lazyScreen("/product-detail", msg`Calzado`, "ProductDetailScreen", preconditions.productDetail),
+      lazyScreen("/rut", msg`Identificación`, "RutScreen", preconditions.rut),
+      lazyScreen("/login", msg`Identificación`, "LoginScreen", preconditions.login),
+      lazyScreen("/alias", msg`Alias`, "AliasScreen", preconditions.alias),
+      lazyScreen("/preparing", msg`Preparando`, "PreparingScreen", preconditions.preparing),
+      lazyScreen("/preparing/:hash_id", msg`Preparando`, "PreparingScreen", preconditions.preparing),
+      lazyScreen("/pick-up", msg`Retiro`, "PickUpScreen", preconditions.pickUp),
+      lazyScreen("/thanks", msg`Gracias`, "ThanksScreen", preconditions.thanks),
+      lazyScreen("/try", msg`Probar otras`, "TryScreen", preconditions.tryOthers),
+      lazyScreen("/message", msg`Caja`, "MessageScreen", preconditions.message),
+      lazyScreen("/has-orders", msg`Pedidos en curso`, "HasOrdersScreen", preconditions.hasOrders),
+      lazyScreen("/orders", msg`Pedidos`, "OrdersScreen", preconditions.orders),
+      lazyScreen("/pair/:order/:device", msg`Conectando`, "PairScreen"),
+      lazyScreen("/pair/:order", msg`Conectando`, "PairScreen"),
+      lazyScreen("/pair", msg`Conectando`, "PairScreen"),
+      lazyScreen("/no-stock", msg`Sin stock`, "NoStockScreen", preconditions.noStock),
+      lazyScreen("/no-available", msg`Producto especial`, "NoAvailableScreen"),
       { path: "*", loader: () => redirect(paths.checkIn) },
     ],
   },
@@ -69,11 +71,16 @@ function screen(
 function lazyScreen(
   path: string,
   title: MessageDescriptor,
-  load: () => Promise<ComponentType>,
+  name: LaterScreen,
   needs: readonly Precondition[] = [],
 ): RouteObject {
   const handle: RouteHandle = { title, route: path };
-  return { path, handle, loader: guard(needs), lazy: { Component: () => fetchScreen(load) } };
+  return {
+    path,
+    handle,
+    loader: guard(needs),
+    lazy: { Component: async () => (await fetchScreen(fetchLater))[name] },
+  };
 }
 
 function guard(needs: readonly Precondition[]) {

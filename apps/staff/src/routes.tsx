@@ -1,41 +1,41 @@
 import { fetchScreen } from "@horma/ui";
-import { type ComponentType, createElement, lazy, Suspense } from "react";
+import { createElement, lazy, Suspense } from "react";
 import type { RouteObject } from "react-router";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
+import { fetchScreens, type Screens } from "./page/fetch-screens.ts";
 import { NotFoundScreen } from "./page/NotFoundScreen.tsx";
-import { screens } from "./page/screens.ts";
 import { paths } from "./paths.ts";
 
-/** The app's routes below /staff: every screen comes on its own, none before somebody is signed in. */
+/** The app's routes below /staff: no screen is drawn before somebody is signed in. */
 export const routes: RouteObject[] = [
   {
     Component: App,
     ErrorBoundary: CrashScreen,
     HydrateFallback: () => null,
     children: [
-      screen(paths.board, "Pedidos", screens.board),
-      screen("/order/:hashId", "Pedido", screens.order),
-      screen("/order/:hashId/confirm", "Confirmar pares", screens.confirm),
-      screen(paths.scan, "Escanear", screens.scan),
-      screen(paths.checkout, "Caja", screens.checkout),
-      screen(paths.returns, "Devoluciones", screens.returns),
-      screen(paths.request, "Pedir por un cliente", screens.request),
-      screen(paths.boxes, "Smartboxes", screens.wall),
-      screen("/boxes/:hwd", "Smartbox", screens.box),
-      screen(paths.panel, "Panel", screens.panel),
-      screen(paths.count, "Cuadre de pares", screens.count),
-      screen(paths.poster, "Afiche", screens.poster),
-      screen(paths.boxLabels, "Etiquetas de caja", screens.boxLabels),
-      screen(paths.doors, "Etiquetas de smartbox", screens.doors),
+      screen(paths.board, "Pedidos", "BoardScreen"),
+      screen("/order/:hashId", "Pedido", "OrderScreen"),
+      screen("/order/:hashId/confirm", "Confirmar pares", "ConfirmScreen"),
+      screen(paths.scan, "Escanear", "ScanScreen"),
+      screen(paths.checkout, "Caja", "CheckoutScreen"),
+      screen(paths.returns, "Devoluciones", "ReturnsScreen"),
+      screen(paths.request, "Pedir por un cliente", "RequestScreen"),
+      screen(paths.boxes, "Smartboxes", "WallScreen"),
+      screen("/boxes/:hwd", "Smartbox", "BoxScreen"),
+      screen(paths.panel, "Panel", "PanelScreen"),
+      screen(paths.count, "Cuadre de pares", "CountScreen"),
+      screen(paths.poster, "Afiche", "PosterScreen"),
+      screen(paths.boxLabels, "Etiquetas de caja", "BoxLabelsScreen"),
+      screen(paths.doors, "Etiquetas de smartbox", "DoorLabelsScreen"),
       { path: "*", handle: { title: "No existe" } satisfies RouteHandle, Component: NotFoundScreen },
     ],
   },
 ];
 
-/** Fetched when it is first shown: the router's own `lazy` would fetch it behind the sign-in. */
-function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+/** Asked for when it is first shown: the router's own `lazy` would wait for it before the sign-in. */
+function screen(path: string, title: string, name: keyof Screens): RouteObject {
   const handle: RouteHandle = { title };
-  const Screen = lazy(async () => ({ default: await fetchScreen(load) }));
+  const Screen = lazy(async () => ({ default: (await fetchScreen(fetchScreens))[name] }));
   return { path, handle, element: createElement(Suspense, null, createElement(Screen)) };
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { MyData } from "../client/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { fetchLater } from "../page/fetch-later.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
@@ -90,5 +91,7 @@ export function heroImage(width: number): string {
 
 /** The camera's engine is fetched while the shopper reads, so that scanning starts at once. */
 function preloadScanner(): void {
-  import("@horma/scanner").then((scanner) => scanner.preloadScanner()).catch(() => undefined);
+  fetchLater()
+    .then(({ preloadScanner }) => preloadScanner())
+    .catch(() => undefined);
 }

@@ -9,9 +9,9 @@ import { KioskFrame } from "../kiosk/KioskFrame.tsx";
 import { paths } from "../paths.ts";
 import { ProductSearchProvider } from "../scan/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
+import { fetchLater } from "./fetch-later.ts";
 import { lastPlace } from "./last-place.ts";
 import { PendingBar } from "./PendingBar.tsx";
-import { prefetchScreens } from "./screens.ts";
 
 /** What every route says about itself: the page's title and the route as page views count it. */
 export type RouteHandle = { title: MessageDescriptor; route: string };
@@ -52,7 +52,8 @@ function useNavigationEffects(): string {
     settled.current = true;
     whenIdle(() => {
       measureWebVitals(landed).catch(() => undefined);
-      prefetchScreens();
+      // A fetch that fails now is tried again when something of it is needed.
+      fetchLater().catch(() => undefined);
     });
   }, [handle]);
   useEffect(() => {

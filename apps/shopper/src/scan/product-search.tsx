@@ -1,6 +1,7 @@
 import { afterSearch, endSearch, newScanSession, startSearch } from "@horma/domain";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { fetchLater } from "../page/fetch-later.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 
@@ -57,7 +58,7 @@ function useVisitSearch(): ProductSearch {
     }
     scan.current.codes = started;
     show({ searching: { code, source }, notFound: false });
-    const { findProduct } = await import("../product/find-product.ts");
+    const { findProduct } = await fetchLater();
     const { outcome, product } = await findProduct(code);
     scan.current.codes = endSearch(scan.current.codes);
     if (here.current !== key) return;

@@ -1,12 +1,10 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { whenIdle } from "@horma/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/ReceiveSheet.tsx";
 import { HeaderEnd } from "../page/HeaderEnd.tsx";
-import { screens } from "../page/screens.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
@@ -24,7 +22,6 @@ import { useCardDeeds } from "./use-card-deeds.ts";
 export function BoardScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
-  useEffect(() => whenIdle(fetchNextScreens), []);
   return (
     <>
       <h1 className="visually-hidden">Pedidos</h1>
@@ -42,11 +39,6 @@ export function BoardScreen() {
       )}
     </>
   );
-}
-
-/** Where a card leads has to open without a network too. */
-function fetchNextScreens(): void {
-  for (const load of [screens.order, screens.confirm]) load().catch(() => undefined);
 }
 
 function LoadedBoard({ board }: { board: Board }) {

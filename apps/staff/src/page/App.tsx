@@ -1,4 +1,4 @@
-import { keepAwake, reloadIfOutdated } from "@horma/ui";
+import { keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { NetworkStrip } from "../board/NetworkStrip.tsx";
@@ -15,6 +15,7 @@ import { useIdleLock } from "../staff/use-idle-lock.ts";
 import { useSessionCheck } from "../staff/use-session-check.ts";
 import { StoreChoiceScreen } from "../store/StoreChoiceScreen.tsx";
 import { storeChoice, useStoreChoice } from "../store/store-choice.ts";
+import { fetchScreens } from "./fetch-screens.ts";
 import { StaffFrame } from "./StaffFrame.tsx";
 import { startOf } from "./sections.ts";
 
@@ -27,9 +28,15 @@ export function App() {
   const session = useSession();
   useTitle();
   useEffect(keepAwake, []);
+  useEffect(() => whenIdle(prefetchScreens), []);
   if (store === null) return <StoreChoiceScreen />;
   if (session === null || session.store.code !== store) return <SignedOut store={store} />;
   return <SignedInApp session={session} />;
+}
+
+/** The screens come while the PIN is typed; a fetch that fails now is tried again when a screen is opened. */
+function prefetchScreens(): void {
+  fetchScreens().catch(() => undefined);
 }
 
 function SignedOut({ store }: { store: string }) {
