@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import {
   dataDir,
@@ -47,7 +47,8 @@ export default defineConfig({
     // What a worker answers a test cannot change; the tests of the worker itself let it in.
     serviceWorkers: "block",
     launchOptions: {
-      ignoreDefaultArgs: ["--disable-dev-shm-usage"],
+      // Playwright has browsers keep what their processes share on the disk, for the sake of small containers.
+      ignoreDefaultArgs: hasRoomInMemory() ? ["--disable-dev-shm-usage"] : [],
       ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",
@@ -73,6 +74,16 @@ export default defineConfig({
     server(staffPort, staffDataDir, { DEMO_CREW: "0" }),
   ],
 });
+
+/** Whether Linux's file system in memory takes what four browsers share; a container often has 64 MB there. */
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize >= 2 * 1024 ** 3;
+  } catch {
+    return false;
+  }
+}
 
 /** The product on a port and data directory of its own; with `log` what it says goes there. */
 function server(port: number, dataDir: string, variables: Record<string, string>, log?: string) {
