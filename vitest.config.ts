@@ -50,8 +50,11 @@ export default defineConfig({
       },
       // Processes share a database that is reached over the network.
       integration("embedded", ["apps/server/test/cluster/**"]),
-      // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, and who may do what.
+      // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, who may do
+      // what, and what becomes of an attack.
       integration("postgres", [
+        "apps/server/test/attack/**",
+        "apps/server/test/backoff/**",
         "apps/server/test/faults/**",
         "apps/server/test/mqtt/**",
         "apps/server/test/security/**",

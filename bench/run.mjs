@@ -1,13 +1,14 @@
 // `npm run bench`: measures what is claimed. `npm run bench -- NAME` runs one; `--json` makes the last line an object.
 import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { table } from "./result.mjs";
 
 /** Where they are; those that run the scanner in Node have it compiled before they are loaded. */
 const benches = {
-  scanner: () => withScanner(() => import("./scanner.mjs")),
+  scanner: () => withPeers(() => withScanner(() => import("./scanner.mjs"))),
   camera: () => withScanner(() => import("./camera.mjs")),
-  lighthouse: () => import("./lighthouse.mjs"),
+  lighthouse: () => withPeers(() => import("./lighthouse.mjs")),
   "first-load": () => import("./first-load.mjs"),
   inp: () => withServer(() => import("./inp.mjs")),
   board: () => withServer(() => import("./board.mjs")),
@@ -38,6 +39,14 @@ for (const name of names) {
 if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : together(reports)));
 // Engines keep timers and workers; what was asked for is done.
 process.exit(0);
+
+/** Installs what these benches compare with or look with, and nothing else needs: a third of all packages. */
+function withPeers(load) {
+  const [installed, wanted] = ["bench/node_modules/.package-lock.json", "bench/package-lock.json"];
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return load();
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts"], { cwd: "bench", stdio: "inherit" });
+  return status === 0 ? load() : stop("bench/package.json could not be installed", 1);
+}
 
 /** Compiles what is older than its sources. */
 function withScanner(load) {

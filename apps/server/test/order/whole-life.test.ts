@@ -121,7 +121,8 @@ describe("an order's whole life, served by the demo crew and simulated boxes", {
       await served.start();
     }
     expect(restartedAt.length).toBeGreaterThan(5);
-    await ana.call("deliverOrder", { body: { hash_id: order.hash_id } });
+    // A box that has just been started again says so after its server: until then its door is refused.
+    await vi.waitFor(() => ana.call("deliverOrder", { body: { hash_id: order.hash_id } }), patience);
     await expect.poll(() => shop.stock(sizeA), patience).toEqual({ onHand: 3, held: 0 });
   });
 });
