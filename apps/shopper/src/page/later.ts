@@ -1,3 +1,4 @@
+// What is not part of the first load; why it is one file is said where it is fetched (`fetch-later.ts`).
 export { preloadScanner } from "@horma/scanner";
 export { HandoverScreen } from "../check-in/HandoverScreen.tsx";
 export { AliasScreen } from "../client/AliasScreen.tsx";

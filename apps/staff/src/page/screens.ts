@@ -1,3 +1,4 @@
+// The screens behind the sign-in, in one file (`fetch-screens.ts`).
 export { BoardScreen } from "../board/BoardScreen.tsx";
 export { BoxScreen } from "../box/BoxScreen.tsx";
 export { WallScreen } from "../box/WallScreen.tsx";
