@@ -43,7 +43,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 
 /**
  * What axe has against the page, a line a rule. No page of ours has a frame, so axe runs in the page, where it stays for the
- * next look, and gathers nothing about what is in order: half the time of its own package for Playwright, same findings.
+ * next look, and gathers nothing about what is in order. Its own package for Playwright puts it in anew each time.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
