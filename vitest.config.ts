@@ -50,11 +50,8 @@ export default defineConfig({
       },
       // Processes share a database that is reached over the network.
       integration("embedded", ["apps/server/test/cluster/**"]),
-      // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, who may do
-      // what, and what becomes of an attack.
+      // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, and who may do what.
       integration("postgres", [
-        "apps/server/test/attack/**",
-        "apps/server/test/backoff/**",
         "apps/server/test/faults/**",
         "apps/server/test/mqtt/**",
         "apps/server/test/security/**",
