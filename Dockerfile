@@ -33,4 +33,4 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["node", "-e", "fe
 # Node itself gets the signal to stop.
 STOPSIGNAL SIGTERM
 # Room for what lives as long as a request does: cleaned up half as often, which is what a server with many orders pays most for.
-CMD ["node", "--max-semi-space-size=32", "apps/server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=32", "apps/server/dist/bundle.js"]

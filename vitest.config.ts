@@ -11,6 +11,7 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
     include: [serverTests],
     exclude: [...configDefaults.exclude, ...exclude],
     globalSetup: [
+      "apps/server/test/build-programs.ts",
       "apps/server/test/start-postgres.ts",
       "apps/server/test/mqtt/provide-mosquitto.ts",
       "apps/server/test/cluster/provide-nginx.ts",

@@ -48,19 +48,18 @@ function withPeers(load) {
   return status === 0 ? load() : stop("bench/package.json could not be installed", 1);
 }
 
-/** Compiles what is older than its sources. */
+/** Builds what is older than its sources. */
 function withScanner(load) {
-  return compiled(["packages/scanner"], load);
+  return built(["node_modules/typescript/bin/tsc", "-b", "packages/scanner"], load);
 }
 
 function withServer(load) {
-  return compiled(["apps/server", "packages/smartbox"], load);
+  return built(["scripts/build.mjs", "--programs"], load);
 }
 
-function compiled(projects, load) {
-  const tsc = ["node_modules/typescript/bin/tsc", "-b", ...projects];
-  const { status } = spawnSync(process.execPath, tsc, { stdio: "inherit" });
-  return status === 0 ? load() : stop(`${projects.join(", ")} does not compile`, 1);
+function built(program, load) {
+  const { status } = spawnSync(process.execPath, program, { stdio: "inherit" });
+  return status === 0 ? load() : stop("the bench's subject does not build", 1);
 }
 
 function readArguments() {

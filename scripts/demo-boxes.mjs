@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../packages/smartbox/dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../packages/smartbox/dist/bundle.js", import.meta.url));
 /** Pause before boxes that died are started again, ms. */
 const again = 1_000;
 /** The demo's store with boxes. */

@@ -1,7 +1,7 @@
 // Runs what was built: the server in this very process, and the demo's smart boxes beside it.
 import { startDemoBoxes } from "./demo-boxes.mjs";
 
-await import("../apps/server/dist/main.js");
+await import("../apps/server/dist/bundle.js");
 if (!process.exitCode) {
   const { readEnv } = await import("../apps/server/dist/env.js");
   const env = readEnv(process.env);

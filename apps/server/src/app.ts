@@ -22,13 +22,14 @@ import { guardAgainstForgery } from "./http/xsrf.ts";
 import { streamEvents } from "./live/stream-events.ts";
 import { operations } from "./operations.ts";
 import { OrderSnapshots } from "./order/order-snapshots.ts";
+import { serverRoot } from "./server-root.ts";
 import { createStaffSessionReader } from "./staff/staff-session-store.ts";
 
 /** Largest body of a call, in bytes. */
 const bodyLimit = 16 * 1024;
 /** The product's version. */
 export const version = (
-  JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
+  JSON.parse(readFileSync(new URL("package.json", serverRoot), "utf8")) as { version: string }
 ).version;
 
 /** A number for each request that no other process gives: what this one is called, and a count. */

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { access, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -7,7 +7,6 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { passwordFits } from "../src/mqtt/password-hash.ts";
 import { freePort } from "./free-port.ts";
@@ -17,14 +16,13 @@ let dir: string;
 let mqttPort: string;
 
 beforeAll(async () => {
-  await promisify(execFile)("npx", ["tsc", "-b", "apps/server"]);
   mqttPort = String(await freePort());
   dir = await mkdtemp(join(tmpdir(), "horma-start-"));
 }, 60_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 function start(env: Record<string, string>, ...options: string[]) {
-  return run("main.js", env, ...options);
+  return run("bundle.js", env, ...options);
 }
 
 function run(program: string, env: Record<string, string>, ...options: string[]) {

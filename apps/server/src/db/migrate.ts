@@ -3,10 +3,11 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { serverRoot } from "../server-root.ts";
 import { sqlState } from "./database.ts";
 import { grantRuntime } from "./runtime-role.ts";
 
-const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
+const migrationsFolder = fileURLToPath(new URL("migrations", serverRoot));
 /** Number of the advisory lock: two servers that start at once migrate one after the other. */
 const migrationLock = 0x486f726d;
 

@@ -6,6 +6,7 @@ import fastifyStatic from "@fastify/static";
 import { type PageConfig, pageConfigId } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
+import { serverRoot } from "../server-root.ts";
 import { isApi } from "./api-path.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -15,9 +16,9 @@ import { ensureXsrfToken } from "./xsrf.ts";
 export type Places = { shopper: string; staff: string; pictures: string };
 
 export const places: Places = {
-  shopper: fileURLToPath(new URL("../../../shopper/dist", import.meta.url)),
-  staff: fileURLToPath(new URL("../../../staff/dist", import.meta.url)),
-  pictures: fileURLToPath(new URL("../../images", import.meta.url)),
+  shopper: fileURLToPath(new URL("../shopper/dist", serverRoot)),
+  staff: fileURLToPath(new URL("../staff/dist", serverRoot)),
+  pictures: fileURLToPath(new URL("images", serverRoot)),
 };
 const day = 24 * 60 * 60;
 

@@ -9,7 +9,7 @@ const compose = async (): Promise<{ services: Record<string, Service>; volumes: 
   parse(await readFile("compose.yaml", "utf8"), { merge: true });
 const dockerfile = async () => (await readFile("Dockerfile", "utf8")).split("\n");
 
-it("everything the image is made of is there, and its program is the server's", async () => {
+it("everything the image is made of is there, and its program is what a build makes of the server", async () => {
   const copied = (await dockerfile()).flatMap(
     (line) => /^COPY --from=build \/horma\/(\S+) (\S+)$/.exec(line)?.slice(1) ?? [],
   );
@@ -18,7 +18,7 @@ it("everything the image is made of is there, and its program is the server's", 
   const program = /^CMD \["node", (?:"--[^"]+", )*"apps\/server\/dist\/(\S+)\.js"\]$/m.exec(
     (await dockerfile()).join("\n"),
   )?.[1];
-  expect(existsSync(`apps/server/src/${program}.ts`)).toBe(true);
+  expect(existsSync(`apps/server/dist/${program}.js`)).toBe(true);
 });
 
 it("the servers are told nothing that they do not read, and all they share", async () => {

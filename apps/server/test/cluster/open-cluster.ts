@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { inject } from "vitest";
 import { openVault } from "../../src/personal-data/open-vault.ts";
 import { freePort } from "../free-port.ts";
@@ -15,7 +13,6 @@ type Process = Awaited<ReturnType<typeof startProcess>>;
 
 /** Several server processes on one database and one directory, with a store that has plenty of everything. */
 export async function openCluster(count: number, variables: Record<string, string> = {}) {
-  await promisify(execFile)("npx", ["tsc", "-b", "apps/server"]);
   const db = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "horma-cluster-"));
   const keys = {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 /** The server as it is deployed: one of several processes, told everything by its environment. Ready when it resolves. */
 export async function startProcess(port: number, env: Record<string, string>) {
-  const child = spawn(process.execPath, [resolve("apps/server/dist/main.js")], {
+  const child = spawn(process.execPath, [resolve("apps/server/dist/bundle.js")], {
     env: {
       ...{ PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port) },
       ...{ LOG_LEVEL: "warn", RATE_LIMIT: "1000", TRUST_PROXY: "loopback" },

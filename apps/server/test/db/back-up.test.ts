@@ -19,7 +19,6 @@ let directory: string;
 let shop: Shop;
 
 beforeAll(async () => {
-  await run("npx", ["tsc", "-b", "apps/server"]);
   directory = await mkdtemp(join(tmpdir(), "horma-backup-"));
   undo.push(() => rm(directory, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres") });

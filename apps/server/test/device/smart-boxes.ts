@@ -77,7 +77,7 @@ class BoxProgram {
   ) {}
 
   start(): void {
-    const program = resolve("packages/smartbox/dist/main.js");
+    const program = resolve("packages/smartbox/dist/bundle.js");
     this.child = spawn(
       process.execPath,
       [program, "--store", "0101", "--all", "--quiet", "--end-with-stdin"],

@@ -1,14 +1,13 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
 import { type ApiClient, CallError, createApiClient, xsrf } from "@horma/contract";
 import { limits } from "@horma/domain";
 import type pg from "pg";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 import { openVault } from "../../src/personal-data/open-vault.ts";
@@ -24,9 +23,6 @@ const patience = 30_000;
 
 describe("kill -9 in the middle of 500 order creations", () => {
   const undo: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => {
-    await promisify(execFile)("npx", ["tsc", "-b", "apps/server"]);
-  }, 60_000);
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
@@ -117,7 +113,7 @@ async function startServer(
   port: number,
   undo: (() => Promise<unknown>)[],
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve("apps/server/dist/main.js")], {
+  const child = spawn(process.execPath, [resolve("apps/server/dist/bundle.js")], {
     env: {
       ...process.env,
       NODE_ENV: "development",

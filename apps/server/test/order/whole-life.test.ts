@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { Order } from "@horma/contract";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { startDemoCrew } from "../../src/demo-crew/demo-crew.ts";
 import { DeviceReader } from "../../src/device/device-store.ts";
 import { startSmartBoxes } from "../device/smart-boxes.ts";
@@ -12,9 +10,6 @@ const patience = { timeout: 30_000, interval: 100 };
 
 describe("an order's whole life, served by the demo crew and simulated boxes", { timeout: 120_000 }, () => {
   const opened: (() => Promise<void>)[] = [];
-  beforeAll(async () => {
-    await promisify(execFile)("npx", ["tsc", "-b", "packages/smartbox"]);
-  }, 60_000);
   afterEach(async () => {
     for (const close of opened.splice(0).reverse()) await close();
   });
