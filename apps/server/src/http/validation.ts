@@ -4,6 +4,10 @@ import { storable } from "../db/storable.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
+// Either keeps what it compiled, by the schema.
+const asSent = new Ajv({ strict: false });
+const read = new Ajv({ strict: false, coerceTypes: true });
+
 /** Levels a body may nest; no call's has more than three. */
 const deepest = 8;
 
@@ -12,8 +16,6 @@ const deepest = 8;
  * Path and query are text on the wire and are read as the numbers the contract says.
  */
 export function validateStrictly(app: FastifyInstance): void {
-  const asSent = new Ajv({ strict: false });
-  const read = new Ajv({ strict: false, coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
   app.addHook("preValidation", (request, reply, done) => {
     const fault = faultOf(request);

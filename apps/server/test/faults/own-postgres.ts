@@ -41,9 +41,15 @@ export async function ownPostgres(dataDir: string, log: FastifyBaseLogger) {
       }),
       asOwner,
     }),
+    /** Resolves when it has let its callers go: what serves one outlives a killed server by a moment. */
     signal: async (signal: NodeJS.Signals) => {
       const lock = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8");
+      const caller = new pg.Client({ host, port, database, user: "horma" });
+      caller.on("error", () => {});
+      await caller.connect();
+      const letGo = new Promise<void>((resolve) => caller.once("end", resolve));
       process.kill(Number(lock.split("\n")[0]), signal);
+      await letGo;
     },
     close: async () => {
       for (const step of undo.reverse()) await step();
