@@ -31,7 +31,7 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
   // Most of a test is waiting for a simulated crew: more tests than cores.
-  workers: 5,
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // A second go for a test that a busy machine tripped; `npm test` says how many needed one.

