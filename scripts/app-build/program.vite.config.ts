@@ -5,8 +5,8 @@ import { defaultServerConditions, defineConfig } from "vite";
  * only when asked for, or brings programs and pages of its own, stays in `node_modules`.
  */
 export default defineConfig({
-  resolve: { conditions: ["source", ...defaultServerConditions] },
-  ssr: { noExternal: true },
+  // The packages are built from their sources, which are there before anything else is.
+  ssr: { noExternal: true, resolve: { conditions: ["source", ...defaultServerConditions] } },
   build: {
     ssr: "src/main.ts",
     emptyOutDir: false,
