@@ -109,6 +109,7 @@ async function compress(directory) {
   );
 }
 
+/** What was compressed, by its digest. */
 const made = new Map();
 
 /** A file compressed either way. Both apps have the barcode engines, whose million bytes take seconds: once is enough. */

@@ -11,7 +11,7 @@ import { BackDoors } from "./back-doors.ts";
 import { type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 
 /** How often the crew looks around at speed 1, and at most, ms. */
-const look = 2_000;
+const look = 1_000;
 const lookAtMost = 20;
 
 /** Simulated runners (DEMO_CREW): they serve what nobody took, by the same operations as people do. */

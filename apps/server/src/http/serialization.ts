@@ -6,8 +6,8 @@ type Schema = Parameters<typeof compile>[0];
 const compiled = new WeakMap<object, (value: unknown) => string>();
 
 /**
- * Answers are written by their schema, as Fastify does it, but each schema is compiled once: two hundred times it is that of
- * a refusal, and a call's aliases have the call's own.
+ * Answers are written by their schema, as Fastify does it, but each schema is compiled once: that of a refusal is every
+ * route's, twice, and a call's aliases have the call's own.
  */
 export function serializeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<Schema & object>(({ schema }) => {
