@@ -44,9 +44,11 @@ describe("kill -9 in the middle of 500 order creations", () => {
       const callers = tokens.map((token) => httpCaller(port, token));
       const creations = createAll(callers, storeId, acknowledged);
       while (acknowledged.size < acknowledgedBeforeKill) await delay(1);
+      const database = await postmaster(dataDir);
+      const ended = once(first, "exit");
       first.kill("SIGKILL");
-      if (databaseToo) process.kill(await postmaster(dataDir), "SIGKILL");
-      await once(first, "exit");
+      if (databaseToo) process.kill(database, "SIGKILL");
+      await ended;
       const before = new Map(acknowledged);
       expect(before.size).toBeLessThan(orders);
       await startServer(dataDir, port, undo);
