@@ -5,6 +5,7 @@ import type { Item } from "../item.ts";
 import { createStyles } from "../style.ts";
 import { textHeightIn } from "../text-layout.ts";
 import { damageStyle, drawNumbers } from "./damage-style.ts";
+import { encodeJpeg } from "./encode-jpeg.ts";
 
 /** Longer side of the picture that is handed out, in pixels; phones refuse canvases much larger than this. */
 const longestSide = 2048;
@@ -29,9 +30,7 @@ export async function flattenDamage(photo: CanvasImageSource & Size, marks: read
   const brush = { context, styles, layerStyle, picture: () => undefined };
   for (const mark of marks) drawItem(brush, mark);
   drawNumbers(context, marks, photo, textHeight);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", quality);
-  });
+  const blob = await encodeJpeg(canvas, quality);
   if (!blob) throw new ScannerError("unsupported_value", `${canvas.width} x ${canvas.height}`);
   return blob;
 }

@@ -1,0 +1,16 @@
+import type { JpegReply, JpegRequest } from "./encode-jpeg.ts";
+
+/** One picture, one answer: whoever asked ends the worker. */
+addEventListener("message", async ({ data: { picture, quality } }: MessageEvent<JpegRequest>) => {
+  try {
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0);
+    reply(await canvas.convertToBlob({ type: "image/jpeg", quality }));
+  } catch {
+    reply(null);
+  }
+});
+
+function reply(message: JpegReply): void {
+  postMessage(message);
+}
