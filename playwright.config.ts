@@ -1,25 +1,10 @@
 import { existsSync, statfsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import {
-  dataDir,
-  missingSku,
-  mqttPortOf,
-  port,
-  smsDataDir,
-  smsLog,
-  smsPort,
-  staffDataDir,
-  staffPort,
-} from "./e2e/store-under-test.ts";
-
-/** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
-const demoSpeed = 4;
+import { port, smsPort } from "./e2e/store-under-test.ts";
 
 /** `npm test` says which browser; who runs a file by hand has one of these from it, or Playwright's own. */
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-
-const serve = "exec node e2e/serve.mjs";
 
 /** Tests that need the server where codes are sent by SMS. */
 const smsTests = "**/sms-*.test.ts";
@@ -68,11 +53,6 @@ export default defineConfig({
     { name: "rut", testIgnore: smsTests },
     { name: "sms", testMatch: smsTests, use: { baseURL: `http://localhost:${smsPort}` } },
   ],
-  webServer: [
-    server(port, dataDir, {}),
-    server(smsPort, smsDataDir, { IDENTITY: "sms" }, smsLog),
-    server(staffPort, staffDataDir, { DEMO_CREW: "0" }),
-  ],
 });
 
 /** Whether Linux's file system in memory takes what four browsers share; a container often has 64 MB there. */
@@ -83,28 +63,4 @@ function hasRoomInMemory(): boolean {
   } catch {
     return false;
   }
-}
-
-/** The product on a port and data directory of its own; with `log` what it says goes there. */
-function server(port: number, dataDir: string, variables: Record<string, string>, log?: string) {
-  return {
-    command: log === undefined ? serve : `mkdir -p .cache && ${serve} > ${log}`,
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      MQTT_PORT: String(mqttPortOf(port)),
-      DATA_DIR: dataDir,
-      DEMO: "1",
-      DEMO_CREW: "1",
-      DEMO_SPEED: String(demoSpeed),
-      DEMO_MISSING_SKUS: missingSku,
-      IDENTITY: "rut",
-      // A page whose clock a test winds on asks as often as many pages.
-      RATE_LIMIT: "10",
-      ...variables,
-    },
-  };
 }

@@ -1,6 +1,7 @@
 // The product as it is shipped, on a port and a data directory of its own, for benches that look at it from outside.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 const startTimeoutMs = 180_000;
@@ -17,7 +18,8 @@ export async function serveProduct(port, variables = {}) {
   const url = `http://localhost:${port}`;
   if (await isReady(url))
     throw new Error(`something already listens on port ${port}: choose another with --port`);
-  const child = spawn(process.execPath, ["e2e/serve.mjs"], {
+  rmSync(data, { recursive: true, force: true });
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,

@@ -1,8 +1,8 @@
 import { AnalyticsService } from "./analytics-service.ts";
-import { SecondServer } from "./second-server.ts";
 import { restock } from "./store-database.ts";
 import { port } from "./store-under-test.ts";
 import { expect, type Page, type Request, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 import { withoutCamera } from "./without-camera.ts";
 
 const sku = "880102400";
@@ -62,7 +62,7 @@ for (const [how, fail] of Object.entries(collectorFails)) {
 
 test.describe("a service of one's own", () => {
   const service = new AnalyticsService(port + 9);
-  const server = new SecondServer(8, { ANALYTICS_URL: service.url });
+  const server = new TestServer(8, { ANALYTICS_URL: service.url });
   test.describe.configure({ mode: "serial", timeout: 90_000 });
   test.use({ baseURL: server.url });
   test.beforeAll(async () => {

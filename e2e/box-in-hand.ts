@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type BoxOptions, type SmartBox, startBox } from "@horma/smartbox";
 import { expect } from "@playwright/test";
-import type { SecondServer } from "./second-server.ts";
+import type { TestServer } from "./test-server.ts";
 
 type Door = "front" | "back";
 
@@ -16,11 +16,7 @@ export class BoxInHand {
   ) {}
 
   /** Plugs a box of the demo store in and waits until the server knows of it. */
-  static async plugIn(
-    server: SecondServer,
-    hwd: string,
-    part: Pick<BoxOptions, "speed">,
-  ): Promise<BoxInHand> {
+  static async plugIn(server: TestServer, hwd: string, part: Pick<BoxOptions, "speed">): Promise<BoxInHand> {
     const box = startBox({
       ...{ store: "0101", hwd, ...part },
       url: `mqtt://localhost:${server.mqttPort}`,
@@ -62,7 +58,7 @@ export class BoxInHand {
 }
 
 /** A box that was just put up gets its password within seconds. */
-async function passwordOf(server: SecondServer, hwd: string): Promise<string> {
+async function passwordOf(server: TestServer, hwd: string): Promise<string> {
   const read = (): string | undefined =>
     JSON.parse(readFileSync(`${server.dataDir}/boxes.json`, "utf8"))[`0101.${hwd}`];
   await expect.poll(read, look).toBeDefined();

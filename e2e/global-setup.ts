@@ -1,8 +1,37 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { makeCameraVideo } from "./camera/make-video.ts";
 import { addBoxes } from "./store-database.ts";
+import { port, smsPort, staffPort } from "./store-under-test.ts";
+import { TestServer } from "./test-server.ts";
 
-/** Runs once the server is up: the fake camera shows the box of sku 880101410, and there are boxes for every test. */
-export default async function prepare(): Promise<void> {
-  makeCameraVideo({ ean: "7808801014102", size: "41" });
-  await addBoxes();
+// A page whose clock a test winds on asks as often as many pages.
+const RATE_LIMIT = "10";
+const servers = [
+  new TestServer(0, { RATE_LIMIT }),
+  // What it "sends" is in its log.
+  new TestServer(smsPort - port, { RATE_LIMIT, IDENTITY: "sms", LOG_LEVEL: "info" }),
+  new TestServer(staffPort - port, { RATE_LIMIT, DEMO_CREW: "0" }),
+];
+
+/**
+ * Builds what is old and starts the servers of all tests on empty data, with boxes for every test and the fake camera seeing
+ * the box of sku 880101410. @returns what stops the servers again
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, ["scripts/build.mjs"]);
+  try {
+    const started = Promise.all(servers.map((server) => server.startAfresh()));
+    makeCameraVideo({ ean: "7808801014102", size: "41" });
+    await started;
+    await addBoxes();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(servers.map((server) => server.stop()));
 }

@@ -1,11 +1,11 @@
-import { SecondServer } from "./second-server.ts";
 import { port } from "./store-under-test.ts";
 import { expect, type Page, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 import { VersionedFront } from "./versioned-front.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 
-const server = new SecondServer(6);
+const server = new TestServer(6);
 const skus = ["880104400", "880104410"];
 
 test.describe("the app's shell", () => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { inspect, type Surface, viewports } from "./inspect.ts";
-import { SecondServer } from "./second-server.ts";
 import { restock } from "./store-database.ts";
 import { expect, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 import { Visit } from "./visit.ts";
 
 const chosen = ["880102400", "880102430"];
@@ -63,7 +63,7 @@ test("with an order in progress nothing is erased, and the shopper is told why",
 });
 
 test.describe("where an alias is enough", () => {
-  const server = new SecondServer(24, { IDENTITY: "none" });
+  const server = new TestServer(24, { IDENTITY: "none" });
   test.use({ baseURL: server.url });
   test.beforeAll(() => server.startAfresh());
   test.afterAll(() => server.remove());

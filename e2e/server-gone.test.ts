@@ -1,10 +1,10 @@
-import { SecondServer } from "./second-server.ts";
 import { port } from "./store-under-test.ts";
 import { expect, type Page, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 import { VersionedFront } from "./versioned-front.ts";
 import { Visit } from "./visit.ts";
 
-const server = new SecondServer(5);
+const server = new TestServer(5);
 const skus = ["880104400", "880104410"];
 const check = { preparing: /\/preparing\/[\w-]{20,}$/, pickUp: /\/pick-up$/, start: /:\d+\/(check-in)?$/ };
 

@@ -1,8 +1,8 @@
 import { viewports } from "./inspect.ts";
-import { SecondServer } from "./second-server.ts";
 import { signIn } from "./staff.ts";
 import { askFor, cardButton, cardIn, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 import { expect, type Page, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 
 const skus = ["880202410", "880202420"];
 const banner = "Los pedidos nuevos no llegan a esta pantalla";
@@ -54,7 +54,7 @@ test.describe("a tablet that loses the network", () => {
 });
 
 test.describe("a server that is started again", () => {
-  const server = new SecondServer(18, { DEMO_CREW: "0" });
+  const server = new TestServer(18, { DEMO_CREW: "0" });
   const data = `.cache/e2e-data-${server.port}`;
   test.describe.configure({ mode: "serial", timeout: 90_000 });
   test.use({ baseURL: server.url, viewport: viewports.tablet, serviceWorkers: "allow" });

@@ -92,6 +92,10 @@ export async function happened(hashId: string, type: string, data = staffDataDir
 export async function inspectBoth(page: Page, name: string): Promise<void> {
   await inspect(page, "tablet", name);
   await page.setViewportSize(viewports.phone);
+  // A media query is heard with the next frame, and React draws after it.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
+  );
   await inspect(page, "phone", name);
   await page.setViewportSize(viewports.tablet);
   await expect(page.getByRole("main")).toBeVisible();

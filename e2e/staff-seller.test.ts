@@ -126,13 +126,13 @@ test("[AP-12] a code that has expired is no longer shown; another one is good", 
   await page.route("**/api/v1/staff/order/create", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.handover.expires_at = new Date(Date.now() + 30_000).toISOString();
+    body.handover.expires_at = new Date(Date.now() + 15_000).toISOString();
     await route.fulfill({ response: answer, json: body });
   });
   await choose(page, skus.single, ["43"], newAlias());
   await askNow(page);
   const first = await readQr(qr(page));
-  await expect(page.getByText("El código venció")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText("El código venció")).toBeVisible({ timeout: 30_000 });
   await expect(qr(page)).toBeHidden();
   await inspectBoth(page, "staff-request-expired");
   await page.getByRole("button", { name: "Otro código" }).click();

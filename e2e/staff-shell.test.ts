@@ -1,7 +1,7 @@
 import { inspect, viewports } from "./inspect.ts";
-import { SecondServer } from "./second-server.ts";
 import { signIn } from "./staff.ts";
 import { expect, type Page, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 
 /** What a tablet may have to wait for before somebody can sign in, in bytes over the wire. */
 const budget = 150_000;
@@ -59,7 +59,7 @@ test("the staff app can be installed beside the shopper's: its own manifest, sco
 });
 
 test.describe("without a server", () => {
-  const server = new SecondServer(12);
+  const server = new TestServer(12);
   const data = `.cache/e2e-data-${server.port}`;
   test.describe.configure({ mode: "serial", timeout: 90_000 });
   test.use({ baseURL: server.url, serviceWorkers: "allow" });

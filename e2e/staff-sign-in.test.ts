@@ -1,7 +1,7 @@
 import { inspect, viewports, watchConsole } from "./inspect.ts";
-import { SecondServer } from "./second-server.ts";
 import { enterPin, type Login, names, signIn, staffPin, whoIsIn } from "./staff.ts";
 import { expect, type Page, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 import { Visit } from "./visit.ts";
 
 test.use({ viewport: viewports.tablet });
@@ -163,7 +163,7 @@ test("a locked tablet and its keyboard: no key reaches what is behind the lock",
 test.describe("in a store of its own", () => {
   // One server for both: it is started once.
   test.describe.configure({ mode: "default" });
-  const server = new SecondServer(11, { DEMO_CREW: "0" });
+  const server = new TestServer(11, { DEMO_CREW: "0" });
   test.use({ baseURL: server.url });
   test.beforeAll(() => server.startAfresh());
   test.afterAll(() => server.remove());

@@ -3,9 +3,9 @@ import type { Browser, Page } from "@playwright/test";
 import { BoxInHand } from "./box-in-hand.ts";
 import { viewports } from "./inspect.ts";
 import { Mosquitto } from "./mosquitto.ts";
-import { SecondServer } from "./second-server.ts";
 import { type Login, signIn } from "./staff.ts";
 import { restock } from "./store-database.ts";
+import { TestServer } from "./test-server.ts";
 import { withoutCamera } from "./without-camera.ts";
 
 /** The server alone: no simulated box but the test's own. */
@@ -16,20 +16,20 @@ export type BrokerKind = (typeof brokerKinds)[number];
 
 /** A store without a simulated crew: a server on one kind of broker, a runner's and a cashier's tablet, boxes by hand. */
 export class StaffedStore {
-  readonly server: SecondServer;
+  readonly server: TestServer;
   private readonly mosquitto: Mosquitto | undefined;
   private readonly tablets = new Map<Login, Page>();
   private boxes: SmartBox[] = [];
 
   constructor(kind: BrokerKind) {
     const offset = 41 + brokerKinds.indexOf(kind);
-    const alone = new SecondServer(offset, { DEMO_CREW: "0" }, program);
+    const alone = new TestServer(offset, { DEMO_CREW: "0" }, program);
     const { mqttPort: port, dataDir } = alone;
     this.mosquitto = kind === "Mosquitto" ? new Mosquitto({ port, dataDir }) : undefined;
     this.server =
       this.mosquitto === undefined
         ? alone
-        : new SecondServer(offset, { DEMO_CREW: "0", MQTT_URL: this.mosquitto.url }, program);
+        : new TestServer(offset, { DEMO_CREW: "0", MQTT_URL: this.mosquitto.url }, program);
   }
 
   /** Starts it on empty data, with plenty of these skus, and signs the staff in. */

@@ -1,7 +1,7 @@
 import { viewports } from "./inspect.ts";
-import { SecondServer } from "./second-server.ts";
 import { signIn } from "./staff.ts";
 import { type BrowserContext, expect, type Page, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 import { Visit } from "./visit.ts";
 import { withoutCamera } from "./without-camera.ts";
 
@@ -17,7 +17,7 @@ const sku = "889901410";
 const door = "hostile-box";
 
 /** A store of the test's own, so that nobody else meets these names. */
-const store = new SecondServer(61, { DEMO_CREW: "0" }, "apps/server/dist/bundle.js");
+const store = new TestServer(61, { DEMO_CREW: "0" }, "apps/server/dist/bundle.js");
 
 /** What ran, and what the page's policy had to stop; nothing of either may happen. */
 type Watch = { happened: string[] };

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { askDatabase } from "./store-database.ts";
-import { missingSku, mqttPortOf, port } from "./store-under-test.ts";
+import { dataDirOf, logOf, missingSku, mqttPortOf, port } from "./store-under-test.ts";
 
-/** A server of a test's own, which it may kill and start again on the same data. */
-export class SecondServer {
+/** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
+const demoSpeed = 4;
+
+/** One of the servers of all tests, or a test's own, which it may kill and start again on the same data. */
+export class TestServer {
   readonly port: number;
   readonly url: string;
   readonly dataDir: string;
@@ -14,7 +17,7 @@ export class SecondServer {
   private process: ChildProcess | undefined;
 
   /**
-   * `offset`: its port beside the first server's; `variables`: what its environment says besides; `program`: the server
+   * `offset`: how far its port is from the first server's; `variables`: what its environment says besides; `program`: the server
    * with the demo's simulated boxes, or without them.
    */
   constructor(
@@ -24,13 +27,13 @@ export class SecondServer {
   ) {
     this.port = port + offset;
     this.url = `http://localhost:${this.port}`;
-    this.dataDir = `.cache/e2e-data-${this.port}`;
+    this.dataDir = dataDirOf(this.port);
     this.mqttPort = mqttPortOf(this.port);
   }
 
   /** Starts on an empty data directory. */
   async startAfresh(): Promise<void> {
-    rmSync(this.dataDir, { recursive: true, force: true });
+    for (const left of [this.dataDir, logOf(this.port)]) rmSync(left, { recursive: true, force: true });
     await this.start();
   }
 
@@ -44,7 +47,7 @@ export class SecondServer {
         DATA_DIR: this.dataDir,
         DEMO: "1",
         DEMO_CREW: "1",
-        DEMO_SPEED: "4",
+        DEMO_SPEED: String(demoSpeed),
         DEMO_MISSING_SKUS: missingSku,
         LOG_LEVEL: "warn",
         ...this.variables,
@@ -52,12 +55,12 @@ export class SecondServer {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.process = child;
-    for await (const line of child.stdout.iterator({ destroyOnReturn: false })) {
-      if (!String(line).includes("is ready at")) continue;
-      child.stdout.resume();
-      return;
-    }
-    throw new Error(`the second server at ${this.url} ended before it was ready`);
+    mkdirSync(".cache", { recursive: true });
+    child.stdout.pipe(createWriteStream(logOf(this.port), { flags: "a" }));
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on("data", (text) => String(text).includes("is ready at") && resolve());
+      child.once("exit", () => reject(new Error(`the server at ${this.url} ended before it was ready`)));
+    });
   }
 
   /** Ends it as a power cut would. */
