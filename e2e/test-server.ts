@@ -31,8 +31,10 @@ export class TestServer {
     this.mqttPort = mqttPortOf(this.port);
   }
 
-  /** Starts on an empty data directory. */
+  /** Starts on an empty data directory. Another run's, which is in use, is left alone. */
   async startAfresh(): Promise<void> {
+    const taken = await fetch(this.url).catch(() => undefined);
+    if (taken) throw new Error(`something already listens at ${this.url}: E2E_PORT chooses other ports`);
     for (const left of [this.dataDir, logOf(this.port)]) rmSync(left, { recursive: true, force: true });
     await this.start();
   }

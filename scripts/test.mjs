@@ -1,7 +1,6 @@
 // The one gate: types, format and lint, dead code, build, unit and integration tests, browser tests.
 // `npm test` runs all; `npm test -- unit` runs the steps named. The last line sums every runner.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { findTestBrowser } from "./find-chromium.mjs";
@@ -19,9 +18,6 @@ const steps = {
   browser: () => playwright(),
 };
 
-/** In this order; those of one group run side by side. */
-const groups = [["types", "lint", "dead"], ["build"], ["unit"], ["browser"]];
-
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length > 0) {
@@ -32,9 +28,11 @@ if (unknown.length > 0) {
 rmSync(cache, { recursive: true, force: true });
 mkdirSync(cache, { recursive: true });
 const results = [];
-for (const group of groups) {
-  const wanted = group.filter((name) => asked.length === 0 || asked.includes(name));
-  results.push(...(await Promise.all(wanted.map(take))));
+for (const [name, step] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n=== ${name}`);
+  const started = Date.now();
+  results.push({ name, ...step(), seconds: Math.round((Date.now() - started) / 1000) });
 }
 
 // Said again at the end: whoever reads only that knows what to look at.
@@ -51,12 +49,6 @@ const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exit(sum("failed") > 0 ? 1 : 0);
 
-async function take(name) {
-  console.log(`\n=== ${name}`);
-  const started = Date.now();
-  return { name, ...(await steps[name]()), seconds: Math.round((Date.now() - started) / 1000) };
-}
-
 /** The tests of one kind of every step, each with the first lines of what was wrong. */
 function tell(what, kind) {
   for (const { name, [kind]: tests = [] } of results)
@@ -72,14 +64,14 @@ function firstLines(message) {
     .join("\n");
 }
 
-async function run(command, args, env = {}) {
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  const [status] = await once(child, "exit").catch((error) => [console.error(error.message)]);
+function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  if (error) console.error(error.message);
   return status === 0;
 }
 
-async function gate(command, args) {
-  return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function gate(command, args) {
+  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** A runner that ended badly without naming a failed test counts as one failure, as does one that told nothing. */
@@ -89,16 +81,16 @@ function counted(ended, report) {
   return { passed, skipped, failures, again, failed: ok ? failures.length : Math.max(1, failures.length) };
 }
 
-async function vitest() {
+function vitest() {
   const file = `${cache}/vitest.json`;
   const reporters = ["--reporter=default", "--reporter=./scripts/vitest-totals.mjs"];
-  const ok = await run(bin("vitest"), ["run", ...reporters], { TOTALS_FILE: file });
+  const ok = run(bin("vitest"), ["run", ...reporters], { TOTALS_FILE: file });
   return counted(ok, readReport(file));
 }
 
-async function playwright() {
+function playwright() {
   const file = `${cache}/playwright.json`;
-  const ok = await run(bin("playwright"), ["test", "--reporter=list,json"], {
+  const ok = run(bin("playwright"), ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     CHROMIUM_PATH: findTestBrowser(),
   });

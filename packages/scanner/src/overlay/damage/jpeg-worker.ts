@@ -4,7 +4,9 @@ import type { JpegReply, JpegRequest } from "./encode-jpeg.ts";
 addEventListener("message", async ({ data: { picture, quality } }: MessageEvent<JpegRequest>) => {
   try {
     const canvas = new OffscreenCanvas(picture.width, picture.height);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0);
+    const context = canvas.getContext("2d");
+    if (!context) return reply(null);
+    context.drawImage(picture, 0, 0);
     reply(await canvas.convertToBlob({ type: "image/jpeg", quality }));
   } catch {
     reply(null);
