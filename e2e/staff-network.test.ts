@@ -55,7 +55,7 @@ test.describe("a tablet that loses the network", () => {
 
 test.describe("a server that is started again", () => {
   const server = new TestServer(18, { DEMO_CREW: "0" });
-  const data = `.cache/e2e-data-${server.port}`;
+  const data = server.dataDir;
   test.describe.configure({ mode: "serial", timeout: 90_000 });
   test.use({ baseURL: server.url, viewport: viewports.tablet, serviceWorkers: "allow" });
   test.beforeAll(() => server.startAfresh());

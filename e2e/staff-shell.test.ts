@@ -60,7 +60,7 @@ test("the staff app can be installed beside the shopper's: its own manifest, sco
 
 test.describe("without a server", () => {
   const server = new TestServer(12);
-  const data = `.cache/e2e-data-${server.port}`;
+  const data = server.dataDir;
   test.describe.configure({ mode: "serial", timeout: 90_000 });
   test.use({ baseURL: server.url, serviceWorkers: "allow" });
   test.beforeAll(() => server.startAfresh());

@@ -178,7 +178,7 @@ test.describe("in a store of its own", () => {
       Object.assign(window, { shakes });
       navigator.vibrate = () => shakes.push(Date.now()) > 0;
     });
-    const data = `.cache/e2e-data-${server.port}`;
+    const data = server.dataDir;
     await signIn(page, "manager", "/staff/?store=0101", data);
     await whoIsIn(page, "manager").click();
     await page.getByRole("button", { name: "Bloquear" }).click();
@@ -205,7 +205,7 @@ test.describe("in a store of its own", () => {
   });
 
   test("too many wrong PINs make one wait, and say for how long", async ({ page }) => {
-    const data = `.cache/e2e-data-${server.port}`;
+    const data = server.dataDir;
     const right = staffPin("runner", data);
     const wrong = right === "000000" ? "111111" : "000000";
     await page.goto("/staff/?store=0101");
