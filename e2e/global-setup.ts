@@ -21,9 +21,11 @@ const servers = [
 export default async function prepare(): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ["scripts/build.mjs"]);
   try {
-    const started = Promise.all(servers.map((server) => server.startAfresh()));
+    const starts = servers.map((server) => server.startAfresh());
     makeCameraVideo({ ean: "7808801014102", size: "41" });
-    await started;
+    // Where one does not start the others have to be there before they can be stopped.
+    await Promise.allSettled(starts);
+    await Promise.all(starts);
     await addBoxes();
   } catch (error) {
     await stop();
@@ -32,6 +34,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return stop;
 }
 
+/** Asks all to stop; whichever has not after 10 s is killed. */
 async function stop(): Promise<void> {
+  const late = setTimeout(() => servers.forEach((server) => void server.kill()), 10_000);
   await Promise.all(servers.map((server) => server.stop()));
+  clearTimeout(late);
 }

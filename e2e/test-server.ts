@@ -7,6 +7,9 @@ import { dataDirOf, logOf, missingSku, mqttPortOf, port } from "./store-under-te
 /** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
 const demoSpeed = 4;
 
+/** How long a server may take to be ready, ms. */
+const patience = 120_000;
+
 /** One of the servers of all tests, or a test's own, which it may kill and start again on the same data. */
 export class TestServer {
   readonly port: number;
@@ -51,6 +54,7 @@ export class TestServer {
         DEMO_CREW: "1",
         DEMO_SPEED: String(demoSpeed),
         DEMO_MISSING_SKUS: missingSku,
+        IDENTITY: "rut",
         LOG_LEVEL: "warn",
         ...this.variables,
       },
@@ -62,6 +66,9 @@ export class TestServer {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on("data", (text) => String(text).includes("is ready at") && resolve());
       child.once("exit", () => reject(new Error(`the server at ${this.url} ended before it was ready`)));
+      const late = () =>
+        reject(new Error(`the server at ${this.url} was not ready within ${patience / 1_000} s`));
+      setTimeout(late, patience).unref();
     });
   }
 

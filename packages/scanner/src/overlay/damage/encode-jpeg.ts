@@ -11,7 +11,7 @@ export type JpegReply = Blob | null;
 
 /**
  * What is on a canvas as JPEG, or nothing when the browser cannot make one. In a page Chromium encodes in its idle time
- * only, which it may not find for 7 s after a touch; in a worker at once. Browsers whose workers have no canvas encode in the page.
+ * only, which it may not find for 7 s after a click; in a worker at once. Browsers whose workers have no canvas encode in the page.
  * @param quality from 0 to 1
  */
 export async function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
