@@ -63,6 +63,22 @@ test("[CA-09] [ER-04] a photo of a code that no product has", async ({ openBrows
   await expect(page.getByText("Calzado no encontrado")).toBeVisible();
 });
 
+test("[CA-09] a photo that needs the second engine is read however long that one takes to arrive", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(deniedCamera);
+  let asked = false;
+  await page.route("**/zbar*.wasm", async (route) => {
+    asked = true;
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await withoutPermission(page);
+  await choose(page, "IMG_0043.JPG", await phonePhoto(ean, 5184, 3888));
+  await expect(page).toHaveURL(/\/product-detail$/);
+  expect(asked).toBe(true);
+});
+
 test("[CA-09] a photo whose engine does not arrive", async ({ openBrowser }) => {
   const page = await openBrowser(deniedCamera);
   await page.route("**/*.wasm", (route) => route.abort());

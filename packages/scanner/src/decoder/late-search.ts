@@ -19,7 +19,7 @@ import {
 import { localisedLook } from "./localised-look.ts";
 import type { Look } from "./look.ts";
 import type { DoubtMemory } from "./memory.ts";
-import type { Tools } from "./stage.ts";
+import { fetched, type Tools } from "./stage.ts";
 
 /** How a picture is searched: first with zxing alone, then with the other engines. */
 interface Plan {
@@ -74,9 +74,9 @@ export function createLateSearch(): LateSearch {
       const late = { ...tools, zbar: undefined, likelihood };
       // Nobody aims at what is in a photo: the first code that is believed is told.
       const isAnswered = () => (tools.thorough ? ballot.believed().length > 0 : look.isAnswered());
-      const isLate = () => performance.now() > tools.deadline;
+      const isLate = ({ deadline }: Tools) => performance.now() > deadline;
       for (const stage of plans[plan].first) {
-        if (isLate()) break;
+        if (isLate(late)) break;
         await stage.run(look, late);
         if (look.isSettled()) return undefined;
       }
@@ -84,10 +84,11 @@ export function createLateSearch(): LateSearch {
         await several.run(look, tools);
         if (isAnswered()) return undefined;
       }
-      const equipped = { ...late, zbar: await zbar() };
+      const [engine, inTime] = await fetched(zbar, late);
+      const equipped = { ...inTime, zbar: engine };
       for (const stage of plans[plan].harder) {
         doubts.speak(ballot);
-        if (isAnswered() || isLate()) break;
+        if (isAnswered() || isLate(equipped)) break;
         await stage.run(look, equipped);
       }
       const [place] = look.candidates();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   prepareZXingModule as prepareWriter,
   type WriteInputBarcodeFormat,
@@ -209,6 +209,20 @@ describe("a reader of pictures", () => {
     const code = await readerOf("picture").read(greyOf(photo));
     expect(code?.text).toBe("7808801014102");
     expect(Math.hypot((code?.corners[0].x ?? 0) - 2600, (code?.corners[0].y ?? 0) - 1900)).toBeLessThan(220);
+  });
+
+  it("[CA-09] gives a photo all of its time, however long the second engine takes to arrive", async () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    onTestFinished(() => clock.mockRestore());
+    const arrives = vi.fn(async () => {
+      clock.mockReturnValue(60_000);
+      return zbar;
+    });
+    // Too fine for zxing once the photo is made smaller: what the patch says needs zbar as its witness.
+    const fine = { format: "EAN13", text: "7808801014102", x: 1200, y: 800, module: 2 } as const;
+    const reader = createReader({ mode: "picture", zxing, zbar: arrives });
+    expect((await reader.read(greyOf(await sheetWith(2400, 1600, fine))))?.text).toBe(fine.text);
+    expect(arrives).toHaveBeenCalled();
   });
 
   it("reads light bars on dark ground", async () => {

@@ -10,7 +10,7 @@ import { type Look, lookAt } from "./look.ts";
 import { createDoubtMemory } from "./memory.ts";
 import type { GreyPicture } from "./picture.ts";
 import { aroundBars } from "./place-of.ts";
-import type { Tools } from "./stage.ts";
+import { fetched, type Tools } from "./stage.ts";
 
 export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
 export type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
@@ -29,7 +29,10 @@ export interface ReaderOptions {
   readonly zxing: ZxingEngine | Promise<ZxingEngine>;
   /** Asked for when zxing alone did not find anything; the reader goes on without it when it cannot be had. */
   readonly zbar: () => Promise<ZbarEngine>;
-  /** How long a picture may be searched, in ms; one look more may pass it. 42 in a stream, 1200 for a picture. */
+  /**
+   * How long a picture may be searched, in ms; one look more may pass it, and what a picture waits for to be loaded does not
+   * count. 42 in a stream, 1200 for a picture.
+   */
   readonly budgetMs?: number;
 }
 
@@ -80,9 +83,10 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       await stage.run(look, tools);
       if (look.isSettled()) return;
     }
-    const late = await lateSearch.get(thorough);
+    const [late, inTime] = await fetched(() => lateSearch.get(thorough), tools);
     const plan = isHard ? "hardStream" : mode;
-    if (late) hint = await late.search(look, tools, { plan, zbar: () => secondEngine.get(thorough), doubts });
+    if (late)
+      hint = await late.search(look, inTime, { plan, zbar: () => secondEngine.get(thorough), doubts });
     else if (look.ballot.believed().length > 0)
       for (const stage of [several, confirm]) await stage.run(look, tools);
   }

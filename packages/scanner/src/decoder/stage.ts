@@ -18,6 +18,20 @@ export interface Tools {
   readonly deadline: number;
 }
 
+/**
+ * Waits for a part that has to be fetched first. With a photo that is no searching, and the deadline moves on by as much: over a
+ * slow network it would pass before anybody had looked. A stream does not wait.
+ */
+export async function fetched<Part, Tool extends Tools>(
+  fetching: () => Promise<Part>,
+  tools: Tool,
+): Promise<readonly [Part, Tool]> {
+  const asked = performance.now();
+  const part = await fetching();
+  const waited = tools.thorough ? performance.now() - asked : 0;
+  return [part, { ...tools, deadline: tools.deadline + waited }];
+}
+
 /** How much a reader's word counts (`Ballot.vote`). */
 export const weights = { likely: 1, sure: 2, decisive: 3 } as const;
 /**
