@@ -57,11 +57,11 @@ export class Visit {
 
   /** Opens a screen with everything gathered so far in the browser's storage. */
   async open(path: string): Promise<void> {
-    await this.page.goto("/healthz");
-    await this.page.evaluate((stored) => {
+    const storing = await this.page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     }, this.stored);
     await this.page.goto(path);
+    await storing.dispose();
   }
 
   private store(): { id: number } {
