@@ -1,5 +1,7 @@
+import { changeAnswers } from "./change-answers.ts";
 import { holdBack } from "./hold.ts";
-import { watchConsole } from "./inspect.ts";
+import { viewports, watchConsole } from "./inspect.ts";
+import { signIn, whoIsIn } from "./staff.ts";
 import {
   askFor,
   cardButton,
@@ -11,7 +13,7 @@ import {
   tablet,
 } from "./staff-orders.ts";
 import { askDatabase } from "./store-database.ts";
-import { staffDataDir } from "./store-under-test.ts";
+import { staffDataDir, staffUrl } from "./store-under-test.ts";
 import { expect, test } from "./test.ts";
 
 const skus = ["880103410", "880103415"];
@@ -97,6 +99,20 @@ test("the board, its tabs and its search hold up: axe, targets, keyboard", async
   await expect(page.getByRole("tabpanel", { name: /Preparando/ })).toBeVisible();
   await tab.click();
   await expect(page.getByRole("tabpanel").getByText(shopper.nickname)).toBeVisible();
+});
+
+test("a manager's header has room for every section, a long wait and the name beside the clock", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.tablet);
+  await changeAnswers(page, "**/staff/board*", (board) => ({ ...board, median_wait: 754_000 }));
+  await signIn(page, "manager", `${staffUrl}/staff/?store=0101`, staffDataDir);
+  await expect(page.getByText("12:34")).toBeVisible();
+  const name = await whoIsIn(page, "manager").evaluate(({ scrollWidth, clientWidth }) => ({
+    needs: scrollWidth,
+    has: clientWidth,
+  }));
+  expect(name.has).toBeGreaterThanOrEqual(name.needs);
 });
 
 test("what nobody takes is told to the seller, who puts it away once it is seen", async ({ browser }) => {
