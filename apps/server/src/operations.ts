@@ -1,5 +1,6 @@
 import { dismissAlert } from "./alert/dismiss-alert.ts";
 import { getBoard } from "./board/get-board.ts";
+import { closeOtherScreens } from "./client/close-other-screens.ts";
 import { endVisit } from "./client/end-visit.ts";
 import { forgetClient } from "./client/forget-client.ts";
 import { getClient } from "./client/get-client.ts";
@@ -28,7 +29,9 @@ import { fetchPairs } from "./order/fetch-pairs.ts";
 import { getOrder } from "./order/get-order.ts";
 import { getStaffOrder } from "./order/get-staff-order.ts";
 import { handOver } from "./order/hand-over.ts";
+import { linkOrder } from "./order/link-order.ts";
 import { listPendingOrders } from "./order/list-pending-orders.ts";
+import { lookAtLink } from "./order/look-at-link.ts";
 import { missPair } from "./order/miss-pair.ts";
 import { moveOrder } from "./order/move-order.ts";
 import { notifyMe } from "./order/notify-me.ts";
@@ -105,7 +108,10 @@ export const operations: readonly AnyOperation[] = [
   offerHandover,
   offerOrder,
   orderForShopper,
+  linkOrder,
+  closeOtherScreens,
   pairDevice,
+  lookAtLink,
   placeOrder,
   receivePair,
   recordPageView,

@@ -42,7 +42,11 @@ export const calls = {
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
   answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
+  linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: true },
+  closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: true },
+  /** Reads the shopper's token where there is one: with it the order's own hash is enough. */
   pairDevice: { method: "POST", path: "/api/v1/remote/pair_device" },
+  lookAtLink: { method: "POST", path: "/api/v1/remote/look" },
   listStores: { method: "GET", path: "/api/v1/stores" },
   getStore: { method: "GET", path: "/api/v1/stores/{id}" },
   getXsrfToken: { method: "GET", path: "/api/v1/xsrf" },

@@ -36,6 +36,8 @@ export const Order = Type.Object({
     pickup_deadline: Type.Union([Type.String(), Type.Null()]),
     /** How often more time was asked for. */
     extensions: Type.Integer(),
+    /** How many other screens joined the order by a link or code. */
+    screens: Type.Integer(),
     /** The box with the pairs in it does not answer or does not work: somebody brings them, `null` while all is well. */
     trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
   }),
@@ -59,14 +61,18 @@ export const OrderAnswer = Type.Object({ order: Order });
 export const OrderParams = Type.Object({ hash_id: HashId });
 export const OrderBody = Type.Object({ hash_id: HashId }, { additionalProperties: false });
 
+const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
+
 /**
- * AP-12: the order's hash and the hardware id of the device that is paired to it. In the hash's place stands, good once,
- * the token of a seller's link, or with the code of its store the six characters that are told beside it.
+ * AP-12: what joins an order, as `hash` or as `order`, and the hardware id of the device that is joined. It is the secret of
+ * a link, good once; with the code of its store the six characters that are told beside a seller's link; or, with the token
+ * of its shopper, the order's own hash.
  */
 export const PairDeviceBody = Type.Object(
   {
-    hash: HashId,
-    hwd: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" })),
+    hash: Type.Optional(HashId),
+    order: Type.Optional(HashId),
+    hwd: Type.Optional(Hwd),
     store: Type.Optional(StoreCode),
   },
   { additionalProperties: false },
@@ -78,6 +84,33 @@ export const PairDeviceAnswer = Type.Object({
   /** The order's store: the device that takes over may never have seen its link. */
   store: Store,
 });
+
+/** SX-01: the shopper makes a link for one more screen; with a hardware id it is good for that device alone. */
+export const LinkOrderBody = Type.Object(
+  { hash_id: HashId, hwd: Type.Optional(Hwd) },
+  { additionalProperties: false },
+);
+export const LinkOrderAnswer = Type.Object({ token: Type.String(), expires_at: Type.String() });
+
+/** SX-03: what a link leads to. `hash`, with `store` a short code, is that of an order; `token` that of a visit. */
+export const LookAtLinkBody = Type.Object(
+  {
+    hash: Type.Optional(HashId),
+    hwd: Type.Optional(Hwd),
+    store: Type.Optional(StoreCode),
+    token: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]{16,128}$" })),
+  },
+  { additionalProperties: false },
+);
+export const LookAtLinkAnswer = Type.Object({
+  /** It leads to the visit of whoever asks. */
+  own: Type.Boolean(),
+  /** The order's four characters; `null` for a visit without an order. */
+  code: Type.Union([Type.String(), Type.Null()]),
+  nickname: Type.Union([Type.String(), Type.Null()]),
+  store: Type.Union([Type.String(), Type.Null()]),
+});
+export type LookAtLinkAnswer = Type.Static<typeof LookAtLinkAnswer>;
 
 /** DM-08: the visit that goes on in another browser, with its order that is not over and the store of its last one. */
 export const TakeHandoverAnswer = Type.Object({

@@ -102,10 +102,21 @@ export const schemas = {
     body: order.AnswerPollBody,
     answer: order.AnswerPollAnswer,
   },
+  linkOrder: {
+    summary: "A link, good once, by which one more screen joins the order",
+    body: order.LinkOrderBody,
+    answer: order.LinkOrderAnswer,
+  },
+  closeOtherScreens: { summary: "End this visit on every screen but this one", answer: Nothing },
   pairDevice: {
-    summary: "Hand an order over to the device that asks",
+    summary: "Join the order of a link with the device that asks",
     body: order.PairDeviceBody,
     answer: order.PairDeviceAnswer,
+  },
+  lookAtLink: {
+    summary: "Say what a link leads to, without using it",
+    body: order.LookAtLinkBody,
+    answer: order.LookAtLinkAnswer,
   },
   listStores: { summary: "All stores", query: store.ListStoresQuery, answer: Type.Array(store.Store) },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { handover } from "../db/schema.ts";
+import { handover, session } from "../db/schema.ts";
 import { hashToken } from "../token-hash.ts";
 
 /** How long a link is good: the time to take out a phone and point it at the screen. */
@@ -23,4 +23,14 @@ export async function spendHandover(tx: Transaction, token: string, now: Date): 
     .where(eq(handover.tokenHash, hashToken(token)))
     .returning({ sessionHash: handover.sessionHash, expiresAt: handover.expiresAt });
   return used !== undefined && used.expiresAt > now ? used.sessionHash : undefined;
+}
+
+/** The shopper whose visit a link hands over, without using it up. */
+export async function findHandover(tx: Transaction, token: string, now: Date): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ clientId: session.clientId })
+    .from(handover)
+    .innerJoin(session, eq(session.tokenHash, handover.sessionHash))
+    .where(and(eq(handover.tokenHash, hashToken(token)), gt(handover.expiresAt, now)));
+  return found?.clientId;
 }

@@ -1,5 +1,5 @@
 import { limits } from "@horma/domain";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Database, Reader, Transaction } from "../db/database.ts";
@@ -51,6 +51,18 @@ export async function closeSession(tx: Transaction, tokenHash: string): Promise<
     .where(eq(session.tokenHash, tokenHash))
     .returning({ clientId: session.clientId });
   return closed[0]?.clientId;
+}
+
+/** Ends every session of a client but one; answers the hashes of their tokens. */
+export async function closeOtherSessions(
+  tx: Transaction,
+  { clientId, tokenHash }: { clientId: number; tokenHash: string },
+): Promise<string[]> {
+  const closed = await tx
+    .delete(session)
+    .where(and(eq(session.clientId, clientId), ne(session.tokenHash, tokenHash)))
+    .returning({ tokenHash: session.tokenHash });
+  return closed.map((each) => each.tokenHash);
 }
 
 /** Finds the client behind a token. */

@@ -442,6 +442,8 @@ export const order = pgTable(
     }).notNull(),
     idempotencyKey: text("idempotency_key"),
     extensions: smallint("extensions").notNull().default(0),
+    /** How many screens joined it by a link or code; its shopper's other screens are told. */
+    screens: smallint("screens").notNull().default(0),
     /** The seller who asked in the shopper's name. */
     sellerId: integer("seller_id").references(() => staff.id),
     /** Whether that seller is told instead of the shopper, who has no phone. */
@@ -548,12 +550,15 @@ export const orderEvent = pgTable(
   ],
 );
 
-/** A link or short code that hands a seller's order over to the shopper's phone: good once, and not for long. */
+/** A link, or the short code beside it, by which one more screen joins an order: good once, and not for long. */
 export const orderHandover = pgTable(
   "order_handover",
   {
     tokenHash: text("token_hash").primaryKey(),
-    code: text("code").notNull(),
+    /** Nothing where the shopper made the link: only a seller tells a code. */
+    code: text("code"),
+    /** The device that the link was made for; nothing for any screen. */
+    hwd: text("hwd"),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => order.id),

@@ -16,7 +16,7 @@ export type Sessions = { clients: SessionReader; staff: StaffSessionReader };
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** Calls that read a shopper's token where one is sent but do not ask for it. */
-const optionalToken: ReadonlySet<CallName> = new Set(["login"]);
+const optionalToken: ReadonlySet<CallName> = new Set(["login", "pairDevice", "lookAtLink"]);
 
 /** What stands before a call: sets who makes it, or refuses. Nothing for a call that anybody may make. */
 export function authenticator(

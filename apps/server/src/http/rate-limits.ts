@@ -19,6 +19,7 @@ const triesPerMinute: Partial<Record<CallName, number>> = {
   requestLoginCode: 120,
   takeHandover: 120,
   pairDevice: 120,
+  lookAtLink: 120,
   leaveKiosk: 60,
   staffLogin: 120,
 };
@@ -32,6 +33,7 @@ const notesPerMinute: Partial<Record<CallName, number>> = {
 const writesPerMinute: Partial<Record<CallName, number>> = {
   createOrder: 60,
   offerHandover: 60,
+  linkOrder: 60,
   orderForShopper: 120,
   offerOrder: 120,
 };

@@ -8,8 +8,8 @@ import { OrderWriter } from "./order-store.ts";
 import { orderView } from "./stored-order.ts";
 
 /**
- * A new link and short code for an order in progress of which nobody has any document or phone: whoever takes it over
- * acts as its shopper, so another's order is not offered.
+ * A new link and short code for an order in progress that a seller asked for, of whose shopper there is no document or phone:
+ * whoever takes it over acts as its shopper, so an order that a shopper asked for is not offered (SX-01).
  */
 export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, staff }) =>
   db.transact(async (tx) => {
@@ -19,6 +19,8 @@ export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, s
     if (!orderInProgress(overallState(orderView(order)))) {
       return refuse("order_over", "only an order in progress is handed over to another device");
     }
+    if ((await orders.askedBy(order.id)) !== "staff")
+      return stepRefused("its shopper asked for it: it is theirs alone");
     const client = await findClient(tx, vault, order.client_id);
     if (client?.documentNumber || client?.phone)
       return stepRefused("its shopper identified: it is theirs alone");

@@ -9,7 +9,7 @@ import {
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { noteChange, type Reader, type Transaction } from "../db/database.ts";
-import { device, order, orderEvent, pair, stock } from "../db/schema.ts";
+import { device, order, orderEvent, orderHandover, pair, stock } from "../db/schema.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
@@ -66,6 +66,28 @@ export class OrderReader {
     return found[0]?.data;
   }
 
+  /** Who asked for the pairs. */
+  async askedBy(orderId: number): Promise<Actor | undefined> {
+    const created = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "order_created"));
+    const found = await this.reader
+      .select({ actor: orderEvent.actor })
+      .from(orderEvent)
+      .where(created)
+      .limit(1);
+    return found[0]?.actor as Actor | undefined;
+  }
+
+  /** Whether a device of this hardware id was joined to the order before. */
+  async hasJoined(orderId: number, hwd: string): Promise<boolean> {
+    const joined = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "device_paired"));
+    const found = await this.reader
+      .select({ id: orderEvent.id })
+      .from(orderEvent)
+      .where(and(joined, sql`${orderEvent.data} ->> 'hwd' = ${hwd}`))
+      .limit(1);
+    return found.length > 0;
+  }
+
   /** Whether an event of a type came behind the last one of another. */
   async happenedSince(orderId: number, type: string, last: string): Promise<boolean> {
     const found = await this.reader.execute<{ since: boolean }>(sql`
@@ -115,6 +137,16 @@ export class OrderWriter extends OrderReader {
     await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
   }
 
+  /** One more screen is joined to the order: its shopper's other screens are told. */
+  async join(joined: StoredOrder, deed: Deed): Promise<void> {
+    noteChange(this.tx, joined);
+    await this.append(joined.id, "device_paired", deed);
+    await this.tx
+      .update(order)
+      .set({ screens: sql`${order.screens} + 1` })
+      .where(eq(order.id, joined.id));
+  }
+
   /** The runner scanned the box of a pair: it is the one that was asked for. */
   async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
     await this.append(order.id, "pair_confirmed", deed, { pairId });
@@ -154,6 +186,8 @@ export class OrderWriter extends OrderReader {
           : null,
       })
       .where(eq(order.id, before.id));
+    // Nobody joins what is over.
+    if (orderOver(statusId)) await this.tx.delete(orderHandover).where(eq(orderHandover.orderId, before.id));
   }
 
   private async saveDevice(before: StoredOrder, { life }: OrderAfter, now: Date): Promise<void> {

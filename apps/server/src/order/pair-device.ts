@@ -1,105 +1,104 @@
 import type { CallAnswer } from "@horma/contract";
 import { orderInProgress, overallState } from "@horma/domain";
-import type { FastifyReply } from "fastify";
-import { backoffRules } from "../backoff/backoff-rules.ts";
-import { type Guarded, takeTurn } from "../backoff/backoff-store.ts";
-import { pairingFrom } from "../backoff/pairing.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import { openSession } from "../client/session-store.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { DeviceReader } from "../device/device-store.ts";
-import { operation } from "../http/operation.ts";
+import { tokenOf } from "../http/authenticate.ts";
+import { type OperationInput, operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { presentStore } from "../store/store-presenter.ts";
 import { findStore } from "../store/store-store.ts";
-import { spendHandoverCode, spendHandoverToken } from "./order-handover-store.ts";
-import { OrderWriter } from "./order-store.ts";
-import { orderUnknown } from "./own-order.ts";
+import { type Link, spendLink } from "./order-handover-store.ts";
+import { linkUnknown, orderOfLink } from "./order-of-link.ts";
+import { type Deed, OrderWriter } from "./order-store.ts";
 import { presentOrder } from "./present-order.ts";
 import { readOrder } from "./read-orders.ts";
 import { orderView, type StoredOrder } from "./stored-order.ts";
 
 /**
- * AP-12: whoever holds the hash of an order in progress gets a token of its shopper, to carry on elsewhere. So does,
- * once, who has a seller's link or types the code that was told beside it; wrong ones make their network wait, and wrong
- * codes those of their store.
+ * AP-12: who holds a link, or types the code that was told beside it, gets a token of the order's shopper, once. An order's
+ * own hash is no secret, staff see it: it joins a device with the shopper's own token alone, and opens no session (SX-01).
  */
-export const pairDevice = operation("pairDevice", async (deps, { body, request, reply }) => {
-  const { hash, hwd, store } = body;
-  const network = pairingFrom(deps.env.sessionSecret, request.ip);
-  if (store === undefined) {
-    const order = await readOrder(deps.db.pool, hash);
-    if (order !== undefined) return pair(deps, order, hwd);
-    const taken = await take(deps, hwd, reply, [network], (tx) => spendHandoverToken(tx, hash, deps.now()));
-    return taken ?? orderUnknown();
-  }
-  const codes = { key: `pairing in ${store}`, rule: backoffRules.pairingInStore };
-  const code = { code: hash, storeCode: store };
-  const taken = await take(deps, hwd, reply, [network, codes], (tx) =>
-    spendHandoverCode(tx, code, deps.now()),
-  );
-  return (
-    taken ??
-    refuse("handover_code_invalid", "the code is unknown, was used or has expired: ask for another one")
-  );
+export const pairDevice = operation("pairDevice", async (deps, input) => {
+  const { hash, order, hwd, store: storeCode } = input.body;
+  const secret = hash ?? order;
+  if (secret === undefined || (order ?? secret) !== secret)
+    return refuse("bad_request", "send what joins the order once, as hash or as order");
+  const own = await ownOrder(deps, input, secret);
+  const joined = own
+    ? await joinOwn(deps, own, hwd, tokenOf(input.request) ?? "")
+    : await joinByLink(deps, input, { secret, storeCode, hwd });
+  return joined instanceof Refusal ? joined : present(deps, joined);
 });
 
-type Answer = CallAnswer<"pairDevice"> | Refusal;
+type Joined = { order: StoredOrder; token: string };
 
-/** Spends a link or code, which is gone even when its order can no longer be paired; nothing when it is not good. */
-async function take(
-  deps: Deps,
+async function ownOrder(
+  { db }: Deps,
+  { clientId }: OperationInput<"pairDevice">,
+  hash: string,
+): Promise<StoredOrder | undefined> {
+  const order = clientId === undefined ? undefined : await readOrder(db.pool, hash);
+  return order?.client_id === clientId ? order : undefined;
+}
+
+/** The shopper's phone at a device of the store: noted once a device, and the visit goes on by its own token. */
+async function joinOwn(
+  { db, now }: Deps,
+  order: StoredOrder,
   hwd: string | undefined,
-  reply: FastifyReply,
-  guarded: readonly Guarded[],
-  spend: (tx: Transaction) => Promise<number | undefined>,
-): Promise<Answer | undefined> {
-  const paired = await deps.db.transact(async (tx) => {
-    const { wait, miss } = await takeTurn(tx, guarded, deps.now());
-    if (wait > 0) return { wait };
-    const orderId = await spend(tx);
-    if (orderId === undefined) await miss();
-    const order = orderId === undefined ? undefined : await new OrderWriter(tx).byId(orderId);
-    if (order === undefined) return undefined;
-    return { order, token: await openFor(deps, tx, order, hwd, { handover: true }) };
+  token: string,
+): Promise<Joined | Refusal> {
+  return db.transact(async (tx) => {
+    const refusal = await notJoinable(tx, order, hwd);
+    if (refusal !== undefined) return refusal;
+    const orders = new OrderWriter(tx);
+    if (hwd !== undefined && !(await orders.hasJoined(order.id, hwd)))
+      await orders.append(order.id, "device_paired", { actor: "shopper", now: now(), data: { hwd } });
+    return { order, token };
   });
-  if (paired === undefined) return undefined;
-  if ("wait" in paired) return refuseFor(reply, paired.wait, "too many links or codes were wrong");
-  return paired.token instanceof Refusal ? paired.token : present(deps, paired.order, paired.token);
 }
 
-async function pair(deps: Deps, order: StoredOrder, hwd: string | undefined): Promise<Answer> {
-  const token = await deps.db.transact((tx) => openFor(deps, tx, order, hwd));
-  return token instanceof Refusal ? token : present(deps, order, token);
+/** Spends a link or code, which is gone even when its order can no longer be joined. */
+async function joinByLink(
+  deps: Deps,
+  { request, reply }: OperationInput<"pairDevice">,
+  link: Link,
+): Promise<Joined | Refusal> {
+  const joined = await deps.db.transact(async (tx) => {
+    const order = await orderOfLink(tx, deps, request, link, spendLink);
+    if (order === undefined || "wait" in order) return order;
+    const refusal = await notJoinable(tx, order, link.hwd);
+    if (refusal !== undefined) return refusal;
+    const data = { handover: true, ...(link.hwd !== undefined && { hwd: link.hwd }) };
+    const deed: Deed = { actor: "shopper", now: deps.now(), data };
+    await new OrderWriter(tx).join(order, deed);
+    const token = await openSession(tx, order.client_id, deed.now);
+    return { order: { ...order, screens: order.screens + 1 }, token };
+  });
+  if (joined === undefined) return linkUnknown(link);
+  return "wait" in joined ? refuseFor(reply, joined.wait, "too many links or codes were wrong") : joined;
 }
 
-/** A token of the order's shopper, and a line in the order's history. */
-async function openFor(
-  { now }: Pick<Deps, "now">,
+async function notJoinable(
   tx: Transaction,
   order: StoredOrder,
   hwd: string | undefined,
-  how: Record<string, unknown> = {},
-): Promise<string | Refusal> {
-  if (!orderInProgress(overallState(orderView(order)))) {
+): Promise<Refusal | undefined> {
+  if (!orderInProgress(overallState(orderView(order))))
     return refuse("order_over", "only an order in progress is handed over to another device");
-  }
-  if (hwd !== undefined && !(await new DeviceReader(tx).belongs(order.store_id, hwd))) {
+  if (hwd !== undefined && !(await new DeviceReader(tx).belongs(order.store_id, hwd)))
     return refuse("device_not_found", `the order's store has no device ${hwd}`);
-  }
-  const data = { ...how, ...(hwd !== undefined && { hwd }) };
-  await new OrderWriter(tx).append(order.id, "device_paired", { actor: "shopper", now: now(), data });
-  return openSession(tx, order.client_id, now());
+  return undefined;
 }
 
-async function present(
-  deps: Deps,
-  order: StoredOrder,
-  auth_token: string,
-): Promise<CallAnswer<"pairDevice">> {
+async function present(deps: Deps, { order, token }: Joined): Promise<CallAnswer<"pairDevice">> {
   const row = await findStore(deps.db.read, order.store_id);
   if (row === undefined) throw new Error(`order ${order.id} has no store`);
-  const store = presentStore(row);
-  return { status: "ok", auth_token, order: await presentOrder(deps, order), store };
+  return {
+    ...{ status: "ok", auth_token: token, store: presentStore(row) },
+    order: await presentOrder(deps, order),
+  };
 }

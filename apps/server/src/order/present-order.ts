@@ -25,7 +25,7 @@ export async function presentOrders(deps: Needs, orders: readonly StoredOrder[])
 
 function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string, ProductSummary>): Order {
   const view = orderView(order);
-  const { hash_id, status_id, deliver_method, client, code, extensions, device } = order;
+  const { hash_id, status_id, deliver_method, client, code, extensions, screens, device } = order;
   return {
     hash_id,
     status_id,
@@ -46,6 +46,7 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
       created_at: isoInstant(order.created_at),
       pickup_deadline: orderCan.deliver(view) ? isoInstant(pickupDeadline(order.updated_at)) : null,
       extensions,
+      screens,
       trouble: deviceInTrouble(order) ? "device_failed" : null,
     },
   };

@@ -38,6 +38,8 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   client: SealedNames;
   seller_id: number | null;
   notify_seller: boolean;
+  /** How many screens joined it. */
+  screens: number;
   device: StoredDevice | null;
 };
 
@@ -65,7 +67,7 @@ export const orderColumn = `json_build_object(
   'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
   'extensions', o.extensions, 'created_at', o.created_at, 'updated_at', o.updated_at,
-  'seller_id', o.seller_id, 'notify_seller', o.notify_seller,
+  'seller_id', o.seller_id, 'notify_seller', o.notify_seller, 'screens', o.screens,
   'client', json_build_object('nickname', c.nickname, 'documentNumber', c.document_number,
     'dataKey', c.data_key, 'keyDay', c.key_day),
   'device', (

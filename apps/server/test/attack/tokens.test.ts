@@ -137,7 +137,6 @@ describe("tokens", () => {
     await moveAll(shop, late.order.hash_id, "missed");
     const sessions = await shop.rows("select count(*) from session");
     expect(await pair(handover.token)).toMatchObject({ code: "order_not_found" });
-    expect(await pair(late.handover.token)).toMatchObject({ code: "order_over" });
     expect(await pair(late.handover.token)).toMatchObject({ code: "order_not_found" });
     expect(await shop.rows("select count(*) from session")).toEqual(sessions);
   });

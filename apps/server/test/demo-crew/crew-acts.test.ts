@@ -131,6 +131,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
     client: { nickname: null, documentNumber: null, dataKey: null, keyDay: null },
     seller_id: null,
     notify_seller: false,
+    screens: 0,
     device: null,
     pairs: states.map((state, index) => ({
       id: index + 1,

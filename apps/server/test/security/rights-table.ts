@@ -29,7 +29,10 @@ getOrder          | miss  bad     bad     | ok     order  order  | bad    bad   
 deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-pairDevice        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+linkOrder         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+closeOtherScreens | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
+pairDevice        | order order   order   | ok     order  order  | order  order  order   order   order      order     | order
+lookAtLink        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 listStores        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getStore          | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getXsrfToken      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok

@@ -56,9 +56,15 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
+  linkOrder: async (room) => about(await room.request()),
+  closeOtherScreens: () => ({}),
   pairDevice: async (room) => {
     const hash_id = await room.request();
     return { hash_id, body: { hash: hash_id } };
+  },
+  lookAtLink: async ({ shop }) => {
+    const { token } = await (await shop.shopper()).call("offerHandover", {});
+    return { body: { token } };
   },
   listStores: () => ({}),
   getStore: ({ shop }) => ({ params: { id: shop.storeId } }),
@@ -104,7 +110,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return about(hash_id, { pairs: [{ pair_id, outcome: "bought" }] });
   },
   orderForShopper: () => ({ body: { skus: [sku], nickname: "Dani" } }),
-  offerOrder: async (room) => about(await room.request()),
+  offerOrder: async ({ shop }) => {
+    const seller = await shop.staff("seller");
+    const asked = await seller.call("orderForShopper", { body: { skus: [sku], nickname: "Dani" } });
+    return about(asked.order.hash_id);
+  },
   notifyMe: async (room) => about(await room.request(), { notify_me: true }),
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),

@@ -140,9 +140,22 @@ describe("asking in a shopper's name", () => {
     expect(await refusal(phone(), "pairDevice", { body: { hash: again.token } })).toBeUndefined();
   });
 
+  it("[SX-01] offers no order that a shopper asked for, guest or not, also when the seller is told of it", async () => {
+    const guest = await shop.shopper();
+    const { hash_id } = await ask(shop, guest, [sku]);
+    await seller.call("notifyMe", { body: { hash_id, notify_me: true } });
+    expect(await refusal(seller.call, "offerOrder", { body: { hash_id } })).toMatchObject({
+      code: "step_refused",
+    });
+    expect(
+      await shop.rows("select 1 from order_handover where order_id = $1", (await shop.stored(hash_id)).id),
+    ).toEqual([]);
+  });
+
   it("offers no order that is over, of another store, or whose shopper identified", async () => {
-    const shopper = await shop.shopper();
-    const own = await ask(shop, shopper, [sku]);
+    const { order: asked } = await seller.call("orderForShopper", wish());
+    const own = await shop.stored(asked.hash_id);
+    const shopper = { id: own.client_id };
     const offer = (hash_id: string, by = seller) => refusal(by.call, "offerOrder", { body: { hash_id } });
     const sealed = async (field: SealedField, value: string) => {
       const key = 'select data_key as "dataKey", key_day as "keyDay" from client where id = $1';
@@ -171,7 +184,7 @@ describe("asking in a shopper's name", () => {
     await moveAll(shop, order.hash_id, "missed");
     const sessions = await shop.rows("select count(*) from session");
     expect(await refusal(phone(), "pairDevice", { body: { hash: handover.token } })).toMatchObject({
-      code: "order_over",
+      code: "order_not_found",
     });
     expect(await shop.rows("select count(*) from session")).toEqual(sessions);
   });

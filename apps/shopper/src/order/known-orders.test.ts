@@ -16,7 +16,14 @@ function order(hash_id: string, status_id: Order["status_id"], second = 0): Orde
     actual_device: null,
     client: { nickname: "Cata", document_number: null },
     updated_at,
-    meta: { code: "K7P4", created_at: updated_at, pickup_deadline: null, extensions: 0, trouble: null },
+    meta: {
+      code: "K7P4",
+      created_at: updated_at,
+      pickup_deadline: null,
+      extensions: 0,
+      screens: 0,
+      trouble: null,
+    },
   };
 }
 

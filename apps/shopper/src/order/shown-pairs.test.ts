@@ -48,6 +48,7 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
       created_at: "2026-03-02T19:40:00.000Z",
       pickup_deadline: null,
       extensions: 0,
+      screens: 0,
       trouble: null,
     },
   };

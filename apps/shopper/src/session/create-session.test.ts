@@ -97,6 +97,7 @@ const order = {
     created_at: "2026-11-21T12:00:00.000Z",
     pickup_deadline: null,
     extensions: 0,
+    screens: 0,
     trouble: null,
   },
 } satisfies Order;

@@ -108,6 +108,6 @@ function handoverLink({ token }: OrderHandover): string {
 
 function whyNot(error: CallError): string {
   return error.code === "step_refused"
-    ? "El cliente se identificó: el pedido es suyo."
+    ? "El pedido es del cliente: sólo él puede llevarlo a otra pantalla."
     : `${refusalText(error)}.`;
 }

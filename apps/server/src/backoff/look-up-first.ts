@@ -1,0 +1,37 @@
+import type { Transaction } from "../db/database.ts";
+import { type Guarded, takeTurn } from "./backoff-store.ts";
+
+/** Milliseconds to wait before the next guess. */
+export type Waiting = { wait: number };
+
+/**
+ * For secrets that nobody guesses (256 bits): what is right is never refused for what others missed. Only a miss counts, and
+ * only a miss waits (SX-04). Answers what was found, how long to wait, or nothing.
+ */
+export async function lookUpFirst<T extends object>(
+  tx: Transaction,
+  guarded: readonly Guarded[],
+  now: Date,
+  find: () => Promise<T | undefined>,
+): Promise<T | Waiting | undefined> {
+  const found = await find();
+  if (found !== undefined) return found;
+  const { wait, miss } = await takeTurn(tx, guarded, now);
+  if (wait > 0) return { wait };
+  await miss();
+  return undefined;
+}
+
+/** For short codes, which can be guessed: who missed too often waits before another one is looked up. */
+export async function waitFirst<T extends object>(
+  tx: Transaction,
+  guarded: readonly Guarded[],
+  now: Date,
+  find: () => Promise<T | undefined>,
+): Promise<T | Waiting | undefined> {
+  const { wait, miss } = await takeTurn(tx, guarded, now);
+  if (wait > 0) return { wait };
+  const found = await find();
+  if (found === undefined) await miss();
+  return found;
+}

@@ -1,0 +1,13 @@
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { closeOtherSessions } from "./session-store.ts";
+
+/** SX-01: the shopper does not know the screen that joined: the visit ends everywhere but here. */
+export const closeOtherScreens = operation("closeOtherScreens", async ({ db }, input) => {
+  const { clientId, tokenHash, sessions } = input;
+  if (clientId === undefined || tokenHash === undefined)
+    return refuse("token_missing", "a token is required");
+  const ended = await db.transact((tx) => closeOtherSessions(tx, { clientId, tokenHash }));
+  for (const hash of ended) sessions.forget(hash);
+  return null;
+});
