@@ -30,6 +30,8 @@ export const paths = {
   noStock: "/no-stock",
   noAvailable: "/no-available",
   pair: (hashId: string, hwd: string) => `/pair/${encodeURIComponent(hashId)}/${encodeURIComponent(hwd)}`,
+  /** What one more screen opens to follow an order. */
+  joinOrder: (token: string) => `/pair/${encodeURIComponent(token)}`,
   home: "/home",
   error: "/error",
 } as const;

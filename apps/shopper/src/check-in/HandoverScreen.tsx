@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../api.ts";
+import { AskBeforeLink } from "../device/AskBeforeLink.tsx";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { ArrivalScreen } from "./ArrivalScreen.tsx";
@@ -20,6 +21,14 @@ function takenVisit(token: string) {
 /** `/check-in/:token`: a visit that began elsewhere, mostly on a kiosk, goes on here. The link stays in no history. */
 export function HandoverScreen() {
   const { token = "" } = useParams();
+  return (
+    <AskBeforeLink link={{ token }}>
+      <TakenVisit token={token} />
+    </AskBeforeLink>
+  );
+}
+
+function TakenVisit({ token }: { token: string }) {
   const navigate = useNavigate();
   const { data, isError } = useQuery(takenVisit(token));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { CallError } from "@horma/contract";
+import { type CallAnswer, CallError } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { Button, CodeBoxes, Footer, Header, Heading, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -9,6 +9,8 @@ import { clientRefusalText } from "../client/client-refusals.ts";
 import { paths } from "../paths.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { goOnWith } from "./go-on-with.ts";
+import { LinkQuestion } from "./LinkQuestion.tsx";
+import { type LinkConflict, linkConflict } from "./link-conflict.ts";
 
 const codeLength = limits.handoverCodeLength;
 
@@ -17,23 +19,26 @@ export function PairCodeForm({ storeCode }: { storeCode: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [code, setCode] = useState("");
-  const pairing = useSingleMutation({
-    mutationKey: ["pairing"],
-    mutationFn: (hash: string) => api("pairDevice", { body: { hash, store: storeCode } }),
-    onSuccess: (paired) => goOnWith(paired, navigate),
+  const [conflict, setConflict] = useState<LinkConflict | null>(null);
+  const joining = useSingleMutation({
+    mutationKey: ["joining"],
+    mutationFn: (hash: string) => join({ hash, store: storeCode }, conflict !== null),
+    onSuccess: (joined) => ("own" in joined ? setConflict(joined) : goOnWith(joined, navigate)),
+    onError: () => setConflict(null),
   });
   const form = useId();
   const back = () => navigate(paths.checkIn);
   const whole = code.length === codeLength;
+  if (conflict !== null) return <LinkQuestion conflict={conflict} onOpen={() => joining.mutate(code)} />;
   const change = (text: string) => {
-    if (text === code || pairing.isPending) return;
+    if (text === code || joining.isPending) return;
     setCode(text);
-    pairing.reset();
-    if (text.length === codeLength) pairing.mutate(text);
+    joining.reset();
+    if (text.length === codeLength) joining.mutate(text);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (whole) pairing.mutate(code);
+    if (whole) joining.mutate(code);
   };
   return (
     <Screen
@@ -41,7 +46,7 @@ export function PairCodeForm({ storeCode }: { storeCode: string }) {
       header={<Header onBack={back} />}
       footer={
         <Footer onBack={back}>
-          <Button type="submit" form={form} busy={pairing.isPending} blocked={!whole}>
+          <Button type="submit" form={form} busy={joining.isPending} blocked={!whole}>
             <Trans>Continuar</Trans>
           </Button>
         </Footer>
@@ -61,7 +66,7 @@ export function PairCodeForm({ storeCode }: { storeCode: string }) {
             length={codeLength}
             characters="letters"
             onChange={change}
-            error={pairing.isError && <PairingError error={pairing.error} />}
+            error={joining.isError && <JoiningError error={joining.error} />}
           />
         </Main>
       </form>
@@ -69,7 +74,15 @@ export function PairCodeForm({ storeCode }: { storeCode: string }) {
   );
 }
 
-function PairingError({ error }: { error: Error | null }) {
+/** Joins the order of a code, or answers what that would take the place of (SX-03). */
+async function join(
+  body: { hash: string; store: string },
+  agreed: boolean,
+): Promise<LinkConflict | CallAnswer<"pairDevice">> {
+  return (agreed ? null : await linkConflict(body)) ?? api("pairDevice", { body });
+}
+
+function JoiningError({ error }: { error: Error | null }) {
   const { t } = useLingui();
   if (!(error instanceof CallError) || error.kind === "failed" || error.code === "too_many_requests") {
     return t(clientRefusalText(error));

@@ -7,14 +7,15 @@ import { api } from "../api.ts";
 import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
+import { AskBeforeLink } from "./AskBeforeLink.tsx";
 import { goOnWith } from "./go-on-with.ts";
 import { PairCodeForm } from "./PairCodeForm.tsx";
 
-function pairing(hash: string | undefined, hwd: string | undefined) {
+/** A link is good once: it is used once, however often the screen mounts. */
+function joining(hash: string, hwd: string | undefined) {
   return queryOptions({
-    queryKey: ["pairing", hash, hwd],
-    queryFn: () => api("pairDevice", { body: { hash: hash ?? "", ...(hwd !== undefined && { hwd }) } }),
-    enabled: hash !== undefined,
+    queryKey: ["joining", hash, hwd],
+    queryFn: () => api("pairDevice", { body: { hash, ...(hwd !== undefined && { hwd }) } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -32,18 +33,22 @@ export function PairScreen() {
   if (hash === undefined && store) return <PairCodeForm storeCode={store} />;
   const elsewhere = hash === undefined ? fromDoor(search.get("d")) : undefined;
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  return <PairedOrder hash={hash} device={device} />;
+  if (hash === undefined) return <Navigate to={paths.error} replace />;
+  return (
+    <AskBeforeLink link={{ hash, ...(device !== undefined && { hwd: device }) }}>
+      <JoinedOrder hash={hash} device={device} />
+    </AskBeforeLink>
+  );
 }
 
-/** Pairs the device of the address to its order. No hash stays in the history. */
-function PairedOrder({ hash, device }: { hash: string | undefined; device: string | undefined }) {
+/** Joins the device of the address to its order. No link stays in the history. */
+function JoinedOrder({ hash, device }: { hash: string; device: string | undefined }) {
   const navigate = useNavigate();
-  const { data, isError } = useQuery(pairing(hash, device));
-  const lost = hash === undefined || isError;
+  const { data, isError } = useQuery(joining(hash, device));
   useEffect(() => {
     if (data !== undefined) goOnWith(data, navigate);
-    else if (lost) navigate(paths.error, { replace: true });
-  }, [data, lost, navigate]);
+    else if (isError) navigate(paths.error, { replace: true });
+  }, [data, isError, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Conectando con tu pedido</Trans>
@@ -53,7 +58,7 @@ function PairedOrder({ hash, device }: { hash: string | undefined; device: strin
 
 /**
  * Where the code on a door leads; it holds the door's name, `{store}.{hwd}`, and a store's code has no dot. With an order in
- * progress to its pairing with the door; without one to the store's welcome, where a visit begins.
+ * progress it is joined to the door; without one to the store's welcome, where a visit begins.
  */
 function fromDoor(name: string | null): string | undefined {
   const [, store, hwd] = /^([\w-]{1,32})\.([\w.:-]{1,64})$/.exec(name ?? "") ?? [];

@@ -21,6 +21,7 @@ import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { currentSurface } from "../surface.ts";
 import type { Connection } from "./connection.ts";
+import { JoinedScreen } from "./JoinedScreen.tsx";
 import { BoxPlace, SalonPlace, ShelfPlace, ZonePlace } from "./PickUpPlace.tsx";
 import styles from "./PickUpView.module.css";
 import { alarmBelow, clockTime, countdownText, windowLeft } from "./pick-up-clock.ts";
@@ -83,6 +84,7 @@ export function PickUpView(props: PickUpViewProps) {
           <Deadline deadline={deadline} drained={place === "box"} />
         )}
       </div>
+      <JoinedScreen order={order} />
     </Screen>
   );
 }

@@ -19,9 +19,11 @@ import { useSurface } from "../surface.ts";
 import { boxFailedText } from "./box-failed-text.ts";
 import type { Connection } from "./connection.ts";
 import { HandoverLabel } from "./HandoverLabel.tsx";
+import { JoinedScreen } from "./JoinedScreen.tsx";
 import { currentPhase, phaseList, statusWords } from "./order-phase.ts";
 import styles from "./PreparingView.module.css";
 import { clockTime } from "./pick-up-clock.ts";
+import { ShareOrder } from "./ShareOrder.tsx";
 import { SoundCorner } from "./SoundCorner.tsx";
 import { missingPairText, type ShownPair } from "./shown-pairs.ts";
 import { NoBars, WaitingBars } from "./WaitingBars.tsx";
@@ -77,6 +79,8 @@ export function PreparingView(props: PreparingViewProps) {
         {product && <Pairs product={product} pairs={pairs} missing={missing} onAddSize={onAddSize} />}
         <PhaseList phases={phases} current={phase} stale={stale} />
         {kiosk && order && <HandoverLabel />}
+        {!kiosk && order && <ShareOrder order={order} />}
+        {order && <JoinedScreen order={order} />}
       </Main>
     </Screen>
   );
