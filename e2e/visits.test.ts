@@ -1,5 +1,5 @@
 import { holdBack } from "./change-answers.ts";
-import { inspect, viewports, watchConsole } from "./inspect.ts";
+import { inspect, viewports } from "./inspect.ts";
 import { readQr } from "./read-qr.ts";
 import { orderFacts, restock } from "./store-database.ts";
 import { expect, type Page, test } from "./test.ts";
@@ -77,26 +77,6 @@ test.describe("a visit moves", () => {
     const heading = other.getByRole("heading", { level: 1 });
     await expect.poll(async () => name.includes((await heading.textContent()) ?? "?")).toBe(true);
     await expect(other.getByText("Precio oferta", { exact: false }).first()).toBeAttached();
-    await other.context().close();
-  });
-
-  test("[SC-22] [AP-12] to a device that is paired with the order; no hash stays in the history", async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { hashId } = await ordered(page, "8000003");
-    const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-    await other.goto("/healthz");
-    const console = watchConsole(other);
-    await other.goto(`/pair/${hashId}/box-02`);
-    await expect(other).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
-    expect(await stored(other, "api_token")).toMatch(/^[\w-]{43}$/);
-    expect(JSON.parse((await stored(other, "order")) ?? "{}").hash_id).toBe(hashId);
-    expect(JSON.parse((await stored(other, "store")) ?? "{}").code).toBe("0101");
-    await other.goBack();
-    await expect(other).toHaveURL(/\/healthz$/);
-    console.expectNone();
     await other.context().close();
   });
 
