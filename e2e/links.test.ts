@@ -74,16 +74,20 @@ test("[SX-01] a phone shows its order on another one by a code that works once; 
   for (const page of [ana.page, other, third]) await page.context().close();
 });
 
-const links = {
-  "an order": { path: "pair", link: "/api/v1/falabella/order/link" },
-  "a visit": { path: "check-in", link: "/api/v1/falabella/login/handover" },
-};
-for (const [what, { path, link }] of Object.entries(links)) {
-  test(`[SX-03] a link to ${what} asks whoever has an order under way, naming both, and changes nothing before the yes`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const [mine, theirs] = path === "pair" ? ["9000002", "9000003"] : ["9000004", "9000005"];
+const links = [
+  {
+    title:
+      "[SX-03] a link to an order asks whoever has an order under way, naming both, and changes nothing before the yes",
+    ...{ path: "pair", link: "/api/v1/falabella/order/link", documents: ["9000002", "9000003"] },
+  },
+  {
+    title: "[SX-03] a link to a visit asks whoever has an order under way",
+    ...{ path: "check-in", link: "/api/v1/falabella/login/handover", documents: ["9000004", "9000005"] },
+  },
+];
+for (const { title, path, link, documents } of links) {
+  test(title, async ({ browser, baseURL }) => {
+    const [mine = "", theirs = ""] = documents;
     const ana = await shopper(browser, mine, "Ana", baseURL);
     const eve = await shopper(browser, theirs, "Eva", baseURL);
     await eve.visit.open("/store/0101");
