@@ -7,7 +7,7 @@ const sku = "880302410";
 test.use({ baseURL: staffUrl });
 test.beforeAll(() => stockUp([sku]));
 
-test("[SC-13] [ST-09] pairs left on a shelf, moved to a box and carried to the zone: the shopper is told each time where to go", async ({
+test("[SC-13] [ST-09] [TR-14] pairs left on a shelf, moved to a box and carried to the zone: the shopper is told each time where to go", async ({
   browser,
 }) => {
   // Three places are looked at.
@@ -24,6 +24,9 @@ test("[SC-13] [ST-09] pairs left on a shelf, moved to a box and carried to the z
   const leave = page.getByRole("button", { name: /^Dejar en Estante/ });
   const shelf = (await leave.textContent())?.replace("Dejar en ", "") ?? "";
   await leave.click();
+  // Nothing cleans pairs on a shelf: nothing of it is promised.
+  await expect(shopper.page.getByText("Preparadas", { exact: true })).toBeVisible();
+  await expect(shopper.page.getByText(/^Sanitizando/)).toHaveCount(0);
   await typeCode(page, sku);
   await leave.click();
   await expect(page.getByRole("alert")).toContainText(`Pares en ${shelf}`);

@@ -154,7 +154,7 @@ test("[SC-23] [ST-05] asking for the same pair again leads home, which knows it,
   expect((await orderFacts(hashId)).pairs).toHaveLength(2);
 });
 
-test("[ER-02] a client that cannot be loaded clears the session; on the orders flow it leads to the root", async ({
+test("[ER-02] [TR-10] a token that is refused clears the session; on the orders flow it leads to the root", async ({
   page,
 }) => {
   const { visit } = await ordered(page, "8000007");

@@ -1,13 +1,29 @@
-import { createApiClient, xsrfTokenIn } from "@horma/contract";
+import { type ApiClient, CallError, createApiClient, xsrfTokenIn } from "@horma/contract";
 import { server } from "./offline/use-offline.ts";
 import { pageConfig } from "./page-config.ts";
 import { session } from "./session/session.ts";
+import { sessionExpired } from "./session/session-expired.ts";
 
-/** The typed client of the API, with this page's retailer and host and the shopper's token (AP-14, AP-16). */
-export const api = createApiClient({
+const call = createApiClient({
   base: pageConfig.api_base,
   retailer: pageConfig.retailer,
   token: () => session.get().token,
   xsrfToken: () => xsrfTokenIn(document.cookie),
   fetch: server.fetch,
 });
+
+/**
+ * The typed client of the API, with this page's retailer and host and the shopper's token (AP-14, AP-16). A token that is
+ * refused after another tab began another visit is the old one's: that says nothing of the visit there is now.
+ */
+export const api: ApiClient = async (name, input) => {
+  const { token } = session.get();
+  try {
+    return await call(name, input);
+  } catch (error) {
+    if (!sessionExpired(error) || session.get().token === token) throw error;
+    throw new CallError("failed", "unavailable", "asked with the token of an earlier visit", [], {
+      cause: error,
+    });
+  }
+};

@@ -65,7 +65,8 @@ function screen(
   Component: ComponentType,
   needs: readonly Precondition[] = [],
 ): RouteObject {
-  return { path, handle: { title, route: path } satisfies RouteHandle, loader: guard(needs), Component };
+  const handle: RouteHandle = { title, route: path, needs };
+  return { path, handle, loader: guard(needs), Component };
 }
 
 function lazyScreen(
@@ -74,7 +75,7 @@ function lazyScreen(
   name: LaterScreen,
   needs: readonly Precondition[] = [],
 ): RouteObject {
-  const handle: RouteHandle = { title, route: path };
+  const handle: RouteHandle = { title, route: path, needs };
   return {
     path,
     handle,

@@ -64,6 +64,15 @@ it("tells a refusal with its code from a failure that a retry may mend", async (
   });
 });
 
+it("[TR-10] takes a page in an answer's place, as a captive portal has one, as no answer, whatever its status", async () => {
+  for (const status of [200, 401, 403, 511]) {
+    const call = await clientOf((_, response) => {
+      response.writeHead(status, { "content-type": "text/html" }).end("<h1>Wi-Fi</h1>");
+    });
+    await expect(call("getClient", {})).rejects.toMatchObject({ kind: "failed", code: "unavailable" });
+  }
+});
+
 it("counts a server that does not answer in time as failed", async () => {
   const call = await clientOf(() => {}, { timeout: 50 });
   await expect(call("listStores", { query: {} })).rejects.toBeInstanceOf(CallError);

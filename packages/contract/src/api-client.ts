@@ -165,7 +165,7 @@ function search(query: LooseInput["query"]): string {
 
 async function read<T>(response: Response): Promise<T> {
   if (response.status === 204) return null as T;
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) return (await jsonOf(response)) as T;
   const refusal = await refusalOf(response);
   const retryAfter = Number(response.headers.get("retry-after")) || null;
   if (refusal && response.status < 500 && refusal.code !== "rate_limited") {
@@ -178,6 +178,16 @@ async function read<T>(response: Response): Promise<T> {
     [],
     { retryAfter },
   );
+}
+
+/** What the server answered; a page in its place, as a captive portal has one, or half an answer is none. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new CallError("failed", "unavailable", `status ${response.status}, but no JSON`, [], { cause });
+  }
 }
 
 async function refusalOf(response: Response): Promise<RefusalBody | undefined> {

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createConnectivity } from "./connectivity.ts";
+import { createConnectivity, watchServer } from "./connectivity.ts";
 
 describe("whether the server can be reached", () => {
   beforeEach(() => {
@@ -54,4 +57,17 @@ describe("whether the server can be reached", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(connectivity.offline()).toBe(false);
   });
+});
+
+it("[TR-10] a captive portal's page is not the server", async () => {
+  const answers = { type: "text/html", body: "<h1>Wi-Fi</h1>" };
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": answers.type }).end(answers.body);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const watched = watchServer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(await watched.answers()).toBe(false);
+  Object.assign(answers, { type: "application/json; charset=utf-8", body: "{}" });
+  expect(await watched.answers()).toBe(true);
+  server.close();
 });

@@ -67,7 +67,8 @@ export function watchServer(base: string) {
   async function answers(): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(lookTimeout);
-      return (await fetch(`${base}/readyz`, { cache: "no-store", signal })).ok;
+      const response = await fetch(`${base}/readyz`, { cache: "no-store", signal });
+      return response.ok && isJson(response);
     } catch {
       return false;
     }
@@ -77,7 +78,8 @@ export function watchServer(base: string) {
   async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
     try {
       const response = await fetch(...request);
-      if ([502, 503, 504].includes(response.status)) connectivity.suspect();
+      const page = response.status === 200 && !isJson(response);
+      if (page || [502, 503, 504].includes(response.status)) connectivity.suspect();
       return response;
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) connectivity.suspect();
@@ -86,4 +88,9 @@ export function watchServer(base: string) {
   }
 
   return { ...connectivity, answers, fetch: watchedFetch };
+}
+
+/** The server answers in JSON: a page is a captive portal's. */
+function isJson(response: Response): boolean {
+  return response.headers.get("content-type")?.includes("application/json") ?? false;
 }

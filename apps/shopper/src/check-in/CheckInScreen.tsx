@@ -1,9 +1,20 @@
-import { Button, Footer, Heading, LidSurface, ProductImage, Screen, whenIdle } from "@horma/ui";
-import { Trans } from "@lingui/react/macro";
+import {
+  Button,
+  Footer,
+  Heading,
+  LidSurface,
+  NetworkBanner,
+  ProductImage,
+  Screen,
+  whenIdle,
+} from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { MyData } from "../client/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { useOffline } from "../offline/use-offline.ts";
+import { useOrderUnderWay } from "../order/use-order-under-way.ts";
 import { fetchLater } from "../page/fetch-later.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
@@ -18,19 +29,28 @@ export function CheckInScreen() {
   const navigate = useNavigate();
   const { store } = useSession();
   const surface = useSurface();
-  useClientOnArrival();
+  const notLoaded = useClientOnArrival();
+  const underWay = useOrderUnderWay();
+  const order = notLoaded ? underWay : undefined;
   useEffect(() => whenIdle(preloadScanner), []);
 
   const storeName = store?.name ?? "";
+  const size = surface === "kiosk" ? "lg" : "md";
   return (
     <Screen
       background="box"
       className={styles.screen}
+      banner={notLoaded && <NotLoaded order={order !== undefined} />}
       footer={
         <Footer bare className={styles.footer}>
+          {order !== undefined && (
+            <Button variant="ink" size={size} onClick={() => navigate(order)}>
+              <Trans>Volver a mi pedido</Trans>
+            </Button>
+          )}
           <Button
-            variant="ink"
-            size={surface === "kiosk" ? "lg" : "md"}
+            variant={order === undefined ? "ink" : "line"}
+            size={size}
             onClick={() => navigate(paths.scanCode)}
           >
             <Trans>Comenzar</Trans>
@@ -60,6 +80,17 @@ export function CheckInScreen() {
       </div>
       <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
     </Screen>
+  );
+}
+
+/** Nobody said who is coming back: it is asked again, and what this browser knows goes on (TR-10). */
+function NotLoaded({ order }: { order: boolean }) {
+  const { t } = useLingui();
+  const offline = useOffline();
+  return (
+    <NetworkBanner title={offline ? t`Sin conexión` : t`La tienda no respondió`}>
+      {order ? t`Tu pedido sigue su curso. Reintentando.` : t`Reintentando. Puedes comenzar igual.`}
+    </NetworkBanner>
   );
 }
 

@@ -1,45 +1,55 @@
+import { retryDelay } from "@horma/contract";
+import { limits } from "@horma/domain";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
+import { clientKey } from "../order/known-orders.ts";
 import { paths } from "../paths.ts";
 import { session, useSession } from "../session/session.ts";
+import { useExpiredSession } from "../session/use-expired-session.ts";
 
-/** The shopper behind a token; another token is another shopper. */
+/** A call that hangs is given up early: after a change of network the old connection never answers. */
+const patience = 4_000;
+
+/** The shopper behind a token; another token is another shopper. Who cannot be loaded is asked for again and again. */
 function clientOf(token: string | null) {
   return queryOptions({
-    queryKey: ["client", token],
-    queryFn: ({ signal }) => api("getClient", { signal }),
+    queryKey: clientKey(token),
+    queryFn: ({ signal }) =>
+      api("getClient", { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) }),
     enabled: token !== null,
     staleTime: 0,
+    refetchInterval: ({ state }) => state.error !== null && retryDelay(state.error, limits.ordersPoll),
+    refetchOnReconnect: true,
   });
 }
 
 /**
- * Loads who is coming back: with orders in the queue to /has-orders; whoever cannot be loaded starts a new visit
- * (SC-02, ER-02).
+ * Loads who is coming back: with orders in the queue to /has-orders; whose token is refused starts a new visit (SC-02,
+ * TR-10).
+ * @returns whether the client could not be loaded: the network or the server gave no answer, and is asked again
  */
-export function useClientOnArrival(): void {
+export function useClientOnArrival(): boolean {
   const navigate = useNavigate();
   const { token } = useSession();
-  const { data, isError, isFetchedAfterMount } = useQuery(clientOf(token));
+  const { data, error, errorUpdateCount, isSuccess, isFetchedAfterMount } = useQuery(clientOf(token));
+  useExpiredSession(error);
   useEffect(() => {
-    if (isError) session.clearSession();
-    if (data === undefined || !isFetchedAfterMount) return;
+    if (!isSuccess || !isFetchedAfterMount) return;
     session.saveClient(data.client);
     if (data.in_queue > 0) navigate(paths.hasOrders, { replace: true });
-  }, [data, isError, isFetchedAfterMount, navigate]);
+  }, [data, isSuccess, isFetchedAfterMount, navigate]);
+  // While it is asked again there is no error for a moment.
+  return token !== null && !isSuccess && errorUpdateCount > 0;
 }
 
-/** The same on the orders flow, where whoever cannot be loaded goes to the root (ER-02). */
+/** The same on the orders flow, where whose token is refused goes to the root (ER-02). */
 export function useClientOnOrders(): void {
-  const navigate = useNavigate();
   const { token } = useSession();
-  const { data, isError } = useQuery(clientOf(token));
+  const { data, error } = useQuery(clientOf(token));
+  useExpiredSession(error);
   useEffect(() => {
     if (data !== undefined) session.saveClient(data.client);
-    if (!isError) return;
-    session.clearSession();
-    navigate(paths.start, { replace: true });
-  }, [data, isError, navigate]);
+  }, [data]);
 }

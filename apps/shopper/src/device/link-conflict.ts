@@ -1,7 +1,7 @@
 import type { CallInput, LookAtLinkAnswer, Order } from "@horma/contract";
 import { api } from "../api.ts";
 import { session } from "../session/session.ts";
-import { sessionExpired } from "../session/use-expired-session.ts";
+import { sessionExpired } from "../session/session-expired.ts";
 
 /** What a link is known by: that of an order, or with `token` that of a visit. */
 export type Link = CallInput<"lookAtLink">["body"];
@@ -11,14 +11,14 @@ export type LinkConflict = { own: Order; target: LookAtLinkAnswer };
 
 /** What a link would take the place of; nothing where it may be opened at once (SX-03). Nothing is changed or used up. */
 export async function linkConflict(link: Link): Promise<LinkConflict | null> {
-  const own = await orderUnderWay();
+  const own = await ownOrder();
   if (own === undefined || own.hash_id === link.hash) return null;
   const target = await api("lookAtLink", { body: link });
   return target.own ? null : { own, target };
 }
 
 /** Asked of the server: what is kept here may be over, and there may be orders that are not kept here. */
-async function orderUnderWay(): Promise<Order | undefined> {
+async function ownOrder(): Promise<Order | undefined> {
   const { token, order } = session.get();
   if (token === null) return undefined;
   try {

@@ -1,19 +1,22 @@
-import { Button, Footer, Header, Heading, LaceIllustration, Main, Screen } from "@horma/ui";
+import { Button, Footer, Header, Heading, Icon, LaceIllustration, Main, Screen } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { useRecovery } from "../offline/use-recovery.ts";
+import { useOrderUnderWay } from "../order/use-order-under-way.ts";
 import { lastPlace } from "../page/last-place.ts";
 import { useBack } from "../page/use-back.ts";
 import { paths } from "../paths.ts";
 import styles from "./ErrorScreen.module.css";
 
 /**
- * SC-17. `onRestart` replaces the way back to the start, where the app itself cannot go on. Where the network was to
- * blame the visit goes on by itself, from where it was, as soon as the network is back.
+ * SC-17. An order under way comes first (TR-10). `onRestart` replaces the way back to the start, where the app itself cannot
+ * go on. Where the network was to blame the visit goes on by itself, from where it was, as soon as the network is back.
  */
 export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
   const navigate = useNavigate();
   const back = useBack(paths.start);
+  const underWay = useOrderUnderWay();
+  const order = onRestart === undefined ? underWay : undefined;
   const restart = onRestart ?? (() => navigate(paths.start));
   useRecovery(onRecovery ?? (() => navigate(lastPlace.get() ?? paths.start, { replace: true })));
   return (
@@ -22,7 +25,12 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
       header={<Header onBack={onRestart ?? back} />}
       footer={
         <Footer>
-          <Button onClick={restart}>
+          {order !== undefined && (
+            <Button onClick={() => navigate(order, { replace: true })}>
+              <Trans>Volver a mi pedido</Trans>
+            </Button>
+          )}
+          <Button variant={order === undefined ? "accent" : "line"} onClick={restart}>
             <Trans>Volver al inicio</Trans>
           </Button>
         </Footer>
@@ -33,6 +41,12 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
         <Heading className={styles.heading}>
           <Trans>Surgió un inconveniente</Trans>
         </Heading>
+        {order !== undefined && (
+          <p className={styles.order}>
+            <Icon name="check" weight={3} />
+            <Trans>Tu pedido sigue en marcha</Trans>
+          </p>
+        )}
       </Main>
     </Screen>
   );

@@ -28,14 +28,13 @@ const QrCode = lazy(() => import("@horma/ui/qr-code"));
 export function MessageScreen() {
   const navigate = useNavigate();
   const { order } = useSession();
-  // The route asked for it; it can only be gone when another tab ended the visit.
   if (order === null) return null;
   return (
     <Screen
       header={<Header />}
       footer={
         <Footer>
-          <Button variant="line" onClick={() => endVisit(currentSurface(), navigate)}>
+          <Button variant="line" onClick={() => endVisit(currentSurface(), navigate, order.hash_id)}>
             <Trans>Volver al inicio</Trans>
           </Button>
         </Footer>

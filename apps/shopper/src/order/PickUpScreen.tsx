@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
-import { sessionExpired } from "../session/use-expired-session.ts";
+import { sessionExpired } from "../session/session-expired.ts";
 import { currentSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { boxFailedText } from "./box-failed-text.ts";
@@ -15,6 +15,7 @@ import { learnOrder } from "./known-orders.ts";
 import { doorStayedShut, mayOpenAgain, openBox } from "./order-queries.ts";
 import { PickUpView } from "./PickUpView.tsx";
 import { alarmBelow, deadlineOf } from "./pick-up-clock.ts";
+import { useLostOrder } from "./use-lost-order.ts";
 import { usePolledOrder } from "./use-polled-order.ts";
 import { useRing } from "./use-ring.ts";
 import { useTimeIsUp } from "./use-seconds-left.ts";
@@ -27,18 +28,15 @@ export function PickUpScreen() {
 
 function PickUp({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
-  const { order, answered, hearing } = usePolledOrder(hashId);
-  const { connection } = hearing;
+  const polled = usePolledOrder(hashId);
+  const { order, answered, hearing } = polled;
+  useLostOrder(hashId, polled);
   const deadline = useDeadline(order);
   const over = useTimeIsUp(deadline ?? 0);
   const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
   const open = useOpenBox(hashId);
   const extend = useExtend(hashId);
   useRing(hashId, answered !== undefined && orderCan.deliver(answered));
-
-  useEffect(() => {
-    if (connection === "gone") navigate(paths.error, { replace: true });
-  }, [connection, navigate]);
 
   const busy = open.isPending || open.isSuccess;
   useEffect(() => {
@@ -51,9 +49,9 @@ function PickUp({ hashId }: { hashId: string }) {
       session.clearProduct();
       navigate(paths.thanks, { replace: true });
     } else if (next === "start") {
-      endVisit(currentSurface(), navigate);
+      endVisit(currentSurface(), navigate, hashId);
     }
-  }, [answered, busy, deadline, over, navigate]);
+  }, [answered, busy, deadline, hashId, over, navigate]);
 
   if (order === undefined) return null;
   const mayExtend = urgent && orderCan.extend(order, order.meta.extensions);
@@ -63,7 +61,7 @@ function PickUp({ hashId }: { hashId: string }) {
       withShopper={overallState(order) === "in_salon" && !busy}
       deadline={deadline}
       urgent={urgent}
-      connection={connection}
+      connection={hearing.connection}
       alert={alertOf(order, open.error, extend.isError)}
       opening={busy}
       onOpen={() => open.mutate()}

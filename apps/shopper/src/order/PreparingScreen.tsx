@@ -9,11 +9,13 @@ import { isLoggedIn, session, useSession } from "../session/session.ts";
 import { useExpiredSession } from "../session/use-expired-session.ts";
 import { chime } from "./chime.ts";
 import { keptRequest } from "./kept-request.ts";
+import { leaveVisit } from "./leave-visit.ts";
 import { givesUp, orderCreation, orderQuery } from "./order-queries.ts";
 import { type OrderRequest, orderRequest } from "./order-request.ts";
 import { PreparingView } from "./PreparingView.tsx";
 import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "./shown-pairs.ts";
 import { useConnection } from "./use-connection.ts";
+import { useLostOrder } from "./use-lost-order.ts";
 import { useOtherReadyOrder } from "./use-other-ready-order.ts";
 import { usePolledOrder } from "./use-polled-order.ts";
 
@@ -96,13 +98,15 @@ function refusedCreation(error: unknown): { to: string; skus?: readonly string[]
 function OpenOrder({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
   const { client, product } = useSession();
-  const { order, answered, fresh, hearing } = usePolledOrder(hashId);
-  const { connection } = hearing;
+  const polled = usePolledOrder(hashId);
+  const { order, answered, fresh, hearing } = polled;
+  useLostOrder(hashId, polled);
+  const over = answered !== undefined && preparingNext(answered) === "start";
   const other = useOtherReadyOrder(hashId);
   useChimeUnlock(chime);
   useEffect(() => {
-    if (connection === "gone") navigate(paths.error, { replace: true });
-  }, [connection, navigate]);
+    if (over) void leaveVisit(hashId).then(() => navigate(paths.start, { replace: true }));
+  }, [over, hashId, navigate]);
   useEffect(() => {
     if (answered === undefined) return;
     followOrder(answered, navigate);
@@ -122,32 +126,22 @@ function OpenOrder({ hashId }: { hashId: string }) {
       product={order?.order_details[0]?.product ?? null}
       pairs={order ? shownPairs(order) : []}
       onAddSize={offersSizesOf(order, product) ? addSize : undefined}
-      connection={connection}
+      connection={hearing.connection}
       heardAt={answered === undefined ? 0 : hearing.heardAt}
     />
   );
 }
 
-/** Keeps what was polled and goes where it leads, if anywhere (ST-06). */
+/** Keeps what was polled while it is under way, and goes where it leads, if anywhere (ST-06). */
 function followOrder(order: Order, navigate: NavigateFunction): void {
-  session.saveOrder(order);
-  switch (preparingNext(order)) {
-    case "pick-up":
-      navigate(paths.pickUp, { replace: true });
-      break;
-    case "start":
-      session.clearSession();
-      navigate(paths.start, { replace: true });
-      break;
-    case "no-stock": {
-      const skus = missingSkus(order);
-      loseSizes(skus);
-      session.endOrder();
-      navigate(paths.noStock, { replace: true, state: { skus } });
-      break;
-    }
-    case "stay":
-  }
+  const next = preparingNext(order);
+  if (next === "stay" || next === "pick-up") session.saveOrder(order);
+  if (next === "pick-up") navigate(paths.pickUp, { replace: true });
+  if (next !== "no-stock") return;
+  const skus = missingSkus(order);
+  loseSizes(skus);
+  session.endOrder(order.hash_id);
+  navigate(paths.noStock, { replace: true, state: { skus } });
 }
 
 function loseSizes(skus: readonly string[]): void {

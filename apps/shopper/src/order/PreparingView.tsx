@@ -20,7 +20,7 @@ import { boxFailedText } from "./box-failed-text.ts";
 import type { Connection } from "./connection.ts";
 import { HandoverLabel } from "./HandoverLabel.tsx";
 import { JoinedScreen } from "./JoinedScreen.tsx";
-import { currentPhase, phaseList, statusWords } from "./order-phase.ts";
+import { currentPhase, phasesOf, statusWords } from "./order-phase.ts";
 import styles from "./PreparingView.module.css";
 import { clockTime } from "./pick-up-clock.ts";
 import { ShareOrder } from "./ShareOrder.tsx";
@@ -50,7 +50,7 @@ export function PreparingView(props: PreparingViewProps) {
   const { message, nickname, order, product, pairs, onAddSize, connection, heardAt } = props;
   const { t } = useLingui();
   const word = t(statusWords[message]);
-  const phases = phaseList.map(({ text, icon }) => ({ text: t(text), icon }));
+  const phases = phasesOf(order).map(({ text, icon }) => ({ text: t(text), icon }));
   const phase = currentPhase(order);
   const stale = connection !== "live";
   const kiosk = useSurface() === "kiosk";

@@ -16,7 +16,6 @@ const boxes = 4;
 export function TryScreen() {
   const navigate = useNavigate();
   const { store, order } = useSession();
-  // The route asked for both; they can only be gone when another tab ended the visit.
   if (store === null || order === null) return null;
   return (
     <Screen

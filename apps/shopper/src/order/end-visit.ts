@@ -6,14 +6,14 @@ import type { Surface } from "../surface.ts";
 
 /**
  * Ends a visit and goes to the start. What stays when an order is over: on a phone the shopper, who may ask for other
- * pairs at once; on a kiosk, where somebody else comes next, nothing.
+ * pairs at once, and any other order; on a kiosk, where somebody else comes next, nothing.
  */
-export function endVisit(surface: Surface, navigate: NavigateFunction): void {
+export function endVisit(surface: Surface, navigate: NavigateFunction, hashId: string | undefined): void {
   if (surface === "kiosk") {
     void eraseVisit(navigate, paths.start);
     return;
   }
   session.clearProduct();
-  session.endOrder();
+  if (hashId !== undefined) session.endOrder(hashId);
   navigate(paths.start, { replace: true });
 }

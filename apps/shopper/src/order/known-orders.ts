@@ -2,9 +2,10 @@ import type { Order } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import { queryClient } from "../query-client.ts";
 
-/** The keys that what is known of orders is kept under. */
+/** The keys that what is known of orders, and of whose they are, is kept under. */
 export const orderKey = (hashId: string) => ["order", hashId] as const;
 export const pendingKey = (token: string | null) => ["pending-orders", token] as const;
+export const clientKey = (token: string | null) => ["client", token] as const;
 
 /** What was told of an order, by an event or as the answer to what the shopper did, is known from now on unless it is old. */
 export function learnOrder(order: Order, token: string | null): void {

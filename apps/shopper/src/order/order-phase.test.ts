@@ -3,10 +3,19 @@ import { statusMessage } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
 import { messages } from "../language/es-CL.po";
-import { currentPhase, inkedBars, phaseList, statusWords, waitingBars } from "./order-phase.ts";
+import {
+  currentPhase,
+  inkedBars,
+  orderProgress,
+  phaseList,
+  phasesOf,
+  statusWords,
+  waitingBars,
+} from "./order-phase.ts";
 
 const created_at = "2026-03-02T19:40:00.000Z";
 const box = (status_id: Device["status_id"]): Device => ({ type_id: "box", status_id, name: "4" });
+const shelf: Device = { type_id: "shelf", status_id: "occupied", name: "E1" };
 
 function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Order {
   return {
@@ -26,7 +35,7 @@ function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Or
 i18n.loadAndActivate({ locale: "es-CL", messages });
 const word = (state: Parameters<typeof statusMessage>[0]) => i18n._(statusWords[statusMessage(state)]);
 const phase = (order: Order) => {
-  const text = phaseList[currentPhase(order)]?.text;
+  const text = phasesOf(order)[currentPhase(order)]?.text;
   return text && i18n._(text);
 };
 
@@ -65,6 +74,34 @@ describe("order phases", () => {
     const phases = life.map((status) => currentPhase(orderIn(box(status))));
     expect(phases).toEqual([...phases].sort((a, b) => a - b));
     expect(phases.at(-1)).toBe(phaseList.length);
+  });
+
+  const cleaned = ["Preparando", "Preparadas", "Sanitizando con bruma", "Sanitizando con luz UV-C"];
+  const uncleaned = ["Preparando", "Preparadas"];
+  const failed = { ...orderIn(null).meta, trouble: "device_failed" } as const;
+  it.each([
+    ["before there is an order", undefined, uncleaned, undefined],
+    ["while no device is assigned", orderIn(null), uncleaned, "Preparando"],
+    ["for the zone", orderIn(null, { deliver_method: "counter" }), uncleaned, "Preparando"],
+    ["for a shelf", orderIn(shelf), uncleaned, "Preparando"],
+    ["for a box", orderIn(box("occupied")), cleaned, "Preparando"],
+    ["for a box in its mist", orderIn(box("sanitizing-spray")), cleaned, "Sanitizando con bruma"],
+    ["for a box that failed", orderIn(box("occupied"), { meta: failed }), uncleaned, "Preparando"],
+    [
+      "for one that failed in its mist",
+      orderIn(box("sanitizing-spray"), { meta: failed }),
+      uncleaned,
+      "Preparadas",
+    ],
+  ])("[TR-14] promises what will happen: %s", (_, order, promised, now) => {
+    expect(phasesOf(order).map(({ text }) => i18n._(text))).toEqual(promised);
+    expect(order && phase(order)).toBe(now);
+  });
+
+  it("[TR-14] [SC-21] an order's bars never jump back once its box is known", () => {
+    const life = [orderIn(null), orderIn(box("occupied")), orderIn(box("back_door_opened"))];
+    const done = life.map((order) => orderProgress(order).done);
+    expect(done).toEqual([...done].sort((a, b) => a - b));
   });
 
   it("[SC-12] has not begun before there is an order, and prepares while no device is assigned", () => {

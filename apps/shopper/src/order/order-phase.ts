@@ -29,20 +29,36 @@ export const phaseList: readonly { phase: DevicePhase; text: MessageDescriptor; 
   { phase: "uvc", text: msg`Sanitizando con luz UV-C`, icon: "uv" },
 ];
 
-/** Index of the phase under way; -1 before there is an order, past the last one when the pairs are ready. */
-export function currentPhase(order: Order | undefined): number {
-  if (order === undefined) return -1;
-  const device = order.actual_device;
-  if (device === null) return orderInProgress(overallState(order)) ? 0 : phaseList.length;
-  const phase = devicePhase(device.status_id);
-  const index = phaseList.findIndex((item) => item.phase === phase);
-  return index === -1 ? phaseList.length : index;
+const withoutCleaning = phaseList.filter(({ phase }) => phase === "preparing" || phase === "prepared");
+
+/**
+ * The phases that will happen (TR-14): mist and UV-C only in a smart box. Until one has the order, and once it failed, the
+ * pairs may as well go to a shelf or the delivery zone, where nothing cleans them.
+ */
+export function phasesOf(order: Order | undefined): typeof phaseList {
+  const inBox = order?.actual_device?.type_id === "box" && order.meta.trouble !== "device_failed";
+  return inBox ? phaseList : withoutCleaning;
 }
 
-/** How far an order is, as fractions of its row's bars (SC-21): inked, and being inked now. */
+/** Index of the phase under way in `phases`; -1 before there is an order, past the last one when the pairs are ready. */
+export function currentPhase(order: Order | undefined, phases = phasesOf(order)): number {
+  if (order === undefined) return -1;
+  const device = order.actual_device;
+  if (device === null) return orderInProgress(overallState(order)) ? 0 : phases.length;
+  const phase = devicePhase(device.status_id);
+  if (phase === undefined) return phases.length;
+  const index = phases.findIndex((item) => item.phase === phase);
+  // What a box that failed was cleaning is prepared.
+  return index === -1 ? phases.length - 1 : index;
+}
+
+/**
+ * How far an order is, as fractions of its row's bars (SC-21): inked, and being inked now. Counted in a box's phases wherever
+ * the pairs go, so that the bars never jump back.
+ */
 export function orderProgress(order: Order): { done: number; now: number } {
   if (overallState(order) === "in_salon") return { done: 1, now: 0 };
-  return { done: (currentPhase(order) + 0.5) / (phaseList.length + 1), now: 0.08 };
+  return { done: (currentPhase(order, phaseList) + 0.5) / (phaseList.length + 1), now: 0.08 };
 }
 
 /** Bars of the waiting barcode, and how many of them stand in accent as the ones being inked. */

@@ -2,10 +2,10 @@ import { CallError, retryDelay } from "@horma/contract";
 import { limits, overallState } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { polled } from "../query-client.ts";
+import { polled, queryClient } from "../query-client.ts";
 import { session } from "../session/session.ts";
 import { keptRequest } from "./kept-request.ts";
-import { latestOrder, orderKey } from "./known-orders.ts";
+import { clientKey, latestOrder, orderKey } from "./known-orders.ts";
 import { pollInterval } from "./live-orders.ts";
 import type { OrderRequest } from "./order-request.ts";
 
@@ -48,6 +48,8 @@ export function orderCreation(request: OrderRequest, storeId: number) {
         const { order } = await api("createOrder", { body, idempotencyKey: request.key });
         session.rememberOrder(order, request.skus);
         keptRequest.forget(request);
+        // Who went back to the start meanwhile is told there that an order is under way.
+        void queryClient.invalidateQueries({ queryKey: clientKey(session.get().token) });
         return order;
       } catch (error) {
         if (givesUp(error)) keptRequest.forget(request);

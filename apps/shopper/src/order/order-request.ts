@@ -17,9 +17,20 @@ export function orderRequest(
   wanted: { skus: readonly string[]; token: string },
   newKey: () => string = newIdempotencyKey,
 ): OrderRequest {
-  const shopper = wanted.token.slice(0, 8);
-  const same = kept?.shopper === shopper && setOf(kept.skus) === setOf(wanted.skus);
-  return same ? kept : { key: newKey(), skus: [...wanted.skus], shopper };
+  if (repeats(kept, wanted)) return kept;
+  return { key: newKey(), skus: [...wanted.skus], shopper: shopperOf(wanted.token) };
+}
+
+/** Whether a kept request is about this set of skus, of this shopper. */
+export function repeats(
+  kept: OrderRequest | null,
+  { skus, token }: { skus: readonly string[]; token: string },
+): kept is OrderRequest {
+  return kept?.shopper === shopperOf(token) && setOf(kept.skus) === setOf(skus);
+}
+
+function shopperOf(token: string): string {
+  return token.slice(0, 8);
 }
 
 function setOf(skus: readonly string[]): string {

@@ -1,6 +1,6 @@
-import type { Order } from "@horma/contract";
+import { CallError, type Order } from "@horma/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { session } from "../session/session.ts";
 import { useExpiredSession } from "../session/use-expired-session.ts";
 import { orderKey } from "./known-orders.ts";
@@ -17,6 +17,8 @@ export type PolledOrder = {
   fresh: boolean;
   /** `connection` is `gone`: no answer for too long, or the server does not know the order: the screen leaves (ST-06). */
   hearing: Hearing;
+  /** The server says that the shopper has no such order. */
+  unknown: boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ export type PolledOrder = {
  * as before draw nothing.
  */
 export function usePolledOrder(hashId: string): PolledOrder {
-  const remembered = session.get().order;
+  const [remembered] = useState(() => session.get().order);
   const queryClient = useQueryClient();
   const live = useLiveOrders();
   const { data, error, isPlaceholderData, isFetchedAfterMount } = useQuery({
@@ -43,5 +45,6 @@ export function usePolledOrder(hashId: string): PolledOrder {
     answered: isPlaceholderData ? undefined : data,
     fresh: isFetchedAfterMount,
     hearing: lost ? { ...hearing, connection: "gone" } : hearing,
+    unknown: error instanceof CallError && error.code === "order_not_found",
   };
 }

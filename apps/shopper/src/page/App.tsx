@@ -9,32 +9,37 @@ import { KioskFrame } from "../kiosk/KioskFrame.tsx";
 import { paths } from "../paths.ts";
 import { ProductSearchProvider } from "../scan/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
+import type { Precondition } from "../session/preconditions.ts";
+import { usePreconditions } from "../session/use-preconditions.ts";
 import { fetchLater } from "./fetch-later.ts";
 import { lastPlace } from "./last-place.ts";
 import { PendingBar } from "./PendingBar.tsx";
+import { WaitingScreen } from "./WaitingScreen.tsx";
 
-/** What every route says about itself: the page's title and the route as page views count it. */
-export type RouteHandle = { title: MessageDescriptor; route: string };
+/** What every route says about itself: the page's title, the route as page views count it, and what its screen needs. */
+export type RouteHandle = { title: MessageDescriptor; route: string; needs: readonly Precondition[] };
 
 /** The frame around every screen: what happens at each navigation happens here. */
 export function App() {
-  const route = useNavigationEffects();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const route = handle?.route ?? "";
+  useNavigationEffects(handle);
+  const standing = usePreconditions(handle?.needs ?? needsNothing);
   return (
     <ProductSearchProvider>
       <PendingBar />
-      <KioskFrame route={route}>
-        <Outlet />
-      </KioskFrame>
+      <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>
       <ReaderSearch route={route} />
       <ScrollRestoration />
     </ProductSearchProvider>
   );
 }
 
-/** Does what every navigation does and answers the route. */
-function useNavigationEffects(): string {
+const needsNothing: readonly Precondition[] = [];
+
+/** Does what every navigation does. */
+function useNavigationEffects(handle: RouteHandle | undefined): void {
   const { key, pathname, search } = useLocation();
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const { _ } = useLingui();
   const title = handle && _(handle.title);
   const landing = useRef<string>(undefined);
@@ -67,7 +72,6 @@ function useNavigationEffects(): string {
     sendPageView(handle.route);
     if (!first) focusHeading();
   }, [key, handle]);
-  return handle?.route ?? "";
 }
 
 /** Moves the focus to the new screen's heading, unless the screen took it to a field of its own. */

@@ -29,8 +29,8 @@ export function ThanksScreen() {
   useInteraction(() => setUntil((before) => (before <= Date.now() ? before : inAWhile())));
 
   useEffect(() => {
-    if (over) endVisit(currentSurface(), navigate);
-  }, [over, navigate]);
+    if (over) endVisit(currentSurface(), navigate, order?.hash_id);
+  }, [over, navigate, order]);
 
   const choose = (chosen: PollAnswer) => {
     setAnswer(chosen);

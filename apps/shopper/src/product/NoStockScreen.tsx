@@ -2,9 +2,11 @@ import { Button, EmptyBoxIllustration, Footer, Header, Heading, Main, Screen } f
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation, useNavigate } from "react-router";
 import { shownList } from "../language/shown.ts";
+import { leaveVisit } from "../order/leave-visit.ts";
 import { useBack } from "../page/use-back.ts";
 import { paths } from "../paths.ts";
-import { session, useSession } from "../session/session.ts";
+import { useSession } from "../session/session.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
 import styles from "./ProductRefusal.module.css";
 import { shownSize } from "./size-systems.ts";
 
@@ -18,6 +20,11 @@ export function NoStockScreen() {
   const back = useBack(paths.size);
   const { product, sizes } = useSession();
   const skus = goneSkus(useLocation().state);
+  const leave = useSingleMutation({
+    mutationKey: ["leave-visit"],
+    mutationFn: () => leaveVisit(),
+    onSuccess: () => navigate(paths.scanCode),
+  });
   if (product === null) return null;
   const gone = sizes
     .filter((entry) => skus.includes(entry.sku))
@@ -33,14 +40,7 @@ export function NoStockScreen() {
           <Button onClick={() => navigate(paths.size)}>
             <Trans>Buscar otra talla</Trans>
           </Button>
-          <Button
-            variant="line"
-            icon="camera"
-            onClick={() => {
-              session.clearSession();
-              navigate(paths.scanCode);
-            }}
-          >
+          <Button variant="line" icon="camera" busy={leave.isPending} onClick={() => leave.mutate()}>
             <Trans>Buscar otro producto</Trans>
           </Button>
         </Footer>

@@ -235,8 +235,14 @@ describe("what the rules do to it", () => {
   it("[ST-05] remembers the order with its skus, and forgets both when it came to nothing", () => {
     const { session } = fullSession();
     expect(session.get().lastSkus).toEqual(["880101405"]);
-    session.endOrder();
+    session.endOrder("o7f3k2");
     expect(session.get()).toMatchObject({ order: null, lastSkus: [], token: "token-1" });
+  });
+
+  it("[TR-11] an order that ended leaves another tab's order alone", () => {
+    const { session } = fullSession();
+    session.endOrder("x0000");
+    expect(session.get()).toMatchObject({ order, lastSkus: ["880101405"] });
   });
 
   it("[ST-10] clearing the product keeps shopper, order and what was seen last", () => {
@@ -249,7 +255,7 @@ describe("what the rules do to it", () => {
     expect(isIdentified(state)).toBe(true);
   });
 
-  it("[ER-02] clearing the session leaves nothing of the shopper, only the store", () => {
+  it("[TR-10] clearing the session leaves nothing of the shopper, only the store", () => {
     const { session, storage } = fullSession();
     session.clearSession();
     expect([...storage.entries.keys()]).toEqual(["store"]);

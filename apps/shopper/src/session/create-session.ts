@@ -114,9 +114,11 @@ export function createSession(storage: Pick<Storage, "getItem" | "setItem" | "re
     clearProduct() {
       set({ product: null, lastProduct: state.product ?? state.lastProduct, sizes: [], currentSkus: [] });
     },
-    /** The order is over: nothing is current any more, and its pairs may be asked for again. */
-    endOrder: () => set({ order: null, lastSkus: [] }),
-    /** Ends the visit (ST-06, ER-02): everything about shopper, order and product is forgotten, the store stays. */
+    /** This order is over: its pairs may be asked for again. Another one, which another tab follows, stays. */
+    endOrder(hashId: string) {
+      if (state.order?.hash_id === hashId) set({ order: null, lastSkus: [] });
+    },
+    /** Ends the visit (ST-06, TR-10): everything about shopper, order and product is forgotten, the store stays. */
     clearSession() {
       set({ ...empty, store: state.store });
     },

@@ -15,9 +15,11 @@ export function StoreScreen() {
 
   useEffect(() => {
     if (store) session.saveStore(store);
-    if (store) navigate(paths.checkIn, { replace: true });
+    // The store one is in already: without an answer the visit goes on as it is (TR-10).
+    const here = isError && session.get().store?.code === store_code;
+    if (store || here) navigate(paths.checkIn, { replace: true });
     else if (store === null || isError) navigate(paths.error, { replace: true });
-  }, [store, isError, navigate]);
+  }, [store, isError, store_code, navigate]);
 
   return (
     <ArrivalScreen>
