@@ -153,7 +153,7 @@ function rules({ isOwn, networkOf, admission, log }: Rules) {
 
 /** Its handshake is part of signing in: who takes long over it is put out by the broker's own patience. */
 function overTls(socket: Socket, secureContext: SecureContext): Socket {
-  return new TLSSocket(socket, { isServer: true, secureContext });
+  return new TLSSocket(socket, { isServer: true, secureContext }).on("error", () => {});
 }
 
 async function listen(server: Server, { port, host }: EmbeddedBrokerOptions): Promise<void> {

@@ -44,6 +44,7 @@ export async function startSmartBoxes(shop: Shop) {
   boxes.start();
   return {
     boxes,
+    port,
     startServer,
     stopServer,
     /** Hears everything that is said at the broker from now on, by anybody. */
