@@ -11,7 +11,7 @@ import { type StaffPins, seedDemoStaff } from "./demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
 import type { Deps } from "./deps.ts";
 import { CredentialReader } from "./device/credential-store.ts";
-import { followCredentials } from "./device/follow-credentials.ts";
+import { type CredentialListener, followCredentials } from "./device/follow-credentials.ts";
 import { MqttGateway, type MqttGatewayOptions } from "./device/mqtt-gateway.ts";
 import { recordAbsence } from "./device/record-absence.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
   const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
-  const onRotated = (rotated: (account: string) => void) => followCredentials({ db }, rotated);
+  const onRotated = (listener: CredentialListener) => followCredentials({ db }, listener);
   const broker = await startBroker(env, { passwordHash, onRotated, log }, undo);
   const silent: MqttGatewayOptions["silent"] = (address) => recordAbsence({ db, now }, { only: address });
   const gateway = await MqttGateway.open({ client: await broker.connect(), silent, now, log });

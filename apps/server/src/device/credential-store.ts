@@ -36,18 +36,24 @@ export class CredentialReader {
     });
   }
 
-  /** The hash behind an account; store codes have no dot, so it names one box. */
+  /** The hash behind an account. */
   async passwordHash(account: string): Promise<string | undefined> {
-    const [, storeCode, hwd] = /^([^.]+)\.(.+)$/.exec(account) ?? [];
-    if (storeCode === undefined || hwd === undefined) return undefined;
+    const address = accountAddress(account);
+    if (address === undefined) return undefined;
     const found = await this.reader
       .select({ passwordHash: deviceCredential.passwordHash })
       .from(deviceCredential)
       .innerJoin(device, eq(device.id, deviceCredential.deviceId))
       .innerJoin(store, eq(store.id, device.storeId))
-      .where(and(eq(store.code, storeCode), eq(device.hwd, hwd)));
+      .where(and(eq(store.code, address.storeCode), eq(device.hwd, address.hwd)));
     return found[0]?.passwordHash;
   }
+}
+
+/** The box that an account names; store codes have no dot, so it is one. */
+export function accountAddress(account: string): DeviceAddress | undefined {
+  const [, storeCode, hwd] = /^([^.]+)\.(.+)$/.exec(account) ?? [];
+  return storeCode === undefined || hwd === undefined ? undefined : { storeCode, hwd };
 }
 
 /** Gives a box this password, in the place of an older one, or with `keep` only if it has none. */

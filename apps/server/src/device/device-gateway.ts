@@ -34,6 +34,10 @@ export type DeviceListener = {
   report: (report: DeviceReport) => Promise<unknown>;
   /** A while after each new connection: of every other device nothing was heard, not even a retained word. */
   rollCall: (heard: readonly DeviceAddress[]) => Promise<unknown>;
+  /** Asks a device that was silent for long for a sign of life; whether it gave one. */
+  answers: (address: DeviceAddress) => Promise<boolean>;
+  /** A device's connection is over, and it said nothing before. */
+  gone: (address: DeviceAddress) => Promise<unknown>;
 };
 
 /**

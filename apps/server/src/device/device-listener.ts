@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { DeviceListener } from "./device-gateway.ts";
-import { newCommand } from "./new-command.ts";
+import { askForSignOfLife, newCommand } from "./new-command.ts";
 import { recordAbsence } from "./record-absence.ts";
 import { recordReport } from "./record-report.ts";
 
@@ -20,5 +20,10 @@ export function deviceListener(deps: Pick<Deps, "db" | "gateway" | "now">): Devi
         .finally(() => asked.delete(box));
     },
     rollCall: (heard) => recordAbsence(deps, { allBut: heard }),
+    answers: async (address) => {
+      const { outcome } = await deps.gateway.command(address, askForSignOfLife(deps.now()));
+      return outcome !== "unanswered";
+    },
+    gone: (address) => recordAbsence(deps, { only: address }),
   };
 }

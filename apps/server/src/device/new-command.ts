@@ -13,3 +13,15 @@ export function newCommand(
 ): DeviceCommand {
   return { id, action, job, issuedAt: now, expiresAt: new Date(now.getTime() + life) };
 }
+
+const signOfLife = "alive-";
+
+/** Whether a command was only to find out if the box is there: its history says nothing of it. */
+export function asksForSignOfLife(id: string): boolean {
+  return id.startsWith(signOfLife);
+}
+
+/** What every box can do at any time, and nobody minds: its light. */
+export function askForSignOfLife(now: Date): DeviceCommand {
+  return newCommand("test_light", null, now, `${signOfLife}${randomUUID()}`);
+}

@@ -7,6 +7,7 @@ import { boxSteps } from "../order/box-steps.ts";
 import { changeWithin } from "../order/change-order.ts";
 import { type Deed, OrderWriter } from "../order/order-store.ts";
 import type { DeviceReport } from "./device-gateway.ts";
+import { asksForSignOfLife } from "./new-command.ts";
 import {
   conditionAfter,
   type DeviceHappening,
@@ -122,6 +123,7 @@ async function resultHappening(
 ): Promise<DeviceHappening[]> {
   if (report.topic !== "command/result") return [];
   const { id, outcome, reason }: BoxCommandResult = report.said;
+  if (asksForSignOfLife(id)) return [];
   const type = `command_${outcome}`;
   const known = await tx.execute(sql`
     select 1 from (

@@ -48,8 +48,8 @@ function onlineAfter(row: DeviceRow, report: DeviceReport, now: Date): Partial<D
     if (online) return { online, onlineSince: new Date(at) };
     return row.online ? { online, onlineSince: now } : {};
   }
-  // What it says live, it says from there.
-  return report.retained || row.online ? {} : { online: true, onlineSince: now };
+  // What it says live, it says from there; since when is not known, and its last will counts whatever time it has.
+  return report.retained || row.online ? {} : { online: true, onlineSince: null };
 }
 
 function bodyAfter(row: DeviceRow, report: DeviceReport): Partial<DeviceRow> {

@@ -26,6 +26,7 @@ export async function workOnce(deps: Deps, broker: Broker, undo: (() => Promise<
     listenToBoxes({
       connect: (heard) => broker.connect({ heard, ...(session !== undefined && { session }) }),
       listener: deviceListener(deps),
+      onCut: broker.onCut,
       ...{ now, log },
     });
   if (!broker.shared) undo.push((await listen()).close);

@@ -1,19 +1,22 @@
 import { type EventEmitter, once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { Duplex, duplexPair, pipeline } from "node:stream";
-import { createServer as createTlsServer } from "node:tls";
+import { createSecureContext, type SecureContext, TLSSocket } from "node:tls";
 import { Aedes, type Client } from "aedes";
 import type { FastifyBaseLogger } from "fastify";
+import type { CredentialListener } from "../device/follow-credentials.ts";
+import { networkOf } from "../http/network.ts";
 import { seldom } from "../seldom.ts";
+import { Admission } from "./admission.ts";
 import { PacketLimit } from "./packet-limit.ts";
-import { passwordFits } from "./password-hash.ts";
 import { mayPublish, maySubscribe } from "./permission.ts";
+import { Strangers } from "./strangers.ts";
 
 export type EmbeddedBroker = {
   /** A connection of the server itself: it needs no password, and nobody outside this process can have one. */
   connect: () => Duplex;
-  /** Ends the connection of an account, if it has one: its password is good no more. */
-  disconnect: (account: string) => void;
+  /** Is to hear of changed passwords: connections that were opened with another one are ended. */
+  credentials: Required<CredentialListener>;
   close: () => Promise<void>;
 };
 
@@ -24,12 +27,14 @@ export type EmbeddedBrokerOptions = {
   tls?: { cert: string; key: string } | undefined;
   /** What hash the password of an account has; nothing for an account there is not. */
   passwordHash: (account: string) => Promise<string | undefined>;
+  /** Hears of every account whose connection was ended because its password is good no more. */
+  cut?: (account: string) => void;
   log: FastifyBaseLogger;
 };
 
 /** Longest packet, bytes; the longest a box has to say is its state. */
 const packetLimit = 16 * 1024;
-/** Connections at once, signed in or not; each store has a dozen boxes. */
+/** Connections at once; each store has a dozen boxes, and those who have not signed in have a part of it only. */
 const connectionLimit = 4_000;
 /** How long somebody may take to sign in, and to take what is sent to them, ms. */
 const patience = 5_000;
@@ -43,27 +48,41 @@ const serverUnavailable = 3;
  * calls itself does not matter, and a second connection of an account ends the first. Rejects when it cannot listen.
  */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
+  const { log, passwordHash, cut = () => {} } = options;
   const own = new WeakSet<Duplex>();
+  const socketOf = new WeakMap<Duplex, Socket>();
+  const strangers = new Strangers();
+  const admission = new Admission({ passwordHash, cut, log });
   const broker = await Aedes.createBroker({
     connectTimeout: patience,
     drainTimeout: patience,
     keepaliveLimit,
     maxTopicLevels: 8,
     maxClientsIdLength: 128,
-    ...rules(options, (client) => own.has(client.conn as Duplex)),
+    ...rules({
+      isOwn: (client) => own.has(client.conn as Duplex),
+      networkOf: (client) => networkOf(socketOf.get(client.conn as Duplex)?.remoteAddress ?? ""),
+      admission,
+      log,
+    }),
   });
   // Its type does not tell that a broker fails as every emitter does; unheard, the event would end the process.
-  (broker as EventEmitter).on("error", (error) => options.log.error({ err: error }, "the MQTT broker"));
-  const signedIn = new Map<string, Client>();
-  broker.on("clientReady", (client) => signedIn.set(client.id, client));
-  broker.on("clientDisconnect", (client) => {
-    if (signedIn.get(client.id) === client) signedIn.delete(client.id);
+  (broker as EventEmitter).on("error", (error) => log.error({ err: error }, "the MQTT broker"));
+  broker.on("clientReady", (client) => {
+    const socket = socketOf.get(client.conn as Duplex);
+    if (socket) strangers.remove(socket);
   });
+  broker.on("clientDisconnect", (client) => admission.left(client));
   const sockets = new Set<Socket>();
-  const server = listener(options, (socket) => {
+  const secure = options.tls && createSecureContext({ ...options.tls, minVersion: "TLSv1.2" });
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket.once("close", () => sockets.delete(socket)));
-    broker.handle(limited(socket));
+    strangers.add(socket);
+    const stream = limited(secure ? overTls(socket, secure) : socket);
+    socketOf.set(stream, socket);
+    broker.handle(stream);
   });
+  server.maxConnections = connectionLimit;
   await listen(server, options).catch(async (error: unknown) => {
     await closed(broker);
     throw error;
@@ -78,7 +97,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       broker.handle(brokers);
       return ours;
     },
-    disconnect: (account) => signedIn.get(account)?.close(),
+    credentials: admission.credentials,
     close: async () => {
       const ended = once(server, "close");
       server.close();
@@ -89,9 +108,17 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   };
 }
 
+type Rules = {
+  isOwn: (client: Client) => boolean;
+  networkOf: (client: Client) => string;
+  admission: Admission;
+  log: FastifyBaseLogger;
+};
+
 /** Who gets in, and what they may say and hear. */
-function rules({ passwordHash, log }: EmbeddedBrokerOptions, isOwn: (client: Client) => boolean) {
+function rules({ isOwn, networkOf, admission, log }: Rules) {
   const tell = seldom();
+  const unavailable = () => Object.assign(new Error("unavailable"), { returnCode: serverUnavailable });
   return {
     preConnect: ((client, packet, done) => {
       // No message is kept for who is away: the state says it all, and a command does not outlive its seconds.
@@ -100,15 +127,17 @@ function rules({ passwordHash, log }: EmbeddedBrokerOptions, isOwn: (client: Cli
     }) as Aedes["preConnect"],
     authenticate: ((client, account, password, done) => {
       if (isOwn(client)) return done(null, true);
-      admits(passwordHash, account, password).then(
-        (fits) => {
-          if (!fits && tell(account ?? ""))
-            log.warn({ account: account?.slice(0, 97) }, "refused at the broker");
-          done(null, fits);
+      if (!account || !password) return done(null, false);
+      admission.ask(client, { account, password, network: networkOf(client) }).then(
+        (answer) => {
+          if (answer === "later") return done(unavailable(), false);
+          if (answer === "wrong" && tell(account))
+            log.warn({ account: account.slice(0, 97) }, "refused at the broker");
+          done(null, answer !== "wrong");
         },
         (error: Error) => {
           if (tell("")) log.error({ err: error }, "the broker cannot look passwords up");
-          done(Object.assign(new Error("unavailable"), { returnCode: serverUnavailable }), false);
+          done(unavailable(), false);
         },
       );
     }) as Aedes["authenticate"],
@@ -122,22 +151,9 @@ function rules({ passwordHash, log }: EmbeddedBrokerOptions, isOwn: (client: Cli
   };
 }
 
-async function admits(
-  passwordHash: EmbeddedBrokerOptions["passwordHash"],
-  account: string | undefined,
-  password: Buffer | undefined,
-): Promise<boolean> {
-  if (!account || !password) return false;
-  const hash = await passwordHash(account);
-  return hash !== undefined && passwordFits(password, hash);
-}
-
-function listener({ tls }: EmbeddedBrokerOptions, connected: (socket: Socket) => void): Server {
-  const server: Server = tls
-    ? createTlsServer({ ...tls, minVersion: "TLSv1.2", handshakeTimeout: patience }, connected)
-    : createServer({ noDelay: true }, connected);
-  server.maxConnections = connectionLimit;
-  return server;
+/** Its handshake is part of signing in: who takes long over it is put out by the broker's own patience. */
+function overTls(socket: Socket, secureContext: SecureContext): Socket {
+  return new TLSSocket(socket, { isServer: true, secureContext }).on("error", () => {});
 }
 
 async function listen(server: Server, { port, host }: EmbeddedBrokerOptions): Promise<void> {

@@ -1,8 +1,10 @@
 import { X509Certificate } from "node:crypto";
+import { EventEmitter } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
 import type { FastifyBaseLogger } from "fastify";
 import type { MqttClient } from "mqtt";
+import type { CredentialListener } from "../device/follow-credentials.ts";
 import type { Env } from "../env.ts";
 import { blaming, StartFault } from "../start-fault.ts";
 import { type ConnectionOptions, connectToBroker } from "./broker-connection.ts";
@@ -15,6 +17,11 @@ export type Broker = {
   connect: (options?: ConnectionOptions) => Promise<MqttClient>;
   /** Other processes may be connected to it as well. */
   shared: boolean;
+  /**
+   * Calls back with every account whose connection is good no more, for its password was changed; answers how to stop. The
+   * embedded broker has ended it by then; one elsewhere ends it when it reads its accounts again.
+   */
+  onCut: (cut: (account: string) => void) => () => void;
 };
 
 /**
@@ -26,30 +33,42 @@ export async function startBroker(
   env: BrokerEnv,
   deps: {
     passwordHash: EmbeddedBrokerOptions["passwordHash"];
-    /** Calls back with every account whose password is no longer what it was; answers how to stop. */
-    onRotated: (rotated: (account: string) => void) => () => void;
+    /** Tells of changed passwords; answers how to stop. */
+    onRotated: (listener: CredentialListener) => () => void;
     log: FastifyBaseLogger;
   },
   undo: Undo,
 ): Promise<Broker> {
-  if (env.mqttUrl !== undefined) return elsewhere(env.mqttUrl, env.mqttCa);
+  if (env.mqttUrl !== undefined) {
+    const { onRotated } = deps;
+    const connect = await elsewhere(env.mqttUrl, env.mqttCa);
+    return { connect, shared: true, onCut: (cut) => onRotated({ changed: cut }) };
+  }
   const tls = env.mqttTls && (await readTls(env.mqttTls));
   const { host, mqttPort: port } = env;
-  const broker = await startEmbeddedBroker({ ...deps, host, port, tls }).catch((cause) => {
+  const cuts = new EventEmitter<{ cut: [account: string] }>();
+  const cut = (account: string) => void cuts.emit("cut", account);
+  const broker = await startEmbeddedBroker({ ...deps, host, port, tls, cut }).catch((cause) => {
     const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
     throw new StartFault(portTaken ? "MQTT_PORT" : "HOST", "the MQTT broker cannot listen there", cause);
   });
   undo.push(broker.close);
-  const stop = deps.onRotated(broker.disconnect);
+  const stop = deps.onRotated(broker.credentials);
   undo.push(async () => stop());
-  return { connect: (options) => connectToBroker(broker.connect, options), shared: false };
+  return {
+    connect: (options) => connectToBroker(broker.connect, options),
+    shared: false,
+    onCut: (heard) => {
+      cuts.on("cut", heard);
+      return () => cuts.off("cut", heard);
+    },
+  };
 }
 
-async function elsewhere(url: string, caFile: string | undefined): Promise<Broker> {
+async function elsewhere(url: string, caFile: string | undefined): Promise<Broker["connect"]> {
   const ca = caFile && (await blaming("MQTT_CA", "the file cannot be read", () => readFile(caFile, "utf8")));
-  const connect = (options?: ConnectionOptions) =>
+  return (options) =>
     blaming("MQTT_URL", "the broker cannot be used", () => connectToBroker({ url, ca }, options));
-  return { connect, shared: true };
 }
 
 async function readTls(files: { cert: string; key: string }): Promise<{ cert: string; key: string }> {

@@ -25,7 +25,7 @@ describe("commands for a box's doors", () => {
       { ...env, host: "localhost", mqttUrl: undefined, mqttPort: port, mqttTls: undefined },
       {
         passwordHash: (account) => new CredentialReader(db.read).passwordHash(account),
-        onRotated: (rotated) => followCredentials({ db }, rotated),
+        onRotated: (listener) => followCredentials({ db }, listener),
         log,
       },
       undo,

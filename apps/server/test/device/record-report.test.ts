@@ -189,6 +189,14 @@ describe("what devices say", () => {
     expect(await device()).toMatchObject({ online: true, boot: "b", old_boots: ["a"] });
   });
 
+  it("[SX-09] a box that one word brought back is away when its last will comes, whatever the server's clock says of it", async () => {
+    await presence(true, "a", "2026-01-05T12:00:01.000Z");
+    await recordAbsence(shop.deps, { only: address });
+    expect(await historySince(() => state({ boot: "a", seq: 1 }))).toEqual(["came_online"]);
+    const will = () => presence(false, "a", "2026-01-05T12:00:01.000Z");
+    expect(await historySince(will)).toEqual(["went_offline"]);
+  });
+
   it("takes a box back that says live that it is there, whatever was believed of its start", async () => {
     await presence(true, "a", "2026-01-05T12:00:01.000Z");
     await presence(true, "b", "2026-01-05T12:00:02.000Z");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { keepDemoBoxes } from "../../src/demo/demo-boxes.ts";
 import { CredentialReader } from "../../src/device/credential-store.ts";
-import { followCredentials } from "../../src/device/follow-credentials.ts";
+import { type CredentialListener, followCredentials } from "../../src/device/follow-credentials.ts";
 import { type Broker, startBroker } from "../../src/mqtt/start-broker.ts";
 import { freePort } from "../free-port.ts";
 import { serverAtBroker } from "../mqtt/server-at-broker.ts";
@@ -27,7 +27,7 @@ export async function startSmartBoxes(shop: Shop) {
   const startServer = async () => {
     const { db, log, env } = shop.deps;
     const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
-    const onRotated = (rotated: (account: string) => void) => followCredentials({ db }, rotated);
+    const onRotated = (listener: CredentialListener) => followCredentials({ db }, listener);
     const broker = { ...env, host: "localhost", mqttUrl: undefined, mqttPort: port, mqttTls: undefined };
     at = await startBroker(broker, { passwordHash, onRotated, log }, undo);
     const server = await serverAtBroker(shop.deps, at);
@@ -44,6 +44,7 @@ export async function startSmartBoxes(shop: Shop) {
   boxes.start();
   return {
     boxes,
+    port,
     startServer,
     stopServer,
     /** Hears everything that is said at the broker from now on, by anybody. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
@@ -32,6 +33,10 @@ export type BrokerUnderTest = {
   connect: (options?: ConnectionOptions & { port?: number }) => Promise<MqttClient>;
   stop: () => Promise<void>;
   start: () => Promise<void>;
+  /** Ends it without a word and without last wills; what it kept it still has. For one that keeps. */
+  crash?: () => Promise<void>;
+  /** Lets it read its accounts again, with another password of a box. For one that has its own. */
+  reload?: (hwd: string, password: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -42,12 +47,12 @@ type Setting = {
   boxes: { account: string; address: DeviceAddress; passwordHash: string }[];
 };
 /** How one kind of broker is started; answers how it is stopped, and how the server connects to it. */
-type Kind = (setting: Setting) => Promise<{
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-  connect: BrokerUnderTest["connect"];
-  serversPort?: number;
-}>;
+type Kind = (setting: Setting) => Promise<
+  {
+    start: () => Promise<void>;
+    stop: () => Promise<void>;
+  } & Pick<BrokerUnderTest, "connect" | "serversPort" | "crash" | "reload">
+>;
 
 export const hwds = ["box-01", "box-02", "box-03"] as const;
 
@@ -128,9 +133,23 @@ ${tls ? `certfile ${at("cert.pem")}\nkeyfile ${at("key.pem")}\n` : ""}`;
       while (!(await answers(port))) await delay(20);
     },
     stop: async () => {
-      if (running === undefined || running.exitCode !== null) return;
+      if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
       running.kill("SIGTERM");
       await once(running, "exit");
+    },
+    crash: async () => {
+      if (running === undefined) return;
+      running.kill("SIGUSR1");
+      while (!existsSync(at("mosquitto.db"))) await delay(20);
+      await delay(100);
+      running.kill("SIGKILL");
+      await once(running, "exit");
+    },
+    reload: async (hwd, password) => {
+      const passwordHash = await hashPassword(password);
+      const changed = boxes.map((box) => (box.address.hwd === hwd ? { ...box, passwordHash } : box));
+      await writeFile(at("passwd"), mosquittoFiles({ server, boxes: changed }).passwd, { mode: 0o600 });
+      running?.kill("SIGHUP");
     },
     serversPort,
     connect: ({ port: to = serversPort, ...options } = {}) =>

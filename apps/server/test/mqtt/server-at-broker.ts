@@ -1,14 +1,19 @@
 import { deviceListener } from "../../src/device/device-listener.ts";
 import { listenToBoxes } from "../../src/device/listen-to-boxes.ts";
+import type { LookTimes } from "../../src/device/look-for-boxes.ts";
 import { MqttGateway } from "../../src/device/mqtt-gateway.ts";
 import { recordAbsence } from "../../src/device/record-absence.ts";
 import type { Broker } from "../../src/mqtt/start-broker.ts";
 import type { Shop } from "../order/shop.ts";
 
-type Way = Pick<Broker, "connect"> & { session?: string };
+/** Without `onCut` no password changes. */
+type Way = Pick<Broker, "connect"> & Partial<Pick<Broker, "onCut">> & { session?: string; look?: LookTimes };
 
 /** What a server process is to the boxes: it sends them commands, and writes down what they say. */
-export async function serverAtBroker(deps: Shop["deps"], { connect, session }: Way) {
+export async function serverAtBroker(
+  deps: Shop["deps"],
+  { connect, session, look, onCut = () => () => {} }: Way,
+) {
   const { db, now, log } = deps;
   const gateway = await MqttGateway.open({
     client: await connect(),
@@ -18,7 +23,7 @@ export async function serverAtBroker(deps: Shop["deps"], { connect, session }: W
   const listening = await listenToBoxes({
     connect: (heard) => connect({ heard, ...(session !== undefined && { session }) }),
     listener: deviceListener({ ...deps, gateway }),
-    ...{ now, log },
+    ...{ onCut, now, log, ...(look !== undefined && { look }) },
   });
   let open = true;
   const close = async () => {

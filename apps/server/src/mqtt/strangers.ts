@@ -1,0 +1,55 @@
+import type { Socket } from "node:net";
+import { networkOf } from "../http/network.ts";
+
+/**
+ * Sockets that have not signed in, in all and of one network. A box signs in within milliseconds, so that a whole chain's
+ * behind one address come back together; who opens more than this keeps nobody else out, only themselves.
+ */
+export const strangerLimits = { all: 1_000, network: 256 } as const;
+
+/**
+ * The sockets of those who have not signed in yet. A newcomer always comes in: where they are too many, the oldest of the
+ * newcomer's network gives way, or of the network that has most of them. Whoever signed in is not counted any more.
+ */
+export class Strangers {
+  /** Network → its sockets, the oldest first. */
+  private readonly networks = new Map<string, Set<Socket>>();
+  private readonly networkAt = new WeakMap<Socket, string>();
+  private count = 0;
+
+  constructor(private readonly limits: { all: number; network: number } = strangerLimits) {}
+
+  add(socket: Socket): void {
+    const network = networkOf(socket.remoteAddress ?? "");
+    if ((this.networks.get(network)?.size ?? 0) >= this.limits.network) this.giveWay(network);
+    else if (this.count >= this.limits.all) this.giveWay(this.largest());
+    const sockets = this.networks.get(network) ?? new Set();
+    this.networks.set(network, sockets.add(socket));
+    this.networkAt.set(socket, network);
+    this.count++;
+    socket.once("close", () => this.remove(socket));
+  }
+
+  /** It signed in, or is closed. */
+  remove(socket: Socket): void {
+    const network = this.networkAt.get(socket) ?? "";
+    const sockets = this.networks.get(network);
+    if (!sockets?.delete(socket)) return;
+    this.count--;
+    if (sockets.size === 0) this.networks.delete(network);
+  }
+
+  private giveWay(network: string): void {
+    for (const oldest of this.networks.get(network) ?? []) {
+      this.remove(oldest);
+      oldest.destroy();
+      return;
+    }
+  }
+
+  private largest(): string {
+    let most = { network: "", size: 0 };
+    for (const [network, { size }] of this.networks) if (size > most.size) most = { network, size };
+    return most.network;
+  }
+}
