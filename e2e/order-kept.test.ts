@@ -133,6 +133,20 @@ test("[TR-10] [SC-18] another product after a size ran out keeps the order that 
   await expect(page).toHaveURL(/\/has-orders$/);
 });
 
+test("[TR-10] [SC-08] whoever has an order under way, but no name on this phone yet, asks for more with the same visit", async ({
+  page,
+}) => {
+  const { visit, hashId } = await ordered(page, "8300009");
+  await visit.find("880202400", second);
+  // As it is where a seller's order was taken over.
+  visit.stored.client = "null";
+  await visit.open("/product-detail");
+  await page.getByRole("button", { name: "Me la quiero probar" }).click();
+  await expect(page).toHaveURL(followed);
+  expect(await stored(page, "api_token")).toBe(visit.stored.api_token);
+  expect(JSON.parse((await stored(page, "order")) ?? "{}").hash_id).not.toBe(hashId);
+});
+
 test("[TR-10] [ER-03] an order that the server does not know is not offered again", async ({ page }) => {
   const { visit, hashId } = await ordered(page, "8300006");
   await page.route(`**/order/${hashId}`, (route) =>

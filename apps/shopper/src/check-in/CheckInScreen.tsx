@@ -69,17 +69,23 @@ export function CheckInScreen() {
       }
     >
       <LidSurface lifting lid={<Poster />} className={styles.lid} />
-      <div className={styles.shoe}>
-        <ProductImage
-          priority
-          alt=""
-          src={heroImage(480)}
-          srcSet={[320, 480, 960].map((width) => `${heroImage(width)} ${width}w`).join(", ")}
-          sizes="(min-width: 900px) 1100px, 414px"
-        />
-      </div>
+      {!notLoaded && <Shoe />}
       <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
     </Screen>
+  );
+}
+
+function Shoe() {
+  return (
+    <div className={styles.shoe}>
+      <ProductImage
+        priority
+        alt=""
+        src={heroImage(480)}
+        srcSet={[320, 480, 960].map((width) => `${heroImage(width)} ${width}w`).join(", ")}
+        sizes="(min-width: 900px) 1100px, 414px"
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Footer, Header, Heading, Icon, LaceIllustration, Main, Screen } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
 import { useNavigate } from "react-router";
 import { useRecovery } from "../offline/use-recovery.ts";
 import { useOrderUnderWay } from "../order/use-order-under-way.ts";
@@ -30,14 +31,14 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
               <Trans>Volver a mi pedido</Trans>
             </Button>
           )}
-          <Button variant={order === undefined ? "accent" : "line"} onClick={restart}>
+          <Button {...(order !== undefined && { variant: "line", icon: null })} onClick={restart}>
             <Trans>Volver al inicio</Trans>
           </Button>
         </Footer>
       }
     >
       <Main className={styles.main}>
-        <LaceIllustration className={styles.lace} />
+        <LaceIllustration className={clsx(styles.lace, order !== undefined && styles.short)} />
         <Heading className={styles.heading}>
           <Trans>Surgió un inconveniente</Trans>
         </Heading>

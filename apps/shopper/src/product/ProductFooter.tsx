@@ -3,6 +3,7 @@ import { Alert, Button, Footer, SizeChips } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { orderUnderWay } from "../order/order-under-way.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { identification } from "../session/preconditions.ts";
@@ -18,6 +19,8 @@ export function ProductFooter({ product, choice, system, onBack }: ProductFooter
   const navigate = useNavigate();
   const state = useSession();
   const [asked, setAsked] = useState(false);
+  // Identifying anew begins another visit, to which an order under way would be lost (TR-10).
+  const known = isIdentified(state) || orderUnderWay(state, null) !== undefined;
   return (
     <Footer onBack={onBack}>
       {asked && choice.kind === "none" && (
@@ -29,9 +32,7 @@ export function ProductFooter({ product, choice, system, onBack }: ProductFooter
         <Button
           className={styles.action}
           end={<SizeChips sizes={choice.sizes.map((entry) => shownSize(product, entry.size, system))} />}
-          onClick={() =>
-            navigate(isIdentified(state) ? paths.preparing() : identification(pageConfig.identity))
-          }
+          onClick={() => navigate(known ? paths.preparing() : identification(pageConfig.identity))}
         >
           <Trans>Me la quiero probar</Trans>
         </Button>
