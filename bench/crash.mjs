@@ -1,0 +1,100 @@
+// Whether anything that was acknowledged is ever lost or done twice: the server, its database or both are killed, or the
+// database stands still, in random moments under orders, deliveries, settlements and returns.
+import { setTimeout as pause } from "node:timers/promises";
+import { createLedger } from "./crash/ledger.mjs";
+import { kinds, strike } from "./crash/strike.mjs";
+import { closeShift } from "./custody/close-shift.mjs";
+import { newShopper, serveOrder } from "./custody/lane.mjs";
+import { openStore } from "./custody/open-store.mjs";
+import { oneOf, seededRandom } from "./custody/random.mjs";
+import { median, observation, result } from "./result.mjs";
+
+export const claim =
+  "what was acknowledged is there after every crash, once, and every pair is in exactly one place";
+
+/** Orders that are served at the same time, each around a smart box of its own, and how much faster than in a store. */
+const [boxes, usualSpeed] = [24, 40];
+/** How long the store is left alone before the next crash, ms. */
+const alone = { least: 300, most: 8_000 };
+/** How long boxes may take to have told of what was done last, ms. */
+const settling = 5_000;
+
+/** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string }} options `count`: rounds */
+export async function run({ quick, count, seed: given, port, speed }) {
+  const rounds = count ? Number(count) : quick ? 6 : 50;
+  const seed = given ? Number(given) : Date.now() % 2 ** 31;
+  console.log(`  --seed ${seed}: the kinds of crashes and the pauses between them`);
+  const random = seededRandom(seed);
+  const store = await openStore({
+    ...{ port: port ? Number(port) : 12_450, boxes, broker: "embedded", random },
+    speed: speed ? Number(speed) : usualSpeed,
+  });
+  try {
+    const ledger = createLedger(store.data);
+    for (const login of Object.keys(store.staff)) store.staff[login] = ledger.keep(store.staff[login]);
+    store.enter = async () => ledger.keep((await newShopper(store.server.url)).call);
+    // Whoever waits five minutes for nobody would only make the run longer.
+    store.chances = { nobody: 0 };
+    const day = { over: false };
+    const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
+    const crashes = await crashAgain(store, ledger, { rounds, random });
+    day.over = true;
+    await served;
+    await pause(settling);
+    const end = { ...(await closeShift(store)), ...(await ledger.check()), ...(await ledger.strangers()) };
+    const all = results(store, { crashes, ledger, end });
+    return { results: all, broken: all.some(({ holds }) => !holds), seed };
+  } finally {
+    await store.close();
+  }
+}
+
+async function serveUntil(day, store, lane) {
+  await pause(Math.random() * 1_000);
+  while (!day.over) await serveOrder(store, lane, Math.random);
+}
+
+/** Every kind comes up in turn, in an order and after pauses that the seed gives. */
+async function crashAgain(store, ledger, { rounds, random }) {
+  const crashes = { lost: 0, doubled: 0, away: [], kinds: {} };
+  let left = [];
+  for (let round = 1; round <= rounds; round++) {
+    if (left.length === 0) left = [...kinds];
+    const kind = oneOf(random, left);
+    left = left.filter((each) => each !== kind);
+    await pause(alone.least + random() * (alone.most - alone.least));
+    const acknowledged = ledger.size();
+    const away = await strike(kind, store);
+    const { lost, doubled } = await ledger.check();
+    crashes.lost = Math.max(crashes.lost, lost);
+    crashes.doubled = Math.max(crashes.doubled, doubled);
+    crashes.away.push(away);
+    crashes.kinds[kind] = (crashes.kinds[kind] ?? 0) + 1;
+    console.log(
+      `  ${round}/${rounds} ${kind}: after ${acknowledged} acknowledged steps; back within ${Math.round(away)} ms; lost ${lost}, double ${doubled}`,
+    );
+  }
+  return crashes;
+}
+
+function results({ tally, witness }, { crashes, ledger, end }) {
+  return [
+    result("acknowledged steps that a crash lost", Math.max(crashes.lost, end.lost), "steps", "=", 0),
+    result("steps that were done twice", Math.max(crashes.doubled, end.doubled), "steps", "=", 0),
+    result("orders that nobody was told of", end.unknown, "orders", "=", 0),
+    result("orders that are not over", end.open, "orders", "=", 0),
+    result("pairs that the server has in another place than the hands", end.misplaced, "pairs", "=", 0),
+    result("pairs that are nowhere or in two places", end.unaccounted, "pairs", "=", 0),
+    result("skus whose stock does not add up", end.stock, "skus", "=", 0),
+    result("faults the server's own count finds", end.faults, "faults", "=", 0),
+    result("front doors opened for another's order", witness.wrongDoors, "doors", "=", 0),
+    result("front doors opened that nobody asked for", witness.unaskedDoors, "doors", "=", 0),
+    ...Object.entries(ledger.sizes()).map(([what, value]) =>
+      observation(`${what} acknowledged`, value, "times"),
+    ),
+    ...Object.entries(crashes.kinds).map(([kind, value]) => observation(`crashes: ${kind}`, value, "times")),
+    observation("from the crash to the first answer, median", median(crashes.away), "ms"),
+    observation("from the crash to the first answer, longest", Math.max(...crashes.away), "ms"),
+    ...Object.entries(tally).map(([what, value]) => observation(`… ${what}`, value, "times")),
+  ];
+}

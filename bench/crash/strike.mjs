@@ -1,0 +1,73 @@
+// Takes the server, its database or both away without warning, and waits until the server answers again.
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How long the database stands still, ms, and how long everything may take to come back. */
+const [standstill, patience] = [10_000, 60_000];
+
+const strikes = {
+  "kill -9 of the server": ({ server }) => server.kill(),
+  "kill -9 of PostgreSQL": async ({ data }) => signalDatabase(data, "SIGKILL"),
+  "kill -9 of both": async ({ server, data }) => {
+    signalDatabase(data, "SIGKILL");
+    await server.kill();
+  },
+  "PostgreSQL stands still for 10 s": async ({ data }) => {
+    const stopped = signalDatabase(data, "SIGSTOP");
+    await pause(standstill);
+    for (const pid of stopped) signal(pid, "SIGCONT");
+  },
+};
+
+export const kinds = Object.keys(strikes);
+
+/** Answers how long the server was away, ms. */
+export async function strike(kind, store) {
+  const since = performance.now();
+  await strikes[kind](store);
+  for (const end = Date.now() + patience; !(await isReady(store.server.url)); await pause(50)) {
+    if (Date.now() > end) throw new Error(`the server is not back after ${kind}:\n${store.server.said()}`);
+  }
+  return performance.now() - since;
+}
+
+/** All of the embedded database's processes, the first one first, as nothing else can be told apart from a crash. */
+function signalDatabase(data, name) {
+  const first = Number(readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
+  const all = [first, ...childrenOf(first)];
+  for (const pid of all) signal(pid, name);
+  return all;
+}
+
+function childrenOf(parent) {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One that ended meanwhile needs none. */
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+}
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) })).ok;
+  } catch {
+    return false;
+  }
+}
