@@ -72,6 +72,18 @@ it.each(workspaces)("%s declares what it imports of ours", (workspace) => {
   );
 });
 
+it("the attacks import nothing of the product: only each other, Node, a browser and a database's client", () => {
+  const mayImport = /^(node:|playwright-core$|pg$|\.\/[\w-]+\.mjs$)/;
+  const files = sources("attack");
+  const wrong = files.flatMap((file) =>
+    imports(file)
+      .filter((specifier) => !mayImport.test(specifier))
+      .map((specifier) => `${file} → ${specifier}`),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(wrong).toEqual([]);
+});
+
 it("the domain has no dependency at all", () => {
   const manifest: { dependencies?: Record<string, string> } = JSON.parse(
     readFileSync(join(root, "packages/domain/package.json"), "utf8"),
