@@ -20,7 +20,7 @@ export function socketOf(dataDir) {
 }
 
 /** Names of all tables. */
-export async function tables(product) {
+async function tables(product) {
   const found = await rows(
     product,
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

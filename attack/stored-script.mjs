@@ -1,25 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { need } from "./browser.mjs";
-import { inChromium, openWindow, screens, storedSignIn, storedVisit } from "./chromium.mjs";
+import { inChromium, openWindow, screens, storedSignIn } from "./chromium.mjs";
 import { rows } from "./database.mjs";
-import { at, Shopper, Staff } from "./people.mjs";
+import {
+  code,
+  door,
+  openHostileStore,
+  orderedBySeller,
+  script,
+  signedInThere,
+  sku,
+  storedVisitOf,
+  visit,
+} from "./hostile-store.mjs";
 import { server } from "./servers.mjs";
 
 export const claim = "a script in a name is text on every screen and every print";
 
-/** Texts that run where they are taken for HTML. A nickname has 20 characters. */
-const script = {
-  nickname: "<svg onload=pwn()>",
-  alias: "<svg/onload=pwn(1)>",
-  asked: "<body onload=pwn()>",
-  product: `<img src=x onerror="pwn()">`,
-  brand: "<script>pwn()</script>",
-  color: `"><iframe srcdoc="<script>parent.pwn()</script>">`,
-  door: "<svg/onload=pwn()>",
-  store: "<img src=y onerror=pwn()>",
-  person: "<svg onload=pwn(2)>",
-};
-const [code, sku, ean, door] = ["0909", "889901410", "7808899014107", "hostile-box"];
 /** How long a text may take to be shown, ms. */
 const patience = 10_000;
 /** How long a page that shows them is watched, ms. */
@@ -27,18 +24,18 @@ const settling = 300;
 
 export async function run(book) {
   const product = await server("main");
-  const { storeId } = await setUp(product);
+  const { storeId } = await openHostileStore(product);
   const named = await visit(product, { nickname: script.nickname, storeId });
   const alias = await visit(product, { nickname: script.alias, storeId, guest: true });
-  const staff = await signedIn(product, "manager");
-  await orderedForThem(product);
+  const staff = await signedInThere(product, "manager");
+  await orderedBySeller(product);
   // Long enough ago for the manager to be told that nobody takes it.
   await rows(
     product,
     `update "order" set created_at = created_at - interval '5 minutes' where hash_id = $1`,
     [alias.order.hash_id],
   );
-  need(await (await signedIn(product, "runner")).post("order/claim", { hash_id: named.order.hash_id }));
+  need(await (await signedInThere(product, "runner")).post("order/claim", { hash_id: named.order.hash_id }));
 
   const seen = await inChromium(async (browser) => {
     const phone = await watched(browser, product, {
@@ -53,74 +50,13 @@ export async function run(book) {
       walk(book, tablet, staffScreens(named, alias)),
     ]);
     await typed(book, tablet);
-    return [...phone.happened, ...tablet.happened];
+    const happened = [...phone.happened, ...tablet.happened];
+    await seesAScript(book, phone);
+    return happened;
   });
   book.expect(seen.length === 0, "no script ran, and the page's policy had none to stop", () =>
     [...new Set(seen)].join("; "),
   );
-}
-
-/** A store whose every name is a script; what no call writes comes with the catalogue, by the database. */
-async function setUp(product) {
-  const put = (query, values) => rows(product, query, values);
-  const [{ id: storeId }] = await put(
-    "insert into store (code, name, payments, deliver_methods) values ($1, $2, '{cashier}', '{box,take_away}') returning id",
-    [code, script.store],
-  );
-  await put(
-    `insert into staff (store_id, login, name, role, pin_hash) select $1, login, $2, role, pin_hash from staff
-     where store_id = (select id from store where code = '0101')`,
-    [storeId, script.person],
-  );
-  const [{ id: typeId }] = await put("insert into product_type (name) values ($1) returning id", [
-    script.brand,
-  ]);
-  await put(
-    `insert into product (id, type_id, model, name, brand, color, description, sub_class, picture, scale, price_normal, price_offer)
-     select '889901', $4, '9901', $1, $2, $3, $1, $1, picture, scale, 9990, 7990 from product limit 1`,
-    [script.product, script.brand, script.color, typeId],
-  );
-  await put("insert into product_size (sku, ean, product_id, size) values ($1, $2, '889901', '41')", [
-    sku,
-    ean,
-  ]);
-  await put("insert into stock (store_id, sku, on_hand, location) values ($1, $2, 99, $3)", [
-    storeId,
-    sku,
-    script.door,
-  ]);
-  await put("insert into device (store_id, hwd, name, type_id, firmware) values ($1, $2, $3, 'box', $4)", [
-    ...[storeId, door, script.door, script.nickname],
-  ]);
-  return { storeId };
-}
-
-/** A shopper of that name with an order there. */
-async function visit(product, { nickname, storeId, guest = false }) {
-  const shopper = await (guest ? Shopper.guest(product) : Shopper.identified(product));
-  need(await shopper.post(at.nickname, { nickname }));
-  return { shopper, storeId, order: await shopper.order([sku], storeId) };
-}
-
-async function storedVisitOf({ shopper, storeId, order }) {
-  const found = await shopper.browser.get(`/api/v1/falabella/search?q=${sku}&type=sku&store_id=${storeId}`);
-  const [product] = found.body.products;
-  const sizes = product.metadata.relatedProducts.flatMap(({ size, products }) =>
-    products.map((one) => ({ size, local_size: size, ...one })),
-  );
-  return { ...(await storedVisit(shopper, order, code)), product, sizes, "current-skus": [sku] };
-}
-
-/** The staff of that store has the PINs of the demo's. */
-async function signedIn(product, login) {
-  const pins = { pin: () => product.pin(login, "0101"), port: product.port };
-  const { browser } = await Staff.signedIn(product, login);
-  return Staff.signedIn(pins, login, { store: code, browser });
-}
-
-async function orderedForThem(product) {
-  const seller = await signedIn(product, "seller");
-  need(await seller.post("order/create", { skus: [sku], nickname: script.asked }));
 }
 
 /** Where a name is shown to a shopper: the path, and texts that have to stand there. */
@@ -165,6 +101,18 @@ async function watched(browser, product, how) {
     );
   });
   return { happened, page: await context.newPage() };
+}
+
+/** The same window when a page does take a name for HTML: what it would say. */
+async function seesAScript(book, { page, happened }) {
+  const before = happened.length;
+  await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), script.nickname);
+  await pause(settling);
+  book.expect(
+    happened.length > before,
+    "a page that takes a name for HTML would be seen",
+    () => "nothing was noted of a script put into the page",
+  );
 }
 
 async function walk(book, { page }, paths) {
