@@ -72,6 +72,25 @@ it.each(workspaces)("%s declares what it imports of ours", (workspace) => {
   );
 });
 
+it("the attacks import nothing of the product: only each other, Node, a browser and a database's client", () => {
+  const mayImport = /^(node:[\w/]+|playwright-core|pg|\.\/[\w-]+\.mjs)$/;
+  const files = sources("attack");
+  const wrong = files.flatMap((file) =>
+    specifiers(file)
+      .filter((specifier) => !mayImport.test(specifier))
+      .map((specifier) => `${file} → ${specifier}`),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(wrong).toEqual([]);
+});
+
+/** What a module imports; a query in it may say `from` as well. */
+function specifiers(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  const found = text.matchAll(/^import\s(?:[^;"]*\sfrom\s)?"([^"]+)"|\bimport\(\s*([^)]*)\)/gm);
+  return [...found].map(([, fixed, loaded = ""]) => fixed ?? loaded.replace(/^"|"$/g, ""));
+}
+
 it("the domain has no dependency at all", () => {
   const manifest: { dependencies?: Record<string, string> } = JSON.parse(
     readFileSync(join(root, "packages/domain/package.json"), "utf8"),

@@ -19,3 +19,13 @@ it("every test that docs/security.md names is there", () => {
   expect(named.length).toBeGreaterThan(50);
   expect(missing).toEqual([]);
 });
+
+it("every attack is in the table of docs/security.md, and none besides", () => {
+  const [, section = ""] = document.split("## Attacks\n");
+  const [told = ""] = section.split("\n## ");
+  const rows = [...told.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+  const table = readFileSync("attack/attacks.mjs", "utf8");
+  const made = [...table.matchAll(/^ {2}"?([a-z-]+)"?: \(\) =>/gm)].map(([, name]) => name);
+  expect(made.length).toBeGreaterThan(10);
+  expect(rows).toEqual(made);
+});

@@ -1,4 +1,4 @@
-// The one gate: types, format and lint, dead code, build, unit and integration tests, browser tests.
+// The one gate: types, format and lint, dead code, build, unit and integration tests, browser tests, attacks.
 // `npm test` runs all; `npm test -- unit` runs the steps named. The last line sums every runner.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -16,6 +16,7 @@ const steps = {
   build: () => gate(process.execPath, ["scripts/build.mjs"]),
   unit: () => vitest(),
   browser: () => playwright(),
+  attack: () => attack(),
 };
 
 const asked = process.argv.slice(2);
@@ -86,6 +87,16 @@ function vitest() {
   const reporters = ["--reporter=default", "--reporter=./scripts/vitest-totals.mjs"];
   const ok = run(bin("vitest"), ["run", ...reporters], { TOTALS_FILE: file });
   return counted(ok, readReport(file));
+}
+
+function attack() {
+  const file = `${cache}/attack.json`;
+  const ok = run(process.execPath, ["attack/run.mjs"], {
+    RESULTS_FILE: file,
+    CHROMIUM_PATH: findTestBrowser(),
+  });
+  const report = readReport(file);
+  return counted(ok, report && { ...report, skipped: 0, again: [] });
 }
 
 function playwright() {

@@ -1,0 +1,23 @@
+/** Every attack by its name, in the order they are made. */
+export const attacks = {
+  "staff-becomes-shopper": () => import("./staff-becomes-shopper.mjs"),
+  "pairing-link": () => import("./pairing-link.mjs"),
+  "session-fixation": () => import("./session-fixation.mjs"),
+  "handover-race": () => import("./handover-race.mjs"),
+  "lock-out-links": () => import("./lock-out-links.mjs"),
+  "lock-out-kiosk-pin": () => import("./lock-out-kiosk-pin.mjs"),
+  "lock-out-staff-pin": () => import("./lock-out-staff-pin.mjs"),
+  "lock-out-sms": () => import("./lock-out-sms.mjs"),
+  "forwarded-for": () => import("./forwarded-for.mjs"),
+  people: () => import("./people-unseen.mjs"),
+  "live-after-sign-out": () => import("./live-after-sign-out.mjs"),
+  "endless-tables": () => import("./endless-tables.mjs"),
+  "silent-boxes": () => import("./silent-boxes.mjs"),
+  "http-manners": () => import("./http-manners.mjs"),
+  "stored-script": () => import("./stored-script.mjs"),
+  "catalogue-flood": () => import("./catalogue-flood.mjs"),
+  "one-phone-empties-a-store": () => import("./one-phone-empties-a-store.mjs"),
+  "two-servers": () => import("./two-servers.mjs"),
+  "edited-secrets": () => import("./edited-secrets.mjs"),
+  "bare-production": () => import("./bare-production.mjs"),
+};

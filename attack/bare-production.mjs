@@ -1,0 +1,79 @@
+import { Browser, said } from "./browser.mjs";
+import { Product } from "./product.mjs";
+
+export const claim = "production without settings says what is open, and shows nobody its inside (SX-08)";
+
+/** What nothing was said about, and how a line that tells of it may name it. */
+const open = {
+  "plain HTTP": /\b(PUBLIC_URL|https?|TLS)\b/i,
+  "plain MQTT": /\bMQTT/,
+  "open metrics": /\bMETRICS_TOKEN\b|metrics/i,
+  "no kiosk PIN": /\bKIOSK_PIN\b/,
+  "IDENTITY not set": /\bIDENTITY\b/,
+};
+
+export async function run(book) {
+  const product = await (await Product.fresh("production", { NODE_ENV: "production" })).start();
+  const told = linesOf(product);
+  book.tried(`a start with NODE_ENV=production and nothing else; it told ${told.length} lines`);
+  for (const line of told) book.saw(line.slice(0, 240));
+  const warnings = told.filter(isWarning);
+  for (const [what, named] of Object.entries(open))
+    book.expect(
+      warnings.some((line) => named.test(line)),
+      `a line warns of ${what}`,
+      () => `none of ${warnings.length} warnings has ${named}`,
+    );
+
+  const paths = [
+    "/docs",
+    "/docs/",
+    "/docs/json",
+    "/docs/yaml",
+    "/openapi.json",
+    "/asyncapi.yaml",
+    "/metrics",
+  ];
+  const answers = await Promise.all(paths.map((path) => new Browser(product).get(path)));
+  const shown = answers.filter(({ status }) => status < 400);
+  book.tried(paths.join(", "));
+  book.expect(shown.length === 0, "none of them is answered", () =>
+    shown.map((one) => said(one).slice(0, 120)).join("; "),
+  );
+  const page = await new Browser(product).get("/check-in");
+  book.expect(page.status === 200, "the shopper's page is", () => said(page));
+  await product.stop();
+
+  const token = "an-operator-of-the-metrics-0123";
+  product.variables = { ...product.variables, METRICS_TOKEN: token };
+  await product.start();
+  const figures = await new Browser(product).get("/metrics", { token });
+  book.tried("a start with METRICS_TOKEN");
+  book.expect(figures.status === 200, "the metrics are its bearer's", () => said(figures));
+  const insecure = figures.text
+    .split("\n")
+    .filter((line) => !line.startsWith("#") && /insecure|setting/i.test(line));
+  book.expect(
+    insecure.length >= 3,
+    "they tell what is not secure",
+    () => `lines that do: ${insecure.join(" | ") || "none"}`,
+  );
+  const without = await new Browser(product).get("/metrics", { token: "somebody-else-altogether" });
+  book.expect(without.status >= 400, "and nobody else's", () => said(without));
+  await product.stop();
+}
+
+/** Every line it said, and of a log line the level and the message. */
+function linesOf({ stdout, stderr }) {
+  return `${stdout}\n${stderr}`.split("\n").filter((line) => line.trim() !== "");
+}
+
+/** A warning: a log line of that level, or a line on its own that is no log line and no greeting. */
+function isWarning(line) {
+  try {
+    const { level } = JSON.parse(line);
+    return level === "warn" || level === 40;
+  } catch {
+    return !/^(Horma is ready|The API is described)/.test(line);
+  }
+}

@@ -1,0 +1,99 @@
+import { Browser, each, said, times, went } from "./browser.mjs";
+import { rowCounts, rows, tablesWith } from "./database.mjs";
+import { at, newRut, Shopper } from "./people.mjs";
+import { server } from "./servers.mjs";
+
+export const claim =
+  "no table grows with what anybody sends, and none keeps what nobody should have sent (SX-07)";
+
+const notes = 1_500;
+/** Rows that so many notes may leave: their sums, not themselves. */
+const bound = notes / 10;
+const pairings = 110;
+
+export async function run(book) {
+  const product = await server("main");
+  await flood(book, product);
+  await paired(book, product);
+  await addresses(book, product);
+}
+
+/** Page views and web vitals of stores and pages that do not exist, some with a document in them. */
+async function flood(book, product) {
+  const rut = newRut();
+  const before = await rowCounts(product);
+  const browser = new Browser(product);
+  const letters = (n) => n.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[digit]);
+  const answers = await each(times(notes), 16, (_, n) => {
+    const note = {
+      path: n % 3 === 0 ? `/made-up/${letters(n)}` : "/check-in",
+      surface: n % 2 === 0 ? "phone" : "kiosk",
+      store_code: n % 4 === 0 ? rut : `fake${n}`,
+    };
+    if (n % 10 === 0) note.path = `/${rut}`;
+    return n % 2 === 0
+      ? browser.post("/api/v1/page_view", note)
+      : browser.post("/api/v1/web_vital", { ...note, name: "LCP", value: n });
+  });
+  const told = new Map();
+  for (const { status } of answers) told.set(status, (told.get(status) ?? 0) + 1);
+  book.tried(
+    `${notes} page views and web vitals of made-up stores and pages: ${[...told].map(([s, n]) => `${n} × ${s}`).join(", ")}`,
+  );
+  const after = await rowCounts(product);
+  const grown = [...after]
+    .map(([name, count]) => [name, count - (before.get(name) ?? 0)])
+    .filter(([, more]) => more > 0);
+  const more = grown.reduce((sum, [, rows]) => sum + rows, 0);
+  const listed = grown.map(([name, rows]) => `${name} +${rows}`).join(", ") || "no table has a row more";
+  book.expect(more <= bound, `they leave ${bound} rows at most`, () => listed);
+  book.saw(listed);
+  const holding = await tablesWith(product, [rut, "fake1"]);
+  book.expect(holding.length === 0, "no table holds the document or store that was made up", () =>
+    holding.map(({ name, count }) => `${count} rows of ${name}`).join(", "),
+  );
+  const real = await browser
+    .neighbour()
+    .post("/api/v1/page_view", { path: "/check-in", surface: "phone", store_code: "0101" });
+  book.expect(went(real), "a real page view is taken", () => said(real));
+}
+
+/** One order, paired again and again by its own shopper, in whatever way there is. */
+async function paired(book, product) {
+  const shopper = await Shopper.identified(product);
+  const { hash_id } = await shopper.order();
+  const count = () =>
+    rows(
+      product,
+      'select count(*)::int as n from order_event where order_id = (select id from "order" where hash_id = $1)',
+      [hash_id],
+    );
+  const [{ n: before }] = await count();
+  let through = 0;
+  await each(times(pairings), 4, async () => {
+    const link = await shopper.post(at.linkOrder, { hash_id });
+    const answer = await new Browser(product).post(at.pairDevice, {
+      hash: went(link) ? link.body.token : hash_id,
+    });
+    if (went(answer)) through++;
+  });
+  const [{ n: after }] = await count();
+  book.tried(`${pairings} pairings of one order by its own shopper: ${through} went through`);
+  const events = after - before;
+  book.expect(events < pairings / 2, "one order's events are bounded", () => `${events} events more`);
+}
+
+/** Wrong PINs, and whatever else is written down of who tries. */
+async function addresses(book, product) {
+  const browser = new Browser(product);
+  for (let tries = 0; tries < 4; tries++) {
+    await browser.post(at.staff("login"), { store: "0101", login: "technician", pin: "000000" });
+    await browser.post(at.leaveKiosk, { pin: "99999999" });
+    await browser.post(at.takeHandover, { token: "x".repeat(43) });
+  }
+  const holding = await tablesWith(product, [browser.address]);
+  book.tried(`wrong PINs and links from ${browser.address}`);
+  book.expect(holding.length === 0, "no table keeps the address itself", () =>
+    holding.map(({ name, count }) => `${count} rows of ${name}`).join(", "),
+  );
+}

@@ -1,0 +1,174 @@
+import { Browser, each, newNetwork, said, times, went } from "./browser.mjs";
+import { rows } from "./database.mjs";
+import { at, logInAsGuest, logInByRut, newRut, Shopper, Staff } from "./people.mjs";
+import { server } from "./servers.mjs";
+
+export const claim = "one phone, or one network, cannot hold a store's pairs (SX-02)";
+
+const logins = 500;
+/** How much of what is free the guests of one network may hold together. */
+const share = 1 / 4;
+
+export async function run(book) {
+  const product = await server("scarce");
+  const phone = new Browser(product);
+  await flood(book, product, {
+    what: "guests of one phone",
+    address: phone.address,
+    enter: () => logInAsGuest(phone),
+    browser: () => phone,
+    guests: true,
+  });
+  const ever = newNetwork();
+  const visitors = new Map();
+  const anew = (index) => {
+    if (!visitors.has(index)) visitors.set(index, new Browser(product, { address: ever }));
+    return visitors.get(index);
+  };
+  await flood(book, product, {
+    what: "guests with ever new cookies",
+    address: ever,
+    enter: (index) => logInAsGuest(anew(index)),
+    browser: anew,
+    guests: true,
+  });
+  const documents = newNetwork();
+  const identified = new Map();
+  const withRut = (index) => {
+    if (!identified.has(index)) identified.set(index, new Browser(product, { address: documents }));
+    return identified.get(index);
+  };
+  await flood(book, product, {
+    what: "made-up RUTs with ever new cookies",
+    address: documents,
+    enter: (index) => logInByRut(withRut(index), newRut()),
+    browser: withRut,
+  });
+}
+
+/** Logs in 500 times and asks for two pairs each time; then somebody honest comes, and the manager looks at the board. */
+async function flood(book, product, { what, address, enter, browser, guests = false }) {
+  await restock(product);
+  const before = await stock(product);
+  const pick = picker(before.free);
+  const answers = new Map();
+  const orders = [];
+  const count = (kind, { status, body }) => {
+    const key = `${kind} ${status}${body?.code ? ` ${body.code}` : ""}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+  };
+  await each(times(logins), 8, async (_, index) => {
+    const login = await enter(index);
+    count("login", login);
+    if (!went(login)) return;
+    const shopper = new Shopper(browser(index), login.body.auth_token);
+    const asked = await shopper.ask(pick(), before.storeId);
+    count("order", asked);
+    if (went(asked)) orders.push({ shopper, order: asked.body.order });
+  });
+  const after = await stock(product);
+  const held = after.held - before.held;
+  book.tried(
+    `${logins} ${what}, two pairs each: ${[...answers].map(([key, n]) => `${n} × ${key}`).join(", ")}`,
+  );
+  book.saw(`${held} of ${before.pieces} free pieces are held by ${orders.length} orders`);
+  const most = Math.floor(before.pieces * share);
+  if (guests)
+    book.expect(
+      held <= most,
+      `${what} hold a quarter of the free pieces at most`,
+      () => `${held} of ${before.pieces}`,
+    );
+
+  await honest(book, product, { what, address, storeId: before.storeId });
+  await calledOff(book, product, { what, orders });
+}
+
+/** The next shopper on the same Wi-Fi, with a RUT and a phone of their own. */
+async function honest(book, product, { what, address, storeId }) {
+  const browser = new Browser(product, { address });
+  const login = await logInByRut(browser);
+  const { free } = await stock(product);
+  const sku = free[0]?.sku ?? "880101410";
+  const asked = went(login) ? await new Shopper(browser, login.body.auth_token).ask([sku], storeId) : login;
+  book.expect(went(asked), `after ${what} the next shopper on the same address orders`, () => said(asked));
+}
+
+async function calledOff(book, product, { what, orders }) {
+  const manager = await Staff.signedIn(product, "manager");
+  const { alerts } = (await manager.get("board")).body;
+  const alert = alerts.find((one) => one.source != null && one.roles.includes("manager"));
+  if (!book.expect(alert !== undefined, `${what}: the manager is told, with the source`, () => kinds(alerts)))
+    return;
+
+  const taken = orders[0];
+  const runner = await Staff.signedIn(product, "runner");
+  if (taken) await runner.post("order/claim", { hash_id: taken.order.hash_id });
+  const others = [
+    runner,
+    ...(await Promise.all(
+      ["seller", "cashier", "technician"].map((login) => Staff.signedIn(product, login)),
+    )),
+  ];
+  const refused = await Promise.all(
+    others.map((staff) => staff.post("requests/call_off", { source: alert.source })),
+  );
+  const strange = await new Browser(product).post(at.staff("requests/call_off"), { source: alert.source });
+  const allowed = [...refused, strange].filter(({ status }) => status !== 403 && status !== 401);
+  book.expect(allowed.length === 0, `${what}: nobody but the manager calls them off`, () => said(allowed[0]));
+
+  const done = await manager.post("requests/call_off", { source: alert.source });
+  if (!book.expect(went(done), `${what}: the manager calls them off`, () => said(done))) return;
+  const left = await each(orders.slice(1, 40), 8, ({ shopper, order }) =>
+    shopper.get(at.order(order.hash_id)),
+  );
+  const open = left.filter(({ body }) => body?.state === "pending");
+  book.expect(
+    open.length === 0,
+    `${what}: nothing untaken of that source is left`,
+    () => `${open.length} of ${left.length} looked at: ${said(open[0])}`,
+  );
+  if (!taken) return;
+  const claimed = await taken.shopper.get(at.order(taken.order.hash_id));
+  book.expect(claimed.body?.state !== "canceled", `${what}: what a runner took goes on`, () => said(claimed));
+}
+
+/** Picks the two skus of which most is free as far as the attacker knows. */
+function picker(free) {
+  const left = new Map(free.map((row) => [row.sku, row.free]));
+  return () => {
+    const two = [...left].sort(([, one], [, other]) => other - one).slice(0, 2);
+    for (const [sku, pieces] of two) left.set(sku, pieces - 1);
+    return two.map(([sku]) => sku);
+  };
+}
+
+function kinds(alerts) {
+  return `the board has ${alerts.length} alerts: ${JSON.stringify(alerts.slice(0, 3))}`;
+}
+
+/** As much is free as when the store opened, whatever the flood before left held: each is looked at by itself. */
+async function restock(product) {
+  if (opened.length === 0) opened.push(...(await stock(product)).free);
+  const skus = opened.map(({ sku }) => sku);
+  await rows(
+    product,
+    `update stock set on_hand = held + day.free from unnest($1::text[], $2::int[]) as day(sku, free)
+     where stock.sku = day.sku and store_id = (select id from store where code = '0101')`,
+    [skus, opened.map(({ free }) => free)],
+  );
+}
+
+const opened = [];
+
+/** What is free in the store, the most first, and how many pieces are held. */
+async function stock(product) {
+  const found = await rows(
+    product,
+    `select store_id as "storeId", sku, on_hand - held as free, held from stock
+     where store_id = (select id from store where code = '0101') order by on_hand - held desc, sku`,
+  );
+  const free = found.filter((row) => row.free > 0);
+  const sum = (key) => found.reduce((total, row) => total + row[key], 0);
+  return { storeId: found[0]?.storeId, free, pieces: sum("free"), held: sum("held") };
+}

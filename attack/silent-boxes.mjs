@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { each, newNetwork, times } from "./browser.mjs";
+import { accepted, openSocket, settled, signIn } from "./mqtt.mjs";
+import { server } from "./servers.mjs";
+
+export const claim = "who fills the boxes' listener keeps no real box out (SX-09)";
+
+/** More than the listener takes in all. */
+const sockets = 4_200;
+/** How many of one address may stand open: a fraction of what the listener takes. */
+const ofOneAddress = 2_000;
+const wrongPasswords = 300;
+
+export async function run(book) {
+  const product = await server("main");
+  const boxes = JSON.parse(readFileSync(join(product.dataDir, "boxes.json"), "utf8"));
+  const [account, password] = Object.entries(boxes)[0];
+  const box = (address = newNetwork()) => signIn(product, { account, password, address });
+  const calm = await box();
+  if (calm !== accepted) throw new Error(`the box cannot sign in at all: ${calm}`);
+
+  const one = newNetwork();
+  await held(book, product, {
+    what: `${sockets} silent sockets of one address`,
+    addresses: [one],
+    meanwhile: async (open) => {
+      book.expect(
+        open <= ofOneAddress,
+        `one address holds ${ofOneAddress} at most`,
+        () => `${open} stand open`,
+      );
+      const code = await box();
+      book.expect(code === accepted, "a real box signs in meanwhile", () => `it got ${code}`);
+    },
+  });
+  await held(book, product, {
+    what: `${sockets} silent sockets of 60 addresses`,
+    addresses: times(60).map(newNetwork),
+    meanwhile: async () => {
+      const code = await box();
+      book.expect(code === accepted, "a full listener has room for a known box", () => `it got ${code}`);
+    },
+  });
+
+  const guesser = newNetwork();
+  const codes = await each(times(wrongPasswords), 16, (_, n) =>
+    signIn(product, { account, password: `wrong-${n}`, address: guesser }),
+  );
+  book.tried(`${wrongPasswords} wrong passwords of a real account from one address`);
+  book.expect(!codes.includes(accepted), "none is taken", () => "one was");
+  const begun = Date.now();
+  const right = await box();
+  book.expect(
+    right === accepted,
+    `the box itself signs in, in ${Date.now() - begun} ms`,
+    () => `it got ${right}`,
+  );
+}
+
+/** Holds as many silent sockets as there can be, opens those anew that are ended, and does something meanwhile. */
+async function held(book, product, { what, addresses, meanwhile }) {
+  if (process.platform !== "linux") return;
+  const all = new Set();
+  let filling = true;
+  const open = (index) => {
+    const socket = openSocket(product, addresses[index % addresses.length]);
+    all.add(socket);
+    // What the broker ends is opened again, as whoever means it would.
+    socket.once("close", () => {
+      all.delete(socket);
+      if (filling) setTimeout(() => filling && open(index), 200);
+    });
+  };
+  for (let index = 0; index < sockets; index++) {
+    open(index);
+    if (index % 500 === 499) await settled([...all]);
+  }
+  await pause(500);
+  book.tried(what);
+  // Those the broker has taken and not ended yet: it has nothing to say to them, so it is asked by waiting.
+  await meanwhile([...all].filter((socket) => !socket.connecting && !socket.destroyed).length);
+  filling = false;
+  for (const socket of all) socket.destroy();
+  await pause(300);
+}

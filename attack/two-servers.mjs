@@ -1,0 +1,79 @@
+import { Browser, need, said, went } from "./browser.mjs";
+import { socketOf } from "./database.mjs";
+import { at, Shopper, Staff } from "./people.mjs";
+import { freePorts, Product } from "./product.mjs";
+import { server } from "./servers.mjs";
+
+export const claim = "two servers that cannot work together do not start (SX-05)";
+
+export async function run(book) {
+  const first = await server("lone");
+  const shopper = await Shopper.identified(first);
+  const { hash_id } = await shopper.order();
+  const manager = await Staff.signedIn(first, "manager");
+  const boxes = await boxesOnline(manager);
+
+  await refuses(
+    book,
+    "with other ports on its data directory",
+    new Product(first.dataDir, await freePorts(), first.variables),
+  );
+  // A second one with the very same ports, too, names what is in its way.
+  await refuses(
+    book,
+    "with the same ports on its data directory",
+    new Product(first.dataDir, first, first.variables),
+  );
+  const elsewhere = await Product.fresh("second", {
+    ...first.variables,
+    DATABASE_URL: `postgresql://horma@localhost/horma?host=${encodeURIComponent(socketOf(first.dataDir))}`,
+  });
+  await refuses(book, "with a broker of its own on its database", elsewhere);
+
+  const ready = await new Browser(first).get("/readyz");
+  book.expect(
+    ready.body?.database === "ok" && ready.body?.broker === "ok",
+    "the first is ready all the same",
+    () => said(ready),
+  );
+  const order = await shopper.get(at.order(hash_id));
+  book.expect(went(order), "it knows its orders", () => said(order));
+  const more = await shopper.ask(["880101415"]);
+  book.expect(went(more), "it takes new ones", () => said(more));
+  const again = await Staff.signedIn(first, "manager").then(
+    () => "it did",
+    ({ message }) => message,
+  );
+  book.expect(again === "it did", "its staff signs in with the PINs it printed", () => again);
+  const now = await boxesOnline(manager);
+  book.expect(now === boxes, `its ${boxes} boxes are online`, () => `${now} of ${boxes} are`);
+}
+
+/** A start that has to end by itself, say why in one line, and never be ready. */
+async function refuses(book, how, second) {
+  const ready = await second.begin();
+  if (ready) await second.stop();
+  book.tried(`a second server ${how}: ${ready ? "it got ready" : `it ended with ${second.exitCode}`}`);
+  if (
+    !book.expect(!ready && second.exitCode !== 0, `${how} it does not start`, () =>
+      second.lastWords().slice(-300),
+    )
+  )
+    return;
+  const lines = second.complaints();
+  book.expect(
+    lines.length === 1,
+    `it says why in one line: "${lines[0]?.slice(0, 200)}"`,
+    () => `${lines.length} lines: ${lines.slice(0, 3).join(" | ").slice(0, 400)}`,
+  );
+}
+
+async function boxesOnline(manager) {
+  const count = async () =>
+    need(await manager.get("board")).devices.filter(({ type_id, online }) => type_id === "box" && online)
+      .length;
+  // Boxes of a fresh demo take a moment to come.
+  for (let waited = 0; waited < 20 && (await count()) < 12; waited++)
+    await new Promise((soon) => setTimeout(soon, 250));
+  return count();
+}
