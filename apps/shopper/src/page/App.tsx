@@ -1,3 +1,4 @@
+import type { InsightPath } from "@horma/contract";
 import { reloadIfOutdated, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
@@ -14,7 +15,7 @@ import { lastPlace } from "./last-place.ts";
 import { PendingBar } from "./PendingBar.tsx";
 
 /** What every route says about itself: the page's title and the route as page views count it. */
-export type RouteHandle = { title: MessageDescriptor; route: string };
+export type RouteHandle = { title: MessageDescriptor; route: InsightPath };
 
 /** The frame around every screen: what happens at each navigation happens here. */
 export function App() {
@@ -37,7 +38,7 @@ function useNavigationEffects(): string {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const { _ } = useLingui();
   const title = handle && _(handle.title);
-  const landing = useRef<string>(undefined);
+  const landing = useRef<InsightPath>(undefined);
   const settled = useRef(false);
   const seen = useRef<string>(undefined);
   useEffect(() => {
