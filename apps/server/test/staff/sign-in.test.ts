@@ -214,6 +214,9 @@ describe("signing in as staff", () => {
     const { auth_token } = (await signIn("cashier", pinOf("cashier"))).body as { auth_token: string };
     await callerOf(shop.app, "falabella", auth_token)("staffLogout", {});
     expect((await deeds()).slice(before)).toEqual(["sign_in_failed", "signed_in", "signed_out"]);
+    expect(
+      await shop.rows("select data from staff_event where type = 'sign_in_failed' and data <> '{}'"),
+    ).toEqual([]);
     await expect(shop.asOwner("delete from staff_event")).rejects.toThrow(/append-only/);
   });
 
