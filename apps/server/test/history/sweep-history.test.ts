@@ -81,6 +81,19 @@ describe("[SX-07] histories", () => {
     expect((await shop.stored(open.hash_id)).pairs).toHaveLength(1);
   });
 
+  it("of an order reach no table that the sweep does not empty: one with a new reference to it has to be in forget-orders.ts", async () => {
+    const references = await shop.rows<{ name: string }>(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confdeltype = 'a' and confrelid in ('"order"'::regclass, 'pair'::regclass) order by 1`,
+    );
+    expect(references.map(({ name }) => name)).toEqual([
+      "order_event",
+      "order_handover",
+      "pair",
+      "poll_answer",
+    ]);
+  });
+
   it("of 1,200 orders end in one sweep, however many batches that takes", async () => {
     const [order] = await shop.rows<{ id: number }>(`
       with made as (
