@@ -56,6 +56,8 @@ export type Env = {
   lookupKey: string | undefined;
   /** Hours after which nothing of a visit tells any longer whose it was. */
   retentionHours: number;
+  /** Days that histories are kept: what happened to orders that are over, to devices, and what the staff did. */
+  historyDays: number;
   /** Ends kiosk mode; without one it cannot be left. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
@@ -155,6 +157,7 @@ export function readEnv(
       "hours above 0, at most 720",
       (n) => n > 0 && n <= 720,
     ),
+    historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     ...readTelemetry(read),

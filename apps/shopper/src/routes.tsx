@@ -1,3 +1,4 @@
+import type { InsightPath } from "@horma/contract";
 import { fetchScreen } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -60,7 +61,7 @@ export const routes: RouteObject[] = [
 ];
 
 function screen(
-  path: string,
+  path: InsightPath,
   title: MessageDescriptor,
   Component: ComponentType,
   needs: readonly Precondition[] = [],
@@ -70,7 +71,7 @@ function screen(
 }
 
 function lazyScreen(
-  path: string,
+  path: InsightPath,
   title: MessageDescriptor,
   name: LaterScreen,
   needs: readonly Precondition[] = [],

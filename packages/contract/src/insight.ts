@@ -1,12 +1,18 @@
 import Type from "typebox";
 import { StoreCode } from "./store.ts";
 
-/**
- * What every count says about where it was made; `path` is the route, its parameters left as names. No route has a
- * digit, so no document or number gets in.
- */
+/** The shopper's routes (RT-01), their parameters left as names: nothing else is counted, so nothing else is kept. */
+export const insightPaths = [
+  ...["/", "/check-in", "/check-in/:token", "/store/:store_code", "/error", "/home", "/hello", "/discounts"],
+  ...["/scan-code", "/manual-code", "/size", "/product-detail", "/rut", "/login", "/alias", "/preparing"],
+  ...["/preparing/:hash_id", "/pick-up", "/thanks", "/try", "/message", "/has-orders", "/orders"],
+  ...["/pair/:order/:device", "/pair/:order", "/pair", "/no-stock", "/no-available"],
+] as const;
+export type InsightPath = (typeof insightPaths)[number];
+
+/** What every count says about where it was made. A store that does not exist is not kept. */
 const place = {
-  path: Type.String({ pattern: "^/[a-z:_/-]{0,99}$" }),
+  path: Type.Enum([...insightPaths]),
   surface: Type.Enum(["phone", "kiosk"]),
   store_code: Type.Optional(StoreCode),
 };

@@ -104,7 +104,18 @@ export const ProductTypeDetail = Type.Object({
   id: Type.Integer(),
   name: Text,
   products: Type.Array(ProductSummary),
+  /** What to ask for the next page after; nothing on the last one. */
+  next: Type.Union([Type.String(), Type.Null()]),
 });
+
+/** A page of a list of products: at most so many, after the one of this sku in the list's order. */
+const page = {
+  after: Type.Optional(Sku),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
+/** Products of a page where the caller does not say how many. */
+export const pageLimit = 48;
+export const ProductTypeQuery = Type.Object(page);
 
 const StoreId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Catalog = Type.String({ minLength: 1, maxLength: 64 });
@@ -121,6 +132,7 @@ export const SearchQuery = Type.Object({
 export const ListDiscountsQuery = Type.Object({
   store_id: StoreId,
   size: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),
+  ...page,
 });
 
 /** AP-09. */

@@ -55,8 +55,9 @@ export const schemas = {
   },
   listProductTypes: { summary: "All product types", answer: Type.Array(product.ProductType) },
   getProductType: {
-    summary: "A product type with its products",
+    summary: "A product type with its products, a page at a time",
     params: NumericId,
+    query: product.ProductTypeQuery,
     answer: product.ProductTypeDetail,
   },
   getProduct: {
@@ -75,7 +76,7 @@ export const schemas = {
     answer: product.SearchAnswer,
   },
   listDiscounts: {
-    summary: "What a store has below its normal price",
+    summary: "What a store has below its normal price, a page at a time; a page that is not full is the last",
     query: product.ListDiscountsQuery,
     answer: Type.Array(product.ProductSummary),
   },

@@ -22,7 +22,8 @@ export const Store = Type.Object({
 });
 export type Store = Type.Static<typeof Store>;
 
-/** The list may be narrowed to the store of one code. */
+/** The list may be narrowed to the store of one code. It has 500 stores at most, those after the one of an id. */
 export const ListStoresQuery = Type.Object({
   code: Type.Optional(StoreCode),
+  after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
 });

@@ -19,7 +19,7 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   const phone = parseMobile(body.phone);
   if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
   const browser = loginBrowser.leave(request, reply);
-  const [found] = body.store === undefined ? [] : await findStores(db.read, body.store);
+  const [found] = body.store === undefined ? [] : await findStores(db.read, { code: body.store });
   const asked = { browser, phone, networkHash: networkHash(env.sessionSecret, request.ip) };
   const made = await db.transact((tx) =>
     addLoginCode(tx, deps, { ...asked, storeId: found?.store.id ?? null }),

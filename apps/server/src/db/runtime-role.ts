@@ -5,6 +5,8 @@ export const runtimeRole = "horma_app";
 
 /** What was written there stays: who works with the database adds to it and reads it. */
 const appendOnly = ["order_event", "staff_event", "device_event"];
+/** What removes what is old there, as the tables' owner; what is young no statement removes (a trigger holds that). */
+const forget = ["forget_order_events(bigint[])", "forget_events(timestamptz, integer)"];
 
 /** Makes the role where there is none yet; `password` for a server that asks for one. */
 export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string): Promise<void> {
@@ -20,7 +22,7 @@ export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string)
 }
 
 /**
- * Lets a role read and write every table, but only add to the history; it owns nothing, so it can neither give itself more
+ * Lets a role read and write every table, but only add to the history and have what is old of it removed; it owns nothing, so it can neither give itself more
  * nor switch the triggers off. As often as wanted.
  * @param owner connected as the role that owns the tables
  */
@@ -31,5 +33,6 @@ export async function grantRuntime(owner: pg.Client, role: string): Promise<void
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select on all sequences in schema public to ${to};
     revoke update, delete, truncate on ${appendOnly.join(", ")} from ${to};
+    grant execute on function ${forget.join(", ")} to ${to};
   `);
 }

@@ -13,6 +13,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -88,7 +89,10 @@ export const staffSession = pgTable(
     /** When it was used last, to the minute. */
     seenAt: instant("seen_at").notNull().defaultNow(),
   },
-  (table) => [index("staff_session_staff_idx").on(table.staffId)],
+  (table) => [
+    index("staff_session_staff_idx").on(table.staffId),
+    index("staff_session_expires_idx").on(table.expiresAt),
+  ],
 );
 
 /** Actions that were done, by the key they came with: the same key does nothing a second time. */
@@ -102,10 +106,10 @@ export const staffAction = pgTable(
     call: text("call").notNull(),
     at: instant("at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.staffId, table.key] })],
+  (table) => [primaryKey({ columns: [table.staffId, table.key] }), index("staff_action_at_idx").on(table.at)],
 );
 
-/** What the staff did that is no order's: sign-ins, doors, service, alerts seen to. Never changed or removed. */
+/** What the staff did that is no order's: sign-ins, doors, service, alerts seen to. Never changed, and removed only with its time. */
 export const staffEvent = pgTable(
   "staff_event",
   {
@@ -138,7 +142,10 @@ export const alertDismissal = pgTable(
       .references(() => staff.id),
     at: instant("at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.key] }),
+    index("alert_dismissal_at_idx").on(table.at),
+  ],
 );
 
 /** Where every pair of a store was at the end of a day. */
@@ -187,7 +194,14 @@ export const product = pgTable(
     /** A special product has no inventory; a seller is asked for it (SC-19). */
     special: boolean("special").notNull().default(false),
   },
-  (table) => [index("product_type_idx").on(table.typeId), index("product_model_idx").on(table.model)],
+  (table) => [
+    index("product_type_idx").on(table.typeId, table.id),
+    index("product_model_idx").on(table.model),
+    /** What may be offered, in the order it is listed in. */
+    index("product_offer_idx")
+      .on(table.id)
+      .where(sql`not ${table.special} and ${table.priceOffer} < ${table.priceNormal}`),
+  ],
 );
 
 export const productSize = pgTable(
@@ -286,7 +300,10 @@ export const session = pgTable(
     /** When it was used last, to the minute. */
     seenAt: instant("seen_at").notNull().defaultNow(),
   },
-  (table) => [index("session_client_idx").on(table.clientId)],
+  (table) => [
+    index("session_client_idx").on(table.clientId),
+    index("session_expires_idx").on(table.expiresAt),
+  ],
 );
 
 /** A link that hands a session over to another browser: good once, and only while that session is. */
@@ -404,7 +421,7 @@ export const deviceCredential = pgTable("device_credential", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** What happened to a device, and what was asked of it. Never changed or removed. */
+/** What happened to a device, and what was asked of it. Never changed, and removed only with its time. */
 export const deviceEvent = pgTable(
   "device_event",
   {
@@ -463,6 +480,8 @@ export const order = pgTable(
     index("order_client_idx").on(table.clientId),
     index("order_created_idx").on(table.storeId, table.createdAt),
     index("order_ready_idx").on(table.storeId, table.readyAt),
+    /** Which histories end first. */
+    index("order_over_idx").on(table.overAt).where(sql`${table.overAt} is not null`),
     index("order_seller_idx")
       .on(table.sellerId, table.idempotencyKey)
       .where(sql`${table.sellerId} is not null`),
@@ -521,7 +540,7 @@ export const pair = pgTable(
   ],
 );
 
-/** Everything that ever happened to an order; rows are never changed or removed (a trigger holds that). */
+/** Everything that ever happened to an order; rows are never changed, and removed only with their time (triggers hold that). */
 export const orderEvent = pgTable(
   "order_event",
   {
@@ -542,6 +561,8 @@ export const orderEvent = pgTable(
   },
   (table) => [
     index("order_event_order_idx").on(table.orderId),
+    /** A pair that goes is looked for here. */
+    index("order_event_pair_idx").on(table.pairId).where(sql`${table.pairId} is not null`),
     index("order_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
     /** What the store's figures are counted from. */
     index("order_event_figures_idx")
@@ -582,24 +603,41 @@ export const pollAnswer = pgTable(
   (table) => [index("poll_answer_at_idx").on(table.at)],
 );
 
-export const pageView = pgTable("page_view", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+/** The day of a sum, UTC; of the days that are older than histories are kept, the first of their month. */
+const day = () => date("day", { mode: "string" }).notNull();
+const place = {
   path: text("path").notNull(),
   surface: text("surface").notNull(),
-  storeCode: text("store_code"),
-  at: instant("at").notNull().defaultNow(),
-});
+  /** Nothing before the store is known. */
+  storeId: integer("store_id").references(() => store.id),
+};
 
-/** How page loads felt, one measurement a row: `LCP`, `INP` … in milliseconds, `CLS` without a unit. */
-export const webVital = pgTable("web_vital", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  path: text("path").notNull(),
-  surface: text("surface").notNull(),
-  storeCode: text("store_code"),
-  name: text("name").notNull(),
-  value: doublePrecision("value").notNull(),
-  at: instant("at").notNull().defaultNow(),
-});
+/** How often a route was shown, a row for each day and place: nothing of one view alone is kept (AP-15). */
+export const pageView = pgTable(
+  "page_view",
+  { day: day(), ...place, views: bigint("views", { mode: "number" }).notNull() },
+  ({ day, path, surface, storeId }) => [
+    unique("page_view_once").on(day, path, surface, storeId).nullsNotDistinct(),
+  ],
+);
+
+/**
+ * How page loads felt, a row for each day, place and measure: how many were good, fair and poor, and what they add up to in
+ * milliseconds (`CLS`: without a unit).
+ */
+export const webVital = pgTable(
+  "web_vital",
+  {
+    ...{ day: day(), ...place, name: text("name").notNull() },
+    good: bigint("good", { mode: "number" }).notNull(),
+    fair: bigint("fair", { mode: "number" }).notNull(),
+    poor: bigint("poor", { mode: "number" }).notNull(),
+    total: doublePrecision("total").notNull(),
+  },
+  ({ day, path, surface, storeId, name }) => [
+    unique("web_vital_once").on(day, path, surface, storeId, name).nullsNotDistinct(),
+  ],
+);
 
 /**
  * What was taken from a rate limit that all processes share, as rate-limiter-flexible keeps it. Unlogged: it is written to no

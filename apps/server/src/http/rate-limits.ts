@@ -1,4 +1,4 @@
-import type { CallName } from "@horma/contract";
+import { type CallName, type CallRoute, calls as contractCalls } from "@horma/contract";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -25,18 +25,35 @@ const triesPerMinute: Partial<Record<CallName, number>> = {
 };
 /** Calls that write without a token, from one address, a minute. */
 const notesPerMinute: Partial<Record<CallName, number>> = {
-  recordPageView: 6_000,
-  recordWebVital: 6_000,
+  recordPageView: 1_200,
+  recordWebVital: 1_200,
   endVisit: 1_200,
+};
+/** Calls that read much without a token, from one address, a minute. */
+const listsPerMinute: Partial<Record<CallName, number>> = {
+  listDiscounts: 600,
+  getProductType: 300,
 };
 /** Calls that write much for little, with one token, a minute. */
 const writesPerMinute: Partial<Record<CallName, number>> = {
   createOrder: 60,
+  deliverOrder: 60,
+  extendOrder: 60,
+  answerPoll: 60,
+  setNickname: 60,
   offerHandover: 60,
   linkOrder: 60,
   orderForShopper: 120,
   offerOrder: 120,
 };
+
+/** Whatever a member of the staff does is written into a history: so much of each kind a minute at most, with one token. */
+const deeds: [string, CallRoute][] = Object.entries(contractCalls).filter(
+  ([, call]) => call.method === "POST" && "permission" in call,
+);
+const deedsPerMinute: Partial<Record<CallName, number>> = Object.fromEntries(
+  deeds.map(([name]) => [name, 240]),
+);
 
 /** Addresses whose hash is remembered. */
 const keptKeys = 10_000;
@@ -75,9 +92,9 @@ export function createRateLimits(
   };
   const calls: RateLimits["calls"] = {};
   for (const [name, points] of entries(triesPerMinute)) calls[name] = { byAddress: shared(name, points) };
-  for (const [name, points] of entries(notesPerMinute))
+  for (const [name, points] of entries({ ...notesPerMinute, ...listsPerMinute }))
     calls[name] = { byAddress: inMemory({ points, duration: 60 }) };
-  for (const [name, points] of entries(writesPerMinute))
+  for (const [name, points] of entries({ ...deedsPerMinute, ...writesPerMinute }))
     calls[name] = { byToken: inMemory({ points, duration: 60 }) };
   const keys = new LRUCache<string, string>({
     max: keptKeys,

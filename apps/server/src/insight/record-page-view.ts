@@ -1,15 +1,16 @@
+import { sql } from "drizzle-orm";
 import { pageView } from "../db/schema.ts";
 import { operation } from "../http/operation.ts";
+import { placeOf } from "./place.ts";
 
-/** AP-15: the server's own collector. A page view holds no personal data; its path is a route without values. */
+/** AP-15: the server's own collector. It adds to a day's sum; nothing of the one view is kept. */
 export const recordPageView = operation("recordPageView", async ({ db, now }, { body }) => {
+  const { day, path, surface, storeId, views } = pageView;
   await db.transact((tx) =>
-    tx.insert(pageView).values({
-      path: body.path,
-      surface: body.surface,
-      storeCode: body.store_code ?? null,
-      at: now(),
-    }),
+    tx
+      .insert(pageView)
+      .values({ ...placeOf(body, now()), views: 1 })
+      .onConflictDoUpdate({ target: [day, path, surface, storeId], set: { views: sql`${views} + 1` } }),
   );
   return null;
 });

@@ -1,17 +1,40 @@
+import type { WebVitalBody } from "@horma/contract";
+import { sql } from "drizzle-orm";
 import { webVital } from "../db/schema.ts";
 import { operation } from "../http/operation.ts";
+import { placeOf } from "./place.ts";
 
-/** How a page load felt; like a page view it holds no personal data. */
+/** Up to where a measure is good, and up to where it is fair, as the web-vitals library rates them. */
+const bounds: Record<WebVitalBody["name"], readonly [good: number, fair: number]> = {
+  CLS: [0.1, 0.25],
+  FCP: [1_800, 3_000],
+  INP: [200, 500],
+  LCP: [2_500, 4_000],
+  TTFB: [800, 1_800],
+};
+
+/** How a page load felt; like a page view it adds to a day's sums. */
 export const recordWebVital = operation("recordWebVital", async ({ db, now }, { body }) => {
+  const { name, value } = body;
+  const [best, fairest] = bounds[name];
+  const counted = {
+    good: Number(value <= best),
+    fair: Number(value > best && value <= fairest),
+    poor: Number(value > fairest),
+    total: value,
+  };
+  const { day, path, surface, storeId, good, fair, poor, total } = webVital;
+  const added = {
+    good: sql`${good} + excluded.good`,
+    fair: sql`${fair} + excluded.fair`,
+    poor: sql`${poor} + excluded.poor`,
+    total: sql`${total} + excluded.total`,
+  };
   await db.transact((tx) =>
-    tx.insert(webVital).values({
-      path: body.path,
-      surface: body.surface,
-      storeCode: body.store_code ?? null,
-      name: body.name,
-      value: body.value,
-      at: now(),
-    }),
+    tx
+      .insert(webVital)
+      .values({ ...placeOf(body, now()), name, ...counted })
+      .onConflictDoUpdate({ target: [day, path, surface, storeId, webVital.name], set: added }),
   );
   return null;
 });

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { deviceListener } from "../device/device-listener.ts";
 import { listenToBoxes } from "../device/listen-to-boxes.ts";
 import { startUnbegunSweep } from "../device/sweep-unbegun.ts";
+import { startHistorySweep } from "../history/sweep-history.ts";
 import { startLimitSweep } from "../http/sweep-limits.ts";
 import type { Broker } from "../mqtt/start-broker.ts";
 import { startOverdueSweep } from "../order/sweep-overdue.ts";
@@ -50,6 +51,7 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startUnbegunSweep(deps),
     startCountSweep(deps),
     startLimitSweep(deps),
+    startHistorySweep(deps),
     ...(deps.env.demoCrew ? [startDemoCrew(deps)] : []),
   ];
   return { close: () => Promise.all(duties.map((duty) => duty.close())).then(() => undefined) };

@@ -4,7 +4,8 @@ import { client, order, session } from "../db/schema.ts";
 
 /**
  * Destroys what tells whose these visits were: their keys, and with them everything sealed, their hashes, sessions and
- * links. What stays of them, orders, steps, times and answers, is of nobody. Answers the hashes of the sessions that ended.
+ * links. What stays of them, orders, steps, times and answers, is of nobody; of a visit that asked for nothing nothing stays.
+ * Answers the hashes of the sessions that ended.
  */
 export async function eraseVisits(tx: Transaction, clientIds: readonly number[]): Promise<string[]> {
   const ids = [...clientIds];
@@ -25,5 +26,14 @@ export async function eraseVisits(tx: Transaction, clientIds: readonly number[])
     .delete(session)
     .where(inArray(session.clientId, ids))
     .returning({ tokenHash: session.tokenHash });
+  await deleteOrderless(tx, ids);
   return ended.map(({ tokenHash }) => tokenHash);
+}
+
+/** Erased visits of which no order is left to tell of. */
+export async function deleteOrderless(tx: Transaction, clientIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    delete from client c where c.id = any(${sql.param([...clientIds])}::bigint[]) and c.data_key is null
+      and not exists (select 1 from "order" o where o.client_id = c.id)
+      and not exists (select 1 from session s where s.client_id = c.id)`);
 }

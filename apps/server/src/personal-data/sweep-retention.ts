@@ -13,6 +13,8 @@ const hour = 60 * 60_000;
 const sweepLock = 0x65726173;
 /** Visits of one transaction. */
 const batch = 500;
+/** Sessions of one turn: more than a minute brings. */
+const sessionBatch = 10_000;
 
 /**
  * Ends the retention of visits that are over long enough: their keys are destroyed, and those of days that no visit needs
@@ -28,6 +30,7 @@ export async function sweepRetention({ db, vault, env, now }: Pick<Deps, "db" | 
       );
       if (!mine.rows[0]?.mine) return 0;
       await forgetCodes(tx, at);
+      await forgetSessions(tx, at);
       const due = await findDue(tx, new Date(at.getTime() - env.retentionHours * hour));
       if (due.length > 0) await eraseVisits(tx, due);
       return due.length;
@@ -57,10 +60,22 @@ async function forgetCodes(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(loginCode).where(lte(loginCode.createdAt, counted));
 }
 
+/** Tokens that are good no longer; what was last heard by one counts for its visit. */
+async function forgetSessions(tx: Transaction, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from session where token_hash in (
+        select token_hash from session where expires_at <= ${now.toISOString()}::timestamptz
+        order by expires_at limit ${sessionBatch} for update skip locked
+      ) returning client_id, seen_at
+    ), heard as (select client_id, max(seen_at) as at from gone group by client_id)
+    update client set active_at = heard.at from heard where client.id = heard.client_id and client.active_at < heard.at`);
+}
+
 /** Visits whose orders are all over and of which nothing was heard since an instant; locked, so that no order joins them. */
 async function findDue(tx: Transaction, since: Date): Promise<number[]> {
   const found = await tx.execute<{ id: number }>(sql`
-    select c.id::float8 from client c where ${isDue(since)} order by c.id limit ${batch} for no key update skip locked`);
+    select c.id::float8 from client c where ${isDue(since)} order by c.id limit ${batch} for update skip locked`);
   const locked = found.rows.map(({ id }) => id);
   // An order that was made before the lock was had is seen by a second look only.
   const due = await tx.execute<{ id: number }>(sql`

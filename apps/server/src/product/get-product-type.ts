@@ -1,3 +1,4 @@
+import { pageLimit } from "@horma/contract";
 import { compareSizes } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import { productType } from "../db/schema.ts";
@@ -6,12 +7,14 @@ import { refuse } from "../http/refusals.ts";
 import { presentSummary } from "./product-presenter.ts";
 import { findSkusOfType, type SkuRow } from "./product-store.ts";
 
-/** AP-03: a product type with its products, each once, in its smallest size. */
-export const getProductType = operation("getProductType", async ({ db }, { params }) => {
+/** AP-03: a product type with its products, each once, in its smallest size, a page at a time. */
+export const getProductType = operation("getProductType", async ({ db }, { params, query }) => {
   const [type] = await db.read.select().from(productType).where(eq(productType.id, params.id));
   if (!type) return refuse("product_type_not_found", `there is no product type ${params.id}`);
-  const rows = await findSkusOfType(db.read, type.id);
-  return { ...type, products: smallestSizes(rows).map(presentSummary) };
+  const limit = query.limit ?? pageLimit;
+  const rows = await findSkusOfType(db.read, type.id, { after: query.after, limit });
+  const products = smallestSizes(rows).map(presentSummary);
+  return { ...type, products, next: products.length < limit ? null : (products.at(-1)?.id ?? null) };
 });
 
 function smallestSizes(rows: readonly SkuRow[]): SkuRow[] {

@@ -1,17 +1,18 @@
+import { pageLimit } from "@horma/contract";
 import { compareSizes, normalizeSize } from "@horma/domain";
 import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { storeExists } from "../store/store-store.ts";
-import { presentSummary, priceOf } from "./product-presenter.ts";
-import { findFreeSkus, type SkuRow } from "./product-store.ts";
+import { presentSummary } from "./product-presenter.ts";
+import { findOffers, type SkuRow } from "./product-store.ts";
 
-/** SC-24: products below their normal price of which the store has a pair, each once, in the catalogue's order. */
+/** SC-24: a page of the products below their normal price of which the store has a pair, each once, in the catalogue's order. */
 export const listDiscounts = operation("listDiscounts", async ({ db }, { query }) => {
   if (!(await storeExists(db.read, query.store_id))) {
     return refuse("store_not_found", `there is no store ${query.store_id}`);
   }
-  const rows = await findFreeSkus(db.read, query.store_id);
-  const offers = rows.filter((row) => !row.product.special && priceOf(row).offer !== undefined);
+  const { store_id, after, limit = pageLimit } = query;
+  const offers = await findOffers(db.read, store_id, { after, limit });
   const size = query.size === undefined ? undefined : normalizeSize(query.size);
   return onePerProduct(offers, size).map(presentSummary);
 });

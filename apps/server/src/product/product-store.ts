@@ -1,5 +1,5 @@
 import type { ProductSummary } from "@horma/contract";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { product, productSize, productType, sizeConversion, stock } from "../db/schema.ts";
 import { presentSummary } from "./product-presenter.ts";
@@ -42,22 +42,38 @@ export async function findColours(reader: Reader, models: readonly string[]): Pr
     .execute();
 }
 
-/** All skus of a product type. */
-export async function findSkusOfType(reader: Reader, typeId: number): Promise<SkuRow[]> {
+/** Part of a list of products: so many, after the product of a sku in the order of their ids. */
+export type Page = { after: string | undefined; limit: number };
+
+/** All skus of a page of a product type's products. */
+export async function findSkusOfType(reader: Reader, typeId: number, page: Page): Promise<SkuRow[]> {
   return selectSkus(reader)
-    .where(eq(product.typeId, typeId))
+    .where(sql`${product.id} in (
+      select p.id from product p where p.type_id = ${typeId}::int and ${isBehind(page)}
+      order by p.id limit ${page.limit}::int)`)
     .orderBy(product.id)
     .prepare("product_skus_of_type")
     .execute();
 }
 
-/** Every sku of which a store has a piece that nobody holds. */
-export async function findFreeSkus(reader: Reader, storeId: number): Promise<SkuRow[]> {
+/** The skus that a store has a free piece of, of a page of the products it has one of below their normal price. */
+export async function findOffers(reader: Reader, storeId: number, page: Page): Promise<SkuRow[]> {
   return selectSkus(reader)
     .innerJoin(stock, and(eq(stock.sku, productSize.sku), eq(stock.storeId, sql.param(storeId))))
-    .where(sql`${stock.onHand} > ${stock.held}`)
-    .prepare("free_skus")
+    .where(sql`${stock.onHand} > ${stock.held} and ${product.id} in (
+      select p.id from product p
+      where not p.special and p.price_offer < p.price_normal and ${isBehind(page)} and exists (
+        select 1 from product_size z join stock k on k.sku = z.sku
+        where z.product_id = p.id and k.store_id = ${storeId}::int and k.on_hand > k.held
+      ) order by p.id limit ${page.limit}::int)`)
+    .orderBy(product.id)
+    .prepare("offers")
     .execute();
+}
+
+/** Whether a product `p` comes after the page before. */
+function isBehind({ after }: Page): SQL {
+  return sql`p.id > coalesce((select product_id from product_size where sku = ${sql.param(after ?? null)}::text), '')`;
 }
 
 /**

@@ -28,10 +28,9 @@ export async function keepAction(tx: Transaction, action: KeyedAction): Promise<
 /** How long a key is remembered, ms: no tablet has actions in its queue that are older. */
 const remembered = 7 * 24 * 60 * 60_000;
 
-/** Clears away the keys of somebody's actions that nobody will repeat any more. */
-export async function forgetOldActions(tx: Transaction, staffId: number, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - remembered);
-  await tx.delete(staffAction).where(and(eq(staffAction.staffId, staffId), lt(staffAction.at, before)));
+/** Clears away the keys of actions that nobody will repeat any more. */
+export async function forgetOldActions(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(staffAction).where(lt(staffAction.at, new Date(now.getTime() - remembered)));
 }
 
 /** The action was not done after all: its key may come again. */

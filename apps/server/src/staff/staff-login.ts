@@ -8,7 +8,6 @@ import { operation } from "../http/operation.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 import { storeCodeExists } from "../store/store-store.ts";
 import { hashToken } from "../token-hash.ts";
-import { forgetOldActions } from "./action-store.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { hashPin, pinFits, pinHashIsDated } from "./pin-hash.ts";
 import { presentSession, type SignedInStaff } from "./signed-in-staff.ts";
@@ -32,8 +31,9 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   });
   if (wait > 0) return refuseFor(reply, wait, "the PIN was wrong too often");
   if (!(await pinFits(body.pin, staff.pinHash))) {
+    // From where is counted as a hash, for as long as it makes anybody wait (triesOf), and kept nowhere else.
     const deed = { storeId: store.id, staffId: staff.id, at, type: "sign_in_failed" };
-    await deps.db.transact((tx) => noteStaffDeed(tx, { ...deed, data: { address: request.ip } }));
+    await deps.db.transact((tx) => noteStaffDeed(tx, deed));
     return refuse("pin_invalid", "this is not the PIN");
   }
   const keys = tries.map(({ key }) => key);
@@ -83,7 +83,6 @@ async function enter({ db, now }: Deps, staff: StaffRow, { pin, tablet, keys }: 
     await forgive(tx, keys);
     if (pinHash !== undefined) await keepPinHash(tx, staff, pinHash);
     await noteStaffDeed(tx, { storeId: staff.storeId, staffId: staff.id, at, type: "signed_in" });
-    await forgetOldActions(tx, staff.id, at);
     return openStaffSession(tx, { staffId: staff.id, tablet, now: at });
   });
 }

@@ -4,5 +4,5 @@ import { findStores } from "./store-store.ts";
 
 /** AP-13; an unknown code answers an empty list. */
 export const listStores = operation("listStores", async ({ db }, { query }) =>
-  (await findStores(db.read, query.code ?? null)).map(presentStore),
+  (await findStores(db.read, query)).map(presentStore),
 );

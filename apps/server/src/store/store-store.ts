@@ -4,11 +4,20 @@ import { device, store } from "../db/schema.ts";
 
 export type StoreRow = Awaited<ReturnType<typeof findStores>>[number];
 
-/** Stores by id, with whether a smart box stands in them; narrowed to one code where it is given. */
-export async function findStores(reader: Reader, code: string | null) {
+/** Stores of one answer. */
+const storesOfPage = 500;
+
+/** Stores by id, after one, with whether a smart box stands in them; narrowed to one code where it is given. */
+export async function findStores(
+  reader: Reader,
+  { code = null, after = 0 }: { code?: string | null; after?: number },
+) {
   return selectStores(reader)
-    .where(sql`${sql.param(code)}::text is null or ${store.code} = ${sql.param(code)}::text`)
+    .where(
+      sql`(${sql.param(code)}::text is null or ${store.code} = ${sql.param(code)}::text) and ${store.id} > ${after}::int`,
+    )
     .orderBy(store.id)
+    .limit(storesOfPage)
     .prepare("stores")
     .execute();
 }

@@ -29,6 +29,18 @@ describe("whoever holds the server's access to the database", () => {
     expect(await shop.rows(may)).toEqual([{ may: false }]);
   });
 
+  it.each([
+    'select forget_order_events(array(select id from "order"))',
+    "select forget_events(now() + interval '1 day', 1000)",
+  ])("[SX-07] cannot have what is young removed either: %s", async (statement) => {
+    await shop.staff("manager");
+    await shop.rows(
+      "insert into staff_event (store_id, type, at) values ($1, 'signed_in', now())",
+      shop.storeId,
+    );
+    await expect(shop.rows(statement)).rejects.toMatchObject({ code: "23001" });
+  });
+
   it("is no superuser, owns no table and cannot become the one who does", async () => {
     expect(
       await shop.rows(

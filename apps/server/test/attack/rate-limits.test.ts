@@ -2,8 +2,8 @@ import { createApiClient, xsrf } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { networkOf } from "../../src/http/network.ts";
-import { openBrowser } from "../browser.ts";
-import { openShop, type Shop } from "../order/shop.ts";
+import { openBrowser, sharedTablet } from "../browser.ts";
+import { ask, openShop, type Shop } from "../order/shop.ts";
 
 const guest = { email: "guest@demo.horma.example", password: "click-and-try" };
 const login = "/api/v1/falabella/login";
@@ -120,6 +120,60 @@ describe("too many calls", () => {
     });
   });
 });
+
+describe("what one caller may write", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    // A tenth of the server's budgets: 24 deeds of a kind with a staff token, 120 counts of an address a minute.
+    shop = await openShop({ RATE_LIMIT: "0.1" });
+  });
+  afterAll(() => shop.close());
+
+  it("[SX-07] is so many events of one order a minute, and a colleague's work goes on", async () => {
+    const { hash_id } = await ask(shop, await shop.shopper(), ["880101410"]);
+    const [greedy, other] = [await shop.staff("seller"), await shop.staff("manager")];
+    const tell = (token: string, notify_me: boolean) =>
+      statusOf(shop, token, "/api/v1/staff/order/notify_me", { hash_id, notify_me });
+    const events = async () =>
+      (await shop.rows<{ n: number }>("select count(*)::int n from order_event"))[0]?.n ?? 0;
+    const before = await events();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 28; turn++) statuses.push(await tell(greedy.token, turn % 2 === 0));
+    expect(statuses).toEqual([...Array(24).fill(200), ...Array(4).fill(429)]);
+    expect((await events()) - before).toBe(24);
+    expect(await tell(other.token, true)).toBe(200);
+  });
+
+  it("[SX-07] is so many counts a minute, and another address' are counted", async () => {
+    const browser = openBrowser(shop.app);
+    await browser.ready();
+    const count = async (remoteAddress: string) => {
+      const answer = await shop.app.inject({
+        ...{
+          method: "POST",
+          url: "/api/v1/page_view",
+          remoteAddress,
+          payload: { path: "/rut", surface: "phone" },
+        },
+        headers: { [xsrf.header]: browser.cookies.get(xsrf.cookie) ?? "" },
+        cookies: Object.fromEntries(browser.cookies),
+      });
+      return answer.statusCode;
+    };
+    const statuses = await Promise.all(Array.from({ length: 125 }, () => count("10.4.0.1")));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(120);
+    expect(await count("10.4.0.2")).toBe(204);
+  });
+});
+
+/** The status a staff token's call gets. */
+async function statusOf(shop: Shop, token: string, url: string, payload: object): Promise<number> {
+  const browser = openBrowser(shop.app);
+  await browser.ready();
+  browser.cookies.set(...sharedTablet);
+  const { status } = await browser.post(url, payload, { token });
+  return status;
+}
 
 describe("a store's shoppers behind one address", () => {
   let shop: Shop;

@@ -12,10 +12,24 @@ describe("a page view", () => {
   });
   afterAll(() => shop.close());
 
+  const kept = () =>
+    shop.rows(
+      `select path, surface, code as store_code, views::int from page_view left join store on store.id = store_id`,
+    );
+
   it("[AP-15] is kept by the server's own collector, with its route and nothing about the person", async () => {
     const view = { path: "/preparing/:hash_id", surface: "phone", store_code: "0101" };
     expect(await browser.post("/api/v1/page_view", view)).toMatchObject({ status: 204, body: "" });
-    expect(await shop.rows("select path, surface, store_code from page_view")).toEqual([view]);
+    expect(await kept()).toEqual([{ ...view, views: 1 }]);
+  });
+
+  it("[SX-07] adds to its day's sum, at once with others too, and names no store that there is not", async () => {
+    const view = { path: "/rut", surface: "kiosk" };
+    const asked = ["123456785", "123456785", "9999", undefined].map((store_code) =>
+      browser.post("/api/v1/page_view", { ...view, ...(store_code !== undefined && { store_code }) }),
+    );
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await kept()).toContainEqual({ ...view, store_code: null, views: 4 });
   });
 
   it.each<[unknown]>([
@@ -23,11 +37,12 @@ describe("a page view", () => {
     [{ path: "/rut", surface: "watch" }],
     [{ path: "/rut?rut=12345678-5", surface: "phone" }],
     [{ path: "rut", surface: "phone" }],
+    [{ path: "/maria-perez", surface: "phone" }],
     [{ path: `/${"a".repeat(100)}`, surface: "phone" }],
     [{ path: "/rut", surface: "phone", store_code: 101 }],
     [{ path: "/rut", surface: "phone", user: "ana" }],
   ])("[AP-15] is refused as %j and not kept", async (body) => {
-    const count = () => shop.rows<{ n: string }>("select count(*) n from page_view");
+    const count = () => shop.rows<{ n: string }>("select sum(views) n from page_view");
     const before = await count();
     expect(await browser.post("/api/v1/page_view", body)).toMatchObject({
       status: 400,

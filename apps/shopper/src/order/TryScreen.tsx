@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "../paths.ts";
-import { discounts } from "../product/product-queries.ts";
+import { someDiscounts } from "../product/product-queries.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./TryScreen.module.css";
 
@@ -47,7 +47,7 @@ export function TryScreen() {
 /** What else the store has in the shopper's size: the question's picture, which can do without an answer. */
 function Others({ store, order }: { store: Store; order: Order }) {
   const tried = order.order_details.map((detail) => detail.product);
-  const { data = [] } = useQuery(discounts(store.id, tried[0]?.metadata.size));
+  const { data = [] } = useQuery(someDiscounts(store.id, tried[0]?.metadata.size));
   const others = data.filter((offer) => !tried.some((product) => sameColour(product, offer))).slice(0, boxes);
   return (
     <div className={styles.boxes} aria-hidden="true">

@@ -1,3 +1,4 @@
+import type { InsightPath } from "@horma/contract";
 import { reloadIfOutdated, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
@@ -17,7 +18,7 @@ import { PendingBar } from "./PendingBar.tsx";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
 /** What every route says about itself: the page's title, the route as page views count it, and what its screen needs. */
-export type RouteHandle = { title: MessageDescriptor; route: string; needs: readonly Precondition[] };
+export type RouteHandle = { title: MessageDescriptor; route: InsightPath; needs: readonly Precondition[] };
 
 /** The frame around every screen: what happens at each navigation happens here. */
 export function App() {
@@ -42,7 +43,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
   const { key, pathname, search } = useLocation();
   const { _ } = useLingui();
   const title = handle && _(handle.title);
-  const landing = useRef<string>(undefined);
+  const landing = useRef<InsightPath>(undefined);
   const settled = useRef(false);
   const seen = useRef<string>(undefined);
   useEffect(() => {

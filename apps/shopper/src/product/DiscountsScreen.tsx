@@ -14,7 +14,8 @@ import {
   Tag,
 } from "@horma/ui";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { shownPrice } from "../language/shown.ts";
 import { paths } from "../paths.ts";
@@ -33,8 +34,10 @@ export function DiscountsScreen() {
 function Discounts({ store }: { store: Store }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery(discounts(store.id));
+  const { data, isError, refetch, ...pages } = useInfiniteQuery(discounts(store.id));
+  const offers = data?.pages.flat();
   const { search } = useProductSearch();
+  const list = useFocusOnNew(offers?.length ?? 0);
   return (
     <Screen
       header={<Header />}
@@ -53,16 +56,16 @@ function Discounts({ store }: { store: Store }) {
           </Heading>
           <p className={styles.where}>
             {store.name}
-            {data && data.length > 0 && (
+            {offers && offers.length > 0 && !pages.hasNextPage && (
               <>
                 {" · "}
-                <Plural value={data.length} one="# calzado" other="# calzados" />
+                <Plural value={offers.length} one="# calzado" other="# calzados" />
               </>
             )}
           </p>
         </div>
-        {data === undefined && !isError && <BarcodeProgress indeterminate label={t`Buscando ofertas`} />}
-        {isError && (
+        {offers === undefined && !isError && <BarcodeProgress indeterminate label={t`Buscando ofertas`} />}
+        {isError && !pages.isFetchNextPageError && (
           <>
             <Alert>
               <Trans>No pudimos traer las ofertas.</Trans>
@@ -72,21 +75,53 @@ function Discounts({ store }: { store: Store }) {
             </Button>
           </>
         )}
-        {data?.length === 0 && (
+        {offers?.length === 0 && (
           <p>
             <Trans>Hoy no hay ofertas en esta tienda. Escanea cualquier calzado para probártelo.</Trans>
           </p>
         )}
-        <ul className={styles.offers}>
-          {data?.map((product) => (
+        <ul ref={list.ref} className={styles.offers}>
+          {offers?.map((product) => (
             <li key={product.id}>
               <Offer product={product} onOpen={() => void search(product.metadata.sku, "typed")} />
             </li>
           ))}
         </ul>
+        {pages.isFetchNextPageError && (
+          <Alert>
+            <Trans>No pudimos traer más ofertas.</Trans>
+          </Alert>
+        )}
+        {pages.hasNextPage && (
+          <Button
+            variant="line"
+            busy={pages.isFetchingNextPage}
+            onClick={() => {
+              list.follow();
+              void pages.fetchNextPage();
+            }}
+          >
+            <Trans>Ver más</Trans>
+          </Button>
+        )}
       </Main>
     </Screen>
   );
+}
+
+/** Moves the focus to the first of the entries that come after `follow`: the button that asked for them may be gone. */
+function useFocusOnNew(length: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (known.current === undefined || length <= known.current) return;
+    ref.current?.children[known.current]?.querySelector("button")?.focus({ preventScroll: true });
+    known.current = undefined;
+  }, [length]);
+  const follow = () => {
+    known.current = length;
+  };
+  return { ref, follow };
 }
 
 function Offer({ product, onOpen }: { product: ProductSummary; onOpen: () => void }) {

@@ -1,5 +1,6 @@
+import type { ProductSummary } from "@horma/contract";
 import type { SearchType } from "@horma/domain";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
 /** Products by sku or EAN, with the stock of one store (AP-10). */
@@ -12,12 +13,34 @@ export function productSearch(query: { q: string; type: SearchType; store_id: nu
   });
 }
 
-/** What a store has below its normal price, in a size where it has it (SC-24). */
-export function discounts(store_id: number, size?: string) {
+/** Offers of a page: more than a screen shows, few enough to come at once. */
+const offersOfPage = 24;
+
+/** What a store has below its normal price, page by page (SC-24). */
+export function discounts(store_id: number) {
+  return infiniteQueryOptions({
+    queryKey: ["discounts", store_id],
+    queryFn: ({ signal, pageParam: after }) =>
+      api("listDiscounts", {
+        query: { store_id, limit: offersOfPage, ...(after !== null && { after }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ProductSummary[]) =>
+      page.length < offersOfPage ? undefined : page.at(-1)?.metadata.sku,
+    staleTime: 30_000,
+  });
+}
+
+/** The first of what a store has below its normal price, in a size where it has it. */
+export function someDiscounts(store_id: number, size?: string) {
   return queryOptions({
-    queryKey: ["discounts", store_id, size],
+    queryKey: ["some discounts", store_id, size],
     queryFn: ({ signal }) =>
-      api("listDiscounts", { query: { store_id, ...(size !== undefined && { size }) }, signal }),
+      api("listDiscounts", {
+        query: { store_id, limit: offersOfPage, ...(size !== undefined && { size }) },
+        signal,
+      }),
     staleTime: 30_000,
   });
 }

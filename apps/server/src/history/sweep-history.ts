@@ -1,0 +1,34 @@
+import { lt, lte } from "drizzle-orm";
+import { alertDismissal, backoff, countReport, staffSession } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { type Repeated, repeat } from "../repeat.ts";
+import { forgetOldActions } from "../staff/action-store.ts";
+import { forgetEvents } from "./forget-events.ts";
+import { forgetOrders } from "./forget-orders.ts";
+import { sumUpMonths } from "./sum-up-months.ts";
+
+const everyMinute = 60_000;
+const day = 24 * 60 * 60_000;
+
+/**
+ * Ends what has been kept long enough: histories after HISTORY_DAYS, and what serves nobody any more as soon as it does not. In
+ * batches, each a transaction of its own, so that nobody waits for them. Answers how many orders and events went.
+ */
+export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "now">) {
+  const at = now();
+  const before = new Date(at.getTime() - env.historyDays * day);
+  await db.transact(async (tx) => {
+    await forgetOldActions(tx, at);
+    await tx.delete(staffSession).where(lte(staffSession.expiresAt, at));
+    await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
+    await tx.delete(alertDismissal).where(lt(alertDismissal.at, before));
+    await tx.delete(countReport).where(lt(countReport.at, before));
+    await sumUpMonths(tx, before);
+  });
+  return { orders: await forgetOrders(db, before), events: await forgetEvents(db, before) };
+}
+
+/** Sweeps every minute until closed. */
+export function startHistorySweep(deps: Deps): Repeated {
+  return repeat("the sweep of histories", everyMinute, deps.log, () => sweepHistory(deps));
+}
