@@ -24,6 +24,7 @@ export const refusalCodes = [
   "product_type_not_found",
   "out_of_stock",
   "too_many_orders",
+  "requests_exhausted",
   "order_not_found",
   "order_not_ready",
   "order_over",
