@@ -61,15 +61,18 @@ function refuseBeyond(bound: RequestBound): Refusal {
     const queue = `${limits.requestsPerBrowser} orders of this browser are in the queue`;
     return refuse("too_many_orders", `${queue}: wait for one of them`);
   }
-  return refuse("requests_exhausted", `${outOfRoom[bound]}: ask a seller or a kiosk, or wait`);
+  if (bound === "guests") {
+    const held = "the guests of this network have as many requests or pairs as they may";
+    return refuse("guest_requests_exhausted", `${held}: log in with a document or phone, or ask at a kiosk`);
+  }
+  return refuse("requests_exhausted", `${outOfRoom[bound]}: ask a seller or at a kiosk, or wait`);
 }
 
 const outOfRoom = {
-  guests: "the guests of this network have as many requests or pairs as they may, log in with a document",
   network: "this network has as many requests or pairs as it may, use another one",
   kiosk: "this kiosk has as many requests as it may",
   store: "the store has as many requests as it can take",
-} as const satisfies Record<Exclude<RequestBound, "browser">, string>;
+} as const satisfies Record<Exclude<RequestBound, "browser" | "guests">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
 async function createdBefore(db: Database, wish: Wish): Promise<string | Refusal | undefined> {

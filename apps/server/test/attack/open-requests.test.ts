@@ -90,7 +90,7 @@ describe("500 guests with ever new cookies behind one address", () => {
     const { held } = await pairs(shop);
     expect(held).toBeGreaterThan(before.free / 4 - limits.sizesPerOrder);
     expect(held).toBeLessThanOrEqual(before.free / 4);
-    expect(refusals(answers)).toEqual(new Set(["requests_exhausted"]));
+    expect(refusals(answers)).toEqual(new Set(["guest_requests_exhausted"]));
   });
 
   it("[SX-02] leave room for a shopper with a RUT behind the same address, and for guests of other networks", async () => {
@@ -104,10 +104,10 @@ describe("500 guests with ever new cookies behind one address", () => {
   it("[SX-02] leave room for the kiosk behind the same address, once somebody of the store vouched for it", async () => {
     const kiosk = await Visitor.at(shop, address);
     const [free] = (await pieces(shop)).slice(-1);
-    expect(await (await kiosk.logIn()).ask([free ?? ""])).toBe("requests_exhausted");
+    expect(await (await kiosk.logIn()).ask([free ?? ""])).toBe("guest_requests_exhausted");
     const enter = (body: object) => kiosk.browser.post(`${api}/kiosk/enter`, body, { address });
     expect(await enter({ pin: "00000", store: "0101" })).toMatchObject({ body: { code: "pin_invalid" } });
-    expect(await (await kiosk.logIn()).ask([free ?? ""])).toBe("requests_exhausted");
+    expect(await (await kiosk.logIn()).ask([free ?? ""])).toBe("guest_requests_exhausted");
     expect((await enter({ pin, store: "0101" })).status).toBe(204);
     for (let shopper = 0; shopper < limits.requestsPerBrowser + 1; shopper++) {
       const [one] = (await pieces(shop)).slice(-1);
@@ -127,7 +127,7 @@ describe("500 guests with ever new cookies behind one address", () => {
     await left.browser.post(`${api}/kiosk/enter`, { pin, store: "0101" }, { address });
     await left.browser.post(`${api}/kiosk/leave`, { pin }, { address });
     for (const each of [elsewhere, forged, left])
-      expect(await (await each.logIn()).ask([free ?? ""])).toBe("requests_exhausted");
+      expect(await (await each.logIn()).ask([free ?? ""])).toBe("guest_requests_exhausted");
   });
 });
 
@@ -141,7 +141,7 @@ describe("60 guests behind one address who ask in the same instant", () => {
     );
     const answers = await Promise.all(guests.map((guest) => guest.ask([sku])));
     expect(orders(answers)).toHaveLength(25);
-    expect(refusals(answers)).toEqual(new Set(["requests_exhausted"]));
+    expect(refusals(answers)).toEqual(new Set(["guest_requests_exhausted"]));
     await shop.close();
   });
 });

@@ -62,9 +62,9 @@ it("[SX-02] a flood says where it comes from and what it holds, and comes before
     text: "Retienen 1 par",
   });
   const alerts = [anAlert({ since: ago(900) }), flood];
-  expect(alertsFor({ alerts: alerts.map((each) => ({ ...each, roles: ["manager"] })) }, "manager")[0]?.key).toBe(
-    "flood",
-  );
+  expect(
+    alertsFor({ alerts: alerts.map((each) => ({ ...each, roles: ["manager"] })) }, "manager")[0]?.key,
+  ).toBe("flood");
 });
 
 it("every kind of alert has words, whatever is still known of what it is about", () => {

@@ -8,7 +8,11 @@ export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" }
  * Behind these a shopper waits now: they come before what has to be looked for or put away, however old that is. First of
  * all comes what makes the others, a request each.
  */
-const pressing: Partial<Record<BoardAlert["kind"], number>> = { requests_flood: 2, device_failed: 1, unclaimed: 1 };
+const pressing: Partial<Record<BoardAlert["kind"], number>> = {
+  requests_flood: 2,
+  device_failed: 1,
+  unclaimed: 1,
+};
 
 /** The alerts that somebody of this role is told: the pressing ones first, of each sort the oldest. */
 export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardAlert[] {
@@ -53,11 +57,19 @@ type Flood = NonNullable<BoardAlert["source"]>;
 
 function floodTitle(flood: Flood | null | undefined): string {
   if (!flood) return "Demasiados pedidos de un mismo lugar";
-  return `${flood.requests} pedidos sin tomar ${placeWords[flood.kind]} ${flood.label}`;
+  return `${requestCount(flood.requests)} sin tomar ${placeWords[flood.kind]} ${flood.label}`;
 }
 
 function floodText(flood: Flood | null | undefined): string {
-  return flood ? `Retienen ${flood.pairs === 1 ? "1 par" : `${flood.pairs} pares`}` : "Revisa los pedidos";
+  return flood ? `Retienen ${pairCount(flood.pairs)}` : "Revisa los pedidos";
+}
+
+export function requestCount(requests: number): string {
+  return requests === 1 ? "1 pedido" : `${requests} pedidos`;
+}
+
+export function pairCount(pairs: number): string {
+  return pairs === 1 ? "1 par" : `${pairs} pares`;
 }
 
 const placeWords: Record<Flood["kind"], string> = {
