@@ -137,6 +137,36 @@ test.describe("kiosk", () => {
     }
   });
 
+  test("[SX-02] is registered with the staff's PIN, and then known to the server by a cookie that no script reads", async ({
+    page,
+    context,
+  }) => {
+    const pin = (await readFile(join(dataDir, "kiosk-pin"), "utf8")).trim();
+    await page.goto("/store/0101?kiosk=1");
+    await page.getByRole("button", { name: "Comenzar" }).click();
+    // Where no camera leads elsewhere.
+    await page.goto("/manual-code");
+    await page.keyboard.press("Control+Shift+L");
+    const dialog = page.getByRole("dialog", { name: "Salir del modo kiosco" });
+    const register = dialog.getByRole("button", { name: "Registrar este tótem" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type(pin === "0000" ? "1111" : "0000", { delay: 80 });
+    await register.click();
+    await expect(dialog.getByRole("alert")).toHaveText("El PIN no es correcto");
+    expect(await kioskCookie()).toBeUndefined();
+    await page.keyboard.type(pin, { delay: 80 });
+    await register.click();
+    await expect(dialog.getByRole("status")).toContainText("Este tótem quedó registrado");
+    await inspect(page, "kiosk", "registered");
+    expect(await kioskCookie()).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+    await page.keyboard.press("Escape");
+    await expect(page.locator("html")).toHaveAttribute("data-surface", "kiosk");
+
+    async function kioskCookie() {
+      return (await context.cookies("http://localhost/api/")).find(({ name }) => name === "kiosk");
+    }
+  });
+
   test("[AP-17] lets only the staff's PIN end kiosk mode, by holding the mark or by its keys", async ({
     page,
   }) => {

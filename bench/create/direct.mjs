@@ -1,13 +1,14 @@
 // The statements of an order, sent to the database as the server sends them, with nothing before it.
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { limits } from "@horma/domain";
 import pg from "pg";
-import { lockStatement } from "../../apps/server/dist/client/client-store.js";
 import { insertStatement } from "../../apps/server/dist/order/insert-order.js";
 import { newCode, newHashId } from "../../apps/server/dist/order/order-names.js";
 import { snapshotsStatement } from "../../apps/server/dist/order/order-snapshot.js";
 import { orderableStatement } from "../../apps/server/dist/order/orderable.js";
+import { lockAskerStatement, openRequestsStatement } from "../../apps/server/dist/order/request-bounds.js";
 import { databaseAt } from "../custody/database.mjs";
+import { rateLimit } from "../custody/server.mjs";
 
 /** Connections to the database, and clients who were made before it counts. */
 export async function openDirect(data, connections) {
@@ -27,7 +28,8 @@ export async function openDirect(data, connections) {
          from generate_series(1, $1) returning id::int`,
         [orders / limits.openOrders + connections],
       );
-      visits.splice(0, visits.length, ...rows.map(({ id }) => ({ id, left: limits.openOrders })));
+      const visitOf = ({ id }) => ({ id, left: limits.openOrders, origin: newOrigin() });
+      visits.splice(0, visits.length, ...rows.map(visitOf));
     },
     /** One function for each connection: asks for one order and answers its number and what it took in ms. */
     makers: lanes.map((lane) => (wish) => {
@@ -44,12 +46,21 @@ async function ask({ client, visit }, { store, skus }) {
   const hash = newHashId();
   await client.query(orderableStatement({ storeId: store, skus }));
   await client.query("begin");
-  await client.query(lockStatement(visit.id));
+  const asking = { clientId: visit.id, storeId: store, pairs: skus.length, origin: visit.origin };
+  await client.query(lockAskerStatement(asking));
+  await client.query(openRequestsStatement(asking, rateLimit));
   const names = { hashId: hash, code: newCode(), idempotencyKey: randomUUID() };
   const draft = { ...names, storeId: store, clientId: visit.id, skus, deliverMethod: "box", now: new Date() };
+  draft.origin = { ...visit.origin, guest: true };
   const { rows } = await client.query(insertStatement(draft));
   await client.query("commit");
   if (!rows[0].made) throw new Error(`the database made no order: ${JSON.stringify(rows[0])}`);
   await client.query(snapshotsStatement([hash]));
   return { hash, took: performance.now() - began };
+}
+
+/** A browser of its own in a network of its own, as the server keeps them. */
+function newOrigin() {
+  const hash = () => randomBytes(12).toString("hex");
+  return { browser: hash(), network: hash() };
 }

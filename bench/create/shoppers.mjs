@@ -1,6 +1,6 @@
 // Shoppers with a visit each, who ask for pairs over HTTP: as many at once as there are connections.
-import { randomUUID } from "node:crypto";
-import { idempotencyHeader, loginForm } from "@horma/contract";
+import { randomInt, randomUUID } from "node:crypto";
+import { calls, idempotencyHeader, loginForm, xsrf, xsrfTokenIn } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { openConnection } from "../load/connection.mjs";
 
@@ -19,7 +19,8 @@ export async function openShoppers(url, connections) {
       const enough = orders / limits.openOrders + connections;
       await Promise.all(
         lanes.map(async (lane) => {
-          while (visits.length < enough) visits.push({ headers: await enter(lane), left: limits.openOrders });
+          while (visits.length < enough)
+            visits.push({ headers: await enter(url, lane), left: limits.openOrders });
         }),
       );
     },
@@ -35,12 +36,22 @@ export async function openShoppers(url, connections) {
   };
 }
 
-async function enter({ send }) {
+async function enter(url, { send }) {
+  const ofBrowser = await newBrowser(url);
   const { status, text } = await send("POST", `${api}/login`, {
     body: { email, password: loginForm.password },
+    headers: ofBrowser,
   });
   if (status !== 200) throw new Error(`a login answered ${status} ${text}`);
-  return { authorization: `Bearer ${JSON.parse(text).auth_token}` };
+  return { authorization: `Bearer ${JSON.parse(text).auth_token}`, ...ofBrowser };
+}
+
+/** What a browser of its own sends from a network of its own: nobody's requests count as another one's. */
+async function newBrowser(url) {
+  const cookies = (await fetch(url + calls.getXsrfToken.path)).headers.getSetCookie();
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join(".")}`;
+  return { cookie, [xsrf.header]: xsrfTokenIn(cookie), "x-forwarded-for": address };
 }
 
 async function ask({ send, visit }, { store, skus }) {

@@ -5,6 +5,9 @@ import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { serverCommand } from "../load/server-command.mjs";
 
+/** What the server's limits are widened by: one machine plays a whole store, and faster than people do. */
+export const rateLimit = 1_000;
+
 /**
  * Starts it, on an empty data directory unless it is to `keep` it, with what `env` says besides. `kill` ends it without
  * warning and starts it again.
@@ -24,8 +27,9 @@ export async function startServer({ port, data, speed, broker, keep = false, env
         DEMO_CREW: "0",
         DEMO_SPEED: String(speed),
         LOG_LEVEL: "warn",
-        // One machine plays a whole store, and faster than people do.
-        RATE_LIMIT: "1000",
+        RATE_LIMIT: String(rateLimit),
+        // Who wants to be many networks says so.
+        TRUST_PROXY: "loopback",
         ...broker.env,
         ...env,
       },

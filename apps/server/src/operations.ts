@@ -18,8 +18,10 @@ import { getXsrfToken } from "./http/get-xsrf-token.ts";
 import type { AnyOperation } from "./http/operation.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
+import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
 import { bringByHand } from "./order/bring-by-hand.ts";
+import { callOffRequests } from "./order/call-off-requests.ts";
 import { claimOrder } from "./order/claim-order.ts";
 import { confirmPair } from "./order/confirm-pair.ts";
 import { createOrder } from "./order/create-order.ts";
@@ -69,12 +71,14 @@ import { searchStore } from "./store/search-store.ts";
 export const operations: readonly AnyOperation[] = [
   answerPoll,
   bringByHand,
+  callOffRequests,
   claimOrder,
   commandDevice,
   confirmPair,
   createOrder,
   deliverOrder,
   dismissAlert,
+  enterKiosk,
   extendOrder,
   fetchPairs,
   findPair,

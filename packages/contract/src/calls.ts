@@ -50,6 +50,8 @@ export const calls = {
   listStores: { method: "GET", path: "/api/v1/stores" },
   getStore: { method: "GET", path: "/api/v1/stores/{id}" },
   getXsrfToken: { method: "GET", path: "/api/v1/xsrf" },
+  /** Makes the store know a kiosk from a phone: the browser keeps a signed cookie. */
+  enterKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/enter" },
   leaveKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/leave" },
   recordPageView: { method: "POST", path: "/api/v1/page_view" },
   recordWebVital: { method: "POST", path: "/api/v1/web_vital" },
@@ -85,6 +87,7 @@ export const calls = {
   getDevice: staff("GET", "device/{hwd}", "see_store"),
   commandDevice: staff("POST", "device/command", "command_device"),
   setDeviceService: staff("POST", "device/service", "service_device"),
+  callOffRequests: staff("POST", "requests/call_off", "call_off_requests"),
   dismissAlert: staff("POST", "alert/dismiss", "see_store"),
   getPanel: staff("GET", "panel", "see_figures"),
   getCount: staff("GET", "count", "see_figures"),

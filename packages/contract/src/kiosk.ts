@@ -1,8 +1,10 @@
 import { limits } from "@horma/domain";
 import Type from "typebox";
+import { StoreCode } from "./store.ts";
 
 /** The staff's PIN, as typed on the kiosk. */
-export const LeaveKioskBody = Type.Object(
-  { pin: Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` }) },
-  { additionalProperties: false },
-);
+const Pin = Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` });
+
+export const LeaveKioskBody = Type.Object({ pin: Pin }, { additionalProperties: false });
+/** The store that the kiosk stands in. */
+export const EnterKioskBody = Type.Object({ pin: Pin, store: StoreCode }, { additionalProperties: false });

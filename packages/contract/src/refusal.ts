@@ -24,6 +24,8 @@ export const refusalCodes = [
   "product_type_not_found",
   "out_of_stock",
   "too_many_orders",
+  "guest_requests_exhausted",
+  "requests_exhausted",
   "order_not_found",
   "order_not_ready",
   "order_over",

@@ -3,7 +3,7 @@ import Type, { type TSchema } from "typebox";
 import type { CallName } from "./calls.ts";
 import * as client from "./client.ts";
 import { PageViewBody, WebVitalBody } from "./insight.ts";
-import { LeaveKioskBody } from "./kiosk.ts";
+import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as product from "./product.ts";
 import * as staff from "./staff.ts";
@@ -122,6 +122,11 @@ export const schemas = {
   listStores: { summary: "All stores", query: store.ListStoresQuery, answer: Type.Array(store.Store) },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },
   getXsrfToken: { summary: "Set the cookie that non-GET calls carry back", answer: Nothing },
+  enterKiosk: {
+    summary: "Check the staff PIN and know this browser as a kiosk of the store",
+    body: EnterKioskBody,
+    answer: Nothing,
+  },
   leaveKiosk: { summary: "Check the staff PIN that ends kiosk mode", body: LeaveKioskBody, answer: Nothing },
   recordPageView: { summary: "Count a page view", body: PageViewBody, answer: Nothing },
   recordWebVital: { summary: "Count how a page load felt", body: WebVitalBody, answer: Nothing },
@@ -194,6 +199,10 @@ export const schemas = {
     answer: staff.CommandDeviceAnswer,
   },
   setDeviceService: action("Take a device out of service, or back", staff.SetDeviceServiceBody),
+  callOffRequests: action(
+    "Call off what nobody took yet of everything that came from one place",
+    staff.CallOffRequestsBody,
+  ),
   dismissAlert: action("Say that an alert was seen to", staff.DismissAlertBody),
   getPanel: { summary: "The store's figures", query: staff.PanelQuery, answer: staff.Panel },
   getCount: { summary: "Where every pair is, and what does not add up", answer: staff.CountAnswer },

@@ -7,6 +7,7 @@ import {
   orderStatuses,
   pairPlaces,
   pairStates,
+  requestSourceKinds,
   staffRoles,
 } from "@horma/domain";
 import Type from "typebox";
@@ -144,6 +145,17 @@ export const BoardAlert = Type.Object({
   order: nullable(Type.String()),
   pair: nullable(Type.Integer()),
   device: nullable(Type.String()),
+  /** Where too many requests come from, as `callOffRequests` takes it; people say the label. */
+  source: nullable(
+    Type.Object({
+      kind: Type.Enum([...requestSourceKinds]),
+      id: Type.String(),
+      label: Type.String(),
+      /** Those that nobody took yet, and their pairs. */
+      requests: Type.Integer(),
+      pairs: Type.Integer(),
+    }),
+  ),
 });
 export type BoardAlert = Type.Static<typeof BoardAlert>;
 
@@ -307,6 +319,11 @@ export const DeviceDetail = Type.Object({
 });
 export type DeviceDetail = Type.Static<typeof DeviceDetail>;
 
+/** The alert's `kind` and `id` with a blank between them. */
+export const CallOffRequestsBody = Type.Object(
+  { source: Type.String({ pattern: `^(${requestSourceKinds.join("|")}) [0-9a-f]{24}$` }) },
+  closed,
+);
 export const DismissAlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);
 
 /** A query is text on the wire: without its type a number would not be read as one. */

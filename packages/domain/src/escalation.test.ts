@@ -4,6 +4,7 @@ import {
   type AlertKind,
   alertKinds,
   alertsOfOrder,
+  floodAlert,
   overdueInput,
   type WatchedOrder,
   type WatchedPair,
@@ -117,8 +118,21 @@ describe("what the staff is told", () => {
   it("every kind but the poll's is told by an order", () => {
     const pairs = pairStates.flatMap((state) => pairPlaces.map((place) => pairAt(state, place)));
     const order = { ...orderOf(pairs), device: boxOf("ready", { online: false }) };
+    const told: AlertKind[] = ["unhappy_shopper", "requests_flood"];
     const kinds = new Set<AlertKind>(alertsOfOrder(order, asked + 60 * minute).map((alert) => alert.kind));
-    expect([...kinds].sort()).toEqual(alertKinds.filter((kind) => kind !== "unhappy_shopper").sort());
+    expect([...kinds].sort()).toEqual(alertKinds.filter((kind) => !told.includes(kind)).sort());
+  });
+
+  it("[SX-02] a flood of requests is told to the manager alone, anew at twice as many and in another hour", () => {
+    const flood = { kind: "guests", id: "WXYZabcdefghijkl", label: "WXYZ", requests: 30, pairs: 51 } as const;
+    const first = floodAlert(flood, asked);
+    expect(first).toMatchObject({ kind: "requests_flood", roles: ["manager"], since: asked, source: flood });
+    expect(first?.key).not.toContain(flood.id);
+    expect(floodAlert({ ...flood, requests: 59 }, asked + minute)?.key).toBe(first?.key);
+    expect(floodAlert({ ...flood, requests: 60 }, asked)?.key).not.toBe(first?.key);
+    expect(floodAlert(flood, asked + 60 * minute)?.key).not.toBe(first?.key);
+    expect(floodAlert({ ...flood, kind: "network" }, asked)).toBeUndefined();
+    expect(floodAlert(flood, asked, 10)).toBeUndefined();
   });
 });
 

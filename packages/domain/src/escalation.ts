@@ -2,6 +2,7 @@
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
 import type { PairPlace, PairState } from "./pair.ts";
+import { floodStep, type RequestFlood } from "./request-source.ts";
 import type { StaffRole } from "./staff.ts";
 
 export const alertKinds = [
@@ -13,6 +14,7 @@ export const alertKinds = [
   "return_waits",
   "pair_lost",
   "unhappy_shopper",
+  "requests_flood",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -29,6 +31,8 @@ export type Alert = {
   order?: string;
   pair?: number;
   device?: string;
+  /** Where too many requests come from. */
+  source?: RequestFlood;
 };
 
 /** What alerts depend on, of one order. */
@@ -97,6 +101,19 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
 /** A shopper's answer was the unhappiest one: somebody may still make it good. */
 export function unhappyAlert(hash_id: string, at: number): Alert {
   return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
+}
+
+/**
+ * More requests that nobody took come from one place than people make (SX-02); nothing while they are fewer. Twice as many are
+ * told anew, and so is what goes on into another hour: its first request, `since`, is soon another one.
+ * @param factor what the store's bounds are widened by
+ */
+export function floodAlert(source: RequestFlood, since: number, factor = 1): Alert | undefined {
+  const step = floodStep(source, factor);
+  if (step === undefined) return undefined;
+  const hour = Math.floor(since / 3_600_000);
+  const key = ["requests_flood", source.kind, source.label, hour, step].join(" ");
+  return { key, kind: "requests_flood", roles: ["manager"], since, source };
 }
 
 function andManager(roles: StaffRole[], late: boolean): StaffRole[] {

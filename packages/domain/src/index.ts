@@ -9,6 +9,7 @@ export * from "./order.ts";
 export * from "./order-life.ts";
 export * from "./pair.ts";
 export * from "./price.ts";
+export * from "./request-source.ts";
 export * from "./rut.ts";
 export * from "./scan.ts";
 export * from "./size.ts";

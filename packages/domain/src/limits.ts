@@ -15,6 +15,21 @@ export const limits = {
   sizesPerOrder: 2,
   /** Orders of one client in the queue at a time; ours, so that one visit cannot hold the store's stock and runners. */
   openOrders: 5,
+  /** The same of one browser, whatever logins it went through (SX-02), and of a kiosk that the store vouched for. */
+  requestsPerBrowser: 5,
+  requestsPerKiosk: 20,
+  /** Orders in the queue of a store's guests and of all its phones behind one network, and of all phones at all. */
+  guestRequestsPerNetwork: 200,
+  requestsPerNetwork: 300,
+  requestsPerStore: 600,
+  /** What guests, and all phones, of one network may hold of the pairs that would be free without them. */
+  guestShare: 1 / 4,
+  networkShare: 3 / 4,
+  /** So many requests from one place that nobody has taken yet: the manager is told. */
+  floodOfBrowser: 4,
+  floodOfKiosk: 10,
+  floodOfGuests: 30,
+  floodOfNetwork: 60,
   orderPoll: 1_000,
   ordersPoll: 5_000,
   /** How long a ready order waits for its shopper (ST-09). */

@@ -19,6 +19,7 @@ const table: Record<string, string[]> = {
     "service_device",
     "see_figures",
     "manage_staff",
+    "call_off_requests",
     "print",
   ],
   technician: ["see_store", "move_order", "command_device", "service_device", "print"],

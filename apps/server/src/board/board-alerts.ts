@@ -9,13 +9,18 @@ import { alertDismissal } from "../db/schema.ts";
 export async function readAlerts(
   { read, pool }: { read: Reader; pool: pg.Pool },
   storeId: number,
-  { orders, devices }: { orders: readonly BoardOrder[]; devices: readonly BoardDevice[] },
+  {
+    orders,
+    devices,
+    floods,
+  }: { orders: readonly BoardOrder[]; devices: readonly BoardDevice[]; floods: readonly Alert[] },
   now: Date,
 ): Promise<BoardAlert[]> {
   const unhappy = await readUnhappy(pool, storeId, now);
   const byHwd = new Map(devices.map((device) => [device.hwd, device]));
   const alerts = [
     ...orders.flatMap((order) => alertsOfOrder(watched(order, byHwd, now), now.getTime())),
+    ...floods,
     ...unhappy.map(({ hash_id, at }) => unhappyAlert(hash_id, at.getTime())),
   ];
   const seenTo = await readDismissed(read, storeId, alerts);
@@ -73,9 +78,9 @@ function watchedDevice(device: BoardDevice, now: Date): NonNullable<WatchedOrder
   };
 }
 
-function present({ key, kind, roles, since, order, pair, device }: Alert): BoardAlert {
+function present({ key, kind, roles, since, order, pair, device, source }: Alert): BoardAlert {
   return {
     ...{ key, kind, roles: [...roles], since: new Date(since).toISOString() },
-    ...{ order: order ?? null, pair: pair ?? null, device: device ?? null },
+    ...{ order: order ?? null, pair: pair ?? null, device: device ?? null, source: source ?? null },
   };
 }

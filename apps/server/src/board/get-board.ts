@@ -10,6 +10,7 @@ import { readAlerts } from "./board-alerts.ts";
 import { readBoardDevices } from "./board-devices.ts";
 import { readBoardOrders } from "./board-orders.ts";
 import { medianWait } from "./median-wait.ts";
+import { readFloods } from "./request-floods.ts";
 
 /** Everything the store's staff sees at a glance. Its tag stays the same until something but the clock moved. */
 export const getBoard = operation("getBoard", async (deps, { staff, reply }) => {
@@ -19,15 +20,16 @@ export const getBoard = operation("getBoard", async (deps, { staff, reply }) => 
 });
 
 async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
-  const { db, now } = deps;
+  const { db, env, now } = deps;
   const at = now();
-  const [orders, devices, rack, median_wait] = await Promise.all([
+  const [orders, devices, floods, rack, median_wait] = await Promise.all([
     readBoardOrders(deps, staff.storeId),
     readBoardDevices(db.read, staff.storeId),
+    readFloods(db.pool, staff.storeId, env.rateLimit),
     readRack(db.read, staff.storeId),
     medianWait(db.pool, staff.storeId, at),
   ]);
-  const alerts = await readAlerts(db, staff.storeId, { orders, devices }, at);
+  const alerts = await readAlerts(db, staff.storeId, { orders, devices, floods }, at);
   return {
     ...{ store: presentStaffStore(staff), at: at.toISOString() },
     ...{ orders, devices, alerts, rack, median_wait },

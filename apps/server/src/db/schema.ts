@@ -465,6 +465,14 @@ export const order = pgTable(
     sellerId: integer("seller_id").references(() => staff.id),
     /** Whether that seller is told instead of the shopper, who has no phone. */
     notifySeller: boolean("notify_seller").notNull().default(false),
+    /**
+     * Where it came from, as keyed hashes, as long as a pair of it is on its way: the browser, by its signed cookie, and the
+     * network. Without a network it came from a kiosk that the store vouched for; without either from a seller.
+     */
+    fromBrowser: text("from_browser"),
+    fromNetwork: text("from_network"),
+    /** Its shopper gave neither a document nor a phone. */
+    fromGuest: boolean("from_guest"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** When its pairs could be picked up first. */
@@ -485,6 +493,10 @@ export const order = pgTable(
     index("order_seller_idx")
       .on(table.sellerId, table.idempotencyKey)
       .where(sql`${table.sellerId} is not null`),
+    index("order_from_browser_idx").on(table.fromBrowser).where(sql`${table.fromBrowser} is not null`),
+    index("order_from_network_idx")
+      .on(table.storeId, table.fromNetwork)
+      .where(sql`${table.fromNetwork} is not null`),
     check("order_status", oneOf("status_id", orderStatuses)),
   ],
 );

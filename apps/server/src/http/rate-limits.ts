@@ -34,6 +34,8 @@ const listsPerMinute: Partial<Record<CallName, number>> = {
   listDiscounts: 600,
   getProductType: 300,
 };
+/** Orders from one address, with whatever tokens, a minute: 200 shoppers who each ask again and again stay below. */
+const ordersPerMinute = 1_200;
 /** Calls that write much for little, with one token, a minute. */
 const writesPerMinute: Partial<Record<CallName, number>> = {
   createOrder: 60,
@@ -96,6 +98,10 @@ export function createRateLimits(
     calls[name] = { byAddress: inMemory({ points, duration: 60 }) };
   for (const [name, points] of entries({ ...deedsPerMinute, ...writesPerMinute }))
     calls[name] = { byToken: inMemory({ points, duration: 60 }) };
+  calls.createOrder = {
+    ...calls.createOrder,
+    byAddress: inMemory({ points: ordersPerMinute, duration: 60 }),
+  };
   const keys = new LRUCache<string, string>({
     max: keptKeys,
     memoMethod: (address) => networkHash(sessionSecret, address),

@@ -43,3 +43,11 @@ export function issueXsrfToken(reply: FastifyReply): void {
   const secure = secureCookies(reply.server);
   reply.setCookie(xsrf.cookie, reply.generateCsrf(), { path: "/", sameSite: "lax", secure });
 }
+
+/** What a browser is known by that passed {@link guardAgainstForgery}: the secret in its signed cookie. */
+export function browserSecret(request: FastifyRequest): string {
+  const signed = cookiesOf(request)[cookieName(request.server, "xsrf-secret", "/")];
+  const secret = signed === undefined ? null : request.unsignCookie(signed).value;
+  if (secret === null) throw new Error("a call that writes came without the browser's secret");
+  return secret;
+}

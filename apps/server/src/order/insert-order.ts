@@ -1,6 +1,7 @@
 import { type DeliverMethod, limits, pairInQueue, pairStates } from "@horma/domain";
 import type { Statement, Transaction } from "../db/database.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
+import type { RequestOrigin } from "./request-origin.ts";
 
 export type OrderDraft = {
   hashId: string;
@@ -13,6 +14,8 @@ export type OrderDraft = {
   idempotencyKey: string | undefined;
   /** The seller who asks in the shopper's name, and whether they are told instead of the shopper. */
   seller?: { id: number; notify: boolean };
+  /** Where a shopper's own request comes from. */
+  origin?: RequestOrigin & { guest: boolean };
   now: Date;
 };
 
@@ -43,7 +46,7 @@ export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<s
 
 /** The statement of {@link insertOrder}; the bench sends it by itself. */
 export function insertStatement(draft: OrderDraft): Statement {
-  const { hashId, code, storeId, clientId, skus, deliverMethod, idempotencyKey, seller, now } = draft;
+  const { hashId, code, storeId, clientId, skus, deliverMethod, idempotencyKey, seller, origin, now } = draft;
   const actor = seller ? "staff" : "shopper";
   return {
     name: "insert_order",
@@ -51,6 +54,7 @@ export function insertStatement(draft: OrderDraft): Statement {
     values: [
       ...[storeId, skus, clientId, idempotencyKey ?? null, hashId, code, deliverMethod, now],
       ...[seller?.id ?? null, seller?.notify ?? false, actor, limits.openOrders, inQueue],
+      ...[origin?.browser ?? null, origin?.network ?? null, origin?.guest ?? null],
     ],
   };
 }
@@ -73,8 +77,8 @@ with queue as (
   returning stock.sku
 ), created as (
   insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, seller_id,
-    notify_seller, created_at, updated_at)
-  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $8, $8
+    notify_seller, from_browser, from_network, from_guest, created_at, updated_at)
+  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, $8, $8
   where (select count(*) from held) = cardinality($2::text[])
   returning id
 ), pairs as (

@@ -5,6 +5,7 @@ import {
   type OrderHappening,
   orderOver,
   type PairPlace,
+  pairInQueue,
   stockMoves,
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
@@ -18,6 +19,8 @@ import { type StoredOrder, selectOrders } from "./stored-order.ts";
 export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
 /** Who did it and when, with what else the event should tell; `staffId` where it was a staff member. */
 export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
+
+const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
 
 /** Number of the advisory lock, of each store's return rack. */
 const rackLock = 0x7261636b;
@@ -181,6 +184,8 @@ export class OrderWriter extends OrderReader {
         extensions,
         updatedAt,
         ...(statusId === "ready" && { readyAt }),
+        // Nobody counts it any longer.
+        ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),
         overAt: orderOver(statusId)
           ? sql`coalesce(${order.overAt}, ${deed.now.toISOString()}::timestamptz)`
           : null,

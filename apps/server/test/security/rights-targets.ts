@@ -69,6 +69,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listStores: () => ({}),
   getStore: ({ shop }) => ({ params: { id: shop.storeId } }),
   getXsrfToken: () => ({}),
+  enterKiosk: () => ({ body: { pin: kioskPin, store: "0101" } }),
   leaveKiosk: () => ({ body: { pin: kioskPin } }),
   recordPageView: () => ({ body: { path: "/check-in", surface: "phone" } }),
   recordWebVital: () => ({ body: { path: "/check-in", surface: "phone", name: "LCP", value: 1 } }),
@@ -119,6 +120,14 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
   setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),
+  callOffRequests: async (room) => {
+    const hash_id = await room.request();
+    const [from] = await room.shop.rows<{ id: string }>(
+      'select from_browser as id from "order" where hash_id = $1',
+      hash_id,
+    );
+    return { hash_id, body: { source: `browser ${from?.id}` } };
+  },
   dismissAlert: async (room) => {
     const hash_id = await room.request();
     return { hash_id, body: { key: `unclaimed ${hash_id}` } };

@@ -7,19 +7,27 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
 import { rememberSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { eraseVisit } from "./erase-visit.ts";
 import kioskDialog from "./KioskDialog.module.css";
 import styles from "./LeaveDialog.module.css";
 
-/** The way out of kiosk mode for staff: a PIN that the server checks. */
+/**
+ * What staff do at a kiosk with their PIN, which the server checks: leave kiosk mode, or vouch for this kiosk, so that its
+ * requests count apart from those of phones (SX-02).
+ */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const [pin, setPin] = useState("");
   const leave = useLeave(() => setPin(""));
+  const enter = useEnter(() => setPin(""));
+  const store = useSession().store;
+  const busy = leave.isPending || enter.isPending;
+  const failed = leave.error ?? enter.error;
   const complete = pin.length >= limits.pinMin;
   const refusals: Refusals = {
     pin_invalid: t`El PIN no es correcto`,
@@ -27,12 +35,20 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     pin_missing: t`Este servidor no tiene un PIN: sin él no se puede salir del modo kiosco.`,
   };
   const press = (key: string) => {
-    if (leave.isPending) return;
-    if (leave.isError) leave.reset();
+    if (busy) return;
+    leave.reset();
+    enter.reset();
     setPin((before) => (key === "delete" ? before.slice(0, -1) : (before + key).slice(0, limits.pinMax)));
   };
   const submit = () => {
-    if (complete) leave.mutate(pin);
+    if (!complete) return;
+    enter.reset();
+    leave.mutate(pin);
+  };
+  const register = () => {
+    if (!complete || store === null) return;
+    leave.reset();
+    enter.mutate({ pin, store: store.code });
   };
   const type = (event: KeyboardEvent) => {
     if (/^\d$/.test(event.key)) press(event.key);
@@ -60,14 +76,28 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           max={limits.pinMax}
           label={t`${pin.length} dígitos ingresados`}
         />
-        {leave.error && (
-          <Alert>{refusalText(leave.error, refusals) ?? t`Sin conexión. Inténtalo otra vez.`}</Alert>
-        )}
+        {failed && <Alert>{refusalText(failed, refusals) ?? t`Sin conexión. Inténtalo otra vez.`}</Alert>}
+        <p role="status">
+          {enter.isSuccess && t`Este tótem quedó registrado: sus pedidos se cuentan aparte de los teléfonos.`}
+        </p>
       </div>
       <Keypad keys="digits" onKey={press} label={t`Teclado numérico`} />
       <div className={clsx(kioskDialog.actions, styles.actions)}>
         <Button variant="line" icon="back" onClick={onClose}>{t`Volver`}</Button>
-        <Button blocked={!complete} busy={leave.isPending} onClick={submit}>{t`Salir`}</Button>
+        <Button
+          blocked={!complete || enter.isPending}
+          busy={leave.isPending}
+          onClick={submit}
+        >{t`Salir`}</Button>
+        {store !== null && (
+          <Button
+            className={styles.register}
+            variant="line"
+            blocked={!complete || leave.isPending}
+            busy={enter.isPending}
+            onClick={register}
+          >{t`Registrar este tótem`}</Button>
+        )}
       </div>
     </dialog>
   );
@@ -78,6 +108,15 @@ type Refusals = Record<"pin_invalid" | "too_many_requests" | "pin_missing", stri
 function refusalText(error: Error, texts: Refusals): string | undefined {
   if (!(error instanceof CallError) || error.kind === "failed") return undefined;
   return Object.entries(texts).find(([code]) => code === error.code)?.[1] ?? texts.pin_invalid;
+}
+
+/** The browser keeps a signed cookie from then on. */
+function useEnter(onSettled: () => void) {
+  return useSingleMutation({
+    mutationKey: ["enter-kiosk"],
+    mutationFn: (body: { pin: string; store: string }) => api("enterKiosk", { body }),
+    onSettled,
+  });
 }
 
 /** Once the PIN was right, the visit is erased too and the browser is a phone from its next page on. */

@@ -13,6 +13,7 @@ import { leaveVisit } from "./leave-visit.ts";
 import { givesUp, orderCreation, orderQuery } from "./order-queries.ts";
 import { type OrderRequest, orderRequest } from "./order-request.ts";
 import { PreparingView } from "./PreparingView.tsx";
+import { type NoRoom, noRoomCodes, RefusedRequest } from "./RefusedRequest.tsx";
 import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "./shown-pairs.ts";
 import { useConnection } from "./use-connection.ts";
 import { useLostOrder } from "./use-lost-order.ts";
@@ -55,7 +56,8 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { client, product, sizes } = useSession();
-  const { data: order, error } = useQuery(orderCreation(request, storeId));
+  const { data: order, error, isFetching, refetch } = useQuery(orderCreation(request, storeId));
+  const refused = noRoom(error);
   const { connection } = useConnection(never);
   const expired = useExpiredSession(error);
   useEffect(() => {
@@ -65,12 +67,14 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
     navigate(paths.preparing(order.hash_id), { replace: true });
   }, [order, navigate, queryClient]);
   useEffect(() => {
-    if (expired) return;
+    if (expired || refused !== undefined) return;
     if (givesUp(error)) {
       const { to, skus } = refusedCreation(error);
       navigate(to, { replace: true, state: { skus } });
     } else if (connection === "gone") navigate(paths.error, { replace: true });
-  }, [error, expired, connection, navigate]);
+  }, [error, expired, refused, connection, navigate]);
+  if (refused !== undefined)
+    return <RefusedRequest code={refused} busy={isFetching} onAgain={() => void refetch()} />;
   return (
     <PreparingView
       message={statusMessage(undefined)}
@@ -85,6 +89,12 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
 }
 
 const never = () => 0;
+
+/** There is no room for one more request now. */
+function noRoom(error: unknown): NoRoom | undefined {
+  if (!(error instanceof CallError) || !givesUp(error)) return undefined;
+  return noRoomCodes.find((code) => code === error.code);
+}
 
 /** Where a refused creation leads; sizes that ran out in the meantime can no longer be chosen (ST-06). */
 function refusedCreation(error: unknown): { to: string; skus?: readonly string[] } {

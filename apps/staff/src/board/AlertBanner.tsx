@@ -8,17 +8,22 @@ import { clockText } from "../page/clock-text.ts";
 import { paths } from "../paths.ts";
 import styles from "./AlertBanner.module.css";
 import { alertsFor, alertWords } from "./alert-text.ts";
+import { CallOffSheet } from "./CallOffSheet.tsx";
 import { useBoardClock } from "./use-board-clock.ts";
 
 export type AlertBannerProps = {
   board: Board;
   role: StaffRole;
   onSeen: (alert: BoardAlert) => void;
+  /** Calls off everything that nobody took yet from where a flood comes from. */
+  onCallOff: (source: Flood) => void;
 };
+type Flood = NonNullable<BoardAlert["source"]>;
 
 /** What somebody of this role is told without asking: the pressing one, the others on demand. */
-export function AlertBanner({ board, role, onSeen }: AlertBannerProps) {
+export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps) {
   const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<Flood | null>(null);
   const alerts = alertsFor(board, role);
   const shown = all ? alerts : alerts.slice(0, 1);
   const more = alerts.length - 1;
@@ -27,7 +32,13 @@ export function AlertBanner({ board, role, onSeen }: AlertBannerProps) {
       <div role="status" className={styles.rows}>
         <ul>
           {shown.map((alert) => (
-            <AlertRow key={alert.key} alert={alert} board={board} onSeen={() => onSeen(alert)} />
+            <AlertRow
+              key={alert.key}
+              alert={alert}
+              board={board}
+              onSeen={() => onSeen(alert)}
+              onCallOff={setAsked}
+            />
           ))}
         </ul>
       </div>
@@ -37,13 +48,29 @@ export function AlertBanner({ board, role, onSeen }: AlertBannerProps) {
           <Icon name={all ? "up" : "down"} size="sm" />
         </button>
       )}
+      <CallOffSheet
+        source={asked && (latest(alerts, asked) ?? asked)}
+        onClose={() => setAsked(null)}
+        onCallOff={onCallOff}
+      />
     </section>
   );
 }
 
-type AlertRowProps = { alert: BoardAlert; board: Board; onSeen: () => void };
+/** How many they are by now. */
+function latest(alerts: readonly BoardAlert[], { kind, id }: Flood): Flood | null | undefined {
+  return alerts.find(({ source }) => source?.kind === kind && source.id === id)?.source;
+}
 
-function AlertRow({ alert, board, onSeen }: AlertRowProps) {
+type AlertRowProps = {
+  alert: BoardAlert;
+  board: Board;
+  onSeen: () => void;
+  onCallOff: (source: Flood) => void;
+};
+
+function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
+  const { source } = alert;
   const { title, text, tone } = alertWords(alert, board);
   return (
     <li className={clsx(styles.row, styles[tone])}>
@@ -57,6 +84,11 @@ function AlertRow({ alert, board, onSeen }: AlertRowProps) {
         <Link className={styles.jump} to={paths.order(alert.order)} aria-label={`Ver: ${title}`}>
           Ver
         </Link>
+      )}
+      {source && (
+        <StaffButton aria-label={`Anular sus pedidos: ${title}`} onClick={() => onCallOff(source)}>
+          Anular sus pedidos
+        </StaffButton>
       )}
       <StaffButton variant="line" icon="check" aria-label={`Visto: ${title}`} onClick={onSeen}>
         Visto

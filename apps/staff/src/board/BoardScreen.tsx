@@ -11,6 +11,7 @@ import { SearchButton } from "../search/SearchButton.tsx";
 import { useStaffSession } from "../staff/use-staff-session.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
 import { act as queueAction } from "./action-queue.ts";
+import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
@@ -68,6 +69,13 @@ function LoadedBoard({ board }: { board: Board }) {
         board={board}
         role={staff.role}
         onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: "Visto" })}
+        onCallOff={({ kind, id, requests }) =>
+          void queueAction(
+            "callOffRequests",
+            { source: `${kind} ${id}` },
+            { label: `Anular ${requestCount(requests)}` },
+          )
+        }
       />
       <BoardColumns
         orders={board.orders}

@@ -12,6 +12,7 @@ const anAlert = (over: Partial<BoardAlert>): BoardAlert => ({
   order: "order1",
   pair: null,
   device: null,
+  source: null,
   ...over,
 });
 const board = { orders: [anOrder({ device: inBox("ready") })], devices: [aBox()] };
@@ -45,6 +46,25 @@ it("an alert names the shopper, the pair and the box", () => {
     text: "Lleva a mano el pedido de Nico",
   });
   expect(alertWords(anAlert({ kind: "pair_lost", pair: 1 }), board).title).toBe("La 41 de Nico está perdida");
+});
+
+it("[SX-02] a flood says where it comes from and what it holds, and comes before everything it brings about", () => {
+  const source = { kind: "guests", id: "3fa9", label: "3FA9", requests: 31, pairs: 62 } as const;
+  const flood = anAlert({ key: "flood", kind: "requests_flood", order: null, source, since: ago(1) });
+  expect(alertWords(flood, board)).toEqual({
+    title: "31 pedidos sin tomar de invitados de la red 3FA9",
+    text: "Retienen 62 pares",
+    tone: "alarm",
+  });
+  const kiosk = anAlert({ ...flood, source: { ...source, kind: "kiosk", pairs: 1 } });
+  expect(alertWords(kiosk, board)).toMatchObject({
+    title: "31 pedidos sin tomar del tótem 3FA9",
+    text: "Retienen 1 par",
+  });
+  const alerts = [anAlert({ since: ago(900) }), flood];
+  expect(
+    alertsFor({ alerts: alerts.map((each) => ({ ...each, roles: ["manager"] })) }, "manager")[0]?.key,
+  ).toBe("flood");
 });
 
 it("every kind of alert has words, whatever is still known of what it is about", () => {

@@ -4,15 +4,22 @@ import { deviceText } from "../order/order-place.ts";
 
 export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" };
 
-/** Behind these a shopper waits now: they come before what has to be looked for or put away, however old that is. */
-const pressing: readonly BoardAlert["kind"][] = ["device_failed", "unclaimed"];
+/**
+ * Behind these a shopper waits now: they come before what has to be looked for or put away, however old that is. First of
+ * all comes what makes the others, a request each.
+ */
+const pressing: Partial<Record<BoardAlert["kind"], number>> = {
+  requests_flood: 2,
+  device_failed: 1,
+  unclaimed: 1,
+};
 
 /** The alerts that somebody of this role is told: the pressing ones first, of each sort the oldest. */
 export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardAlert[] {
-  const waits = ({ kind }: BoardAlert) => Number(pressing.includes(kind));
+  const presses = ({ kind }: BoardAlert) => pressing[kind] ?? 0;
   return board.alerts
     .filter((alert) => alert.roles.includes(role))
-    .sort((a, b) => waits(b) - waits(a) || Date.parse(a.since) - Date.parse(b.since));
+    .sort((a, b) => presses(b) - presses(a) || Date.parse(a.since) - Date.parse(b.since));
 }
 
 /** What an alert says; where it happens is told by the order and the device it names. */
@@ -40,8 +47,37 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
       return { title: `${pair} está perdida`, text: "Búscala en bodega y salón", tone: "alarm" };
     case "unhappy_shopper":
       return { title: `Cliente no conforme: ${who}`, text: "Acércate a conversar", tone: "warn" };
+    case "requests_flood":
+      return { title: floodTitle(alert.source), text: floodText(alert.source), tone: "alarm" };
   }
 }
+
+/** Where too many requests come from; a board that was kept from before knows nothing of it. */
+type Flood = NonNullable<BoardAlert["source"]>;
+
+function floodTitle(flood: Flood | null | undefined): string {
+  if (!flood) return "Demasiados pedidos de un mismo lugar";
+  return `${requestCount(flood.requests)} sin tomar ${placeWords[flood.kind]} ${flood.label}`;
+}
+
+function floodText(flood: Flood | null | undefined): string {
+  return flood ? `Retienen ${pairCount(flood.pairs)}` : "Revisa los pedidos";
+}
+
+export function requestCount(requests: number): string {
+  return requests === 1 ? "1 pedido" : `${requests} pedidos`;
+}
+
+export function pairCount(pairs: number): string {
+  return pairs === 1 ? "1 par" : `${pairs} pares`;
+}
+
+const placeWords: Record<Flood["kind"], string> = {
+  browser: "del teléfono",
+  kiosk: "del tótem",
+  guests: "de invitados de la red",
+  network: "de la red",
+};
 
 /** How an order is called: by its shopper, else by its code. */
 export function shopper(order: Pick<BoardOrder, "nickname" | "code">): string {

@@ -1,0 +1,15 @@
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { findStores } from "../store/store-store.ts";
+import { checkKioskPin } from "./check-kiosk-pin.ts";
+import { rememberKiosk } from "./known-kiosk.ts";
+
+/** Whoever knows the staff's PIN vouches for a kiosk: its requests count apart from those of its network (SX-02). */
+export const enterKiosk = operation("enterKiosk", async (deps, { body, request, reply }) => {
+  const [stands] = await findStores(deps.db.read, { code: body.store });
+  if (stands === undefined) return refuse("store_not_found", `there is no store ${body.store}`);
+  const refused = await checkKioskPin(deps, body.pin, { request, reply });
+  if (refused !== undefined) return refused;
+  rememberKiosk(request, reply, stands.store.id);
+  return null;
+});

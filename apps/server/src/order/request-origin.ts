@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Env } from "../env.ts";
+import { networkOf } from "../http/network.ts";
+import { browserSecret } from "../http/xsrf.ts";
+import { knownKiosk } from "../kiosk/known-kiosk.ts";
+
+/** Where a request comes from, as its order keeps it; a kiosk that the store vouched for counts by itself, without a network. */
+export type RequestOrigin = { browser: string; network: string | null };
+
+/** Hexadecimal digits that are kept of a keyed hash: 96 bits, of which people say the first. */
+const [kept, said] = [24, 4];
+
+export function originOf(
+  request: FastifyRequest,
+  { sessionSecret }: Pick<Env, "sessionSecret">,
+  storeId: number,
+): RequestOrigin {
+  const keyed = (what: string) =>
+    createHmac("sha256", sessionSecret).update(what).digest("hex").slice(0, kept);
+  const kiosk = knownKiosk(request, storeId);
+  if (kiosk !== undefined) return { browser: keyed(`kiosk\n${kiosk}`), network: null };
+  const network = keyed(`network\n${networkOf(request.ip)}`);
+  return { browser: keyed(`browser\n${browserSecret(request)}`), network };
+}
+
+/** What people call a browser, kiosk or network that is known by this. */
+export function originLabel(id: string): string {
+  return id.slice(0, said).toUpperCase();
+}

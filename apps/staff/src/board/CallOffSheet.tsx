@@ -1,0 +1,38 @@
+import type { BoardAlert } from "@horma/contract";
+import { Sheet, StaffButton } from "@horma/ui";
+import { pairCount, requestCount } from "./alert-text.ts";
+
+export type CallOffSheetProps = {
+  /** Where too many requests come from; without it the sheet is closed. */
+  source: BoardAlert["source"];
+  onClose: () => void;
+  onCallOff: (source: NonNullable<BoardAlert["source"]>) => void;
+};
+
+/** Asks once more before everything from one place is called off, and says how much that is. */
+export function CallOffSheet({ source, onClose, onCallOff }: CallOffSheetProps) {
+  return (
+    <Sheet open={source !== null} title="¿Anular sus pedidos?" onClose={onClose} look="box">
+      {source && (
+        <>
+          <p>
+            Se anulan {requestCount(source.requests)} que nadie ha tomado y quedan libres{" "}
+            {pairCount(source.pairs)}. Sus clientes lo ven al momento. Lo que ya tomó alguien del equipo
+            sigue.
+          </p>
+          <StaffButton
+            size="lg"
+            icon="forward"
+            data-first-focus
+            onClick={() => {
+              onCallOff(source);
+              onClose();
+            }}
+          >
+            Anular {requestCount(source.requests)}
+          </StaffButton>
+        </>
+      )}
+    </Sheet>
+  );
+}
