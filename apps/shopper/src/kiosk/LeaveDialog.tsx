@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
 import { rememberSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { eraseVisit } from "./erase-visit.ts";
@@ -83,9 +84,10 @@ function refusalText(error: Error, texts: Refusals): string | undefined {
 /** Once the PIN was right, the visit is erased too and the browser is a phone from its next page on. */
 function useLeave(onError: () => void) {
   const navigate = useNavigate();
+  const store = useSession().store?.code;
   return useSingleMutation({
     mutationKey: ["leave-kiosk"],
-    mutationFn: (pin: string) => api("leaveKiosk", { body: { pin } }),
+    mutationFn: (pin: string) => api("leaveKiosk", { body: { pin, ...(store !== undefined && { store }) } }),
     onError,
     onSuccess: () => {
       rememberSurface("phone");
