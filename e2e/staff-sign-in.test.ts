@@ -1,5 +1,5 @@
 import { inspect, viewports, watchConsole } from "./inspect.ts";
-import { enterPin, type Login, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+import { enterPin, type Login, loginField, names, signIn, staffPin, whoIsIn } from "./staff.ts";
 import { expect, type Page, test } from "./test.ts";
 import { TestServer } from "./test-server.ts";
 import { Visit } from "./visit.ts";
@@ -36,7 +36,7 @@ test("whoever works in the store signs in with a PIN; a wrong one is refused and
 }) => {
   const right = staffPin("runner");
   const wrong = right === "000000" ? "111111" : "000000";
-  await page.goto("/staff/?store=0101");
+  await knownTablet(page);
   for (const name of Object.values(names)) await expect(page.getByRole("button", { name })).toBeVisible();
   await expect(page.getByText("Alameda")).toBeVisible();
   await enterPin(page, "runner", wrong);
@@ -50,6 +50,34 @@ test("whoever works in the store signs in with a PIN; a wrong one is refused and
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(sections(page)).toBeVisible();
+});
+
+test("[SX-10] a new tablet names nobody: one types login and PIN once, and from then on it shows who works here", async ({
+  page,
+}) => {
+  await page.goto("/staff/?store=0101");
+  await expect(page.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+  await expect(loginField(page)).toBeVisible();
+  for (const name of Object.values(names)) await expect(page.getByText(name)).toHaveCount(0);
+  await inspect(page, "tablet", "staff-new-tablet");
+  await page.setViewportSize(viewports.phone);
+  await inspect(page, "phone", "staff-new-tablet");
+  await page.setViewportSize(viewports.tablet);
+  await loginField(page).fill("Nadie");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "nadie, ingresa tu PIN" })).toBeVisible();
+  await page.getByRole("group", { name: "PIN" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("123456");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("alert")).toHaveText("El usuario o el PIN no es correcto");
+  await inspect(page, "tablet", "staff-new-tablet-wrong");
+  await enterPin(page, "runner", staffPin("runner"));
+  await whoIsIn(page, "runner").click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  for (const name of Object.values(names)) await expect(page.getByRole("button", { name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: names.manager })).toBeVisible();
 });
 
 const mayGo: Record<Login, { sections: string[]; start: RegExp }> = {
@@ -131,9 +159,11 @@ test("a session the server has ended leads to the PIN, not to an empty screen", 
 test("on a phone: who, then the PIN, then four sections at the bottom; a forgotten PIN is the manager's matter", async ({
   page,
 }) => {
+  await knownTablet(page);
   await page.setViewportSize(viewports.phone);
   const console = watchConsole(page);
-  await page.goto("/staff/?store=0101");
+  // Who signed in last has the keypad.
+  await page.getByRole("button", { name: "Volver a las personas" }).click();
   await expect(page.getByRole("button", { name: "Rodrigo" })).toBeVisible();
   await inspect(page, "phone", "staff-who");
   await page.getByRole("button", { name: "Rodrigo" }).click();
@@ -204,6 +234,42 @@ test.describe("in a store of its own", () => {
     await shopper.context().close();
   });
 
+  test("[SX-10] the manager's code makes another tablet known, once, and can let the others be forgotten", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page, "manager", "/staff/?store=0101", server.dataDir);
+    await whoIsIn(page, "manager").click();
+    await page.getByRole("button", { name: "Sumar una tableta" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sumar una tableta" });
+    await inspect(page, "tablet", "staff-tablet-code-before");
+    await dialog.getByRole("button", { name: "Crear un código" }).click();
+    await expect(dialog.getByText(/^4:5\d$/)).toBeVisible();
+    const code = (await dialog.getByText(/^[2-9A-HJ-NP-Z]{6}$/).textContent()) ?? "";
+    await inspect(page, "tablet", "staff-tablet-code");
+
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: viewports.tablet });
+    const other = await context.newPage();
+    await other.goto("/staff/?store=0101");
+    const field = other.getByRole("textbox", { name: "Código de tu jefatura" });
+    const type = async (text: string) => {
+      await field.fill(text);
+      await other.keyboard.press("Enter");
+    };
+    await type("222222");
+    await expect(other.getByRole("alert")).toHaveText("Ese código ya se usó, venció o no existe. Pide otro.");
+    await inspect(other, "tablet", "staff-tablet-code-wrong");
+    await type(code.toLowerCase());
+    for (const name of Object.values(names)) await expect(other.getByRole("button", { name })).toBeVisible();
+    await dialog.getByRole("button", { name: "Olvidar las demás tabletas" }).click();
+    await expect(dialog.getByRole("status")).toHaveText(/olvidada/);
+    await inspect(page, "tablet", "staff-tablets-forgotten");
+    await other.reload();
+    await expect(loginField(other)).toBeVisible();
+    await context.close();
+  });
+
   test("too many wrong PINs make one wait, and say for how long", async ({ page }) => {
     const data = server.dataDir;
     const right = staffPin("runner", data);
@@ -212,7 +278,7 @@ test.describe("in a store of its own", () => {
     for (let tries = 0; tries < 5; tries++) {
       await enterPin(page, "runner", wrong);
       await expect(page.getByText("0 dígitos ingresados")).toBeAttached();
-      await expect(page.getByRole("alert")).toHaveText("El PIN no es correcto");
+      await expect(page.getByRole("alert")).toHaveText("El usuario o el PIN no es correcto");
     }
     await enterPin(page, "runner", right);
     await expect(page.getByRole("alert")).toHaveText(
@@ -223,3 +289,11 @@ test.describe("in a store of its own", () => {
     await expect(page.getByRole("button", { name: "Entrar" })).toHaveAttribute("aria-disabled", "true");
   });
 });
+
+/** A tablet on which somebody signed in before, and out again. */
+async function knownTablet(page: Page): Promise<void> {
+  await signIn(page, "runner");
+  await whoIsIn(page, "runner").click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+}

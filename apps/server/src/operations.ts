@@ -58,8 +58,11 @@ import { listDiscounts } from "./product/list-discounts.ts";
 import { listProductTypes } from "./product/list-product-types.ts";
 import { search } from "./product/search.ts";
 import { searchSkus } from "./product/search-skus.ts";
+import { enrolTablet } from "./staff/enrol-tablet.ts";
+import { forgetTablets } from "./staff/forget-tablets.ts";
 import { getStaffSession } from "./staff/get-staff-session.ts";
 import { listStaff } from "./staff/list-staff.ts";
+import { offerTablet } from "./staff/offer-tablet.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
@@ -103,6 +106,9 @@ export const operations: readonly AnyOperation[] = [
   listPendingOrders,
   listProductTypes,
   listStaff,
+  enrolTablet,
+  offerTablet,
+  forgetTablets,
   listStores,
   login,
   losePair,

@@ -56,7 +56,11 @@ export const calls = {
   recordPageView: { method: "POST", path: "/api/v1/page_view" },
   recordWebVital: { method: "POST", path: "/api/v1/web_vital" },
 
+  /** Good on a known tablet of the store alone: whoever has none learns nobody's name. */
   listStaff: { method: "GET", path: "/api/v1/staff/people" },
+  enrolTablet: { method: "POST", path: "/api/v1/staff/tablet/enrol" },
+  offerTablet: staff("POST", "tablet/offer", "manage_staff"),
+  forgetTablets: staff("POST", "tablet/forget", "manage_staff"),
   staffLogin: { method: "POST", path: "/api/v1/staff/login" },
   staffLogout: { method: "POST", path: "/api/v1/staff/logout", token: "staff" },
   signOutStaff: staff("POST", "people/sign_out", "manage_staff"),

@@ -5,6 +5,9 @@ import { StoreCode } from "./store.ts";
 /** The staff's PIN, as typed on the kiosk. */
 const Pin = Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` });
 
-export const LeaveKioskBody = Type.Object({ pin: Pin }, { additionalProperties: false });
-/** The store that the kiosk stands in. */
+/** With the store that the kiosk stands in, where it is known. */
+export const LeaveKioskBody = Type.Object(
+  { pin: Pin, store: Type.Optional(StoreCode) },
+  { additionalProperties: false },
+);
 export const EnterKioskBody = Type.Object({ pin: Pin, store: StoreCode }, { additionalProperties: false });

@@ -38,6 +38,8 @@ export const refusalCodes = [
   "pin_missing",
   "role_forbidden",
   "staff_not_found",
+  "tablet_unknown",
+  "tablet_code_invalid",
   "order_taken",
   "pair_not_found",
   "pair_mismatch",

@@ -136,6 +136,16 @@ export const schemas = {
     query: staff.ListStaffQuery,
     answer: Type.Array(staff.StaffPerson),
   },
+  enrolTablet: {
+    summary: "Make this tablet known to a store, with a code of its manager's",
+    body: staff.EnrolTabletBody,
+    answer: Nothing,
+  },
+  offerTablet: { summary: "A short code that makes a tablet known, once", answer: staff.TabletCode },
+  forgetTablets: {
+    summary: "Let every tablet of the store but this one be unknown",
+    answer: staff.ForgetTabletsAnswer,
+  },
   staffLogin: {
     summary: "Sign in on a shared tablet",
     body: staff.StaffLoginBody,

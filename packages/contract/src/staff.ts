@@ -40,6 +40,16 @@ export const StaffLoginBody = Type.Object(
   },
   closed,
 );
+/** A code that makes a tablet known, once, and until when it does. */
+export const TabletCode = Type.Object({ code: Type.String(), expires_at: Type.String() });
+export type TabletCode = Type.Static<typeof TabletCode>;
+/** The code as it was typed, in capital letters or small ones. */
+export const EnrolTabletBody = Type.Object(
+  { store: StoreCode, code: Type.String({ pattern: `^[0-9A-Za-z]{${limits.handoverCodeLength}}$` }) },
+  closed,
+);
+/** How many tablets are no longer known. */
+export const ForgetTabletsAnswer = Type.Object({ forgotten: Type.Integer() });
 export const SignOutStaffBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
 const StaffStore = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() });
 export const StaffSession = Type.Object({ staff: StaffPerson, store: StaffStore });

@@ -29,7 +29,7 @@ export const staffPermissions = {
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */
   see_figures: ["manager"],
-  /** Sign somebody out wherever they are signed in. */
+  /** Sign somebody out wherever they are signed in; say which tablets know who works here. */
   manage_staff: ["manager"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],

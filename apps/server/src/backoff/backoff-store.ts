@@ -10,7 +10,7 @@ export type Guarded = { key: string; rule: BackoffRule };
 export type Turn = {
   /** Milliseconds to wait; 0 when the try may be made. */
   wait: number;
-  /** The try is wrong, or not known to be right yet. */
+  /** The try is wrong, or not known to be right yet. Counts nothing while one has to wait. */
   miss: () => Promise<void>;
 };
 
@@ -28,6 +28,9 @@ export async function waitFor(reader: Reader, keys: readonly string[], now: Date
  */
 export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now: Date): Promise<Turn> {
   const keys = guarded.map(({ key }) => key).sort();
+  // Who has to wait anyway waits for nobody's transaction, and keeps nobody waiting: a flood of tries locks nothing.
+  const wait = await waitFor(tx, keys, now);
+  if (wait > 0) return { wait, miss: async () => {} };
   // In one order for everybody, so that nobody waits for each other.
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const known = await readMisses(tx, keys, now);
@@ -48,6 +51,17 @@ export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now
       await sweep(tx, now);
     },
   };
+}
+
+/**
+ * Counts a miss against these, unless they wait already. A secret too long to be guessed is looked up first, and this comes
+ * after it only when there is nothing: a right one is then refused to nobody for others' wrong ones.
+ * @returns ms that whoever missed has to wait already; 0 when this miss was counted
+ */
+export async function countMiss(tx: Transaction, guarded: readonly Guarded[], now: Date): Promise<number> {
+  const { wait, miss } = await takeTurn(tx, guarded, now);
+  if (wait === 0) await miss();
+  return wait;
 }
 
 function readMisses(reader: Reader, keys: readonly string[], now: Date) {

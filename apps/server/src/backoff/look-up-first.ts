@@ -1,5 +1,5 @@
 import type { Transaction } from "../db/database.ts";
-import { type Guarded, takeTurn } from "./backoff-store.ts";
+import { countMiss, type Guarded, takeTurn } from "./backoff-store.ts";
 
 /** Milliseconds to wait before the next guess. */
 export type Waiting = { wait: number };
@@ -16,10 +16,8 @@ export async function lookUpFirst<T extends object>(
 ): Promise<T | Waiting | undefined> {
   const found = await find();
   if (found !== undefined) return found;
-  const { wait, miss } = await takeTurn(tx, guarded, now);
-  if (wait > 0) return { wait };
-  await miss();
-  return undefined;
+  const wait = await countMiss(tx, guarded, now);
+  return wait > 0 ? { wait } : undefined;
 }
 
 /** For short codes, which can be guessed: who missed too often waits before another one is looked up. */

@@ -1,22 +1,23 @@
 import { backoffAfter } from "@horma/domain";
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { loginCode } from "../db/schema.ts";
-import {
-  type CodeLimit,
-  codesFromNetwork,
-  codesInStore,
-  codesToPhone,
-  loginCodeRules,
-} from "./login-code-rules.ts";
+import * as rules from "./login-code-rules.ts";
 
-/** Who asks for a code: in which browser, from which network, in which store. */
-export type Asking = { browserHash: string; networkHash: string; storeId: number | null };
+const { codesToPhone, loginCodeRules } = rules;
+
+/** Who asks for a code: in which browser, from which network and area, in which store. */
+export type Asking = { browserHash: string; networkHash: string; areaHash: string; storeId: number | null };
+
+/** Whose budget of codes may be used up. */
+export type CodeBudget = "browser" | "network" | "area" | "store";
 
 /** Milliseconds until somebody may be sent a code again; 0 when one may be sent now. */
 export type CodeWaits = {
   /** By what this browser, its network and its store know of themselves: told to whoever asks. */
   own: number;
+  /** The budget that is used up, where that is what one waits for. */
+  spent: CodeBudget | undefined;
   /** By what anybody asked for this phone: told to nobody, or it would tell who uses a number. */
   phone: number;
 };
@@ -39,17 +40,16 @@ export async function codeWaits(
       and(
         inArray(loginCode.phoneHash, [...phoneHashes]),
         gt(loginCode.createdAt, before(now, codesToPhone.forgottenAfter)),
-        sql`${loginCode.usedAt} is null`,
+        isNull(loginCode.usedAt),
       ),
     );
   const own = unused.filter(({ browserHash }) => browserHash === asking.browserHash);
   const sent = unused.filter(({ codeHash }) => codeHash !== null);
-  const network = eq(loginCode.networkHash, asking.networkHash);
-  const shared = [await limitWait(reader, network, codesFromNetwork, now)];
-  if (asking.storeId !== null)
-    shared.push(await limitWait(reader, eq(loginCode.storeId, asking.storeId), codesInStore, now));
+  const budget = await budgetWait(reader, asking, now);
+  const again = waitAfter(own, now);
   return {
-    own: Math.max(waitAfter(own, now), ...shared),
+    own: Math.max(again, budget.wait),
+    spent: budget.wait > again ? budget.spent : undefined,
     phone: waitAfter(sent, now),
   };
 }
@@ -61,24 +61,57 @@ function waitAfter(unused: readonly { createdAt: Date }[], now: Date): number {
   return Math.max(0, last + wait - now.getTime());
 }
 
+/** The first budget that is used up, from the browser's own to its store's: who has used theirs up takes from nobody else's. */
+async function budgetWait(
+  reader: Reader,
+  { browserHash, networkHash, areaHash, storeId }: Asking,
+  now: Date,
+): Promise<{ wait: number; spent: CodeBudget | undefined }> {
+  const browser = eq(loginCode.browserHash, browserHash);
+  const here = storeId === null ? isNull(loginCode.storeId) : eq(loginCode.storeId, storeId);
+  const network = and(eq(loginCode.networkHash, networkHash), here);
+  const trusted = await hasUsedOne(reader, browser, now);
+  const { codesFromNetwork, codesOfStrangers, codesInStore, codesOfStore } = rules;
+  const budgets: [CodeBudget, SQL | undefined, readonly rules.CodeLimit[]][] = [
+    ["browser", browser, rules.codesInBrowser],
+    ["network", network, trusted ? codesFromNetwork : [...codesFromNetwork, ...codesOfStrangers]],
+    ["area", and(eq(loginCode.areaHash, areaHash), here), rules.codesFromArea],
+    ["store", here, trusted ? codesOfStore : [...codesOfStore, ...codesInStore]],
+  ];
+  for (const [spent, whose, limits] of budgets) {
+    const wait = await limitWait(reader, whose, limits, now);
+    if (wait > 0) return { wait, spent };
+  }
+  return { wait: 0, spent: undefined };
+}
+
+/** Whether a browser used a code within a day: somebody in it had the phone in hands. */
+async function hasUsedOne(reader: Reader, browser: SQL, now: Date): Promise<boolean> {
+  const lately = gt(loginCode.createdAt, before(now, codesToPhone.forgottenAfter));
+  return (await reader.$count(loginCode, and(browser, lately, isNotNull(loginCode.usedAt)))) > 0;
+}
+
 /** How long until the oldest of too many codes is out of the limit's time. */
 async function limitWait(
   reader: Reader,
-  whose: SQL,
-  limits: readonly CodeLimit[],
+  whose: SQL | undefined,
+  limits: readonly rules.CodeLimit[],
   now: Date,
 ): Promise<number> {
-  const waits = limits.map(async ({ within, codes }) => {
+  let longest = 0;
+  for (const { within, codes, used } of limits) {
+    const counted = used ? undefined : sql`${loginCode.usedAt} is null`;
     const [oldest] = await reader
       .select({ createdAt: loginCode.createdAt })
       .from(loginCode)
-      .where(and(whose, gt(loginCode.createdAt, before(now, within))))
+      .where(and(whose, counted, gt(loginCode.createdAt, before(now, within))))
       .orderBy(sql`${loginCode.createdAt} desc`)
       .offset(codes - 1)
       .limit(1);
-    return oldest === undefined ? 0 : oldest.createdAt.getTime() + within - now.getTime();
-  });
-  return Math.max(...(await Promise.all(waits)));
+    if (oldest !== undefined)
+      longest = Math.max(longest, oldest.createdAt.getTime() + within - now.getTime());
+  }
+  return longest;
 }
 
 function before(now: Date, span: number): Date {

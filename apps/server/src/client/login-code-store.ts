@@ -5,14 +5,14 @@ import type { Transaction } from "../db/database.ts";
 import { loginCode } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
-import { codeWaits } from "./login-code-limits.ts";
+import { type Asking, type CodeBudget, codeWaits } from "./login-code-limits.ts";
 import { codesToPhone, loginCodeRules } from "./login-code-rules.ts";
 
-/** Who asks for a code: the browser's own number, the network it comes from, the store it is in. */
-export type CodeAsked = { browser: string; networkHash: string; storeId: number | null; phone: string };
+/** Who asks for a code, by the browser's own number, and for which phone. */
+export type CodeAsked = Omit<Asking, "browserHash"> & { browser: string; phone: string };
 
-/** What became of it: a code to be sent, or one that is only said to be; or for how many milliseconds to wait. */
-export type CodeMade = { code: string | undefined } | { wait: number };
+/** What became of it: a code to be sent, or one that is only said to be; or for how many milliseconds to wait, and for which budget. */
+export type CodeMade = { code: string | undefined } | { wait: number; spent: CodeBudget | undefined };
 
 /**
  * Makes a code for a phone, good only for one browser. Where others have had too many sent to the phone lately there is
@@ -31,7 +31,7 @@ export async function addLoginCode(
   // Two requests for one phone at the same instant wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code to ${phoneHash}`}, 0))`);
   const waits = await codeWaits(tx, { browserHash, ...where }, hashes, at);
-  if (waits.own > 0) return { wait: waits.own };
+  if (waits.own > 0) return { wait: waits.own, spent: waits.spent };
   const code = randomInt(10 ** limits.loginCodeLength)
     .toString()
     .padStart(limits.loginCodeLength, "0");

@@ -1,12 +1,8 @@
 import { type LoginAnswer, type LoginBody, loginForm } from "@horma/contract";
 import { readDocument } from "@horma/domain";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { backoffRules } from "../backoff/backoff-rules.ts";
-import { takeTurn, waitFor } from "../backoff/backoff-store.ts";
-import { refuseFor } from "../backoff/refuse-for.ts";
+import type { FastifyRequest } from "fastify";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { networkHash } from "../http/network.ts";
 import { type OperationInput, operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { presentClient } from "./client-presenter.ts";
@@ -38,7 +34,7 @@ export const login = operation("login", async (deps, input) => {
 
 async function logIn(
   deps: Deps,
-  { body, clientId, request, reply }: OperationInput<"login">,
+  { body, clientId, request }: OperationInput<"login">,
 ): Promise<LoginAnswer | Refusal> {
   if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
   if (body.email === guest) return logInAsGuest(deps, clientId);
@@ -46,7 +42,7 @@ async function logIn(
     case "rut":
       return logInByDocument(deps, body, clientId);
     case "sms":
-      return logInByCode(deps, body, request, reply);
+      return logInByCode(deps, body, request);
     case "none":
       return refuse("login_invalid", `shoppers enter with an alias alone here: send ${guest} as email`);
   }
@@ -95,12 +91,14 @@ async function enter(tx: Transaction, deps: Deps, row: ClientRow): Promise<Login
   return { auth_token, in_queue: client.in_queue, client };
 }
 
-/** The code counts once and only for the browser that asked for it. Wrong ones make their network wait in the end. */
+/**
+ * The code counts once and only for the browser that asked for it. Wrong ones count against that code: how many codes there are to
+ * guess at is limited where they are asked for.
+ */
 async function logInByCode(
   deps: Deps,
   { email }: LoginBody,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<LoginAnswer | Refusal> {
   const [code, domain] = email.split("@");
   if (!/^\d{6}$/.test(code ?? "") || domain !== loginForm.emailDomain) {
@@ -108,18 +106,9 @@ async function logInByCode(
   }
   const browser = loginBrowser.of(request);
   if (browser === undefined) return refuse("login_code_invalid", "this browser has not asked for a code");
-  const key = `login from ${networkHash(deps.env.sessionSecret, request.ip)}`;
-  const wait = await waitFor(deps.db.read, [key], deps.now());
-  if (wait > 0) return refuseFor(reply, wait, "too many codes were wrong");
   return deps.db.transact(async (tx) => {
     const phone = await redeemLoginCode(tx, deps, browser, code ?? "");
-    if (phone instanceof Refusal) {
-      if (phone.code !== "login_code_invalid") return phone;
-      // Only now: who types the right code waits for nobody of the same network.
-      const turn = await takeTurn(tx, [{ key, rule: backoffRules.loginFromNetwork }], deps.now());
-      await turn.miss();
-      return phone;
-    }
+    if (phone instanceof Refusal) return phone;
     const row: ClientRow = await addClient(tx, deps.vault, { phone }, deps.now());
     const auth_token = await openSession(tx, row.id, deps.now());
     const in_queue = await countOpenOrdersOfPhone(tx, deps.vault, phone);

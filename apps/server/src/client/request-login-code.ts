@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { parseMobile } from "@horma/domain";
 import { refuseFor } from "../backoff/refuse-for.ts";
-import { networkHash } from "../http/network.ts";
+import { areaHash, networkHash } from "../http/network.ts";
 import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { findStores } from "../store/store-store.ts";
+import { noteRefusedCode } from "./codes-refused.ts";
 import { loginBrowser } from "./login-browser.ts";
 import { loginCodeMessage } from "./login-code-message.ts";
 import { loginCodeRules } from "./login-code-rules.ts";
@@ -12,7 +13,7 @@ import { addLoginCode } from "./login-code-store.ts";
 
 /** SC-01, AP-01: sends a code to a phone; only where SMS is the live flow. */
 export const requestLoginCode = operation("requestLoginCode", async (deps, { body, request, reply }) => {
-  const { db, env, sms } = deps;
+  const { db, env, log, sms } = deps;
   if (env.identity !== "sms") {
     return refuse("login_invalid", "no codes are sent here: shoppers identify otherwise");
   }
@@ -20,11 +21,16 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
   const browser = loginBrowser.leave(request, reply);
   const [found] = body.store === undefined ? [] : await findStores(db.read, { code: body.store });
-  const asked = { browser, phone, networkHash: networkHash(env.sessionSecret, request.ip) };
-  const made = await db.transact((tx) =>
-    addLoginCode(tx, deps, { ...asked, storeId: found?.store.id ?? null }),
-  );
-  if ("wait" in made) return refuseFor(reply, made.wait, "a code was just sent, or too many were");
+  const from = {
+    networkHash: networkHash(env.sessionSecret, request.ip),
+    areaHash: areaHash(env.sessionSecret, request.ip),
+    storeId: found?.store.id ?? null,
+  };
+  const made = await db.transact((tx) => addLoginCode(tx, deps, { browser, phone, ...from }));
+  if ("wait" in made) {
+    if (made.spent !== undefined) noteRefusedCode(log, made.spent, found?.store.code);
+    return refuseFor(reply, made.wait, "a code was just sent, or too many were");
+  }
   if (made.code !== undefined) {
     // Never the host the call names: whoever asks in another's name would have the code handed to a page of their own.
     const text = loginCodeMessage(made.code, new URL(env.publicUrl).hostname);

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { takeTurn } from "../backoff/backoff-store.ts";
+import { countMiss } from "../backoff/backoff-store.ts";
 import { pairingFrom } from "../backoff/pairing.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Transaction } from "../db/database.ts";
@@ -19,15 +19,11 @@ import { closeSession, openSession } from "./session-store.ts";
 /** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
 export const takeHandover = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
   const network = pairingFrom(deps.env.sessionSecret, request.ip);
-  const taken = await deps.db.transact(async (tx) => {
-    const { wait, miss } = await takeTurn(tx, [network], deps.now());
-    if (wait > 0) return wait;
-    const moved = await moveSession(tx, deps, body.token);
-    if (moved === undefined) await miss();
-    return moved;
-  });
-  if (typeof taken === "number") return refuseFor(reply, taken, "too many links were wrong");
-  if (taken === undefined) {
+  const taken = await deps.db.transact(
+    async (tx) => (await moveSession(tx, deps, body.token)) ?? countMiss(tx, [network], deps.now()),
+  );
+  if (typeof taken === "number") {
+    if (taken > 0) return refuseFor(reply, taken, "too many links were wrong");
     return refuse("handover_invalid", "the link is unknown, was used or has expired: ask for another one");
   }
   sessions.forget(taken.sessionHash);

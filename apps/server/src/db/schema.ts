@@ -95,6 +95,36 @@ export const staffSession = pgTable(
   ],
 );
 
+/** Browsers that a store's staff is shown by name in, by the hash of their cookie: somebody signed in there, or typed a code. */
+export const staffTablet = pgTable(
+  "staff_tablet",
+  {
+    tabletHash: text("tablet_hash").notNull(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    /** When somebody last signed in there. */
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tabletHash, table.storeId] }),
+    index("staff_tablet_used_idx").on(table.usedAt),
+  ],
+);
+
+/** The manager's code that makes a tablet known: good once and not for long; a store has one at a time. */
+export const tabletCode = pgTable("tablet_code", {
+  storeId: integer("store_id")
+    .primaryKey()
+    .references(() => store.id),
+  code: text("code").notNull(),
+  /** Whose it is. */
+  staffId: integer("staff_id")
+    .notNull()
+    .references(() => staff.id),
+  expiresAt: instant("expires_at").notNull(),
+});
+
 /** Actions that were done, by the key they came with: the same key does nothing a second time. */
 export const staffAction = pgTable(
   "staff_action",
@@ -334,6 +364,8 @@ export const loginCode = pgTable(
     codeHash: text("code_hash"),
     /** The network it was asked from, as its keyed hash. */
     networkHash: text("network_hash").notNull(),
+    /** The area that the network lies in, the same way; not known of codes of former times. */
+    areaHash: text("area_hash"),
     /** The store it was asked in, where the page said so. */
     storeId: integer("store_id").references(() => store.id),
     tries: smallint("tries").notNull().default(0),
@@ -345,6 +377,7 @@ export const loginCode = pgTable(
     index("login_code_browser_idx").on(table.browserHash),
     index("login_code_phone_idx").on(table.phoneHash),
     index("login_code_network_idx").on(table.networkHash, table.createdAt),
+    index("login_code_area_idx").on(table.areaHash, table.createdAt),
     index("login_code_store_idx").on(table.storeId, table.createdAt),
     index("login_code_created_idx").on(table.createdAt),
   ],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, onResponseHookHandler } from "fastify";
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from "prom-client";
+import { codesRefused } from "../client/codes-refused.ts";
 import type { Deps } from "../deps.ts";
 import { deviceMetrics } from "../device/device-metrics.ts";
 import { liveMetrics } from "../live/event-streams.ts";
@@ -13,7 +14,11 @@ import { refusalsSent, sendRefusal } from "./send-refusal.ts";
 import { stateMetrics } from "./state-metrics.ts";
 
 /** What is counted where it happens. */
-const counted = [...deviceMetrics, ...liveMetrics, ...[refusalsSent, lastSuccess, smsPosted, linesDropped]];
+const counted = [
+  ...deviceMetrics,
+  ...liveMetrics,
+  ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped],
+];
 
 /** How often the event loop's delay is looked at, ms: each look wakes the process up. What is told has it in it. */
 const loopLook = 100;

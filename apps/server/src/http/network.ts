@@ -18,7 +18,24 @@ export function networkOf(address: string): string {
 
 /** The same as it is kept: nobody who reads the database learns where people were. */
 export function networkHash(secret: string, address: string): string {
-  return createHmac("sha256", secret)
-    .update(`network\n${networkOf(address)}`)
-    .digest("base64url");
+  return keyed(secret, `network\n${networkOf(address)}`);
+}
+
+/** As the area is kept that a network lies in: whoever has one network of it comes by others cheaply. */
+export function areaHash(secret: string, address: string): string {
+  return keyed(secret, `area\n${areaOf(address)}`);
+}
+
+/** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
+export function areaOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed
+    .toByteArray()
+    .slice(0, parsed instanceof ipaddr.IPv6 ? 6 : 3)
+    .join(".");
+}
+
+function keyed(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
 }

@@ -13,16 +13,11 @@ import { networkHash } from "./network.ts";
 const ofAddress = { points: 10_000, duration: 10 };
 /** Calls with one token, in each process: a screen asks one to three times a second. */
 const ofToken = { points: 300, duration: 10 };
-/** How often anybody may try something that a secret opens or a visit begins with, a minute. */
-const triesPerMinute: Partial<Record<CallName, number>> = {
-  login: 600,
-  requestLoginCode: 120,
-  takeHandover: 120,
-  pairDevice: 120,
-  lookAtLink: 120,
-  leaveKiosk: 60,
-  staffLogin: 120,
-};
+/**
+ * How often a visit may begin, a minute. What a secret opens has no such limit, which would refuse the right one for what
+ * others tried: wrong ones wait by themselves (`backoff`), and whoever waits costs a look.
+ */
+const triesPerMinute: Partial<Record<CallName, number>> = { login: 600, requestLoginCode: 600 };
 /** Calls that write without a token, from one address, a minute. */
 const notesPerMinute: Partial<Record<CallName, number>> = {
   recordPageView: 1_200,
@@ -73,7 +68,7 @@ export type RateLimits = {
 };
 
 /**
- * The budgets of docs/decisions/020. Tries at secrets are counted in the database, for all processes together, and in memory
+ * The budgets of docs/decisions/020 and 033. Visits that begin are counted in the database, for all processes together, and in memory
  * while it cannot be reached; everything else in the memory of each process, so that a poll costs no query.
  */
 export function createRateLimits(

@@ -38,6 +38,8 @@ const statuses: Record<RefusalCode, number> = {
   pin_missing: 409,
   role_forbidden: 403,
   staff_not_found: 404,
+  tablet_unknown: 401,
+  tablet_code_invalid: 401,
   order_taken: 409,
   pair_not_found: 404,
   pair_mismatch: 409,

@@ -6,17 +6,21 @@ import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Deps } from "../deps.ts";
 import { networkHash } from "../http/network.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
+import { storeCodeExists } from "../store/store-store.ts";
+import { hashToken } from "../token-hash.ts";
+import { knownKiosk } from "./known-kiosk.ts";
 
-/** Refuses whoever does not know the staff's PIN; wrong ones make their network wait. */
+/** Refuses whoever does not know the staff's PIN. */
 export async function checkKioskPin(
-  { env, now, log, db }: Deps,
-  pin: string,
+  deps: Deps,
+  { pin, store }: { pin: string; store?: string },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Refusal | undefined> {
+  const { env, now, log, db } = deps;
   const { kioskPin } = env;
   if (kioskPin === undefined)
     return refuse("pin_missing", "this server has no KIOSK_PIN: set one and start it again");
-  const key = `kiosk pin from ${networkHash(env.sessionSecret, request.ip)}`;
+  const key = await triesKey(deps, request, store);
   const right = await db.transact(async (tx) => {
     const { wait, miss } = await takeTurn(tx, [{ key, rule: backoffRules.kioskPin }], now());
     if (wait > 0) return wait;
@@ -28,6 +32,21 @@ export async function checkKioskPin(
   if (right) return undefined;
   log.warn("a wrong kiosk PIN was typed");
   return refuse("pin_invalid", "this is not the staff's PIN");
+}
+
+/**
+ * Wrong PINs make a kiosk wait that is known by its cookie, and it alone; of browsers that are not known, those of the same
+ * network and store. A store that there is not is none: nobody makes up a new budget.
+ */
+async function triesKey(
+  { db, env }: Deps,
+  request: FastifyRequest,
+  store: string | undefined,
+): Promise<string> {
+  const kiosk = knownKiosk(request);
+  if (kiosk !== undefined) return `kiosk pin in ${hashToken(kiosk)}`;
+  const where = store !== undefined && (await storeCodeExists(db.read, store)) ? ` at ${store}` : "";
+  return `kiosk pin from ${networkHash(env.sessionSecret, request.ip)}${where}`;
 }
 
 /** Compares digests of equal length, so that the time taken tells nothing about the PIN. */

@@ -8,7 +8,7 @@ import { rememberKiosk } from "./known-kiosk.ts";
 export const enterKiosk = operation("enterKiosk", async (deps, { body, request, reply }) => {
   const [stands] = await findStores(deps.db.read, { code: body.store });
   if (stands === undefined) return refuse("store_not_found", `there is no store ${body.store}`);
-  const refused = await checkKioskPin(deps, body.pin, { request, reply });
+  const refused = await checkKioskPin(deps, body, { request, reply });
   if (refused !== undefined) return refused;
   rememberKiosk(request, reply, stands.store.id);
   return null;

@@ -7,12 +7,13 @@ const path = "/api";
 /** How long a kiosk stays known, s: browsers keep no cookie longer than 400 days. */
 const life = 400 * 24 * 60 * 60;
 
-/** The name of the kiosk a request comes from, if somebody of this store vouched for it. */
-export function knownKiosk(request: FastifyRequest, storeId: number): string | undefined {
+/** The name of the kiosk a request comes from, if somebody of this store vouched for it; without a store, of any. */
+export function knownKiosk(request: FastifyRequest, storeId?: number): string | undefined {
   const signed = cookiesOf(request)[cookieName(request.server, "kiosk", path)];
   if (signed === undefined) return undefined;
   const { valid, value } = request.unsignCookie(signed);
-  return valid && value?.startsWith(`${storeId}.`) ? value : undefined;
+  const here = storeId === undefined || value?.startsWith(`${storeId}.`);
+  return valid && here && value !== null ? value : undefined;
 }
 
 /** Lets the browser be known as a kiosk of this store from now on; one that is stays the same kiosk. */

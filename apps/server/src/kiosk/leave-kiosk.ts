@@ -4,7 +4,7 @@ import { forgetKiosk } from "./known-kiosk.ts";
 
 /** Ends kiosk mode for whoever knows the staff's PIN: the browser counts as a phone again. */
 export const leaveKiosk = operation("leaveKiosk", async (deps, { body, request, reply }) => {
-  const refused = await checkKioskPin(deps, body.pin, { request, reply });
+  const refused = await checkKioskPin(deps, body, { request, reply });
   if (refused !== undefined) return refused;
   forgetKiosk(reply);
   return null;

@@ -38,10 +38,10 @@ export const lookAtLink = operation("lookAtLink", async (deps, input) => {
 async function targetOfOrder(
   tx: Transaction,
   deps: Deps,
-  { request }: Input,
+  input: Input,
   link: Link,
 ): Promise<Target | Waiting | undefined> {
-  const order = await orderOfLink(tx, deps, request, link, findLink);
+  const order = await orderOfLink(tx, deps, input, link, findLink);
   if (order === undefined || "wait" in order) return order;
   const nickname = deps.vault.open(order.client, "nickname", order.client.nickname);
   return {

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from "fastify";
-import { backoffRules } from "../backoff/backoff-rules.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { lookUpFirst, type Waiting, waitFirst } from "../backoff/look-up-first.ts";
 import { pairingFrom } from "../backoff/pairing.ts";
+import { shortCodeGuesses } from "../backoff/short-code.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
+import { storeCodeExists } from "../store/store-store.ts";
 import type { Link } from "./order-handover-store.ts";
 import { OrderWriter } from "./order-store.ts";
 import { orderUnknown } from "./own-order.ts";
@@ -14,19 +15,19 @@ import type { StoredOrder } from "./stored-order.ts";
 export async function orderOfLink(
   tx: Transaction,
   { env, now }: Pick<Deps, "env" | "now">,
-  { ip }: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   link: Link,
   find: (tx: Transaction, link: Link, now: Date) => Promise<number | undefined>,
 ): Promise<StoredOrder | Waiting | undefined> {
-  const network = pairingFrom(env.sessionSecret, ip);
-  const at = now();
+  const [at, secret] = [now(), env.sessionSecret];
   const look = async () => {
     const id = await find(tx, link, at);
     return id === undefined ? undefined : new OrderWriter(tx).lock(id);
   };
-  if (link.storeCode === undefined) return lookUpFirst(tx, [network], at, look);
-  const codes = { key: `pairing in ${link.storeCode}`, rule: backoffRules.pairingInStore };
-  return waitFirst(tx, [network, codes], at, look);
+  const { storeCode } = link;
+  if (storeCode === undefined) return lookUpFirst(tx, [pairingFrom(secret, request.ip)], at, look);
+  if (!(await storeCodeExists(tx, storeCode))) return undefined;
+  return waitFirst(tx, shortCodeGuesses("pairing", storeCode, { request, reply, secret }), at, look);
 }
 
 /** A link or code that leads to nothing. */

@@ -64,11 +64,11 @@ async function joinOwn(
 /** Spends a link or code, which is gone even when its order can no longer be joined. */
 async function joinByLink(
   deps: Deps,
-  { request, reply }: OperationInput<"pairDevice">,
+  input: OperationInput<"pairDevice">,
   link: Link,
 ): Promise<Joined | Refusal> {
   const joined = await deps.db.transact(async (tx) => {
-    const order = await orderOfLink(tx, deps, request, link, spendLink);
+    const order = await orderOfLink(tx, deps, input, link, spendLink);
     if (order === undefined || "wait" in order) return order;
     const refusal = await notJoinable(tx, order, link.hwd);
     if (refusal !== undefined) return refusal;
@@ -79,7 +79,9 @@ async function joinByLink(
     return { order: { ...order, screens: order.screens + 1 }, token };
   });
   if (joined === undefined) return linkUnknown(link);
-  return "wait" in joined ? refuseFor(reply, joined.wait, "too many links or codes were wrong") : joined;
+  return "wait" in joined
+    ? refuseFor(input.reply, joined.wait, "too many links or codes were wrong")
+    : joined;
 }
 
 async function notJoinable(

@@ -1,10 +1,18 @@
 import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
+import { isKnownTablet } from "./known-tablet.ts";
 import { presentPerson } from "./signed-in-staff.ts";
 import { findStaffOfStore } from "./staff-store.ts";
+import { staffTablet } from "./tablet.ts";
 
-/** Who may sign in on a shared tablet, by first name: the faces of the sign-in screen. */
-export const listStaff = operation("listStaff", async ({ db }, { query }) => {
+/** Who may sign in on a shared tablet, by first name: the faces of the sign-in screen, on a tablet that the store knows. */
+export const listStaff = operation("listStaff", async ({ db, now }, { query, request }) => {
+  if (!(await isKnownTablet(db.read, staffTablet.of(request), query.store, now()))) {
+    return refuse(
+      "tablet_unknown",
+      "the store does not know this tablet: sign in, or type the manager's code",
+    );
+  }
   const people = await findStaffOfStore(db.read, query.store);
   return people?.map(presentPerson) ?? refuse("store_not_found", `there is no store ${query.store}`);
 });

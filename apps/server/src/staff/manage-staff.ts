@@ -5,7 +5,8 @@ import type { Database, Transaction } from "../db/database.ts";
 import { staff, staffSession, store } from "../db/schema.ts";
 import { newPin } from "./new-pin.ts";
 import { hashPin } from "./pin-hash.ts";
-import { addStaff, noteStaffDeed, pinTriesKey, type StaffRow } from "./staff-store.ts";
+import { pinTriesKeys } from "./pin-tries.ts";
+import { addStaff, noteStaffDeed, type StaffRow } from "./staff-store.ts";
 
 /** Why the staff of a store could not be changed; the message is one line for who asked. */
 export class StaffFault extends Error {}
@@ -53,7 +54,7 @@ export function renewPin(db: Database, member: Member, now: Date): Promise<strin
       .set({ pinHash: await hashPin(pin) })
       .where(eq(staff.id, id));
     await signOutEverywhere(tx, id);
-    await forgive(tx, [pinTriesKey(id)]);
+    await forgive(tx, pinTriesKeys(id));
     await noteStaffDeed(tx, { storeId, staffId: id, type: "pin_renewed", at: now });
     return pin;
   });

@@ -10,6 +10,15 @@ export function hashPin(pin: string): Promise<string> {
   return hash(pin, cost);
 }
 
+let nobodys: Promise<string> | undefined;
+
+/** Whether a PIN is the one behind nobody's hash: never, and in the time that somebody's takes. */
+export async function pinFitsNobody(pin: string): Promise<boolean> {
+  nobodys ??= hashPin("nobody");
+  await pinFits(pin, await nobodys);
+  return false;
+}
+
 /** Whether a PIN is the one behind the hash; takes the same time however wrong it is. */
 export function pinFits(pin: string, pinHash: string): Promise<boolean> {
   return pinHash.startsWith("scrypt$") ? fitsScrypt(pin, pinHash) : verify(pinHash, pin);

@@ -1,47 +1,50 @@
-import type { FastifyRequest } from "fastify";
-import { backoffRules } from "../backoff/backoff-rules.ts";
-import { forgive, type Guarded, takeTurn } from "../backoff/backoff-store.ts";
+import { countMiss, forgive } from "../backoff/backoff-store.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Deps } from "../deps.ts";
-import { networkHash } from "../http/network.ts";
 import { operation } from "../http/operation.ts";
-import { type Refusal, refuse } from "../http/refusals.ts";
-import { storeCodeExists } from "../store/store-store.ts";
-import { hashToken } from "../token-hash.ts";
+import { refuse } from "../http/refusals.ts";
+import { findStores } from "../store/store-store.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
-import { hashPin, pinFits, pinHashIsDated } from "./pin-hash.ts";
+import { isKnownTablet, rememberTablet } from "./known-tablet.ts";
+import { hashPin, pinFits, pinFitsNobody, pinHashIsDated } from "./pin-hash.ts";
+import { pinTries } from "./pin-tries.ts";
 import { presentSession, type SignedInStaff } from "./signed-in-staff.ts";
 import { openStaffSession } from "./staff-session-store.ts";
-import { findStaff, keepPinHash, noteStaffDeed, pinTriesKey, type StaffRow } from "./staff-store.ts";
+import { findStaff, keepPinHash, noteStaffDeed, type StaffRow } from "./staff-store.ts";
 import { staffTablet } from "./tablet.ts";
 
-/** Signs somebody in on a shared tablet with their PIN; the token is good on this tablet alone. */
+/**
+ * Signs somebody in on a shared tablet with their PIN; the token is good on this tablet alone, which the store knows from
+ * then on. On a tablet that it does not know, a login that nobody has is refused as a wrong PIN is.
+ */
 export const staffLogin = operation("staffLogin", async (deps, { body, request, reply }) => {
-  const found = await findStaff(deps.db.read, body.store, body.login);
-  if (found === undefined) return nobody(deps, body.store);
-  const { staff, store } = found;
-  const browser = knownBrowser(request, staff.id);
-  const tries = triesOf(deps, request, staff.id, browser);
+  const { db, env } = deps;
   const at = deps.now();
+  const [there] = await findStores(db.read, { code: body.store });
+  if (there === undefined) return refuse("store_not_found", `there is no store ${body.store}`);
+  const { store } = there;
+  const staff = (await findStaff(db.read, body.store, body.login))?.staff;
+  const tabletIsKnown = await isKnownTablet(db.read, staffTablet.of(request), body.store, at);
+  if (staff === undefined && tabletIsKnown) {
+    return refuse("staff_not_found", "nobody of this login works in the store");
+  }
+  const browser = staff && knownBrowser(request, staff.id);
+  const owner = { storeCode: store.code, login: body.login, id: staff?.id };
+  const tries = pinTries(env.sessionSecret, request, owner, { browser, tabletIsKnown });
   // Counted before it is known to be wrong: guesses of one instant are counted like any, and none waits for a hash.
-  const wait = await deps.db.transact(async (tx) => {
-    const turn = await takeTurn(tx, tries, at);
-    if (turn.wait === 0) await turn.miss();
-    return turn.wait;
-  });
+  const wait = await db.transact((tx) => countMiss(tx, tries, at));
   if (wait > 0) return refuseFor(reply, wait, "the PIN was wrong too often");
-  if (!(await pinFits(body.pin, staff.pinHash))) {
-    // From where is counted as a hash, for as long as it makes anybody wait (triesOf), and kept nowhere else.
-    const deed = { storeId: store.id, staffId: staff.id, at, type: "sign_in_failed" };
-    await deps.db.transact((tx) => noteStaffDeed(tx, deed));
-    return refuse("pin_invalid", "this is not the PIN");
+  const right = staff === undefined ? await pinFitsNobody(body.pin) : await pinFits(body.pin, staff.pinHash);
+  if (staff === undefined || !right) {
+    const who = staff === undefined ? {} : { staffId: staff.id };
+    const deed = { storeId: store.id, ...who, at, type: "sign_in_failed" };
+    // From where is counted as a hash, for as long as it makes anybody wait (pinTries), and kept nowhere else.
+    await db.transact((tx) => noteStaffDeed(tx, deed));
+    return refuse("pin_invalid", "this is not the PIN of anybody with this login");
   }
   const keys = tries.map(({ key }) => key);
-  const auth_token = await enter(deps, staff, {
-    pin: body.pin,
-    tablet: staffTablet.leave(request, reply),
-    keys,
-  });
+  const tablet = staffTablet.leave(request, reply);
+  const auth_token = await enter(deps, staff, { pin: body.pin, tablet, keys });
   if (browser === undefined) rememberBrowser(reply, staff.id);
   const member: SignedInStaff = {
     ...{ id: staff.id, login: staff.login, name: staff.name, role: staff.role },
@@ -49,29 +52,6 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   };
   return { ...presentSession(member), auth_token };
 });
-
-async function nobody({ db }: Deps, storeCode: string): Promise<Refusal> {
-  return (await storeCodeExists(db.read, storeCode))
-    ? refuse("staff_not_found", "nobody of this login works in the store")
-    : refuse("store_not_found", `there is no store ${storeCode}`);
-}
-
-/**
- * Wrong PINs make both wait: the network they come from, and the person they are tried on. Those in a browser that the
- * person signed in on before make that browser wait and no other; so nobody elsewhere keeps a tablet's people out.
- */
-function triesOf(
-  { env }: Deps,
-  { ip }: FastifyRequest,
-  staffId: number,
-  browser: string | undefined,
-): Guarded[] {
-  if (browser !== undefined) return [{ key: `pin in ${hashToken(browser)}`, rule: backoffRules.pin }];
-  return [
-    { key: `pin from ${networkHash(env.sessionSecret, ip)}`, rule: backoffRules.pinFromNetwork },
-    { key: pinTriesKey(staffId), rule: backoffRules.pin },
-  ];
-}
 
 type Entry = { pin: string; tablet: string; keys: readonly string[] };
 
@@ -83,6 +63,7 @@ async function enter({ db, now }: Deps, staff: StaffRow, { pin, tablet, keys }: 
     await forgive(tx, keys);
     if (pinHash !== undefined) await keepPinHash(tx, staff, pinHash);
     await noteStaffDeed(tx, { storeId: staff.storeId, staffId: staff.id, at, type: "signed_in" });
+    await rememberTablet(tx, { tablet, storeId: staff.storeId, now: at });
     return openStaffSession(tx, { staffId: staff.id, tablet, now: at });
   });
 }

@@ -42,11 +42,6 @@ export async function keepPinHash(tx: Transaction, member: StaffRow, pinHash: st
   await tx.update(staff).set({ pinHash }).where(same);
 }
 
-/** What wrong PINs from strange browsers are counted by. */
-export function pinTriesKey(staffId: number): string {
-  return `pin of ${staffId}`;
-}
-
 /** What the staff did that is no order's. */
 export type StaffDeed = {
   storeId: number;

@@ -1,5 +1,5 @@
 import { createApiClient, xsrf } from "@horma/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { networkOf } from "../../src/http/network.ts";
 import { openBrowser, sharedTablet } from "../browser.ts";
@@ -24,8 +24,9 @@ async function logIn(app: Shop["app"], remoteAddress: string, headers: Record<st
 
 describe("too many calls", () => {
   let shop: Shop;
+  let wifi = 0;
   beforeAll(async () => {
-    shop = await openShop({ RATE_LIMIT: narrow });
+    shop = await openShop({ RATE_LIMIT: narrow, KIOSK_PIN: "40718" });
   });
   afterAll(() => shop.close());
 
@@ -99,6 +100,39 @@ describe("too many calls", () => {
     await ask("B".repeat(22));
     expect((await ask(order.hash_id)).statusCode).toBe(429);
   });
+
+  it.each([
+    ["the right kiosk PIN", "falabella/kiosk/leave", { pin: "40718" }, { pin: "0000" }, 204],
+    [
+      "the right PIN of staff",
+      "staff/login",
+      undefined,
+      { store: "0101", login: "nobody", pin: "0000" },
+      200,
+    ],
+    ["a right link", "falabella/login/token", undefined, { token: "x".repeat(43) }, 200],
+  ])(
+    "[SX-04] a flood of wrong tries from the same Wi-Fi refuses nobody %s",
+    async (_, path, given, wrong, status) => {
+      const address = `10.1.2.${++wifi}`;
+      const [right, flooder] = [openBrowser(shop.app), openBrowser(shop.app)];
+      flooder.cookies.delete("staff-tablet");
+      for (const browser of [right, flooder]) await browser.ready();
+      const url = `/api/v1/${path}`;
+      const body = given ?? (await rightFor(path));
+      if (path !== "falabella/login/token") expect((await right.post(url, body)).status).toBe(status);
+      for (let tries = 0; tries < 60; tries++) await flooder.post(url, wrong, { address });
+      expect((await right.post(url, body, { address })).status).toBe(status);
+    },
+  );
+
+  /** What only who was told it sends. */
+  async function rightFor(path: string): Promise<object> {
+    if (path === "staff/login")
+      return { store: "0101", login: "runner", pin: inject("pins")["0101"]?.runner };
+    const { token } = await (await shop.shopper()).call("offerHandover", {});
+    return { token };
+  }
 
   it("is a failure that says when to try again, not a refusal: the apps wait and lose nothing", async () => {
     const { token } = await shop.shopper();

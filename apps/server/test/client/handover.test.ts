@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backoffRules } from "../../src/backoff/backoff-rules.ts";
 import { handoverLife } from "../../src/client/handover-store.ts";
+import { newToken } from "../../src/token-hash.ts";
 import { ask, callerOf, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";
@@ -91,5 +93,16 @@ describe("handing a visit over to another browser", () => {
     expect(await refuse("x".repeat(43))).toEqual(invalid);
     expect(await refuse("short")).toMatchObject({ code: "bad_request" });
     expect(await shop.rows("select count(*) from session")).toEqual(sessions);
+  });
+
+  it("[SX-04] is taken however many wrong ones others of the same network sent, who wait", async () => {
+    shop.clock.ahead = backoffRules.pairingFromNetwork.forgottenAfter;
+    const ana = await shop.shopper();
+    const { token } = await ana.call("offerHandover", {});
+    for (let tries = 0; tries < backoffRules.pairingFromNetwork.free; tries++) {
+      expect(await refuse(newToken())).toEqual(invalid);
+    }
+    expect(await refuse(newToken())).toMatchObject({ code: "too_many_requests" });
+    expect((await take(token)).client).toMatchObject({ nickname: "Ana" });
   });
 });

@@ -40,7 +40,10 @@ enterKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok    
 leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-listStaff         | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab    tab     tab     tab        tab       | tab
+enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
 signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
@@ -109,6 +112,8 @@ export const answers = {
   device: { statuses: [404], code: "device_not_found" },
   /** The asker's own order is in progress. */
   busy: { statuses: [409], code: "order_in_progress" },
+  /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */
+  tab: { statuses: [401], code: "tablet_unknown" },
   /** Nobody logs in this way on this server. */
   login: { statuses: [401], code: "login_invalid" },
 } as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;

@@ -74,7 +74,16 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   recordPageView: () => ({ body: { path: "/check-in", surface: "phone" } }),
   recordWebVital: () => ({ body: { path: "/check-in", surface: "phone", name: "LCP", value: 1 } }),
 
-  listStaff: () => ({ query: { store: "0101" } }),
+  listStaff: async ({ shop }) => {
+    await shop.rows("delete from staff_tablet");
+    return { query: { store: "0101" } };
+  },
+  enrolTablet: async ({ shop }) => {
+    const { code } = await (await shop.staff("manager")).call("offerTablet", {});
+    return { body: { store: "0101", code } };
+  },
+  offerTablet: () => ({}),
+  forgetTablets: () => ({}),
   staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
   staffLogout: () => ({}),
   signOutStaff: () => ({ body: { login: "technician" } }),

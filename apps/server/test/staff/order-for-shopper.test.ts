@@ -264,8 +264,10 @@ describe("guessing short codes", () => {
   });
 
   it("shuts a store's codes for a while when it is guessed at from everywhere; links stay good", async () => {
-    for (let index = 0; index < pairingInStore.free; index++)
-      await guess("222222", `10.1.${index}.1`, "0102");
+    await guess("222222", "10.1.1.1", "0102");
+    const guessed = "update backoff set misses = $1 where key = 'pairing in 0102'";
+    await shop.rows(guessed, pairingInStore.free - 1);
+    await guess("222222", "10.1.2.1", "0102");
     expect((await guess("222222", "10.9.9.9", "0102")).status).toBe(429);
     expect((await guess("222222", "10.9.9.9", "0101")).status).toBe(401);
     const { handover } = await seller.call("orderForShopper", { body: { skus: [sku], nickname: "Dani" } });

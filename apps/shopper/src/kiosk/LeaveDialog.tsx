@@ -122,9 +122,10 @@ function useEnter(onSettled: () => void) {
 /** Once the PIN was right, the visit is erased too and the browser is a phone from its next page on. */
 function useLeave(onError: () => void) {
   const navigate = useNavigate();
+  const store = useSession().store?.code;
   return useSingleMutation({
     mutationKey: ["leave-kiosk"],
-    mutationFn: (pin: string) => api("leaveKiosk", { body: { pin } }),
+    mutationFn: (pin: string) => api("leaveKiosk", { body: { pin, ...(store !== undefined && { store }) } }),
     onError,
     onSuccess: () => {
       rememberSurface("phone");

@@ -16,7 +16,8 @@ import { useSignIn } from "./use-sign-in.ts";
 
 export type PinPadProps = {
   storeCode: string;
-  person: Pick<StaffPerson, "login" | "name">;
+  /** Who it is; one who typed their login may be nobody at all. */
+  person: Pick<StaffPerson, "login" | "name"> & { isTyped?: boolean };
   /** On a phone the people are on another page. */
   onBack: () => void;
 };
@@ -25,7 +26,7 @@ export type PinPadProps = {
 export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   const [pin, setPin] = useState("");
   const [forgotten, setForgotten] = useState(false);
-  const { signIn, busy, problem } = useSignIn(storeCode, person.login, () => setPin(""));
+  const { signIn, busy, problem } = useSignIn(storeCode, person, () => setPin(""));
   const ready = pin.length >= limits.pinMin && !busy && problem?.waits !== true;
   const press = (key: KeypadKey) => {
     if (!busy)

@@ -1,10 +1,11 @@
-import type { StaffPerson } from "@horma/contract";
+import { CallError } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
 import { useOffline } from "../offline/use-offline.ts";
 import { Brand } from "../page/Brand.tsx";
 import { staffQuery, storesQuery } from "../store/store-queries.ts";
+import { NewTablet } from "./NewTablet.tsx";
 import { PeopleTiles } from "./PeopleTiles.tsx";
 import { PinPad } from "./PinPad.tsx";
 import styles from "./SignInScreen.module.css";
@@ -15,11 +16,12 @@ export type SignInScreenProps = { storeCode: string; onOtherStore?: (() => void)
 /** Mock-up 34: who somebody is, and the PIN. The same screen locks the tablet, with its person chosen. */
 export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
   const signedIn = useSession();
-  const { data: people, isError, refetch } = useQuery(staffQuery(storeCode));
+  const { data: people, error, refetch } = useQuery(staffQuery(storeCode));
+  const isNew = error instanceof CallError && error.code === "tablet_unknown";
   const { data: stores } = useQuery(storesQuery);
   const [chosen, choose] = useState<string | null>(signedIn?.staff.login ?? session.lastLogin());
   const known = people ?? (signedIn === null ? [] : [signedIn.staff]);
-  const person = known.find(({ login }) => login === chosen) ?? otherPerson(chosen, people);
+  const person = known.find(({ login }) => login === chosen) ?? typedPerson(chosen, isNew || people);
   return (
     <main className={clsx(styles.screen, person && styles.withPerson)}>
       <section className={styles.who}>
@@ -28,8 +30,12 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
           tone="board"
         />
         <h1 className={styles.title}>¿Quién eres?</h1>
-        <PeopleTiles people={known} chosen={chosen} onChoose={choose} />
-        {isError && <Missing onRetry={() => void refetch()} />}
+        {isNew && signedIn === null ? (
+          <NewTablet storeCode={storeCode} onLogin={choose} onKnown={() => void refetch()} />
+        ) : (
+          <PeopleTiles people={known} chosen={chosen} onChoose={choose} />
+        )}
+        {error && !isNew && <Missing onRetry={() => void refetch()} />}
         <p className={styles.note}>
           Cada acción queda a tu nombre. La sesión se cierra tras 5 min sin uso.
           {onOtherStore && (
@@ -49,9 +55,8 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
 }
 
 /** Somebody who typed a user name; whether there is such a person the server says with the PIN. */
-function otherPerson(login: string | null, people: readonly StaffPerson[] | undefined) {
-  if (login === null || people === undefined) return undefined;
-  return { login, name: login };
+function typedPerson(login: string | null, serverAnswered: unknown) {
+  return login !== null && serverAnswered ? { login, name: login, isTyped: true } : undefined;
 }
 
 function Missing({ onRetry }: { onRetry: () => void }) {

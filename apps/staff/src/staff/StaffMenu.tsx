@@ -8,6 +8,7 @@ import { paths } from "../paths.ts";
 import styles from "./StaffMenu.module.css";
 import { session } from "./session.ts";
 import { signOut } from "./sign-out.ts";
+import { TabletSheet } from "./TabletSheet.tsx";
 import { useStaffSession } from "./use-staff-session.ts";
 
 const printables = [
@@ -19,6 +20,7 @@ const printables = [
 /** Who is signed in, and behind it: lock, sign out, sound, the sections a phone has no room for, what can be printed. */
 export function StaffMenu() {
   const [open, setOpen] = useState(false);
+  const [addingTablet, addTablet] = useState(false);
   const navigate = useNavigate();
   const { staff } = useStaffSession();
   const go = (path: string) => {
@@ -54,8 +56,20 @@ export function StaffMenu() {
                 {text}
               </StaffButton>
             ))}
+          {staffMay(staff.role, "manage_staff") && (
+            <StaffButton
+              variant="line"
+              onClick={() => {
+                setOpen(false);
+                addTablet(true);
+              }}
+            >
+              Sumar una tableta
+            </StaffButton>
+          )}
         </nav>
       </Sheet>
+      <TabletSheet open={addingTablet} onClose={() => addTablet(false)} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { CallError } from "@horma/contract";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { clockText } from "../page/clock-text.ts";
 import { useNow } from "../page/use-now.ts";
+import { staffQuery } from "../store/store-queries.ts";
 import { releaseToken } from "./release-token.ts";
 import { session } from "./session.ts";
 
@@ -14,14 +15,21 @@ const defaultWait = 30;
 export type SignInProblem = { text: string; waits: boolean };
 
 /** Signs a person in with a PIN; a session that was there before ends with it. */
-export function useSignIn(store: string, login: string, onError: () => void) {
+export function useSignIn(
+  store: string,
+  { login, isTyped = false }: { login: string; isTyped?: boolean },
+  onError: () => void,
+) {
   const now = useNow();
+  const queries = useQueryClient();
   const [waitUntil, setWaitUntil] = useState(0);
   const mutation = useMutation({
     mutationFn: (pin: string) => api("staffLogin", { body: { store, login, pin } }),
     onSuccess: (answer) => {
       const before = session.get()?.token;
       session.signIn(answer, Date.now());
+      // The store knows the tablet from here on, and tells it who works there.
+      if (isTyped) void queries.invalidateQueries({ queryKey: staffQuery(store).queryKey });
       if (before !== undefined) releaseToken(before);
     },
     onError: (error) => {
@@ -34,7 +42,7 @@ export function useSignIn(store: string, login: string, onError: () => void) {
   return {
     signIn: (pin: string) => mutation.mutate(pin),
     busy: mutation.isPending,
-    problem: problemOf(mutation.error, waitUntil - now),
+    problem: problemOf(mutation.error, waitUntil - now, isTyped),
   };
 }
 
@@ -43,7 +51,7 @@ function hasToWait({ code }: CallError): boolean {
   return code === "too_many_requests" || code === "rate_limited";
 }
 
-function problemOf(error: Error | null, wait: number): SignInProblem | undefined {
+function problemOf(error: Error | null, wait: number, isTyped: boolean): SignInProblem | undefined {
   if (error === null) return undefined;
   const code = error instanceof CallError ? error.code : "unavailable";
   if (error instanceof CallError && hasToWait(error)) {
@@ -53,7 +61,8 @@ function problemOf(error: Error | null, wait: number): SignInProblem | undefined
   if (code === "staff_not_found")
     return { text: "No hay nadie con ese usuario en esta tienda", waits: false };
   if (error instanceof CallError && error.kind === "refused") {
-    return { text: "El PIN no es correcto", waits: false };
+    const text = isTyped ? "El usuario o el PIN no es correcto" : "El PIN no es correcto";
+    return { text, waits: false };
   }
   return { text: "Sin conexión con el servidor: el PIN se comprueba ahí", waits: false };
 }

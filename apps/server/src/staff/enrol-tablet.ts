@@ -1,0 +1,36 @@
+import { takeTurn } from "../backoff/backoff-store.ts";
+import { refuseFor } from "../backoff/refuse-for.ts";
+import { shortCodeGuesses } from "../backoff/short-code.ts";
+import { operation } from "../http/operation.ts";
+import { refuse } from "../http/refusals.ts";
+import { storeCodeExists } from "../store/store-store.ts";
+import { rememberTablet } from "./known-tablet.ts";
+import { noteStaffDeed } from "./staff-store.ts";
+import { staffTablet } from "./tablet.ts";
+import { spendTabletCode } from "./tablet-code-store.ts";
+
+/** Makes the tablet known on which the manager's code is typed. It signs nobody in. */
+export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { body, request, reply }) => {
+  const { store, code } = body;
+  if (!(await storeCodeExists(db.read, store))) {
+    return refuse("store_not_found", `there is no store ${store}`);
+  }
+  const guarded = shortCodeGuesses("tablet", store, { request, reply, secret: env.sessionSecret });
+  const at = now();
+  const wait = await db.transact(async (tx) => {
+    const turn = await takeTurn(tx, guarded, at);
+    if (turn.wait > 0) return turn.wait;
+    const used = await spendTabletCode(tx, { storeCode: store, code }, at);
+    if (used === undefined) {
+      await turn.miss();
+      return undefined;
+    }
+    await rememberTablet(tx, { tablet: staffTablet.leave(request, reply), storeId: used.storeId, now: at });
+    await noteStaffDeed(tx, { ...used, type: "tablet_enrolled", at });
+    return 0;
+  });
+  if (wait === undefined) {
+    return refuse("tablet_code_invalid", "the code is unknown, was used or has expired: ask for another one");
+  }
+  return wait > 0 ? refuseFor(reply, wait, "too many codes were wrong") : null;
+});

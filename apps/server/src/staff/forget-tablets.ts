@@ -1,0 +1,14 @@
+import { operation } from "../http/operation.ts";
+import { dropTablets } from "./known-tablet.ts";
+import { noteStaffDeed } from "./staff-store.ts";
+import { staffTablet } from "./tablet.ts";
+
+/** The manager lets every tablet but the one in hand be unknown. Who is signed in there stays so, see `signOutStaff`. */
+export const forgetTablets = operation("forgetTablets", ({ db, now }, { staff, request }) =>
+  db.transact(async (tx) => {
+    const forgotten = await dropTablets(tx, staff.storeId, staffTablet.of(request) ?? "");
+    const deed = { storeId: staff.storeId, staffId: staff.id, type: "tablets_forgotten", at: now() };
+    await noteStaffDeed(tx, { ...deed, data: { forgotten } });
+    return { forgotten };
+  }),
+);

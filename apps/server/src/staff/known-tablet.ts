@@ -1,0 +1,50 @@
+import { and, eq, gt, lte, ne } from "drizzle-orm";
+import type { Reader, Transaction } from "../db/database.ts";
+import { staffTablet, store } from "../db/schema.ts";
+import { hashToken } from "../token-hash.ts";
+import { tabletLife } from "./tablet.ts";
+
+/** Whether a browser, by its tablet mark, is a known tablet of a store: somebody of it signed in there, or typed a code. */
+export async function isKnownTablet(
+  reader: Reader,
+  tablet: string | undefined,
+  storeCode: string,
+  now: Date,
+): Promise<boolean> {
+  if (tablet === undefined) return false;
+  const rows = await reader
+    .select({ storeId: staffTablet.storeId })
+    .from(staffTablet)
+    .innerJoin(store, eq(store.id, staffTablet.storeId))
+    .where(
+      and(
+        eq(staffTablet.tabletHash, hashToken(tablet)),
+        eq(store.code, storeCode),
+        gt(staffTablet.usedAt, longAgo(now)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Lets a tablet be known to a store, or be known for longer; those that nobody used for long are cleared away. */
+export async function rememberTablet(
+  tx: Transaction,
+  { tablet, storeId, now }: { tablet: string; storeId: number; now: Date },
+): Promise<void> {
+  await tx.delete(staffTablet).where(lte(staffTablet.usedAt, longAgo(now)));
+  await tx
+    .insert(staffTablet)
+    .values({ tabletHash: hashToken(tablet), storeId, usedAt: now })
+    .onConflictDoUpdate({ target: [staffTablet.tabletHash, staffTablet.storeId], set: { usedAt: now } });
+}
+
+/** Lets every tablet of a store but one be unknown; answers how many there were. */
+export async function dropTablets(tx: Transaction, storeId: number, but: string): Promise<number> {
+  const others = and(eq(staffTablet.storeId, storeId), ne(staffTablet.tabletHash, hashToken(but)));
+  const { rowCount } = await tx.delete(staffTablet).where(others);
+  return rowCount ?? 0;
+}
+
+function longAgo(now: Date): Date {
+  return new Date(now.getTime() - tabletLife * 1_000);
+}

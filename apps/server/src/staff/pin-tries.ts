@@ -1,0 +1,38 @@
+import type { FastifyRequest } from "fastify";
+import { backoffRules } from "../backoff/backoff-rules.ts";
+import type { Guarded } from "../backoff/backoff-store.ts";
+import { networkHash } from "../http/network.ts";
+import { hashToken } from "../token-hash.ts";
+
+/** Where a PIN is tried: in a browser that the person signed in on before, on a tablet that the store knows, or elsewhere. */
+export type PinPlace = { browser: string | undefined; tabletIsKnown: boolean };
+
+/** On whom a PIN is tried; nobody has no id. */
+export type PinOwner = { storeCode: string; login: string; id: number | undefined };
+
+/**
+ * What wrong PINs make wait: in a browser that the person signed in on before, that browser; on another tablet of the store's, the
+ * person on such tablets; from elsewhere the person there, and the network in this store. So nobody elsewhere keeps people
+ * out of their tablets, and nobody anywhere another store's.
+ */
+export function pinTries(
+  secret: string,
+  { ip }: FastifyRequest,
+  owner: PinOwner,
+  { browser, tabletIsKnown }: PinPlace,
+): Guarded[] {
+  if (browser !== undefined) return [{ key: `pin in ${hashToken(browser)}`, rule: backoffRules.pin }];
+  const whose = owner.id ?? `nobody ${hashToken(`${owner.storeCode}\n${owner.login}`)}`;
+  const [fromElsewhere, onTablets] = pinTriesKeys(whose);
+  if (tabletIsKnown) return [{ key: onTablets, rule: backoffRules.pinOnTablets }];
+  const network = `pin from ${networkHash(secret, ip)} at ${owner.storeCode}`;
+  return [
+    { key: network, rule: backoffRules.pinFromNetwork },
+    { key: fromElsewhere, rule: backoffRules.pin },
+  ];
+}
+
+/** What wrong PINs on one person are counted by: from strange browsers, and on the store's tablets. */
+export function pinTriesKeys(staffId: number | string): [fromElsewhere: string, onTablets: string] {
+  return [`pin of ${staffId}`, `pin of ${staffId} on tablets`];
+}

@@ -1,0 +1,106 @@
+import { CallError } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { Alert, StaffButton } from "@horma/ui";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../api.ts";
+import { refusalText } from "../board/refusal-text.ts";
+import styles from "./NewTablet.module.css";
+
+export type NewTabletProps = {
+  storeCode: string;
+  /** Somebody typed the login they sign in with. */
+  onLogin: (login: string) => void;
+  /** The tablet is known now. */
+  onKnown: () => void;
+};
+
+const codeLength = limits.handoverCodeLength;
+
+/** A tablet that the store does not know names nobody: one types who one is, or the code that the manager made. */
+export function NewTablet({ storeCode, onLogin, onKnown }: NewTabletProps) {
+  return (
+    <>
+      <p className={styles.why}>
+        La tienda aún no conoce esta tableta. Entra una vez y mostrará a tu equipo.
+      </p>
+      <div className={styles.ways}>
+        <LoginForm onLogin={onLogin} />
+        <CodeForm storeCode={storeCode} onKnown={onKnown} />
+      </div>
+    </>
+  );
+}
+
+function LoginForm({ onLogin }: Pick<NewTabletProps, "onLogin">) {
+  const [login, setLogin] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (login !== "") onLogin(login);
+  };
+  return (
+    <form className={styles.way} onSubmit={submit}>
+      <label className={styles.field}>
+        <span className="label">Tu usuario</span>
+        <input
+          value={login}
+          maxLength={32}
+          autoCapitalize="none"
+          autoComplete="username"
+          enterKeyHint="next"
+          spellCheck={false}
+          onChange={(event) => setLogin(event.target.value.toLowerCase().replace(/[^0-9a-z._-]/g, ""))}
+        />
+      </label>
+      <p className={styles.hint}>Es el que te dieron con tu PIN.</p>
+      <StaffButton type="submit">Continuar</StaffButton>
+    </form>
+  );
+}
+
+function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
+  const [code, setCode] = useState("");
+  const enrol = useMutation({
+    mutationFn: () => api("enrolTablet", { body: { store: storeCode, code } }),
+    onSuccess: onKnown,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !enrol.isPending) enrol.mutate();
+  };
+  const type = (text: string) => {
+    setCode(text.toUpperCase().replace(/[^A-Z\d]/g, ""));
+    enrol.reset();
+  };
+  return (
+    <form className={styles.way} onSubmit={submit}>
+      <label className={styles.field}>
+        <span className="label">Código de tu jefatura</span>
+        <input
+          className={`num ${styles.code}`}
+          value={code}
+          maxLength={codeLength}
+          autoCapitalize="characters"
+          autoComplete="off"
+          enterKeyHint="go"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+        />
+      </label>
+      {enrol.error ? (
+        <Alert>{whyNot(enrol.error)}</Alert>
+      ) : (
+        <p className={styles.hint}>Lo ve en su tableta, en «Sumar una tableta».</p>
+      )}
+      <StaffButton type="submit" variant="line" busy={enrol.isPending}>
+        Usar el código
+      </StaffButton>
+    </form>
+  );
+}
+
+function whyNot(error: Error): string {
+  if (!(error instanceof CallError)) return "Sin conexión con el servidor de la tienda.";
+  if (error.code === "tablet_code_invalid") return "Ese código ya se usó, venció o no existe. Pide otro.";
+  return `${refusalText(error)}.`;
+}

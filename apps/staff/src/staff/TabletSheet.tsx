@@ -1,0 +1,72 @@
+import { CallError } from "@horma/contract";
+import { Alert, Label, Sheet, StaffButton } from "@horma/ui";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { refusalText } from "../board/refusal-text.ts";
+import { clockText } from "../page/clock-text.ts";
+import { useNow } from "../page/use-now.ts";
+import styles from "./TabletSheet.module.css";
+
+/** For the manager: the code that makes another tablet known, and the way to let the others be unknown. */
+export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet look="box" open={open} title="Sumar una tableta" onClose={onClose}>
+      <Code />
+      <Others />
+    </Sheet>
+  );
+}
+
+function Code() {
+  const now = useNow();
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: () => api("offerTablet", {}) });
+  const left = data === undefined ? 0 : Date.parse(data.expires_at) - now;
+  return (
+    <>
+      <p>En la tableta nueva, abre la tienda y escribe este código. Vale una vez y no abre ninguna sesión.</p>
+      {left > 0 && (
+        <Label className={styles.code}>
+          <Label.Row>
+            <div className={styles.characters}>
+              <p className="label">Código</p>
+              <p className="num">{data?.code}</p>
+            </div>
+            <div className={styles.left}>
+              <p className="label">Vence en</p>
+              <p className="num" role="timer">
+                {clockText(left)}
+              </p>
+            </div>
+          </Label.Row>
+        </Label>
+      )}
+      {error && <Alert>{whyNot(error)}</Alert>}
+      <StaffButton variant={left > 0 ? "line" : "ink"} busy={isPending} onClick={() => mutate()}>
+        {left > 0 ? "Otro código" : "Crear un código"}
+      </StaffButton>
+    </>
+  );
+}
+
+/** One was lost, or sold: from now on the others show nobody before somebody types their login and PIN there. */
+function Others() {
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: () => api("forgetTablets", {}) });
+  return (
+    <div className={styles.others}>
+      <p>¿Se perdió una? Las demás dejan de mostrar a tu equipo; quien esté dentro sigue hasta salir.</p>
+      {data && (
+        <p role="status">
+          <b>{data.forgotten === 1 ? "1 tableta olvidada." : `${data.forgotten} tabletas olvidadas.`}</b>
+        </p>
+      )}
+      {error && <Alert>{whyNot(error)}</Alert>}
+      <StaffButton variant="line" busy={isPending} onClick={() => mutate()}>
+        Olvidar las demás tabletas
+      </StaffButton>
+    </div>
+  );
+}
+
+function whyNot(error: Error): string {
+  return error instanceof CallError ? `${refusalText(error)}.` : "Sin conexión con el servidor.";
+}
