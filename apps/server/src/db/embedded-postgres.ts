@@ -1,8 +1,7 @@
 /** The PostgreSQL that npm brings along: the real server, on a unix socket, with its data in a directory of ours. */
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chown, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -59,21 +58,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     config,
     revive: async () => {
       if (await isRunning(cluster)) return false;
-      if ((await runningSocket(cluster)) === undefined) await start(cluster);
+      if ((await runningSocket(cluster, socket)) === undefined) await start(cluster, socket);
       return true;
     },
     stop: async () => {
       if ((await runningSocket(cluster)) === undefined || (await usedByOthers(config))) return;
       await control(cluster, ["stop", "-w", "-m", "fast"]);
-      if (socket !== directory) await rm(socket, { recursive: true, force: true });
+      await removeSocketDirectory(socket);
     },
   };
 }
 
-async function start(cluster: Cluster): Promise<string> {
+/** @param again where it listened before it ended, and has to be found again */
+async function start(cluster: Cluster, again?: string): Promise<string> {
   const { directory, tcp } = cluster;
   if (!(await exists(join(directory, "PG_VERSION")))) await initialize(cluster);
-  const socket = await socketDirectory(cluster);
+  const socket = again ?? (await socketDirectory(cluster));
+  if (again !== undefined && again !== directory) await keepSocketDirectory(again, cluster.account);
   const settings = {
     listen_addresses: tcp ? "127.0.0.1" : "",
     port: tcp?.port ?? socketPort,
@@ -122,18 +123,37 @@ async function initialize({ directory, account, programs, tcp }: Cluster): Promi
   }
 }
 
-/** The data directory where its path is short and plain enough, else one below `/tmp` that is named after it. */
+/** Where everybody may make directories: ours have names that nobody can foresee. */
+const temporary = "/tmp";
+
+/**
+ * The data directory where its path is short and plain enough, else a new one below `/tmp`. The lock file tells where it is,
+ * so it needs no name that somebody could plant a link by.
+ */
 async function socketDirectory({ directory, account }: Cluster): Promise<string> {
   const path = `${directory}/.s.PGSQL.${socketPort}`;
   if (path.length <= socketPathLimit && /^[\w./-]+$/.test(path)) return directory;
-  const name = createHash("sha256").update(directory).digest("hex").slice(0, 12);
-  const short = join("/tmp", `horma-${name}`);
-  await mkdir(short, { recursive: true, mode: 0o700 });
-  const { uid } = await stat(short);
-  if (uid !== process.getuid?.() && uid !== account?.uid)
-    throw new Error(`${short} is somebody else's: remove it`);
+  const short = await mkdtemp(join(temporary, "horma-"));
   if (account) await chown(short, account.uid, account.gid);
   return short;
+}
+
+/** One of ours below `/tmp` that is still there, or is made again; throws where something else has its name. */
+async function keepSocketDirectory(socket: string, account: Account): Promise<void> {
+  const found = await lstat(socket).catch(() => undefined);
+  if (found === undefined) {
+    await mkdir(socket, { mode: 0o700 });
+    if (account) await chown(socket, account.uid, account.gid);
+  } else if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.())) {
+    throw new Error(`${socket} is somebody else's: remove it`);
+  }
+}
+
+/** Removes one of ours below `/tmp`; whatever else a lock file names, a link for one, is left alone. */
+async function removeSocketDirectory(socket: string): Promise<void> {
+  if (dirname(socket) !== temporary || !/^horma-\w{6}$/.test(basename(socket))) return;
+  const found = await lstat(socket).catch(() => undefined);
+  if (found?.isDirectory()) await rm(socket, { recursive: true, force: true });
 }
 
 /**
@@ -141,8 +161,9 @@ async function socketDirectory({ directory, account }: Cluster): Promise<string>
  * One that is starting or stopping is waited for. A lock file whose process is gone, or whose number belongs to another
  * program by now, would keep the server from starting, so it is removed; the server itself still looks whether its
  * shared memory is in use.
+ * @param kept where it will listen again, of what it may have left
  */
-async function runningSocket({ directory }: Cluster): Promise<string | undefined> {
+async function runningSocket({ directory }: Cluster, kept = directory): Promise<string | undefined> {
   const lock = join(directory, "postmaster.pid");
   for (let waited = 0; waited < patience; waited += pause) {
     const lines = (await readFile(lock, "utf8").catch(() => "")).split("\n");
@@ -150,7 +171,8 @@ async function runningSocket({ directory }: Cluster): Promise<string | undefined
     if (!pid) return undefined;
     if (!(await runsPostgres(pid))) {
       await rm(lock, { force: true });
-      if (socket) await rm(join(socket, `.s.PGSQL.${port}.lock`), { force: true });
+      if (socket === kept) await rm(join(socket, `.s.PGSQL.${Number(port)}.lock`), { force: true });
+      else if (socket) await removeSocketDirectory(socket);
       return undefined;
     }
     if (socket && lines[7]?.trim() === "ready") {

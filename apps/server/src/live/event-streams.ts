@@ -108,6 +108,8 @@ export class EventStreams {
     });
     raw.write(`retry: ${retry}\n\n`);
     raw.detachSocket(socket);
+    // A page that is closed says no more than that it asks nothing more.
+    socket.once("end", () => socket.destroy());
     const stream = new EventStream(socket, owner);
     const bucket = this.open[this.begun++ % beats];
     bucket?.add(stream);

@@ -34,7 +34,7 @@ export async function openCluster(count: number, variables: Record<string, strin
   for (const port of ports) processes.set(port, await start(port));
   await db.pool.query("update stock set on_hand = 100000");
   const found = await db.pool.query<{ id: number }>("select id from store where code = '0101'");
-  const vault = await openVault({ dataDir, masterKeys: [keys.MASTER_KEYS], lookupKey: keys.LOOKUP_KEY });
+  const vault = await openVault({ dataDir, masterKeys: [keys.MASTER_KEYS], lookupKeys: [keys.LOOKUP_KEY] });
   return {
     ...{ db, dataDir, ports, storeId: found.rows[0]?.id ?? 0 },
     newShopper: () => db.transact((tx) => addShopper(tx, vault, new Date())),
