@@ -1,10 +1,15 @@
 /** What processes work with, however each of them signs in to it. */
 import pg from "pg";
+import { StartFault } from "../start-fault.ts";
 
-/** The database of a DATABASE_URL: host, port and name, without role and password. */
+/** The database of a DATABASE_URL: host, port and name, without role and password. Throws {@link StartFault} where it is none. */
 export function databaseAddress(databaseUrl: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
-  return `${host.toLowerCase()}:${port}/${database ?? ""}`;
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
+    return `${host.toLowerCase()}:${port}/${database ?? ""}`;
+  } catch (cause) {
+    throw new StartFault("DATABASE_URL", "it is no address", cause);
+  }
 }
 
 /** The broker of an MQTT_URL: host and port, without account. */

@@ -121,7 +121,7 @@ export class EventStreams {
       openStreams.dec();
       owner.ended();
     });
-    if (this.closed) stream.end();
+    if (this.closed || socket.readableEnded) stream.end();
     return stream;
   }
 
