@@ -1,12 +1,13 @@
 /** The PostgreSQL that npm brings along: the real server, on a unix socket, with its data in a directory of ours. */
 import { execFile } from "node:child_process";
-import { chown, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { chown, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { type Account, ownedDirectory, postgresAccount } from "./postgres-account.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
+import { keepSocketDirectory, removeSocketDirectory, socketDirectory } from "./socket-directory.ts";
 
 export type EmbeddedPostgres = {
   /** How to reach the database; it exists when this is handed out. */
@@ -31,8 +32,6 @@ const user = "horma";
 const database = "horma";
 const socketPort = 5432;
 const logName = "server.log";
-/** Longest path of a socket that every Unix takes. */
-const socketPathLimit = 103;
 /** How long a server that comes or goes is waited for, and how often it is looked at, ms. */
 const patience = 30_000;
 const pause = 50;
@@ -73,8 +72,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function start(cluster: Cluster, again?: string): Promise<string> {
   const { directory, tcp } = cluster;
   if (!(await exists(join(directory, "PG_VERSION")))) await initialize(cluster);
-  const socket = again ?? (await socketDirectory(cluster));
-  if (again !== undefined && again !== directory) await keepSocketDirectory(again, cluster.account);
+  const socket = again ?? (await socketDirectory(cluster, `.s.PGSQL.${socketPort}`));
+  if (again !== undefined) await keepSocketDirectory(again, cluster);
   const settings = {
     listen_addresses: tcp ? "127.0.0.1" : "",
     port: tcp?.port ?? socketPort,
@@ -121,39 +120,6 @@ async function initialize({ directory, account, programs, tcp }: Cluster): Promi
   } finally {
     await rm(passwordFile, { force: true });
   }
-}
-
-/** Where everybody may make directories: ours have names that nobody can foresee. */
-const temporary = "/tmp";
-
-/**
- * The data directory where its path is short and plain enough, else a new one below `/tmp`. The lock file tells where it is,
- * so it needs no name that somebody could plant a link by.
- */
-async function socketDirectory({ directory, account }: Cluster): Promise<string> {
-  const path = `${directory}/.s.PGSQL.${socketPort}`;
-  if (path.length <= socketPathLimit && /^[\w./-]+$/.test(path)) return directory;
-  const short = await mkdtemp(join(temporary, "horma-"));
-  if (account) await chown(short, account.uid, account.gid);
-  return short;
-}
-
-/** One of ours below `/tmp` that is still there, or is made again; throws where something else has its name. */
-async function keepSocketDirectory(socket: string, account: Account): Promise<void> {
-  const found = await lstat(socket).catch(() => undefined);
-  if (found === undefined) {
-    await mkdir(socket, { mode: 0o700 });
-    if (account) await chown(socket, account.uid, account.gid);
-  } else if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.())) {
-    throw new Error(`${socket} is somebody else's: remove it`);
-  }
-}
-
-/** Removes one of ours below `/tmp`; whatever else a lock file names, a link for one, is left alone. */
-async function removeSocketDirectory(socket: string): Promise<void> {
-  if (dirname(socket) !== temporary || !/^horma-\w{6}$/.test(basename(socket))) return;
-  const found = await lstat(socket).catch(() => undefined);
-  if (found?.isDirectory()) await rm(socket, { recursive: true, force: true });
 }
 
 /**
