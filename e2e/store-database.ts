@@ -71,7 +71,7 @@ export async function clientsWith(data: string, field: SealedField, value: strin
 }
 
 async function openClients(data: string): Promise<Sealed[]> {
-  const vault = await openVault({ dataDir: data, masterKeys: undefined, lookupKey: undefined });
+  const vault = await openVault({ dataDir: data, masterKeys: undefined, lookupKeys: undefined });
   const stored = await askDatabase<Sealed & KeptKey>(
     data,
     `select id::float8, document_number, phone, nickname, data_key as "dataKey", key_day as "keyDay"

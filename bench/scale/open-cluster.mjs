@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { startEmbeddedPostgres } from "../../apps/server/dist/db/embedded-postgres.js";
+import { startBroker } from "../custody/broker.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "../load/cpu-time.mjs";
 import { serverCommand } from "../load/server-command.mjs";
 
@@ -24,12 +25,14 @@ export async function openCluster(count, port) {
   const servers = [];
   const close = async () => {
     await Promise.all(servers.map(({ stop }) => stop()));
+    await broker.stop();
     await database.stop();
     rmSync(data, { recursive: true, force: true });
   };
+  const broker = await startBroker("separate", port + 20);
   try {
     for (let index = 0; index < count; index++) {
-      servers.push(await startServer(port + index, { ...shared, MQTT_PORT: String(port + 20 + index) }));
+      servers.push(await startServer(port + index, { ...shared, ...broker.env }));
     }
   } catch (error) {
     await close();

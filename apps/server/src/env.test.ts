@@ -88,11 +88,16 @@ describe("the environment", () => {
     expect(() => readEnv({ DRAIN_SECONDS: "61" })).toThrow("DRAIN_SECONDS takes seconds, at most 60");
   });
 
-  it("takes master keys, the newest first, and says how long a visit is told from another", () => {
+  it("takes master and lookup keys, the newest first, and says how long a visit is told from another", () => {
     const [newer, older] = ["n".repeat(43), `${"o".repeat(43)}=`];
-    const read = readEnv({ MASTER_KEYS: `${newer}, ${older}`, LOOKUP_KEY: newer, RETENTION_HOURS: "1.5" });
-    expect(read).toMatchObject({ masterKeys: [newer, older], lookupKey: newer, retentionHours: 1.5 });
-    expect(readEnv({})).toMatchObject({ masterKeys: undefined, lookupKey: undefined, retentionHours: 24 });
+    const read = readEnv({
+      MASTER_KEYS: `${newer}, ${older}`,
+      LOOKUP_KEY: `${newer},${older}`,
+      RETENTION_HOURS: "1.5",
+    });
+    const keys = [newer, older];
+    expect(read).toMatchObject({ masterKeys: keys, lookupKeys: keys, retentionHours: 1.5 });
+    expect(readEnv({})).toMatchObject({ masterKeys: undefined, lookupKeys: undefined, retentionHours: 24 });
   });
 
   it("traces and guards its figures only where it is told to", () => {

@@ -30,6 +30,8 @@ export type Env = {
   /** Skus the demo crew never finds. */
   demoMissingSkus: readonly string[];
   identity: PageConfig["identity"];
+  /** Somebody chose it. */
+  identityGiven: boolean;
   sms: SmsSettings;
   retailer: string;
   retailerWebUrl: string | null;
@@ -52,8 +54,8 @@ export type Env = {
   rateLimit: number;
   /** Keys of 32 bytes, base64, that wrap visits' data keys, the newest first; without them the one kept in `dataDir`. */
   masterKeys: readonly string[] | undefined;
-  /** Key of the hashes that phones are found by, likewise. */
-  lookupKey: string | undefined;
+  /** Keys of the hashes that phones are found by, likewise. */
+  lookupKeys: readonly string[] | undefined;
   /** Hours after which nothing of a visit tells any longer whose it was. */
   retentionHours: number;
   /** Days that histories are kept: what happened to orders that are over, to devices, and what the staff did. */
@@ -61,8 +63,12 @@ export type Env = {
   /** Ends kiosk mode; without one it cannot be left. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
-  /** What asks for `/metrics` shows it; without one everybody is answered. */
+  /** What asks for `/metrics` shows it. */
   metricsToken: string | undefined;
+  /** Without that token everybody is shown the figures. */
+  openMetrics: boolean;
+  /** The API is described at `/docs`. */
+  docs: boolean;
   /** Where traces are sent, OTLP over HTTP; without it nothing is traced. */
   traceUrl: string | undefined;
   /** How many of them are kept, from 0 to 1. */
@@ -111,6 +117,7 @@ export function readEnv(
       ),
     ),
     identity,
+    identityGiven: read.text("IDENTITY", "") !== "",
     sms: readSmsSettings(read, production && identity === "sms"),
     retailer:
       read.optional(
@@ -142,15 +149,8 @@ export function readEnv(
       (n) => n <= 60,
     ),
     rateLimit: read.number("RATE_LIMIT", 1, "a factor above 0", (n) => n > 0),
-    masterKeys: read
-      .optional(
-        "MASTER_KEYS",
-        /^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/,
-        "keys of 32 bytes in base64 with commas between them, the newest first",
-      )
-      ?.split(",")
-      .map((key) => key.trim()),
-    lookupKey: read.optional("LOOKUP_KEY", /^[\w+/-]{43}=?$/, "a key of 32 bytes in base64"),
+    masterKeys: readKeys(read, "MASTER_KEYS"),
+    lookupKeys: readKeys(read, "LOOKUP_KEY"),
     retentionHours: read.number(
       "RETENTION_HOURS",
       24,
@@ -160,17 +160,22 @@ export function readEnv(
     historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
-    ...readTelemetry(read),
+    ...readTelemetry(read, production),
+    docs: read.flag("DOCS", !production),
   };
 }
 
-function readTelemetry(read: EnvReader): Pick<Env, "metricsToken" | "traceUrl" | "traceRatio"> {
+function readTelemetry(
+  read: EnvReader,
+  production: boolean,
+): Pick<Env, "metricsToken" | "openMetrics" | "traceUrl" | "traceRatio"> {
   return {
     metricsToken: read.optional(
       "METRICS_TOKEN",
       /^[\w.~+/=-]{16,}$/,
       "at least 16 characters as a bearer's token has them",
     ),
+    openMetrics: read.flag("METRICS", !production),
     traceUrl: read
       .address(
         "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -202,6 +207,11 @@ function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecr
   );
   const [sessionSecret, ...oldSecrets] = given?.split(/\s*,\s*/) ?? [];
   return { sessionSecret, oldSecrets };
+}
+
+function readKeys(read: EnvReader, name: string): string[] | undefined {
+  const takes = "keys of 32 bytes in base64 with commas between them, the newest first";
+  return read.optional(name, /^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/, takes)?.split(/\s*,\s*/);
 }
 
 const namedRanges = new Set(["loopback", "linklocal", "uniquelocal"]);

@@ -1,81 +1,89 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { link, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { StaffPins } from "./demo/demo-staff.ts";
 
-type Kept = { name: string; make: () => string; whole: RegExp };
+/** What a file takes: how it is made, what is right in it, and the same in words. */
+type Kept = { name: string; make: () => string; whole: RegExp; takes: string };
 /** What is kept, and whether it was made just now. */
 type Found = { text: string; made: boolean };
 
+/** A file of the data directory holds what it cannot: it stays as it is, for nobody knows what was in it. */
+export class KeptFileFault extends Error {
+  constructor(path: string, takes: string) {
+    super(
+      `${path} was damaged or edited, and is kept as it is: it takes ${takes}; put back what was in it, or move it away and have a new one made`,
+    );
+    this.name = "KeptFileFault";
+  }
+}
+
 /**
- * The secret that signs cookies, made once and kept in the data directory for its owner alone. Who writes a new one on a
- * line above it rotates it: what was signed with the old one stays good.
+ * The secrets that sign cookies, the newest first: one is made once and kept in the data directory for its owner alone. They
+ * rotate as SESSION_SECRET does, see docs/operations.md. `made` where there was none yet.
  */
 export async function keptSessionSecrets(
   dataDir: string,
-): Promise<{ sessionSecret: string; oldSecrets: string[] }> {
-  const make = () => randomBytes(32).toString("base64url");
-  const whole = /^[\w-]{32,}(\s+[\w-]{32,})*$/;
-  const { text } = await keptSecret(dataDir, { name: "session-secret", make, whole });
-  const [sessionSecret = "", ...oldSecrets] = text.split(/\s+/);
-  return { sessionSecret, oldSecrets };
+): Promise<{ sessionSecret: string; oldSecrets: string[]; made: boolean }> {
+  const { text, made } = await keptSecret(dataDir, {
+    name: "session-secret",
+    make: newKey,
+    whole: listOf("[^\\s,\\p{Cc}]{32,}"),
+    takes: "secrets of at least 32 characters, one a line, the newest first",
+  });
+  const [sessionSecret = "", ...oldSecrets] = listed(text);
+  return { sessionSecret, oldSecrets, made };
 }
 
 /** The demo's PIN that ends kiosk mode: four digits, made once and kept as the session secret is. */
 export async function keptKioskPin(dataDir: string): Promise<string> {
   const make = () => String(randomInt(10_000)).padStart(4, "0");
-  return (await keptSecret(dataDir, { name: "kiosk-pin", make, whole: /^\d{4,8}$/ })).text;
+  const kept = { name: "kiosk-pin", make, whole: /^\d{4,8}$/, takes: "4 to 8 digits" };
+  return (await keptSecret(dataDir, kept)).text;
 }
 
-/** The key that wraps the data keys of visits where MASTER_KEYS gives none: 32 bytes as base64url, kept likewise. */
-export function keptMasterKey(dataDir: string): Promise<string> {
-  return keptKey(dataDir, "master-key");
+/** Keys of 32 bytes in base64, the newest first; one is made where there is none yet. They rotate likewise. */
+export async function keptKeys(dataDir: string, name: string): Promise<string[]> {
+  const takes = "keys of 32 bytes in base64, one a line, the newest first";
+  const kept = { name, make: newKey, whole: listOf("[\\w+/-]{43}=?"), takes };
+  return listed((await keptSecret(dataDir, kept)).text);
 }
 
-/** The key of the hashes that phones are found by where LOOKUP_KEY gives none; kept likewise. */
-export function keptLookupKey(dataDir: string): Promise<string> {
-  return keptKey(dataDir, "lookup-key");
-}
-
-async function keptKey(dataDir: string, name: string): Promise<string> {
-  const make = () => randomBytes(32).toString("base64url");
-  return (await keptSecret(dataDir, { name, make, whole: /^[\w-]{43}$/ })).text;
-}
-
-/** The PINs of the demo's staff, by store code and login; kept likewise. `made` when there were none yet. */
-export async function keptStaffPins(
-  dataDir: string,
-  make: () => StaffPins,
-): Promise<{ pins: StaffPins; made: boolean }> {
-  const name = "staff-pins.json";
-  const { text, made } = await keptSecret(dataDir, {
-    name,
-    make: () => `${JSON.stringify(make(), null, 2)}\n`,
-    whole: /^\{.*\}$/s,
-  });
-  return { pins: JSON.parse(text), made };
-}
-
-/** A secret that appears in the directory whole or not at all; one that is not whole all the same is replaced. */
-export async function keptSecret(dataDir: string, { name, make, whole }: Kept): Promise<Found> {
+/** A secret that appears in the directory whole or not at all. Throws {@link KeptFileFault} for one that is not. */
+export async function keptSecret(dataDir: string, { name, make, whole, takes }: Kept): Promise<Found> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
-  const kept = (await readFile(path, "utf8").catch(absent))?.trim();
-  if (kept !== undefined && whole.test(kept)) return { text: kept, made: false };
-  if (kept !== undefined) await rm(path, { force: true });
+  const made = (await readFile(path, "utf8").catch(absent)) === undefined && (await appears(path, make()));
+  if (made) await flushDirectory(dataDir);
+  const text = (await readFile(path, "utf8")).trim();
+  if (!whole.test(text)) throw new KeptFileFault(path, takes);
+  return { text, made };
+}
+
+/** Whether it was us: of several that write the file at once one does. */
+async function appears(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  let made = true;
   try {
-    await writeFile(draft, make(), { mode: 0o600, flush: true });
+    await writeFile(draft, text, { mode: 0o600, flush: true });
     await link(draft, path);
-    await flushDirectory(dataDir);
+    return true;
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
-    made = false;
+    return false;
   } finally {
     await rm(draft, { force: true });
   }
-  return { text: (await readFile(path, "utf8")).trim(), made };
+}
+
+function newKey(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function listOf(each: string): RegExp {
+  return new RegExp(`^${each}([\\s,]+${each})*$`, "u");
+}
+
+function listed(text: string): string[] {
+  return text.split(/[\s,]+/);
 }
 
 /** A name is on disk when its directory is: what a key seals may be there before. Windows opens no directories. */

@@ -4,27 +4,32 @@ import QRCode from "qrcode";
 import { buildApp, version } from "./app.ts";
 import { steadyClock } from "./clock.ts";
 import { readCommandLine } from "./command-line.ts";
+import { completeEnv } from "./complete-env.ts";
 import type { Database } from "./db/database.ts";
 import { startDatabase } from "./db/start-database.ts";
 import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
-import { type StaffPins, seedDemoStaff } from "./demo/demo-staff.ts";
+import { seedDemoStaff } from "./demo/demo-staff.ts";
+import type { StaffPins } from "./demo/kept-staff-pins.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
 import type { Deps } from "./deps.ts";
 import { CredentialReader } from "./device/credential-store.ts";
 import { type CredentialListener, followCredentials } from "./device/follow-credentials.ts";
 import { MqttGateway, type MqttGatewayOptions } from "./device/mqtt-gateway.ts";
 import { recordAbsence } from "./device/record-absence.ts";
-import { type Env, readEnv } from "./env.ts";
+import { type Env, type GivenEnv, readEnv } from "./env.ts";
 import { EnvFault } from "./env-reader.ts";
 import { keptCertificate } from "./http/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
-import { keptKioskPin, keptSessionSecrets } from "./kept-secret.ts";
+import { insecureSettings } from "./insecure-settings.ts";
 import { workOnce } from "./leader/duties.ts";
+import { joinDataDir } from "./leader/join-data-dir.ts";
 import { createLog } from "./log.ts";
 import { startBroker } from "./mqtt/start-broker.ts";
+import { keysInUse } from "./personal-data/keys-in-use.ts";
 import { checkVault, openVault } from "./personal-data/open-vault.ts";
 import { sealPlainRows } from "./personal-data/seal-plain-rows.ts";
 import { startRetentionSweep } from "./personal-data/sweep-retention.ts";
+import type { Vault } from "./personal-data/vault.ts";
 import { openSmsOutbox } from "./sms/sms-settings.ts";
 import { inDataDir, StartFault } from "./start-fault.ts";
 import { startTracing, traced } from "./trace/tracing.ts";
@@ -48,19 +53,20 @@ try {
 
 async function start(): Promise<void> {
   const { https } = readCommandLine(process.argv.slice(2));
-  const env = await environment(https);
-  const log = createLog(env.logLevel);
-  if (env.publicUrl.startsWith("https://") && !https && env.trustProxy === undefined) {
-    log.warn(
-      "PUBLIC_URL is https without TRUST_PROXY: every caller has the proxy's address, and its rate limits",
-    );
-  }
+  const given = givenEnv(https);
+  const log = createLog(given.logLevel);
+  undo.push((await inDataDir(given.dataDir, () => joinDataDir(given))).close);
+  const env = await completeEnv(given, log);
+  for (const { setting, says } of insecureSettings(env, { ownTls: https })) log.warn({ setting }, says);
   const now = steadyClock();
   const certificate = https
     ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
     : undefined;
-  const vault = await inDataDir(env.dataDir, () => openVault(env));
-  const complete = (owner: PoolConfig) => inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
+  let vault!: Vault;
+  const complete = async (owner: PoolConfig) => {
+    vault = await openVault(env, await keysInUse(owner, env));
+    await inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
+  };
   const tracing = await startTracing(env, version);
   if (tracing) undo.push(tracing.close);
   const plain = await startDatabase(env, undo, { complete, log });
@@ -94,22 +100,16 @@ async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Da
   return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, demoStoreCodes));
 }
 
-async function environment(https: boolean): Promise<Env> {
+function givenEnv(https: boolean): GivenEnv {
   const given = readEnv(
     process.env,
     https ? (host) => `https://${openedAt(host, lanAddresses())}` : undefined,
   );
-  const { dataDir, demo, publicUrl } = given;
+  const { publicUrl } = given;
   if (https && !publicUrl.startsWith("https://")) {
     throw new StartFault("PUBLIC_URL", "with --https the address starts with https://", publicUrl);
   }
-  const secrets =
-    given.sessionSecret === undefined
-      ? await inDataDir(dataDir, () => keptSessionSecrets(dataDir))
-      : { sessionSecret: given.sessionSecret, oldSecrets: given.oldSecrets };
-  const kioskPin =
-    given.kioskPin ?? (demo ? await inDataDir(dataDir, () => keptKioskPin(dataDir)) : undefined);
-  return { ...given, ...secrets, kioskPin };
+  return given;
 }
 
 /** What the self-signed certificate is for: this machine's addresses, and the one it is said to be opened at. */
@@ -131,7 +131,8 @@ async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<v
     if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
-  console.log(`The API is described at ${env.publicUrl}/docs. Ctrl+C stops the server.`);
+  const described = env.docs ? `The API is described at ${env.publicUrl}/docs. ` : "";
+  console.log(`${described}Ctrl+C stops the server.`);
 }
 
 /** What the demo's staff signs in with. */

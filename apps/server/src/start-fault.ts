@@ -11,11 +11,12 @@ export class StartFault extends Error {
   }
 }
 
-/** Does a step of the start; what it throws is told as the fault of the variable it depends on. */
+/** Does a step of the start; what it throws is told as the fault of the variable it depends on, unless it names one itself. */
 export async function blaming<T>(variable: string, what: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (cause) {
+    if (cause instanceof StartFault) throw cause;
     throw new StartFault(variable, what, cause);
   }
 }

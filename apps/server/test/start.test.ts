@@ -1,15 +1,19 @@
 import { spawn } from "node:child_process";
-import { X509Certificate } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { once } from "node:events";
-import { access, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { get } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../src/db/database.ts";
+import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { passwordFits } from "../src/mqtt/password-hash.ts";
+import { openVault } from "../src/personal-data/open-vault.ts";
 import { freePort } from "./free-port.ts";
+import { addShopper } from "./order/shop.ts";
 
 let dir: string;
 
@@ -249,3 +253,80 @@ it("a signal in the middle of the first start stops it, and the database with it
   expect(await ended).toMatchObject({ code: 0, out: "" });
   expect(await exists(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
 }, 60_000);
+
+describe("a server on data of its own", { timeout: 60_000 }, () => {
+  const dataDir = () => join(dir, "own");
+  let env: Record<string, string>;
+  let running: ReturnType<typeof start> | undefined;
+  const startHere = async (more: Record<string, string> = {}) => {
+    const server = start({ ...env, ...more });
+    running = server;
+    while (!server.said.out.includes("Ctrl+C") && server.child.exitCode === null) await delay(20);
+    expect(server.said.err).toBe("");
+    return server;
+  };
+  const stop = async () => {
+    running?.child.kill("SIGTERM");
+    await running?.ended;
+  };
+  beforeAll(async () => {
+    env = { DATA_DIR: dataDir(), PORT: String(await freePort()), MQTT_PORT: String(await freePort()) };
+  });
+  afterEach(stop);
+
+  it("[SX-05] lets no second one start beside it, whatever its ports, and starts again at once when it was killed", async () => {
+    const first = await startHere();
+    const others = { PORT: String(await freePort()), MQTT_PORT: String(await freePort()) };
+    for (const more of [others, { ...others, MQTT_URL: "mqtt://u:p@127.0.0.1:1" }]) {
+      const { code, out, err } = await start({ ...env, ...more }).ended;
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(/^DATA_DIR: another server works in [^\n]+ stop it, or give [^\n]+\n$/);
+    }
+    first.child.kill("SIGKILL");
+    await first.ended;
+    await startHere();
+    expect(await readdir(join(dataDir(), "processes"))).toHaveLength(1);
+    await stop();
+    expect(await readdir(join(dataDir(), "processes"))).toEqual([]);
+  });
+
+  it("[SX-06] starts neither with a damaged secret nor without one that rows were sealed with, and keeps what is there", async () => {
+    await startHere();
+    const { config } = await startEmbeddedPostgres({ directory: join(dataDir(), "postgres") });
+    const db = openDatabase(config);
+    const vault = await openVault({ dataDir: dataDir(), masterKeys: undefined, lookupKeys: undefined });
+    await db.transact((tx) => addShopper(tx, vault, new Date()));
+    await db.close();
+    await stop();
+    const path = join(dataDir(), "master-key");
+    const key = await readFile(path, "utf8");
+    const refused = async (line: RegExp) => {
+      const { code, out, err } = await start(env).ended;
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(line);
+    };
+    await writeFile(path, key.slice(1));
+    await refused(/^DATA_DIR: [^\n]+\/master-key was damaged or edited[^\n]+\n$/);
+    expect(await readFile(path, "utf8")).toBe(key.slice(1));
+    await rm(path);
+    await refused(/^MASTER_KEYS: [^\n]+\/master-key is missing[^\n]+\n$/);
+    expect(await exists(path)).toBe(false);
+    await writeFile(path, `${randomBytes(32).toString("base64url")}\n`);
+    await refused(/^MASTER_KEYS: what visits left cannot be opened[^\n]+\n$/);
+    await writeFile(path, `${randomBytes(32).toString("base64url")}\n${key}\n`);
+    await startHere();
+  });
+
+  it("[SX-06] says so when the secret that signs cookies is made anew", async () => {
+    await rm(join(dataDir(), "session-secret"));
+    const { said } = await startHere({ LOG_LEVEL: "warn" });
+    expect(said.out).toContain("session-secret was not there and was made anew");
+  });
+
+  it("[SX-08] says in one line each which settings leave it open in production, and names no page it does not show", async () => {
+    const { said } = await startHere({ LOG_LEVEL: "warn", NODE_ENV: "production", HOST: "0.0.0.0" });
+    const settings = said.out.split("\n").flatMap((line) => /"setting":"(\w+)"/.exec(line)?.[1] ?? []);
+    expect(settings).toEqual(["plain_http", "plain_mqtt", "kiosk_pin", "identity"]);
+    expect(said.out).not.toContain("/docs");
+  });
+});

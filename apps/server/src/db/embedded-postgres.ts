@@ -1,13 +1,13 @@
 /** The PostgreSQL that npm brings along: the real server, on a unix socket, with its data in a directory of ours. */
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { type Account, ownedDirectory, postgresAccount } from "./postgres-account.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
+import { keepSocketDirectory, removeSocketDirectory, socketDirectory } from "./socket-directory.ts";
 
 export type EmbeddedPostgres = {
   /** How to reach the database; it exists when this is handed out. */
@@ -32,8 +32,6 @@ const user = "horma";
 const database = "horma";
 const socketPort = 5432;
 const logName = "server.log";
-/** Longest path of a socket that every Unix takes. */
-const socketPathLimit = 103;
 /** How long a server that comes or goes is waited for, and how often it is looked at, ms. */
 const patience = 30_000;
 const pause = 50;
@@ -59,21 +57,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     config,
     revive: async () => {
       if (await isRunning(cluster)) return false;
-      if ((await runningSocket(cluster)) === undefined) await start(cluster);
+      if ((await runningSocket(cluster, socket)) === undefined) await start(cluster, socket);
       return true;
     },
     stop: async () => {
       if ((await runningSocket(cluster)) === undefined || (await usedByOthers(config))) return;
       await control(cluster, ["stop", "-w", "-m", "fast"]);
-      if (socket !== directory) await rm(socket, { recursive: true, force: true });
+      await removeSocketDirectory(socket);
     },
   };
 }
 
-async function start(cluster: Cluster): Promise<string> {
+/** @param again where it listened before it ended, and has to be found again */
+async function start(cluster: Cluster, again?: string): Promise<string> {
   const { directory, tcp } = cluster;
   if (!(await exists(join(directory, "PG_VERSION")))) await initialize(cluster);
-  const socket = await socketDirectory(cluster);
+  const socket = again ?? (await socketDirectory(cluster, `.s.PGSQL.${socketPort}`));
+  if (again !== undefined) await keepSocketDirectory(again, cluster);
   const settings = {
     listen_addresses: tcp ? "127.0.0.1" : "",
     port: tcp?.port ?? socketPort,
@@ -122,27 +122,14 @@ async function initialize({ directory, account, programs, tcp }: Cluster): Promi
   }
 }
 
-/** The data directory where its path is short and plain enough, else one below `/tmp` that is named after it. */
-async function socketDirectory({ directory, account }: Cluster): Promise<string> {
-  const path = `${directory}/.s.PGSQL.${socketPort}`;
-  if (path.length <= socketPathLimit && /^[\w./-]+$/.test(path)) return directory;
-  const name = createHash("sha256").update(directory).digest("hex").slice(0, 12);
-  const short = join("/tmp", `horma-${name}`);
-  await mkdir(short, { recursive: true, mode: 0o700 });
-  const { uid } = await stat(short);
-  if (uid !== process.getuid?.() && uid !== account?.uid)
-    throw new Error(`${short} is somebody else's: remove it`);
-  if (account) await chown(short, account.uid, account.gid);
-  return short;
-}
-
 /**
  * Where the server that already runs on this data listens; nothing when none does.
  * One that is starting or stopping is waited for. A lock file whose process is gone, or whose number belongs to another
  * program by now, would keep the server from starting, so it is removed; the server itself still looks whether its
  * shared memory is in use.
+ * @param kept where it will listen again, of what it may have left
  */
-async function runningSocket({ directory }: Cluster): Promise<string | undefined> {
+async function runningSocket({ directory }: Cluster, kept = directory): Promise<string | undefined> {
   const lock = join(directory, "postmaster.pid");
   for (let waited = 0; waited < patience; waited += pause) {
     const lines = (await readFile(lock, "utf8").catch(() => "")).split("\n");
@@ -150,7 +137,8 @@ async function runningSocket({ directory }: Cluster): Promise<string | undefined
     if (!pid) return undefined;
     if (!(await runsPostgres(pid))) {
       await rm(lock, { force: true });
-      if (socket) await rm(join(socket, `.s.PGSQL.${port}.lock`), { force: true });
+      if (socket === kept) await rm(join(socket, `.s.PGSQL.${Number(port)}.lock`), { force: true });
+      else if (socket) await removeSocketDirectory(socket);
       return undefined;
     }
     if (socket && lines[7]?.trim() === "ready") {

@@ -1,14 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import Type, { type Static } from "typebox";
 import type { Database } from "../db/database.ts";
 import { CredentialReader, savePassword } from "../device/credential-store.ts";
+import { readKeptJson } from "../kept-json.ts";
 import { newPassword } from "../mqtt/password-hash.ts";
 import { type Repeated, repeat } from "../repeat.ts";
 
-type Passwords = Record<string, string>;
+const passwordFile = {
+  name: "boxes.json",
+  schema: Type.Record(Type.String(), Type.String({ minLength: 1 })),
+  takes: "JSON with a password for each box",
+};
+type Passwords = Static<typeof passwordFile.schema>;
 
 /** How often the demo looks for boxes that were put up meanwhile, ms. */
 const look = 2_000;
@@ -18,8 +25,10 @@ const boxesLock = 0x626f7865;
 /**
  * Gives every box without a password one, and keeps it in `boxes.json` of the data directory, for its owner alone:
  * simulated boxes sign in with it (`{"0101.box-04": "…"}`). A box that has a password we do not know is a real one.
+ * Throws where the file is damaged: the boxes could not read it either.
  */
 export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): Promise<void> {
+  await readKeptJson(dataDir, passwordFile);
   if ((await bareBoxes(db)).length === 0) return;
   await db.transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${boxesLock})`);
@@ -28,12 +37,11 @@ export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): P
 }
 
 async function givePasswords(db: Database, dataDir: string, now: Date): Promise<void> {
-  const path = join(dataDir, "boxes.json");
-  const kept = await readPasswords(path);
+  const kept = (await readKeptJson(dataDir, passwordFile)) ?? {};
   const bare = await bareBoxes(db);
   const made = bare.map(({ account }): [string, string] => [account, kept[account] ?? newPassword()]);
   // The file first: a password nobody can read again would lock the box out.
-  await writePasswords(dataDir, path, { ...kept, ...Object.fromEntries(made) });
+  await writePasswords(dataDir, { ...kept, ...Object.fromEntries(made) });
   const passwords = new Map(made);
   await Promise.all(
     bare.map(({ id, account }) => savePassword(db, id, passwords.get(account) ?? "", { now, keep: true })),
@@ -53,21 +61,10 @@ export function startDemoBoxes(
   return repeat("the look for new boxes", look, log, () => keepDemoBoxes(db, dataDir, now()));
 }
 
-async function readPasswords(path: string): Promise<Passwords> {
-  try {
-    const kept: unknown = JSON.parse(await readFile(path, "utf8"));
-    const entries = Object.entries(typeof kept === "object" && kept !== null ? kept : {});
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-  } catch {
-    return {};
-  }
-}
-
 /** Appears whole or not at all: the boxes read it at any time. */
-async function writePasswords(dataDir: string, path: string, passwords: Passwords): Promise<void> {
+async function writePasswords(dataDir: string, passwords: Passwords): Promise<void> {
   await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, passwordFile.name);
   const made = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(made, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 });
   await rename(made, path);

@@ -2,13 +2,10 @@ import type { StaffRole } from "@horma/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { staff, store } from "../db/schema.ts";
-import { keptStaffPins } from "../kept-secret.ts";
 import { newPin } from "../staff/new-pin.ts";
 import { hashPin } from "../staff/pin-hash.ts";
 import { addStaff } from "../staff/staff-store.ts";
-
-/** PINs by store code and login. */
-export type StaffPins = Record<string, Record<string, string>>;
+import { keptStaffPins, type StaffPins } from "./kept-staff-pins.ts";
 
 /** Who works in each demo store; each signs in as their role. */
 const people: readonly { login: StaffRole; name: string }[] = [

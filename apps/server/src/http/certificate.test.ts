@@ -50,9 +50,16 @@ describe("the self-signed certificate", () => {
     expect(later.cert).not.toBe(moved.cert);
   });
 
-  it.each(["", "{", `{"key":"k","cert":"c"}`])("is made anew where the file holds %j", async (broken) => {
-    await writeFile(join(dir, "certificate.json"), broken);
-    const { cert } = await keptCertificate(dir, phoneNetwork, now);
-    expect(JSON.parse(await readFile(join(dir, "certificate.json"), "utf8")).cert).toBe(cert);
-  });
+  it.each(["", "{", `{"key":"k","cert":"c"}`, "another's key"])(
+    "[SX-06] is neither used nor replaced where the file holds %j",
+    async (damage) => {
+      const path = join(dir, "certificate.json");
+      const { cert } = await keptCertificate(dir, phoneNetwork, now);
+      const { key } = await keptCertificate(join(dir, "another"), phoneNetwork, now);
+      const broken = damage === "another's key" ? JSON.stringify({ key, cert }) : damage;
+      await writeFile(path, broken);
+      await expect(keptCertificate(dir, phoneNetwork, now)).rejects.toThrow(`${path} was damaged or edited`);
+      expect(await readFile(path, "utf8")).toBe(broken);
+    },
+  );
 });

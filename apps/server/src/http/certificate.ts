@@ -1,19 +1,28 @@
-import { X509Certificate } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { generate } from "selfsigned";
+import Type from "typebox";
+import { readKeptJson } from "../kept-json.ts";
+import { KeptFileFault } from "../kept-secret.ts";
 
 /** A private key and its certificate, both PEM, as the listener takes them. */
 export type Certificate = { key: string; cert: string };
 
+const file = {
+  name: "certificate.json",
+  schema: Type.Object({ key: Type.String(), cert: Type.String() }),
+  takes: "JSON with a key and its certificate, both PEM",
+};
 const daysValid = 365;
 const daysLeftAtLeast = 30;
 const day = 24 * 60 * 60 * 1_000;
 
 /**
  * A self-signed certificate for localhost and these hosts, so that phones of the same network get a camera, which
- * browsers give over https only. Kept in the data directory; made anew when a host is not in it or 30 days are left.
+ * browsers give over https only. Kept in the data directory; made anew when a host is not in it or 30 days are left. Throws
+ * {@link KeptFileFault} for one that is damaged.
  * @param hosts IP addresses and names
  */
 export async function keptCertificate(
@@ -21,8 +30,9 @@ export async function keptCertificate(
   hosts: readonly string[],
   now: Date,
 ): Promise<Certificate> {
-  const path = join(dataDir, "certificate.json");
-  const kept = await readFile(path, "utf8").then(asCertificate, () => undefined);
+  const path = join(dataDir, file.name);
+  const kept = await readKeptJson(dataDir, file);
+  if (kept && !isCertificate(kept)) throw new KeptFileFault(path, file.takes);
   if (kept && serves(kept, hosts, now)) return kept;
   const made = await makeCertificate(hosts, now);
   await mkdir(dataDir, { recursive: true });
@@ -31,24 +41,19 @@ export async function keptCertificate(
   return made;
 }
 
-function asCertificate(text: string): Certificate | undefined {
+function isCertificate({ key, cert }: Certificate): boolean {
   try {
-    const { key, cert } = JSON.parse(text);
-    return typeof key === "string" && typeof cert === "string" ? { key, cert } : undefined;
+    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
   } catch {
-    return undefined;
+    return false;
   }
 }
 
 function serves({ cert }: Certificate, hosts: readonly string[], now: Date): boolean {
-  try {
-    const read = new X509Certificate(cert);
-    const left = Date.parse(read.validTo) - now.getTime();
-    const names = (host: string) => (isIP(host) ? read.checkIP(host) : read.checkHost(host)) !== undefined;
-    return left >= daysLeftAtLeast * day && hosts.every(names);
-  } catch {
-    return false;
-  }
+  const read = new X509Certificate(cert);
+  const left = Date.parse(read.validTo) - now.getTime();
+  const names = (host: string) => (isIP(host) ? read.checkIP(host) : read.checkHost(host)) !== undefined;
+  return left >= daysLeftAtLeast * day && hosts.every(names);
 }
 
 async function makeCertificate(hosts: readonly string[], now: Date): Promise<Certificate> {

@@ -39,7 +39,9 @@ export function limitConnections(app: FastifyInstance, { proxied }: { proxied: b
     if (request.url.length <= addressLimit) return done();
     sendRefusal(reply, refuse("bad_request", `an address takes ${addressLimit} characters`), 414);
   });
-  const server = app.server as Server;
+  const server = app.server as Server & { httpAllowHalfOpen: boolean };
+  // Who says that it asks nothing more is answered; with that answer, or the silence of a minute, the connection ends.
+  server.httpAllowHalfOpen = true;
   server.maxConnections = connectionLimit;
   if (proxied) return;
   const open = new Map<string, number>();

@@ -25,7 +25,7 @@ const loopLook = 100;
 
 /**
  * `/metrics` in Prometheus' text: the process, every call by its route and status, what stands open, and the boxes. With
- * METRICS_TOKEN for its bearer alone.
+ * METRICS_TOKEN for its bearer alone; without it for everybody, or for nobody where METRICS is 0.
  */
 export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
@@ -61,8 +61,11 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     if (request.is404) unknown.call(this, request, reply, done);
     else done();
   });
-  const { metricsToken } = deps.env;
+  const { metricsToken, openMetrics } = deps.env;
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (metricsToken === undefined && !openMetrics) {
+      return sendRefusal(reply, refuse("not_found", "there are no figures here: METRICS_TOKEN opens them"));
+    }
     if (metricsToken !== undefined && hashToken(tokenOf(request) ?? "") !== hashToken(metricsToken)) {
       return sendRefusal(reply, refuse("token_missing", "METRICS_TOKEN is asked for as the bearer's token"));
     }

@@ -12,9 +12,10 @@ export const refusalsSent = new Counter({
   registers: [],
 });
 
-/** Answers a refusal; `status` where the transport has a more exact one than the code's. */
+/** Answers a refusal, which no cache keeps; `status` where the transport has a more exact one than the code's. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refusal.status): FastifyReply {
   refusalsSent.inc({ code: refusal.code });
   if (status === 503) reply.header("retry-after", retryAfter);
+  reply.header("cache-control", "no-store");
   return reply.code(status).type("application/json; charset=utf-8").send(refusal.body());
 }

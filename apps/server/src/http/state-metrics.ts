@@ -3,6 +3,7 @@ import { orderOver, orderStatuses } from "@horma/domain";
 import { Gauge } from "prom-client";
 import type { Deps } from "../deps.ts";
 import { inTime } from "../in-time.ts";
+import { insecureSettings } from "../insecure-settings.ts";
 
 /** How long an answer of the database is good for, ms, however many scrape, and how long it may take. */
 const fresh = 5_000;
@@ -10,7 +11,7 @@ const patience = 2_000;
 const openStatuses = orderStatuses.filter((status) => !orderOver(status));
 
 /** Figures that are looked up when somebody asks: nothing is counted for them on the way of a call. */
-export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now">): Gauge[] {
+export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" | "certificate">): Gauge[] {
   const { pool, notifications } = deps.db;
   let heard = false;
   notifications.on("order_changed", {
@@ -44,6 +45,15 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now">)
       const disk = await statfs(deps.env.dataDir).catch(() => undefined);
       if (disk) set(disk.bavail * disk.bsize);
     }),
+    gauge(
+      "insecure_setting",
+      "1 for each setting that leaves a server in production open",
+      (set) => {
+        const open = insecureSettings(deps.env, { ownTls: deps.certificate !== undefined });
+        for (const { setting } of open) set(1, { setting });
+      },
+      ["setting"],
+    ),
     ...orderMetrics(deps),
   ];
 }

@@ -155,7 +155,8 @@ function sendPage(
 ): FastifyReply {
   ensureXsrfToken(request, reply);
   allowStyles(reply, styleHashes);
-  reply.header("cache-control", "no-cache").header("etag", etag);
+  // The cookie beside it is one browser's: no cache between hands it to another.
+  reply.header("cache-control", "private, no-cache").header("etag", etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.code(200).type("text/html; charset=utf-8").send(html);
 }

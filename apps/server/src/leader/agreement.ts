@@ -1,29 +1,32 @@
-/** Whether processes on one database have been given the same secrets: what one writes, the others have to read. */
-import { createHash } from "node:crypto";
+/** Whether processes on one database can work together: what one writes the others read, and all reach the same boxes. */
+import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { standingKeys } from "../personal-data/open-vault.ts";
 import { inDataDir, StartFault } from "../start-fault.ts";
+import { brokerAddress } from "./addresses.ts";
 
 /** What processes have to have in common, by the variable that gives it; of two that rotate a secret one is enough. */
-type Shared = Record<(typeof variables)[number], readonly string[]>;
+type Shared = Record<keyof typeof told, readonly string[]>;
 
-const variables = ["SESSION_SECRET", "MASTER_KEYS", "LOOKUP_KEY", "DATA_DIR"] as const;
-/** As many of each, the newest, as an application_name has room for. */
-const told = 2;
+/** How many of each, the newest, the others are told: an application_name has room for 63 characters. */
+const told = { SESSION_SECRET: 2, MASTER_KEYS: 2, LOOKUP_KEY: 1, DATA_DIR: 1, MQTT_URL: 1 } as const;
+const variables = Object.keys(told) as (keyof typeof told)[];
 const program = "horma-process";
 /** How long a process that went away without a word may still seem to be there, and how often that is looked at, ms. */
 const lingering = 6_000;
 const look = 500;
 
-export async function secretsInUse({ env, vault }: Pick<Deps, "env" | "vault">): Promise<Shared> {
-  const { masters, lookup } = await standingKeys(env);
+export async function sharedByProcesses({ env, vault }: Pick<Deps, "env" | "vault">): Promise<Shared> {
+  const { masters, lookups } = await standingKeys(env);
   return {
     SESSION_SECRET: [env.sessionSecret, ...env.oldSecrets],
     MASTER_KEYS: masters.map((key) => key.toString("base64")),
-    LOOKUP_KEY: [lookup.toString("base64")],
+    LOOKUP_KEY: lookups.map((key) => key.toString("base64")),
     DATA_DIR: [await inDataDir(env.dataDir, () => vault.days.identity())],
+    // Nobody else reaches the boxes of an embedded broker.
+    MQTT_URL: [env.mqttUrl === undefined ? randomBytes(16).toString("hex") : brokerAddress(env.mqttUrl)],
   };
 }
 
@@ -31,7 +34,7 @@ export async function secretsInUse({ env, vault }: Pick<Deps, "env" | "vault">):
 export function nameOf(shared: Shared): string {
   return [
     program,
-    ...variables.map((variable) => shared[variable].slice(0, told).map(digest).join("+")),
+    ...variables.map((variable) => shared[variable].slice(0, told[variable]).map(digest).join("+")),
   ].join(" ");
 }
 
@@ -41,11 +44,11 @@ export function nameOf(shared: Shared): string {
  */
 export async function checkAgreement(
   { pool }: Pick<Database, "pool">,
-  name: string,
+  shared: Shared,
   patience = lingering,
 ): Promise<void> {
   for (let waited = 0; ; waited += look) {
-    const variable = await disagreement(pool, name);
+    const variable = await disagreement(pool, shared);
     if (variable === undefined) return;
     if (waited >= patience)
       throw new StartFault(variable, "another process on this database", differs[variable]);
@@ -53,16 +56,17 @@ export async function checkAgreement(
   }
 }
 
-async function disagreement(pool: Database["pool"], name: string): Promise<keyof Shared | undefined> {
+async function disagreement(pool: Database["pool"], shared: Shared): Promise<keyof Shared | undefined> {
   const { rows } = await pool.query<{ name: string }>(
     "select application_name as name from pg_stat_activity where datname = current_database() and application_name like $1",
     [`${program} %`],
   );
-  const ours = parts(name);
   const others = rows.map((row) => parts(row.name));
-  return variables.find((_, at) =>
-    others.some((other) => !ours[at]?.some((digest) => other[at]?.includes(digest))),
-  );
+  return variables.find((variable, at) => {
+    const ours = shared[variable].map(digest);
+    // A version from before tells less.
+    return others.some(({ [at]: theirs }) => theirs && !theirs.some((each) => ours.includes(each)));
+  });
 }
 
 const has = "has another: give all of them the same";
@@ -71,6 +75,8 @@ const differs: Record<keyof Shared, string> = {
   MASTER_KEYS: has,
   LOOKUP_KEY: has,
   DATA_DIR: "keeps its day-keys elsewhere: they share DATA_DIR, or at least DATA_DIR/day-keys",
+  MQTT_URL:
+    "reaches other boxes, by another broker or an embedded one: give both the same MQTT_URL, or stop it",
 };
 
 function parts(name: string): string[][] {

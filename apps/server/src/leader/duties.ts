@@ -10,7 +10,7 @@ import type { Broker } from "../mqtt/start-broker.ts";
 import { startOverdueSweep } from "../order/sweep-overdue.ts";
 import { startPickupSweep } from "../order/sweep-pickups.ts";
 import type { Repeated } from "../repeat.ts";
-import { checkAgreement, nameOf, secretsInUse } from "./agreement.ts";
+import { checkAgreement, nameOf, sharedByProcesses } from "./agreement.ts";
 import { startLeadership } from "./leadership.ts";
 
 /** At a shared broker boxes' reports wait under this name while the lead passes from process to process. */
@@ -18,7 +18,7 @@ const reports = "horma-reports";
 
 /**
  * Begins what one process does for all on the database, in this one or in another. A broker of this process alone is
- * listened to by it alone. Throws a fault that names the variable where another process was given other secrets.
+ * listened to by it alone. Throws a fault that names the variable where another process cannot work together with this one.
  * @param undo gets what has to be undone, the last thing first
  */
 export async function workOnce(deps: Deps, broker: Broker, undo: (() => Promise<unknown>)[]): Promise<void> {
@@ -32,9 +32,10 @@ export async function workOnce(deps: Deps, broker: Broker, undo: (() => Promise<
     });
   if (!broker.shared) undo.push((await listen()).close);
   const begin = () => beginDuties(deps, broker.shared ? () => listen(reports) : undefined);
-  const name = nameOf(await secretsInUse(deps));
+  const shared = await sharedByProcesses(deps);
+  const name = nameOf(shared);
   undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
-  await checkAgreement(db, name);
+  await checkAgreement(db, shared);
 }
 
 /**

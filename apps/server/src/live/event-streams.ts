@@ -108,6 +108,8 @@ export class EventStreams {
     });
     raw.write(`retry: ${retry}\n\n`);
     raw.detachSocket(socket);
+    // A page that is closed says no more than that it asks nothing more.
+    socket.once("end", () => socket.destroy());
     const stream = new EventStream(socket, owner);
     const bucket = this.open[this.begun++ % beats];
     bucket?.add(stream);
@@ -119,7 +121,7 @@ export class EventStreams {
       openStreams.dec();
       owner.ended();
     });
-    if (this.closed) stream.end();
+    if (this.closed || socket.readableEnded) stream.end();
     return stream;
   }
 

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keptSecret } from "../kept-secret.ts";
+import { KeptFileFault, keptSecret } from "../kept-secret.ts";
 import { keyLength } from "./seal.ts";
 
 /** How long after its day a key is left alone at least, ms: a visit that began just before midnight is being written. */
 const grace = 60 * 60_000;
 const form = { name: /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/, text: /^[\w-]{43}$/ };
+const takes = "a key of 32 bytes in base64";
 
 /**
  * A random key for each day (UTC), in a file of its own outside the database, so that it can be destroyed: neither the
@@ -28,12 +29,12 @@ export class DayKeys {
     if (there !== undefined && this.of(there) !== undefined) return there;
     const name = `${day}-${randomBytes(4).toString("hex")}`;
     const make = () => randomBytes(keyLength).toString("base64url");
-    const { text } = await keptSecret(this.directory, { name, make, whole: form.text });
+    const { text } = await keptSecret(this.directory, { name, make, whole: form.text, takes });
     this.known.set(name, Buffer.from(text, "base64url"));
     return name;
   }
 
-  /** The key of this name; nothing when it was destroyed. */
+  /** The key of this name; nothing when it was destroyed. Throws {@link KeptFileFault} for a damaged one. */
   of(name: string): Buffer | undefined {
     const known = this.known.get(name);
     if (known !== undefined) return known;
@@ -45,7 +46,8 @@ export class DayKeys {
   /** A random name of the directory, made with it: processes that find the same one share it. */
   async identity(): Promise<string> {
     const make = () => randomBytes(16).toString("hex");
-    return (await keptSecret(this.directory, { name: "identity", make, whole: /^[0-9a-f]{32}$/ })).text;
+    const kept = { name: "identity", make, whole: /^[0-9a-f]{32}$/, takes: "32 hexadecimal digits" };
+    return (await keptSecret(this.directory, kept)).text;
   }
 
   /** The names of all keys that are there. */
@@ -86,7 +88,9 @@ async function overwriteAndRemove(path: string): Promise<void> {
 
 function read(path: string): Buffer | undefined {
   try {
-    return Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
+    const text = readFileSync(path, "utf8").trim();
+    if (!form.text.test(text)) throw new KeptFileFault(path, takes);
+    return Buffer.from(text, "base64url");
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;

@@ -1,32 +1,75 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env.ts";
-import { keptLookupKey, keptMasterKey } from "../kept-secret.ts";
-import { blaming } from "../start-fault.ts";
+import { keptKeys } from "../kept-secret.ts";
+import { blaming, inDataDir, StartFault } from "../start-fault.ts";
 import { DayKeys } from "./day-keys.ts";
 import { type StandingKeys, Vault } from "./vault.ts";
 
-type VaultEnv = Pick<Env, "dataDir" | "masterKeys" | "lookupKey">;
+type VaultEnv = Pick<Env, "dataDir" | "masterKeys" | "lookupKeys">;
+/** Which standing keys rows in the database depend on. */
+export type KeysInUse = { masters: boolean; lookups: boolean };
 
-/** The vault of the keys that the environment names or the data directory keeps. */
-export async function openVault(env: VaultEnv): Promise<Vault> {
-  return new Vault(await standingKeys(env), new DayKeys(join(env.dataDir, "day-keys")));
+const kept = {
+  masters: { variable: "MASTER_KEYS", file: "master-key" },
+  lookups: { variable: "LOOKUP_KEY", file: "lookup-key" },
+} as const;
+
+/**
+ * The vault of the keys that the environment names or the data directory keeps. Throws {@link StartFault} where one that is
+ * in use is not there, for a new one would open nothing, and for a damaged one.
+ */
+export async function openVault(env: VaultEnv, inUse?: KeysInUse): Promise<Vault> {
+  const days = new DayKeys(dayKeysOf(env));
+  await inDataDir(env.dataDir, async () => {
+    for (const name of await days.names()) days.of(name);
+  });
+  return new Vault(await standingKeys(env, inUse), days);
+}
+
+/** Where the keys of days are. */
+export function dayKeysOf({ dataDir }: Pick<Env, "dataDir">): string {
+  return join(dataDir, "day-keys");
 }
 
 /** The keys that are not destroyed; made and kept in the data directory where the environment does not name them. */
-export async function standingKeys({ dataDir, masterKeys, lookupKey }: VaultEnv): Promise<StandingKeys> {
-  const masters = masterKeys ?? [await keptMasterKey(dataDir)];
-  const lookup = lookupKey ?? (await keptLookupKey(dataDir));
+export async function standingKeys(
+  env: VaultEnv,
+  inUse: KeysInUse = { masters: false, lookups: false },
+): Promise<StandingKeys> {
+  const read = async (which: keyof KeysInUse) => {
+    const { variable, file } = kept[which];
+    const path = join(env.dataDir, file);
+    if (inUse[which] && !existsSync(path)) {
+      const advice = `put it back or give it in ${variable}; where it is lost for good, removing ${dayKeysOf(env)} gives up what it opened`;
+      throw new StartFault(variable, `${path} is missing, and what visits left is kept with it`, advice);
+    }
+    return inDataDir(env.dataDir, () => keptKeys(env.dataDir, file));
+  };
+  const masters = env.masterKeys ?? (await read("masters"));
+  const lookups = env.lookupKeys ?? (await read("lookups"));
   const bytes = (key: string) => Buffer.from(key, "base64");
-  return { masters: masters.map(bytes), lookup: bytes(lookup) };
+  return { masters: masters.map(bytes), lookups: lookups.map(bytes) };
 }
 
-/** Every visit that can still be opened by its day's key has to open; throws {@link StartFault} where a master key is missing. */
+type KeptVisit = { dataKey: string; keyDay: string; phone: string | null; phoneHash: string | null };
+
+/** Every visit that can still be opened by its day's key has to open; throws {@link StartFault} where a key is missing. */
 export async function checkVault(vault: Vault, db: Pick<Database, "pool">): Promise<void> {
-  const kept = await db.pool.query<{ dataKey: string; keyDay: string }>(
-    'select data_key as "dataKey", key_day as "keyDay" from client where data_key is not null',
+  const { rows } = await db.pool.query<KeptVisit>(
+    `select data_key as "dataKey", key_day as "keyDay", phone, phone_hash as "phoneHash"
+     from client where data_key is not null`,
   );
   await blaming("MASTER_KEYS", "what visits left cannot be opened", async () => {
-    for (const key of kept.rows) vault.opens(key);
+    for (const key of rows) vault.opens(key);
+  });
+  await blaming("LOOKUP_KEY", "what visits left cannot be found", async () => {
+    for (const row of rows) {
+      const phone = vault.open(row, "phone", row.phone);
+      if (phone === null || row.phoneHash === null) continue;
+      if (!vault.phoneHashesOn(row.keyDay, phone).includes(row.phoneHash))
+        throw new Error("their phones were hashed with another key: the older ones stand behind the newest");
+    }
   });
 }

@@ -39,7 +39,7 @@ describe("the vault", () => {
   let directory: string;
   const lookup = randomBytes(32);
   const [older, newer] = [randomBytes(32), randomBytes(32)];
-  const vaultOf = (...masters: Buffer[]) => new Vault({ masters, lookup }, new DayKeys(directory));
+  const vaultOf = (...masters: Buffer[]) => new Vault({ masters, lookups: [lookup] }, new DayKeys(directory));
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "horma-vault-"));
   });
@@ -111,5 +111,17 @@ describe("the vault", () => {
     expect(await vault.phoneHashes("+56981726354")).toEqual(hashes);
     await vault.days.destroyUnused(new Set(), later(24));
     expect(await vault.phoneHashes("+56981726354")).toEqual(hashes.slice(1));
+  });
+
+  it("[SX-06] finds by an older lookup key what was hashed before it was rotated, and hashes with the newest", async () => {
+    const days = new DayKeys(directory);
+    const [old, rotated] = [[lookup], [randomBytes(32), lookup]].map(
+      (lookups) => new Vault({ masters: [older], lookups }, days),
+    );
+    const { keyDay } = (await old?.newKey(monday)) ?? { keyDay: "" };
+    const before = old?.phoneHash("+56981726354", keyDay);
+    const since = rotated?.phoneHash("+56981726354", keyDay);
+    expect(since).not.toBe(before);
+    expect(await rotated?.phoneHashes("+56981726354")).toEqual([since, before]);
   });
 });

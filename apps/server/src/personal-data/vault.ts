@@ -6,8 +6,8 @@ import { keyLength, seal, unseal } from "./seal.ts";
 export type StandingKeys = {
   /** Wrap the data keys of visits: the first those of new ones, the others those from before a rotation. */
   masters: readonly Buffer[];
-  /** Makes the keyed hashes that equal values are found by. */
-  lookup: Buffer;
+  /** Make the keyed hashes that equal values are found by: the first those of new ones, likewise. */
+  lookups: readonly Buffer[];
 };
 
 /** A visit's data key as its row keeps it: wrapped, with the day whose key it was wrapped with; `null` once destroyed. */
@@ -59,14 +59,22 @@ export class Vault {
 
   /** The keyed hash a phone is found by among those of its day. */
   phoneHash(phone: string, keyDay: string): string {
-    const key = this.derived(this.standing.lookup, keyDay, "lookup");
-    if (key === undefined) throw new Error(`the key of ${keyDay} is gone`);
-    return createHmac("sha256", key).update(phone).digest("base64url");
+    const [newest] = this.phoneHashesOn(keyDay, phone);
+    if (newest === undefined) throw new Error(`the key of ${keyDay} is gone`);
+    return newest;
   }
 
-  /** Every hash a phone may be found by: one for each day that is still remembered. */
+  /** Every hash a phone may have among those of a day, the newest key's first; none once the day's key was destroyed. */
+  phoneHashesOn(keyDay: string, phone: string): string[] {
+    return this.standing.lookups.flatMap((lookup) => {
+      const key = this.derived(lookup, keyDay, "lookup");
+      return key === undefined ? [] : [createHmac("sha256", key).update(phone).digest("base64url")];
+    });
+  }
+
+  /** Every hash a phone may be found by: those of each day that is still remembered. */
   async phoneHashes(phone: string): Promise<string[]> {
-    return (await this.days.names()).map((day) => this.phoneHash(phone, day));
+    return (await this.days.names()).flatMap((day) => this.phoneHashesOn(day, phone));
   }
 
   private unwrap({ dataKey, keyDay }: KeptKey): Buffer | undefined {
@@ -95,7 +103,9 @@ export class Vault {
 /** A data key was wrapped by a master key that is not given. */
 export class KeyMissing extends Error {
   constructor(keyDay: string) {
-    super(`no master key opens what a visit left under ${keyDay}: the older ones stand behind the newest`);
+    super(
+      `no master key opens what a visit left under ${keyDay}: the older ones stand behind the newest, and day-keys/${keyDay} is as it was made`,
+    );
     this.name = "KeyMissing";
   }
 }

@@ -1,4 +1,16 @@
-import { lstat, mkdir, mkdtemp, open, readFile, realpath, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -110,6 +122,42 @@ describe("the embedded database", { timeout: 60_000 }, () => {
       const server = await start(await newFolder(name));
       expect(await query(server, "select 1 as n")).toEqual([{ n: 1 }]);
     }
+  });
+
+  it("[SX-08] follows no link that somebody planted in the temporary directory, and is revived where it was", async () => {
+    const directory = await newFolder("with a blank");
+    const victim = await newFolder("victim");
+    await mkdir(victim, { mode: 0o750 });
+    const before = await stat(victim);
+    // The name by which sockets were found before: anybody who knew the path knew it.
+    const digest = createHash("sha256").update(directory).digest("hex");
+    const planted = join("/tmp", `horma-${digest.slice(0, 12)}`);
+    await symlink(victim, planted);
+    folders.push(planted);
+    const server = await start(directory);
+    const { uid, gid, mode } = await stat(victim);
+    expect({ uid, gid, mode }).toEqual({ uid: before.uid, gid: before.gid, mode: before.mode });
+    expect(await readdir(victim)).toEqual([]);
+    const host = String(server.config.host);
+    const made = await lstat(host);
+    expect([made.isDirectory(), made.mode & 0o777]).toEqual([true, 0o700]);
+
+    const [postmaster] = (await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n");
+    process.kill(Number(postmaster), "SIGKILL");
+    await expect.poll(() => server.revive(), { timeout: 5_000, interval: 10 }).toBe(true);
+    expect(await query(server, "select 1 as n")).toEqual([{ n: 1 }]);
+    await server.stop();
+    await expect(lstat(host)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  it("leaves nothing in the temporary directory of a server that was killed", async () => {
+    const directory = await newFolder("with a blank");
+    const first = await start(directory);
+    const [postmaster] = (await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n");
+    process.kill(Number(postmaster), "SIGKILL");
+    running.pop();
+    await start(directory);
+    await expect(lstat(String(first.config.host))).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   it.runIf(process.getuid?.() === 0)(

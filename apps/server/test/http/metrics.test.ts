@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/database.ts";
+import { readEnv } from "../../src/env.ts";
 import { openBrowser } from "../browser.ts";
 import { ask, openShop, type Shop } from "../order/shop.ts";
 
@@ -65,11 +66,57 @@ describe("the figures", () => {
   });
 });
 
+describe("[SX-08] a server in production", () => {
+  const inProduction = async (variables: Record<string, string> = {}) => {
+    const read = readEnv({ NODE_ENV: "production", LOG_LEVEL: "silent", ...variables });
+    return buildApp({ ...shop.deps, env: { ...shop.deps.env, ...read, sessionSecret: "s".repeat(32) } });
+  };
+  const inside = [
+    "/metrics",
+    "/docs",
+    "/docs/",
+    "/docs/static/index.html",
+    "/openapi.json",
+    "/asyncapi.yaml",
+  ];
+  const asBrowser = { accept: "text/html" };
+
+  it("shows neither figures nor descriptions, and no page in their place", async () => {
+    const app = await inProduction();
+    for (const url of inside) {
+      const { statusCode, headers } = await app.inject({ url, headers: asBrowser });
+      expect([url, statusCode]).toEqual([url, 404]);
+      expect(headers["content-type"]).toContain("application/json");
+    }
+    await app.close();
+  });
+
+  it("shows them where it is told to", async () => {
+    const app = await inProduction({ DOCS: "1", METRICS: "1" });
+    for (const url of inside) {
+      const { statusCode } = await app.inject({ url, headers: asBrowser });
+      expect([url, statusCode < 400]).toEqual([url, true]);
+    }
+    await app.close();
+  });
+
+  it("tells who has the metrics token which settings leave it open", async () => {
+    const metricsToken = "a-token-of-the-scraper";
+    const app = await inProduction({ METRICS_TOKEN: metricsToken, PUBLIC_URL: "https://tienda.example" });
+    const { body } = await openBrowser(app).get("/metrics", { token: metricsToken });
+    const told = [...String(body).matchAll(/^insecure_setting\{setting="(\w+)"\} 1$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(told).toEqual(["trust_proxy", "plain_mqtt", "kiosk_pin", "identity"]);
+    await app.close();
+  });
+});
+
 describe("ops/alerts.yaml", () => {
   type Rule = { alert: string; expr: string };
   /** Prometheus' own, not a target's. */
   const foreign = new Set(["up"]);
-  const words = /\b(sum|rate|increase|histogram_quantile|max|min|time|by|le|instance|work)\b/g;
+  const words = /\b(sum|rate|increase|histogram_quantile|max|min|time|by|le|instance|work|setting)\b/g;
   const readRules = async () => {
     const { groups } = parse(await readFile("ops/alerts.yaml", "utf8")) as { groups: { rules: Rule[] }[] };
     return groups.flatMap(({ rules }) => rules);

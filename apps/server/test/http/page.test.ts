@@ -44,8 +44,29 @@ describe("the shopper's page", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
         "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-cache",
+        "cache-control": "private, no-cache",
       });
+    },
+  );
+
+  it.each([
+    ["a page", "/store/0101", 200, asBrowser.headers],
+    ["a page that has not changed", "/store/0101", 304, asBrowser.headers],
+    ["a call", "/api/v1/stores", 200, {}],
+    ["a call there is not", "/api/v1/nothing", 404, {}],
+    ["a refusal", "/api/v1/falabella/client", 401, {}],
+    ["an input that is wrong", "/api/v1/falabella/inventory/x/880101410", 400, {}],
+  ])(
+    "[SX-08] an answer that sets a cookie is kept by no cache that others share: %s",
+    async (_what, url, status, headers) => {
+      const known = status === 304 ? (await app.inject({ url, headers })).headers.etag : undefined;
+      const answer = await app.inject({
+        url,
+        headers: { ...headers, ...(known && { "if-none-match": known }) },
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(String(answer.headers["set-cookie"])).toContain("XSRF-TOKEN=");
+      expect(answer.headers["cache-control"]).toMatch(/\bprivate\b|^no-store$/);
     },
   );
 
@@ -180,7 +201,7 @@ describe("the staff's page", () => {
     "//staff//boxes",
   ])("is answered at %s", async (url) => {
     const answer = await openBrowser(app).get(url, asBrowser);
-    expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
+    expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "private, no-cache" } });
     expect(String(answer.body)).toContain("<body>staff");
     expect(String(answer.body)).toContain('"public_url":"https://tienda.example"');
     expect(String(answer.body)).toContain('data-theme="azulino"');

@@ -9,6 +9,10 @@ import { type TestDatabase, testDatabase } from "../test-database.ts";
 const log = pino({ level: "silent" });
 const patience = { timeout: 12_000, interval: 10 };
 let db: TestDatabase;
+const given = {
+  ...{ SESSION_SECRET: ["s"], MASTER_KEYS: ["m"], LOOKUP_KEY: ["l"] },
+  ...{ DATA_DIR: ["d"], MQTT_URL: ["b"] },
+};
 const undo: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -78,19 +82,26 @@ it("a leader whose connection breaks without a word stops before another begins"
   await expect.poll(() => told, patience).toEqual(["a begins", "a ends", "b begins"]);
 }, 30_000);
 
-it("processes with other secrets, or another directory of day keys, are told by the variable", async () => {
-  const given = { SESSION_SECRET: ["s"], MASTER_KEYS: ["m"], LOOKUP_KEY: ["l"], DATA_DIR: ["d"] };
-  const begin = async () => ({ close: async () => {} });
-  const other = await startLeadership({ config: db.pool.options, name: nameOf(given), begin, log });
-  undo.push(other.close);
-  await checkAgreement(db, nameOf(given));
-  await checkAgreement(db, nameOf({ ...given, SESSION_SECRET: ["new", "s"] }));
-  const refused = Object.keys(given).map(async (variable) => {
-    const name = nameOf({ ...given, [variable]: ["another"] });
-    await expect(checkAgreement(db, name, 0)).rejects.toThrow(new RegExp(`^${variable}: another process`));
-  });
-  await Promise.all(refused);
+it("[SX-05] processes with other secrets, another directory of day keys or another broker are told by the variable", async () => {
+  await stand(nameOf(given));
+  await checkAgreement(db, given);
+  for (const [variable, [old = ""]] of Object.entries(given)) {
+    await checkAgreement(db, { ...given, [variable]: ["new", "newer", old] });
+    const refused = checkAgreement(db, { ...given, [variable]: ["another"] }, 0);
+    await expect(refused).rejects.toThrow(new RegExp(`^${variable}: another process[^\\n]+$`));
+  }
 });
+
+it("[SX-05] a process of the version before, which tells no broker, is let be during an upgrade", async () => {
+  await stand(nameOf(given).split(" ").slice(0, -1).join(" "));
+  await checkAgreement(db, given, 0);
+});
+
+/** A process that is at work under this name. */
+async function stand(name: string): Promise<void> {
+  const begin = async () => ({ close: async () => {} });
+  undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
+}
 
 /** The database by a wire that can fall silent: nothing arrives any more on either side, and nobody is told. */
 async function silentWire(config: pg.ClientConfig) {

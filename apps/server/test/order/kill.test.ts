@@ -148,7 +148,7 @@ async function prepare(dataDir: string) {
     storeId,
     skus,
   ]);
-  const vault = await openVault({ dataDir, masterKeys: undefined, lookupKey: undefined });
+  const vault = await openVault({ dataDir, masterKeys: undefined, lookupKeys: undefined });
   const tokens = await db.transact(async (tx) => {
     const opened: string[] = [];
     while (opened.length < shoppers) opened.push((await addShopper(tx, vault, new Date())).token);

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findClient } from "../../src/client/client-store.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
+import { keysInUse } from "../../src/personal-data/keys-in-use.ts";
 import { checkVault, openVault } from "../../src/personal-data/open-vault.ts";
 import { sealPlainRows } from "../../src/personal-data/seal-plain-rows.ts";
 import { migrateUntil, withClient } from "../db/migrate-until.ts";
@@ -84,13 +87,29 @@ describe("a database from before personal data was sealed", () => {
     );
   });
 
-  it("starts no server whose master keys do not open what visits left", async () => {
-    const [master] = keys.standing.masters;
+  it("[SX-06] starts no server whose keys do not open what visits left, or do not find it; older ones may stand behind", async () => {
+    const [master = "", lookup = ""] = [keys.standing.masters, keys.standing.lookups].map(([key]) =>
+      key?.toString("base64url"),
+    );
     const other = randomBytes(32).toString("base64url");
-    const dataDir = keys.dataDir;
-    const check = async (...masterKeys: string[]) =>
-      checkVault(await openVault({ dataDir, masterKeys, lookupKey: other }), db);
-    await expect(check(other)).rejects.toThrow(/^MASTER_KEYS: [^\n]+$/);
-    await check(other, master?.toString("base64url") ?? "");
+    const { dataDir } = keys;
+    const check = async (masterKeys: string[], lookupKeys: string[]) =>
+      checkVault(await openVault({ dataDir, masterKeys, lookupKeys }), db);
+    await expect(check([other], [lookup])).rejects.toThrow(/^MASTER_KEYS: [^\n]+$/);
+    await expect(check([master], [other])).rejects.toThrow(/^LOOKUP_KEY: [^\n]+$/);
+    await check([other, master], [other, lookup]);
+  });
+
+  it("[SX-06] makes no new key in place of one that rows were sealed with, and names the file that is missing", async () => {
+    const { dataDir } = keys;
+    const inUse = await keysInUse(config(), keys);
+    expect(inUse).toEqual({ masters: true, lookups: true });
+    const given = { dataDir, masterKeys: undefined, lookupKeys: undefined };
+    await expect(openVault(given, inUse)).rejects.toThrow(/^MASTER_KEYS: \S+\/master-key is missing[^\n]+$/);
+    const masterKeys = [randomBytes(32).toString("base64url")];
+    await expect(openVault({ ...given, masterKeys }, inUse)).rejects.toThrow(/^LOOKUP_KEY: \S+\/lookup-key /);
+    expect(await readdir(dataDir)).toEqual(["day-keys"]);
+    const gone = { dataDir: join(dataDir, "elsewhere") };
+    expect(await keysInUse(config(), gone)).toEqual({ masters: false, lookups: false });
   });
 });

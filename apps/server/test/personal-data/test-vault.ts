@@ -8,7 +8,7 @@ import { Vault } from "../../src/personal-data/vault.ts";
 /** A vault with keys of its own, its days' keys in a data directory that closing removes. */
 export async function testVault() {
   const dataDir = await mkdtemp(join(tmpdir(), "horma-keys-"));
-  const standing = { masters: [randomBytes(32)], lookup: randomBytes(32) };
+  const standing = { masters: [randomBytes(32)], lookups: [randomBytes(32)] };
   return {
     ...{ standing, dataDir },
     vault: new Vault(standing, new DayKeys(join(dataDir, "day-keys"))),

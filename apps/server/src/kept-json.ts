@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Static, TSchema } from "typebox";
+import { Check } from "typebox/value";
+import { KeptFileFault } from "./kept-secret.ts";
+
+/**
+ * What a JSON file of the data directory holds; nothing where there is none. Throws {@link KeptFileFault} for one that is
+ * not as the schema says.
+ * @param takes the same in words
+ */
+export async function readKeptJson<const S extends TSchema>(
+  dataDir: string,
+  { name, schema, takes }: { name: string; schema: S; takes: string },
+): Promise<Static<S> | undefined> {
+  const path = join(dataDir, name);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  if (text === undefined) return undefined;
+  const kept = parsed(text);
+  if (!Check(schema, kept)) throw new KeptFileFault(path, takes);
+  return kept as Static<S>;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

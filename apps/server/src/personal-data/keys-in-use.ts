@@ -1,0 +1,26 @@
+import pg from "pg";
+import type { Env } from "../env.ts";
+import { DayKeys } from "./day-keys.ts";
+import { dayKeysOf, type KeysInUse } from "./open-vault.ts";
+
+/**
+ * Which standing keys something in the database still depends on: what was sealed on days whose key was not destroyed.
+ * @param owner how the database is reached, migrated
+ */
+export async function keysInUse(owner: pg.ClientConfig, env: Pick<Env, "dataDir">): Promise<KeysInUse> {
+  const days = await new DayKeys(dayKeysOf(env)).names();
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<KeysInUse>(
+      `with kept as (
+         select phone_hash from client where key_day = any($1) union all
+         select phone_hash from login_code where key_day = any($1))
+       select count(*) > 0 as masters, count(phone_hash) > 0 as lookups from kept`,
+      [days],
+    );
+    return rows[0] ?? { masters: false, lookups: false };
+  } finally {
+    await client.end();
+  }
+}
