@@ -18,7 +18,7 @@ export type Turn = {
 const swept = 100;
 
 /** Milliseconds to wait before the next try at any of these, as far as is known now; 0 when it may be made. */
-export async function waitFor(reader: Reader, keys: readonly string[], now: Date): Promise<number> {
+async function waitFor(reader: Reader, keys: readonly string[], now: Date): Promise<number> {
   return longestWait(await readMisses(reader, keys, now), now);
 }
 
@@ -32,22 +32,26 @@ export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now
   const wait = await waitFor(tx, keys, now);
   if (wait > 0) return { wait, miss: async () => {} };
   // In one order for everybody, so that nobody waits for each other.
-  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
+  );
   const known = await readMisses(tx, keys, now);
   const missesOf = (key: string) => known.find((row) => row.key === key)?.misses ?? 0;
   return {
     wait: longestWait(known, now),
     miss: async () => {
-      for (const { key, rule } of guarded) {
+      const rows = guarded.map(({ key, rule }) => {
         const misses = missesOf(key) + 1;
         const wait = backoffAfter(misses, rule);
         const at = (after: number) => new Date(now.getTime() + after);
-        const row = { misses, until: wait > 0 ? at(wait) : null, forgottenAt: at(rule.forgottenAfter) };
-        await tx
-          .insert(backoff)
-          .values({ key, ...row })
-          .onConflictDoUpdate({ target: backoff.key, set: row });
-      }
+        return { key, misses, until: wait > 0 ? at(wait) : null, forgottenAt: at(rule.forgottenAfter) };
+      });
+      const set = {
+        misses: sql`excluded.misses`,
+        until: sql`excluded.until`,
+        forgottenAt: sql`excluded.forgotten_at`,
+      };
+      await tx.insert(backoff).values(rows).onConflictDoUpdate({ target: backoff.key, set });
       await sweep(tx, now);
     },
   };

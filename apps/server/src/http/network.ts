@@ -27,7 +27,7 @@ export function areaHash(secret: string, address: string): string {
 }
 
 /** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
-export function areaOf(address: string): string {
+function areaOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed
