@@ -37,7 +37,9 @@ export async function run({ quick, count, seed: given, port, speed }) {
     store.chances = { nobody: 0 };
     const day = { over: false };
     const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
-    const crashes = await crashAgain(store, ledger, { rounds, random });
+    // Somebody who cannot go on ends the run, and not at its end only.
+    const stuck = new Promise((_, reject) => served.catch(reject));
+    const crashes = await Promise.race([crashAgain(store, ledger, { rounds, random }), stuck]);
     day.over = true;
     await served;
     await until(async () => (await faultsOf(store)) === 0, settling, 1_000);

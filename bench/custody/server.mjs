@@ -5,6 +5,9 @@ import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { serverCommand } from "../load/server-command.mjs";
 
+/** How long it may take to be ready, ms: on a machine that does much else besides, longer than one would think. */
+const patience = 180_000;
+
 /**
  * Starts it, on an empty data directory unless it is to `keep` it, with what `env` says besides. `kill` ends it without
  * warning and starts it again.
@@ -35,7 +38,7 @@ export async function startServer({ port, data, speed, broker, keep = false, env
         said = (said + text).slice(-8_000);
       });
     }
-    for (let tries = 0; tries < 600; tries++) {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
       if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}`);
       if (await isReady(url)) return child;
       await pause(100);
