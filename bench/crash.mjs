@@ -14,8 +14,13 @@ export const claim =
 
 /** Orders that are served at the same time, each around a smart box of its own, and how much faster than in a store. */
 const [boxes, usualSpeed] = [24, 4];
-/** How long the store is left alone before the next crash, ms. */
-const alone = { least: 300, most: 12_000 };
+/**
+ * How much is acknowledged before the next crash, in steps, and how long it waits from there, ms: a crash comes in the middle of
+ * work however fast the machine is.
+ */
+const alone = { least: 2, most: 30, pause: 500 };
+/** How long that may take, ms. */
+const idle = 120_000;
 /** How long boxes may take to have told of what was done last, ms. */
 const settling = 60_000;
 
@@ -23,7 +28,7 @@ const settling = 60_000;
 export async function run({ quick, count, seed: given, port, speed }) {
   const rounds = count ? Number(count) : quick ? 6 : 50;
   const seed = given ? Number(given) : Date.now() % 2 ** 31;
-  console.log(`  --seed ${seed}: the kinds of crashes and the pauses between them`);
+  console.log(`  --seed ${seed}: the kinds of crashes and how much is done between them`);
   const random = seededRandom(seed);
   const store = await openStore({
     ...{ port: port ? Number(port) : 12_450, boxes, broker: "embedded", random },
@@ -60,7 +65,7 @@ async function serveUntil(day, store, lane) {
   while (!day.over) await serveOrder(store, lane, Math.random);
 }
 
-/** Every kind comes up in turn, in an order and after pauses that the seed gives. */
+/** Every kind comes up in turn, in an order and after as much work as the seed says. */
 async function crashAgain(store, ledger, { rounds, random }) {
   const crashes = { lost: 0, doubled: 0, away: [], kinds: {} };
   let left = [];
@@ -68,7 +73,9 @@ async function crashAgain(store, ledger, { rounds, random }) {
     if (left.length === 0) left = [...kinds];
     const kind = oneOf(random, left);
     left = left.filter((each) => each !== kind);
-    await pause(alone.least + random() * (alone.most - alone.least));
+    const due = ledger.size() + alone.least + Math.floor(random() * (alone.most - alone.least));
+    if (!(await until(() => ledger.size() >= due, idle))) throw new Error("nothing goes on in the store");
+    await pause(random() * alone.pause);
     const acknowledged = ledger.size();
     const away = await strike(kind, store);
     const { lost, doubled } = await ledger.check();
