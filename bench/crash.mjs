@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createLedger } from "./crash/ledger.mjs";
 import { kinds, strike } from "./crash/strike.mjs";
 import { closeShift } from "./custody/close-shift.mjs";
-import { newShopper, serveOrder } from "./custody/lane.mjs";
+import { newShopper, serveOrder, until } from "./custody/lane.mjs";
 import { openStore } from "./custody/open-store.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
 import { median, observation, result } from "./result.mjs";
@@ -16,17 +16,22 @@ export const claim =
 export const binding = true;
 
 /** Orders that are served at the same time, each around a smart box of its own, and how much faster than in a store. */
-const [boxes, usualSpeed] = [24, 40];
-/** How long the store is left alone before the next crash, ms. */
-const alone = { least: 300, most: 8_000 };
+const [boxes, usualSpeed] = [24, 4];
+/**
+ * How much is acknowledged before the next crash, in steps, and how long it waits from there, ms: a crash comes in the middle of
+ * work however fast the machine is.
+ */
+const alone = { least: 2, most: 30, pause: 500 };
+/** How long that may take, ms. */
+const idle = 120_000;
 /** How long boxes may take to have told of what was done last, ms. */
-const settling = 5_000;
+const settling = 60_000;
 
 /** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string }} options `count`: rounds */
 export async function run({ quick, count, seed: given, port, speed }) {
   const rounds = count ? Number(count) : quick ? 6 : 50;
   const seed = given ? Number(given) : Date.now() % 2 ** 31;
-  console.log(`  --seed ${seed}: the kinds of crashes and the pauses between them`);
+  console.log(`  --seed ${seed}: the kinds of crashes and how much is done between them`);
   const random = seededRandom(seed);
   const store = await openStore({
     ...{ port: port ? Number(port) : 12_450, boxes, broker: "embedded", random },
@@ -40,10 +45,12 @@ export async function run({ quick, count, seed: given, port, speed }) {
     store.chances = { nobody: 0 };
     const day = { over: false };
     const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
-    const crashes = await crashAgain(store, ledger, { rounds, random });
+    // Somebody who cannot go on ends the run, and not at its end only.
+    const stuck = new Promise((_, reject) => served.catch(reject));
+    const crashes = await Promise.race([crashAgain(store, ledger, { rounds, random }), stuck]);
     day.over = true;
     await served;
-    await pause(settling);
+    await until(async () => (await faultsOf(store)) === 0, settling, 1_000);
     const end = { ...(await closeShift(store)), ...(await ledger.check()), ...(await ledger.strangers()) };
     return { results: results(store, { crashes, ledger, end }), seed };
   } finally {
@@ -51,12 +58,16 @@ export async function run({ quick, count, seed: given, port, speed }) {
   }
 }
 
+async function faultsOf({ staff }) {
+  return (await staff.manager("getCount", {})).now.faults.length;
+}
+
 async function serveUntil(day, store, lane) {
   await pause(Math.random() * 1_000);
   while (!day.over) await serveOrder(store, lane, Math.random);
 }
 
-/** Every kind comes up in turn, in an order and after pauses that the seed gives. */
+/** Every kind comes up in turn, in an order and after as much work as the seed says. */
 async function crashAgain(store, ledger, { rounds, random }) {
   const crashes = { lost: 0, doubled: 0, away: [], kinds: {} };
   let left = [];
@@ -64,7 +75,9 @@ async function crashAgain(store, ledger, { rounds, random }) {
     if (left.length === 0) left = [...kinds];
     const kind = oneOf(random, left);
     left = left.filter((each) => each !== kind);
-    await pause(alone.least + random() * (alone.most - alone.least));
+    const due = ledger.size() + alone.least + Math.floor(random() * (alone.most - alone.least));
+    if (!(await until(() => ledger.size() >= due, idle))) throw new Error("nothing goes on in the store");
+    await pause(random() * alone.pause);
     const acknowledged = ledger.size();
     const away = await strike(kind, store);
     const { lost, doubled } = await ledger.check();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** How long the database stands still, ms, and how long everything may take to come back. */
-const [standstill, patience] = [10_000, 60_000];
+const [standstill, patience] = [10_000, 180_000];
 
 const strikes = {
   "kill -9 of the server": ({ server }) => server.kill(),

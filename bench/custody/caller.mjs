@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CallError, createApiClient, xsrf } from "@horma/contract";
 
 /** How long a caller goes on asking a server that does not answer, ms. */
-const patience = 120_000;
+const patience = 240_000;
 
 /**
  * @param {string} url

@@ -7,6 +7,8 @@ import { serverCommand } from "../load/server-command.mjs";
 
 /** What the server's limits are widened by: one machine plays a whole store, and faster than people do. */
 export const rateLimit = 1_000;
+/** How long it may take to be ready, ms: on a machine that does much else besides, longer than one would think. */
+const patience = 180_000;
 
 /**
  * Starts it, on an empty data directory unless it is to `keep` it, with what `env` says besides. `kill` ends it without
@@ -39,7 +41,7 @@ export async function startServer({ port, data, speed, broker, keep = false, env
         said = (said + text).slice(-8_000);
       });
     }
-    for (let tries = 0; tries < 600; tries++) {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
       if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}`);
       if (await isReady(url)) return child;
       await pause(100);

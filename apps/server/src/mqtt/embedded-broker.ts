@@ -4,13 +4,14 @@ import { Duplex, duplexPair, pipeline } from "node:stream";
 import { createSecureContext, type SecureContext, TLSSocket } from "node:tls";
 import { Aedes, type Client } from "aedes";
 import type { FastifyBaseLogger } from "fastify";
+import { strangersPutOut } from "../device/device-metrics.ts";
 import type { CredentialListener } from "../device/follow-credentials.ts";
 import { networkOf } from "../http/network.ts";
 import { seldom } from "../seldom.ts";
 import { Admission } from "./admission.ts";
 import { PacketLimit } from "./packet-limit.ts";
 import { mayPublish, maySubscribe } from "./permission.ts";
-import { Strangers } from "./strangers.ts";
+import { Strangers, strangerLimits } from "./strangers.ts";
 
 export type EmbeddedBroker = {
   /** A connection of the server itself: it needs no password, and nobody outside this process can have one. */
@@ -51,7 +52,14 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const { log, passwordHash, cut = () => {} } = options;
   const own = new WeakSet<Duplex>();
   const socketOf = new WeakMap<Duplex, Socket>();
-  const strangers = new Strangers();
+  const tell = seldom();
+  const strangers = new Strangers(strangerLimits, () => {
+    strangersPutOut.inc();
+    if (tell(""))
+      log.warn(
+        "more connections to the broker than it keeps for those who have not signed in: the oldest give way",
+      );
+  });
   const admission = new Admission({ passwordHash, cut, log });
   const broker = await Aedes.createBroker({
     connectTimeout: patience,

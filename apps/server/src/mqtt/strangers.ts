@@ -17,7 +17,11 @@ export class Strangers {
   private readonly networkAt = new WeakMap<Socket, string>();
   private count = 0;
 
-  constructor(private readonly limits: { all: number; network: number } = strangerLimits) {}
+  /** @param putOut is told of everybody who gives way */
+  constructor(
+    private readonly limits: { all: number; network: number } = strangerLimits,
+    private readonly putOut = () => {},
+  ) {}
 
   add(socket: Socket): void {
     const network = networkOf(socket.remoteAddress ?? "");
@@ -43,6 +47,7 @@ export class Strangers {
     for (const oldest of this.networks.get(network) ?? []) {
       this.remove(oldest);
       oldest.destroy();
+      this.putOut();
       return;
     }
   }

@@ -32,7 +32,11 @@ const online = async () =>
   (
     await shop.rows<{ hwd: string }>("select hwd from device where type_id = 'box' and online order by hwd")
   ).map(({ hwd }) => hwd);
-const connectBox = async (broker: BrokerUnderTest, hwd: string, options?: IClientOptions) => {
+const connectBox = async (
+  broker: Pick<BrokerUnderTest, "url" | "ca" | "passwords">,
+  hwd: string,
+  options?: IClientOptions,
+) => {
   const box = await WiredBox.connect(broker, hwd, options);
   undo.push(() => box.close());
   return box;
@@ -71,7 +75,7 @@ describe("a box whose password is rotated at the embedded broker", () => {
       ["box-01", "first"],
       ["box-02", "other"],
     ]);
-    const there = { url: `mqtt://localhost:${port}`, ca: undefined, passwords } as BrokerUnderTest;
+    const there = { url: `mqtt://localhost:${port}`, ca: undefined, passwords };
     await connectBox(there, "box-01", { reconnectPeriod: 0, ...options });
     const bystander = await connectBox(there, "box-02");
     await expect.poll(online, atOnce).toEqual(["box-01", "box-02"]);

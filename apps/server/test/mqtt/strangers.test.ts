@@ -77,7 +77,7 @@ describe("sockets that say nothing", () => {
       await delay(20);
       return { there: () => sockets.size === 1 };
     };
-    const here = [];
+    const here: { there: () => boolean }[] = [];
     for (let count = 0; count < 4; count++) here.push(await each("127.0.0.1"));
     await expect.poll(() => here.map(({ there }) => there())).toEqual([false, true, true, true]);
     const there = [await each("127.0.0.2"), await each("127.0.0.2")];

@@ -31,7 +31,7 @@ export class WiredBox {
 
   /** Connects as a box does: last will, subscriptions, online, and again by itself when the broker was away. */
   static async connect(
-    broker: BrokerUnderTest,
+    broker: Pick<BrokerUnderTest, "url" | "ca" | "passwords">,
     hwd: string,
     options: IClientOptions = {},
   ): Promise<WiredBox> {
