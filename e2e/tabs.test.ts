@@ -46,6 +46,21 @@ for (const [index, { gone, screens, to }] of rows.entries()) {
   });
 }
 
+test("[TR-11] a page that the browser kept alive learns on its return what another tab let go of", async ({
+  page,
+}) => {
+  await withoutCamera(page);
+  const { visit } = await ordered(page, "8400064");
+  await visit.open("/product-detail");
+  await expect(page.getByRole("button", { name: /Me la quiero probar/ })).toBeVisible();
+  await page.evaluate(() => {
+    // As another tab does while this page is frozen: no event tells of it.
+    localStorage.removeItem("product");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(page).toHaveURL(/\/scan-code$/, { timeout: 3_000 });
+});
+
 test("[TR-11] a tab whose thanks are over takes the product of another one, which scans anew", async ({
   page,
   context,
