@@ -7,6 +7,8 @@ export { isIdentified, isLoggedIn } from "./create-session.ts";
 export const session = createSession(browserStorage());
 
 addEventListener("storage", (event) => session.follow(event.key));
+// A page that the browser kept behind another one was told nothing meanwhile.
+addEventListener("pageshow", ({ persisted }) => persisted && session.follow(null));
 
 /** The visit's state, always the latest. */
 export function useSession(): SessionState {
