@@ -37,7 +37,7 @@ export async function run({ quick, count, port = "21940" }) {
     const { seconds, statuses, most } = await attack(Number(port), wanted, () => memoryOf(server.pid()));
     // What is on its way is written, and what was needed for the moment is let go.
     await pause(5_000);
-    const bounds = rowBounds({ addresses, minutes: Math.ceil(seconds / 60), pieces });
+    const bounds = rowBounds({ requests: wanted, addresses, minutes: Math.ceil(seconds / 60), pieces });
     const after = await rowsOf(query);
     console.log(
       `${wanted} requests in ${Math.round(seconds)} s from ${addresses} addresses: ${told(statuses)}`,

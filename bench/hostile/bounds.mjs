@@ -12,12 +12,12 @@ const places = 28 * 2 * 3 * 2;
 /**
  * The most rows of each table that the run may have made. Those that are not named nobody but
  * their owner writes to: they may have none more than before.
- * @param {{ addresses: number, minutes: number, pieces: number }} run how many addresses attacked, how long, and how many
- *   pieces the demo's stores had free
+ * @param {{ requests: number, addresses: number, minutes: number, pieces: number }} run how many requests came, from how many
+ *   addresses, for how long, and how many pieces the demo's stores had free
  */
-export function rowBounds({ addresses, minutes, pieces }) {
+export function rowBounds({ requests, addresses, minutes, pieces }) {
   // A shared minute begins with the first try of each address, so one more than passed may have begun.
-  const each = (aMinute) => aMinute * addresses * (minutes + 1);
+  const each = (aMinute) => Math.min(requests, aMinute * addresses * (minutes + 1));
   return {
     page_view: [places, "a sum for each day, route, surface and store"],
     web_vital: [5 * places, "the same for each of five measures"],

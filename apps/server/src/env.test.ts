@@ -224,6 +224,8 @@ describe("the environment", () => {
     ["LOOKUP_KEY", "k".repeat(42)],
     ["RETENTION_HOURS", "0"],
     ["RETENTION_HOURS", "721"],
+    ["HISTORY_DAYS", "59"],
+    ["HISTORY_DAYS", "3651"],
     ["KIOSK_PIN", "123"],
     ["KIOSK_PIN", "123456789"],
     ["KIOSK_PIN", "12a4"],

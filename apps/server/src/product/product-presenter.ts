@@ -81,7 +81,7 @@ function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
 }
 
 /** An offer that is not lower is no offer (SC-07). */
-export function priceOf({ product }: Pick<SkuRow, "product">): Price {
+function priceOf({ product }: Pick<SkuRow, "product">): Price {
   return readOffer(product.priceNormal, product.priceOffer);
 }
 

@@ -95,6 +95,7 @@ function Discounts({ store }: { store: Store }) {
         {pages.hasNextPage && (
           <Button
             variant="line"
+            icon="down"
             busy={pages.isFetchingNextPage}
             onClick={() => {
               list.follow();
