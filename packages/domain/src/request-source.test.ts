@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { limits } from "./limits.ts";
 import {
   floodStep,
-  freePairsThatMatter,
+  freeThatMatters,
   type OpenRequests,
   type RequestBound,
   requestBound,
@@ -77,7 +77,7 @@ describe("the bounds of requests", () => {
     fc.assert(
       fc.property(fc.nat(400), fc.nat(400), fc.nat(4_000), fc.boolean(), (guests, others, more, isGuest) => {
         const held = guests + others;
-        const free = freePairsThatMatter(held, 2);
+        const free = freeThatMatters * (held + 2);
         const open = { ...quiet, guestPairs: guests, networkPairs: held };
         const asked = { ...guest, guest: isGuest, pairs: 2 };
         expect(requestBound({ ...open, free: free + more }, asked)).toBe(

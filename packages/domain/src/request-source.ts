@@ -16,7 +16,7 @@ export type OpenRequests = {
   guestPairs: number;
   /** Requests of every phone in the store. */
   store: number;
-  /** The store's free pairs, or any number from {@link freePairsThatMatter} up. */
+  /** The store's free pairs; {@link freeThatMatters} times what the network holds and asks for stands for any more. */
   free: number;
 };
 /** Who asks, for how many pairs. */
@@ -43,10 +43,8 @@ export function requestBound(open: OpenRequests, asked: AskedRequest, factor = 1
   return full(open.store, limits.requestsPerStore) ? "store" : undefined;
 }
 
-/** From so many free pairs on it makes no difference to {@link requestBound} how many there are. */
-export function freePairsThatMatter(held: number, asked: number): number {
-  return Math.ceil((held + asked) / limits.guestShare);
-}
+/** From so many times the pairs that a network holds and asks for on it makes no difference how many are free. */
+export const freeThatMatters = 1 / limits.guestShare;
 
 /** What nobody took yet of one place's requests. `id` is what the server knows the place by, `label` what people call it. */
 export type RequestFlood = {

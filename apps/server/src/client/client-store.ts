@@ -1,6 +1,6 @@
 import { pairInQueue, pairStates } from "@horma/domain";
 import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Reader, Statement, Transaction } from "../db/database.ts";
+import type { Reader, Transaction } from "../db/database.ts";
 import { client, order, pair } from "../db/schema.ts";
 import type { Vault } from "../personal-data/vault.ts";
 
@@ -31,17 +31,12 @@ export async function findClient(reader: Reader, vault: Vault, id: number): Prom
  * that of somebody.
  */
 export async function lockClient(tx: Transaction, id: number): Promise<boolean> {
-  const locked = await tx.client.query<{ data_key: string | null }>(lockStatement(id));
-  return typeof locked.rows[0]?.data_key === "string";
-}
-
-/** The statement of {@link lockClient}; the bench sends it by itself. */
-export function lockStatement(id: number): Statement {
-  return {
+  const locked = await tx.client.query<{ data_key: string | null }>({
     name: "lock_client",
     text: "select data_key from client where id = $1 for no key update",
     values: [id],
-  };
+  });
+  return typeof locked.rows[0]?.data_key === "string";
 }
 
 /** How many orders of a client are in the queue, and how many were not canceled. */

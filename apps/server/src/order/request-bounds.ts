@@ -1,4 +1,5 @@
 import {
+  freeThatMatters,
   limits,
   type OpenRequests,
   pairInQueue,
@@ -56,7 +57,7 @@ export function openRequestsStatement({ storeId, pairs, origin }: Asking, factor
   return {
     name: "open_requests",
     text,
-    values: [storeId, origin.browser, origin.network, inQueue, pairs, 1 / limits.guestShare, most],
+    values: [storeId, origin.browser, origin.network, inQueue, pairs, freeThatMatters, most],
   };
 }
 

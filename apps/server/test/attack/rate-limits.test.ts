@@ -8,7 +8,7 @@ import { ask, openShop, type Shop } from "../order/shop.ts";
 const guest = { email: "guest@demo.horma.example", password: "click-and-try" };
 const login = "/api/v1/falabella/login";
 const client = "/api/v1/falabella/client";
-/** A hundredth of the server's budgets: 6 logins a minute, 3 calls with a token and 100 of an address in 10 s. */
+/** A hundredth of the server's budgets: 6 logins and 12 orders a minute, 3 calls with a token and 100 of an address in 10 s. */
 const narrow = "0.01";
 
 /** What a try to log in from an address is answered. */
@@ -81,6 +81,20 @@ describe("too many calls", () => {
     const answers = await Promise.all(Array.from({ length: 101 }, () => from("10.1.0.7")));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100);
     expect((await from("10.1.0.8")).statusCode).toBe(200);
+  });
+
+  it("[SX-02] requests of an address are counted whatever token they come with, before anything is done for them", async () => {
+    const browser = openBrowser(shop.app);
+    const address = "10.1.0.11";
+    await browser.ready();
+    const ask = (token: string) =>
+      browser.post(
+        "/api/v1/falabella/order/create",
+        { skus: ["880101410"], store_id: 1 },
+        { token, address },
+      );
+    for (let call = 0; call < 12; call++) expect((await ask(`made-up-${call}`)).status).toBe(401);
+    expect(await ask("made-up-12")).toMatchObject({ status: 429, body: { code: "rate_limited" } });
   });
 
   it("hash_id enumeration: others' orders and none at all are answered alike, and soon not at all", async () => {
