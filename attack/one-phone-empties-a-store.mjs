@@ -97,9 +97,20 @@ async function honest(book, product, { what, address, storeId }) {
 async function calledOff(book, product, { what, orders }) {
   const manager = await Staff.signedIn(product, "manager");
   const { alerts } = (await manager.get("board")).body;
-  const alert = alerts.find((one) => one.source != null && one.roles.includes("manager"));
-  if (!book.expect(alert !== undefined, `${what}: the manager is told, with the source`, () => kinds(alerts)))
+  const sources = alerts.filter(({ source, roles }) => source != null && roles.includes("manager"));
+  const alert = sources.sort((one, other) => other.source.requests - one.source.requests)[0];
+  if (
+    !book.expect(
+      alert !== undefined,
+      `${what}: the manager is told, with the source`,
+      () => `the board has ${alerts.length} alerts: ${JSON.stringify(alerts.slice(0, 3))}`,
+    )
+  )
     return;
+  const source = `${alert.source.kind} ${alert.source.id}`;
+  book.saw(
+    `the manager is told of ${alert.source.requests} requests of ${alert.source.kind} ${alert.source.label}`,
+  );
 
   const taken = orders[0];
   const runner = await Staff.signedIn(product, "runner");
@@ -110,14 +121,12 @@ async function calledOff(book, product, { what, orders }) {
       ["seller", "cashier", "technician"].map((login) => Staff.signedIn(product, login)),
     )),
   ];
-  const refused = await Promise.all(
-    others.map((staff) => staff.post("requests/call_off", { source: alert.source })),
-  );
-  const strange = await new Browser(product).post(at.staff("requests/call_off"), { source: alert.source });
+  const refused = await Promise.all(others.map((staff) => staff.post("requests/call_off", { source })));
+  const strange = await new Browser(product).post(at.staff("requests/call_off"), { source });
   const allowed = [...refused, strange].filter(({ status }) => status !== 403 && status !== 401);
   book.expect(allowed.length === 0, `${what}: nobody but the manager calls them off`, () => said(allowed[0]));
 
-  const done = await manager.post("requests/call_off", { source: alert.source });
+  const done = await manager.post("requests/call_off", { source });
   if (!book.expect(went(done), `${what}: the manager calls them off`, () => said(done))) return;
   const left = await each(orders.slice(1, 40), 8, ({ shopper, order }) =>
     shopper.get(at.order(order.hash_id)),
@@ -137,14 +146,12 @@ async function calledOff(book, product, { what, orders }) {
 function picker(free) {
   const left = new Map(free.map((row) => [row.sku, row.free]));
   return () => {
-    const two = [...left].sort(([, one], [, other]) => other - one).slice(0, 2);
+    const most = [...left].sort(([, one], [, other]) => other - one);
+    // The last piece of all is asked for alone.
+    const two = most.slice(0, 2).filter(([, pieces], index) => index === 0 || pieces > 0);
     for (const [sku, pieces] of two) left.set(sku, pieces - 1);
     return two.map(([sku]) => sku);
   };
-}
-
-function kinds(alerts) {
-  return `the board has ${alerts.length} alerts: ${JSON.stringify(alerts.slice(0, 3))}`;
 }
 
 /** As much is free as when the store opened, whatever the flood before left held: each is looked at by itself. */
