@@ -80,18 +80,45 @@ async function flood(book, product, { what, address, enter, browser, guests = fa
       () => `${held} of ${before.pieces}`,
     );
 
-  await honest(book, product, { what, address, storeId: before.storeId });
+  const { storeId } = before;
+  const here = new Browser(product, { address });
+  // Made-up documents look like real ones: what holds there is that the rest of the store goes on.
+  if (guests)
+    await honest(book, product, {
+      who: `after ${what} the next shopper on the same address`,
+      browser: here,
+      storeId,
+    });
+  else {
+    await honest(book, product, {
+      who: `after ${what} a shopper on another network`,
+      browser: new Browser(product),
+      storeId,
+    });
+    const kiosk = new Browser(product, { address });
+    await kiosk.post(at.enterKiosk, { pin: product.kioskPin, store: "0101" });
+    await honest(book, product, {
+      who: `after ${what} a shopper at a kiosk on the same address`,
+      browser: kiosk,
+      storeId,
+    });
+  }
   await calledOff(book, product, { what, orders });
+  if (!guests)
+    await honest(book, product, {
+      who: `${what} called off, a shopper on the same address`,
+      browser: here,
+      storeId,
+    });
 }
 
-/** The next shopper on the same Wi-Fi, with a RUT and a phone of their own. */
-async function honest(book, product, { what, address, storeId }) {
-  const browser = new Browser(product, { address });
+/** Somebody honest, with a RUT and a browser of their own. */
+async function honest(book, product, { who, browser, storeId }) {
   const login = await logInByRut(browser);
   const { free } = await stock(product);
   const sku = free[0]?.sku ?? "880101410";
   const asked = went(login) ? await new Shopper(browser, login.body.auth_token).ask([sku], storeId) : login;
-  book.expect(went(asked), `after ${what} the next shopper on the same address orders`, () => said(asked));
+  book.expect(went(asked), `${who} orders`, () => said(asked));
 }
 
 async function calledOff(book, product, { what, orders }) {
