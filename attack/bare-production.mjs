@@ -7,7 +7,6 @@ export const claim = "production without settings says what is open, and shows n
 const open = {
   "plain HTTP": /\b(PUBLIC_URL|https?|TLS)\b/i,
   "plain MQTT": /\bMQTT/,
-  "open metrics": /\bMETRICS_TOKEN\b|metrics/i,
   "no kiosk PIN": /\bKIOSK_PIN\b/,
   "IDENTITY not set": /\bIDENTITY\b/,
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Browser, each, said, times, went } from "./browser.mjs";
 import { rows } from "./database.mjs";
 import { at, logInByCode } from "./people.mjs";
@@ -26,7 +27,7 @@ export async function run(book) {
   const answer = await ask(phoneOfOne);
   book.expect(went(answer), "a third address is sent a code in the same store", () => said(answer));
   if (!went(answer)) return;
-  const code = codeFor(product, to);
+  const code = await codeFor(product, to);
   const entered = await logInByCode(phoneOfOne, code);
   book.expect(went(entered), "and enters with it", () => said(entered));
 }
@@ -40,8 +41,13 @@ function told(codes) {
   return [...codes].map(([status, count]) => `${count} times ${status}`).join(", ");
 }
 
-/** "Sending" a code is writing it into the log here. */
-function codeFor(product, phone) {
-  const line = product.stdout.split("\n").findLast((each) => each.includes(phone.slice(1)));
-  return /\b(\d{6})\b/.exec(line?.replace(phone.slice(1), "") ?? "")?.[1] ?? "000000";
+/** "Sending" a code is writing it into the log here, with the end of the phone. */
+async function codeFor(product, phone) {
+  for (let waited = 0; waited < 3_000; waited += 100) {
+    const line = product.stdout.split("\n").findLast((each) => each.includes(`…${phone.slice(-4)}`));
+    const code = /"text":"(\d{6}) /.exec(line ?? "")?.[1];
+    if (code !== undefined) return code;
+    await pause(100);
+  }
+  throw new Error(`the log has no code for ${phone}`);
 }

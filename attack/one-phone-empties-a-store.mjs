@@ -1,7 +1,7 @@
 import { Browser, each, newNetwork, said, times, went } from "./browser.mjs";
-import { rows } from "./database.mjs";
 import { at, logInAsGuest, logInByRut, newRut, Shopper, Staff } from "./people.mjs";
 import { server } from "./servers.mjs";
+import { picker, restock, stock } from "./stock.mjs";
 
 export const claim = "one phone, or one network, cannot hold a store's pairs (SX-02)";
 
@@ -80,26 +80,64 @@ async function flood(book, product, { what, address, enter, browser, guests = fa
       () => `${held} of ${before.pieces}`,
     );
 
-  await honest(book, product, { what, address, storeId: before.storeId });
+  const { storeId } = before;
+  const here = new Browser(product, { address });
+  // Made-up documents look like real ones: what holds there is that the rest of the store goes on.
+  if (guests)
+    await honest(book, product, {
+      who: `after ${what} the next shopper on the same address`,
+      browser: here,
+      storeId,
+    });
+  else {
+    await honest(book, product, {
+      who: `after ${what} a shopper on another network`,
+      browser: new Browser(product),
+      storeId,
+    });
+    const kiosk = new Browser(product, { address });
+    await kiosk.post(at.enterKiosk, { pin: product.kioskPin, store: "0101" });
+    await honest(book, product, {
+      who: `after ${what} a shopper at a kiosk on the same address`,
+      browser: kiosk,
+      storeId,
+    });
+  }
   await calledOff(book, product, { what, orders });
+  if (!guests)
+    await honest(book, product, {
+      who: `${what} called off, a shopper on the same address`,
+      browser: here,
+      storeId,
+    });
 }
 
-/** The next shopper on the same Wi-Fi, with a RUT and a phone of their own. */
-async function honest(book, product, { what, address, storeId }) {
-  const browser = new Browser(product, { address });
+/** Somebody honest, with a RUT and a browser of their own. */
+async function honest(book, product, { who, browser, storeId }) {
   const login = await logInByRut(browser);
   const { free } = await stock(product);
   const sku = free[0]?.sku ?? "880101410";
   const asked = went(login) ? await new Shopper(browser, login.body.auth_token).ask([sku], storeId) : login;
-  book.expect(went(asked), `after ${what} the next shopper on the same address orders`, () => said(asked));
+  book.expect(went(asked), `${who} orders`, () => said(asked));
 }
 
 async function calledOff(book, product, { what, orders }) {
   const manager = await Staff.signedIn(product, "manager");
   const { alerts } = (await manager.get("board")).body;
-  const alert = alerts.find((one) => one.source != null && one.roles.includes("manager"));
-  if (!book.expect(alert !== undefined, `${what}: the manager is told, with the source`, () => kinds(alerts)))
+  const sources = alerts.filter(({ source, roles }) => source != null && roles.includes("manager"));
+  const alert = sources.sort((one, other) => other.source.requests - one.source.requests)[0];
+  if (
+    !book.expect(
+      alert !== undefined,
+      `${what}: the manager is told, with the source`,
+      () => `the board has ${alerts.length} alerts: ${JSON.stringify(alerts.slice(0, 3))}`,
+    )
+  )
     return;
+  const source = `${alert.source.kind} ${alert.source.id}`;
+  book.saw(
+    `the manager is told of ${alert.source.requests} requests of ${alert.source.kind} ${alert.source.label}`,
+  );
 
   const taken = orders[0];
   const runner = await Staff.signedIn(product, "runner");
@@ -110,14 +148,12 @@ async function calledOff(book, product, { what, orders }) {
       ["seller", "cashier", "technician"].map((login) => Staff.signedIn(product, login)),
     )),
   ];
-  const refused = await Promise.all(
-    others.map((staff) => staff.post("requests/call_off", { source: alert.source })),
-  );
-  const strange = await new Browser(product).post(at.staff("requests/call_off"), { source: alert.source });
+  const refused = await Promise.all(others.map((staff) => staff.post("requests/call_off", { source })));
+  const strange = await new Browser(product).post(at.staff("requests/call_off"), { source });
   const allowed = [...refused, strange].filter(({ status }) => status !== 403 && status !== 401);
   book.expect(allowed.length === 0, `${what}: nobody but the manager calls them off`, () => said(allowed[0]));
 
-  const done = await manager.post("requests/call_off", { source: alert.source });
+  const done = await manager.post("requests/call_off", { source });
   if (!book.expect(went(done), `${what}: the manager calls them off`, () => said(done))) return;
   const left = await each(orders.slice(1, 40), 8, ({ shopper, order }) =>
     shopper.get(at.order(order.hash_id)),
@@ -131,44 +167,4 @@ async function calledOff(book, product, { what, orders }) {
   if (!taken) return;
   const claimed = await taken.shopper.get(at.order(taken.order.hash_id));
   book.expect(claimed.body?.state !== "canceled", `${what}: what a runner took goes on`, () => said(claimed));
-}
-
-/** Picks the two skus of which most is free as far as the attacker knows. */
-function picker(free) {
-  const left = new Map(free.map((row) => [row.sku, row.free]));
-  return () => {
-    const two = [...left].sort(([, one], [, other]) => other - one).slice(0, 2);
-    for (const [sku, pieces] of two) left.set(sku, pieces - 1);
-    return two.map(([sku]) => sku);
-  };
-}
-
-function kinds(alerts) {
-  return `the board has ${alerts.length} alerts: ${JSON.stringify(alerts.slice(0, 3))}`;
-}
-
-/** As much is free as when the store opened, whatever the flood before left held: each is looked at by itself. */
-async function restock(product) {
-  if (opened.length === 0) opened.push(...(await stock(product)).free);
-  const skus = opened.map(({ sku }) => sku);
-  await rows(
-    product,
-    `update stock set on_hand = held + day.free from unnest($1::text[], $2::int[]) as day(sku, free)
-     where stock.sku = day.sku and store_id = (select id from store where code = '0101')`,
-    [skus, opened.map(({ free }) => free)],
-  );
-}
-
-const opened = [];
-
-/** What is free in the store, the most first, and how many pieces are held. */
-async function stock(product) {
-  const found = await rows(
-    product,
-    `select store_id as "storeId", sku, on_hand - held as free, held from stock
-     where store_id = (select id from store where code = '0101') order by on_hand - held desc, sku`,
-  );
-  const free = found.filter((row) => row.free > 0);
-  const sum = (key) => found.reduce((total, row) => total + row[key], 0);
-  return { storeId: found[0]?.storeId, free, pieces: sum("free"), held: sum("held") };
 }

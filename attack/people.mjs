@@ -17,7 +17,7 @@ export const at = {
   createOrder: `${retailer}/order/create`,
   linkOrder: `${retailer}/order/link`,
   pairDevice: "/api/v1/remote/pair_device",
-  look: "/api/v1/remote/look",
+  enterKiosk: `${retailer}/kiosk/enter`,
   leaveKiosk: `${retailer}/kiosk/leave`,
   discounts: `${retailer}/discounts`,
   clientLive: "/api/v1/client/live",

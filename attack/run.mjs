@@ -18,7 +18,13 @@ if (unknown.length > 0) {
 }
 const built = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(1);
-process.once("SIGINT", () => stopAll().finally(() => process.exit(130)));
+// However this ends, no server stays behind.
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => stopAll().finally(() => process.exit(1)));
+process.once("uncaughtException", (error) => {
+  console.error(error);
+  void stopAll().finally(() => process.exit(1));
+});
 
 const failures = [];
 let passed = 0;

@@ -11,6 +11,8 @@ export const claim = "who fills the boxes' listener keeps no real box out (SX-09
 const sockets = 4_200;
 /** How many of one address may stand open: a fraction of what the listener takes. */
 const ofOneAddress = 2_000;
+/** A socket that is this old stands open: it was not refused, ms. */
+const stands = 1_000;
 const wrongPasswords = 300;
 
 export async function run(book) {
@@ -63,10 +65,12 @@ export async function run(book) {
 async function held(book, product, { what, addresses, meanwhile }) {
   if (process.platform !== "linux") return;
   const all = new Set();
+  const since = new Map();
   let filling = true;
   const open = (index) => {
     const socket = openSocket(product, addresses[index % addresses.length]);
     all.add(socket);
+    socket.once("connect", () => since.set(socket, Date.now()));
     // What the broker ends is opened again, as whoever means it would.
     socket.once("close", () => {
       all.delete(socket);
@@ -77,10 +81,11 @@ async function held(book, product, { what, addresses, meanwhile }) {
     open(index);
     if (index % 500 === 499) await settled([...all]);
   }
-  await pause(500);
+  await pause(stands);
   book.tried(what);
-  // Those the broker has taken and not ended yet: it has nothing to say to them, so it is asked by waiting.
-  await meanwhile([...all].filter((socket) => !socket.connecting && !socket.destroyed).length);
+  const now = Date.now();
+  const old = [...all].filter((socket) => !socket.destroyed && now - (since.get(socket) ?? now) >= stands);
+  await meanwhile(old.length);
   filling = false;
   for (const socket of all) socket.destroy();
   await pause(300);

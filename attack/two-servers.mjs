@@ -1,3 +1,5 @@
+import { copyFileSync, readdirSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { Browser, need, said, went } from "./browser.mjs";
 import { socketOf } from "./database.mjs";
 import { at, Shopper, Staff } from "./people.mjs";
@@ -24,11 +26,8 @@ export async function run(book) {
     "with the same ports on its data directory",
     new Product(first.dataDir, first, first.variables),
   );
-  const elsewhere = await Product.fresh("second", {
-    ...first.variables,
-    DATABASE_URL: `postgresql://horma@localhost/horma?host=${encodeURIComponent(socketOf(first.dataDir))}`,
-  });
-  await refuses(book, "with a broker of its own on its database", elsewhere);
+  await refuses(book, "with nothing but its database", await besideIt(first, { secrets: false }));
+  await refuses(book, "with its database and secrets, and a broker of its own", await besideIt(first));
 
   const ready = await new Browser(first).get("/readyz");
   book.expect(
@@ -47,6 +46,23 @@ export async function run(book) {
   book.expect(again === "it did", "its staff signs in with the PINs it printed", () => again);
   const now = await boxesOnline(manager);
   book.expect(now === boxes, `its ${boxes} boxes are online`, () => `${now} of ${boxes} are`);
+}
+
+/**
+ * A second process on the same database, with a directory, ports and broker of its own; with the first one's `secrets`
+ * everything but the broker is as an operator prepares it.
+ */
+async function besideIt(first, { secrets = true } = {}) {
+  const database = `postgresql://horma@localhost/horma?host=${encodeURIComponent(socketOf(first.dataDir))}`;
+  const second = await Product.fresh("second", { ...first.variables, DATABASE_URL: database });
+  if (!secrets) return second;
+  for (const entry of readdirSync(first.dataDir, { withFileTypes: true })) {
+    const [from, to] = [first.dataDir, second.dataDir].map((directory) => join(directory, entry.name));
+    if (entry.isFile() && /^(session-secret|master-key|lookup-key|kiosk-pin|.*\.json)$/.test(entry.name))
+      copyFileSync(from, to);
+    if (entry.name === "day-keys") symlinkSync(resolve(from), to);
+  }
+  return second;
 }
 
 /** A start that has to end by itself, say why in one line, and never be ready. */
