@@ -4,7 +4,8 @@ import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { observation, result } from "./result.mjs";
 
-export const claim = "no wrong number is taken from a code that is turned, half hidden or half out of the frame";
+export const claim =
+  "no wrong number is taken from a code that is turned, half hidden or half out of the frame";
 
 const program = fileURLToPath(new URL("./lookalike/read-lookalikes.mjs", import.meta.url));
 
@@ -13,7 +14,9 @@ export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }
   const total = Number(count);
   const workers = Math.min(availableParallelism(), 4, total);
   const shares = await Promise.all(
-    Array.from({ length: workers }, (_, at) => readShare({ seed: Number(seed), first: at, step: workers, total })),
+    Array.from({ length: workers }, (_, at) =>
+      readShare({ seed: Number(seed), first: at, step: workers, total }),
+    ),
   );
   const sum = (what) => shares.reduce((all, share) => all + share[what], 0);
   for (const { mistakes } of shares) for (const mistake of mistakes) console.log(mistake);
@@ -29,10 +32,21 @@ export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }
   };
 }
 
-/** What none (or a few) of so many proves about the share: exact for none, the rule of three's source. */
+/** The greatest share that is not out of the question (5%) when so many of them were wrong: Poisson, by halving. */
 function upperBound(wrong, total) {
-  if (wrong === 0) return 1 - 0.05 ** (1 / total);
-  return (wrong + 1.96 * Math.sqrt(wrong) + 3) / total;
+  let [low, high] = [0, 20 + 4 * wrong];
+  for (let turn = 0; turn < 60; turn++) {
+    const expected = (low + high) / 2;
+    let term = Math.exp(-expected);
+    let sum = term;
+    for (let count = 1; count <= wrong; count++) {
+      term *= expected / count;
+      sum += term;
+    }
+    if (sum > 0.05) low = expected;
+    else high = expected;
+  }
+  return high / total;
 }
 
 function readShare(share) {

@@ -67,7 +67,13 @@ export function lookalike(seed: number): Lookalike {
         y: hold.centre.y + hand.between(-0.7, 0.7),
       };
       const turn = ((angle + hand.between(-0.2, 0.2)) * Math.PI) / 180;
-      return pictureOf({ ...hold, centre }, barsOf(truth, modulePx, turn, hold.blurModules), turn, modulePx, hand);
+      return pictureOf(
+        { ...hold, centre },
+        barsOf(truth, modulePx, turn, hold.blurModules),
+        turn,
+        modulePx,
+        hand,
+      );
     },
   };
 }
@@ -102,7 +108,13 @@ function holdOf(kind: Seen, modulePx: number, turn: number, random: Random): Hol
 }
 
 /** Noise by the pixel, made once: more of it than a picture has lines, begun elsewhere in each look. */
-const grain = Float32Array.from({ length: 99_991 }, ((random) => () => random.normal())(randomFrom(1)));
+const grain = Float32Array.from(
+  { length: 99_991 },
+  (
+    (random) => () =>
+      random.normal()
+  )(randomFrom(1)),
+);
 
 /** Table steps to a module. */
 const steps = 16;
@@ -117,16 +129,25 @@ function barsOf(code: CodeText, modulePx: number, turn: number, blurModules: num
   const pixel = ((Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn))) / modulePx) ** 2 / 12;
   const sigma = Math.sqrt(blurModules ** 2 + pixel) * steps;
   const reach = Math.ceil(3 * sigma);
-  const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)));
+  const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+  );
   const total = kernel.reduce((sum, weight) => sum + weight, 0);
   return sharp.map((_, at) => {
     let ink = 0;
-    for (let tap = -reach; tap <= reach; tap++) ink += (sharp[at + tap] ?? 0) * (kernel[tap + reach] as number);
+    for (let tap = -reach; tap <= reach; tap++)
+      ink += (sharp[at + tap] ?? 0) * (kernel[tap + reach] as number);
     return ink / total;
   });
 }
 
-function pictureOf(hold: Hold, bars: Float32Array, turn: number, modulePx: number, random: Random): GreyPicture {
+function pictureOf(
+  hold: Hold,
+  bars: Float32Array,
+  turn: number,
+  modulePx: number,
+  random: Random,
+): GreyPicture {
   const { width, height, centre, cover, paper, ink, noise } = hold;
   const data = new Uint8Array(width * height);
   const start = random.below(grain.length);

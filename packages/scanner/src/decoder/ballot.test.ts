@@ -25,15 +25,19 @@ describe("createBallot", () => {
 
   const believes = (format: CodeFormat, votes: Partial<Record<Voter, number>>) => {
     const ballot = createBallot();
-    for (const [voter, weight] of Object.entries(votes)) ballot.vote(code("a", format), voter as Voter, weight);
+    for (const [voter, weight] of Object.entries(votes))
+      ballot.vote(code("a", format), voter as Voter, weight);
     return ballot.believed().length > 0;
   };
 
-  it.each(["upc_e", "ean_8"] as const)("[CA-01] does not believe what one engine says of an %s in one frame", (format) => {
-    expect(believes(format, { zxing: 1, patch: 1, "more rows": 1 })).toBe(false);
-    expect(believes(format, { likelihood: 3, judge: 2 })).toBe(false);
-    expect(believes("ean_13", { zxing: 1, patch: 1 })).toBe(true);
-  });
+  it.each(["upc_e", "ean_8"] as const)(
+    "[CA-01] does not believe what one engine says of an %s in one frame",
+    (format) => {
+      expect(believes(format, { zxing: 1, patch: 1, "more rows": 1 })).toBe(false);
+      expect(believes(format, { likelihood: 3, judge: 2 })).toBe(false);
+      expect(believes("ean_13", { zxing: 1, patch: 1 })).toBe(true);
+    },
+  );
 
   it.each(["upc_e", "ean_8"] as const)("[CA-01] believes what two engines say of an %s", (format) => {
     expect(believes(format, { zxing: 1, zbar: 1 })).toBe(true);
