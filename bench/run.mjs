@@ -7,6 +7,7 @@ import { table } from "./result.mjs";
 /** Where they are; those that run the scanner in Node have it compiled before they are loaded. */
 const benches = {
   scanner: () => withPeers(() => withScanner(() => import("./scanner.mjs"))),
+  lookalike: () => withScanner(() => import("./lookalike.mjs")),
   camera: () => withScanner(() => import("./camera.mjs")),
   lighthouse: () => withPeers(() => import("./lighthouse.mjs")),
   "first-load": () => import("./first-load.mjs"),

@@ -1,4 +1,4 @@
-import type { CodeFormat, ScannedCode } from "./code.ts";
+import { isShort, type ScannedCode } from "./code.ts";
 
 /** Decides when reads of a code are enough to believe it. */
 export interface Agreement {
@@ -27,7 +27,7 @@ export function createAgreement(reads = 2): Agreement {
       const key = `${code.format === "qr_code" || code.format === "code_128" ? code.format : "gtin"} ${code.text}`;
       const again = candidate?.key === key && at - candidate.at <= patienceMs;
       candidate = { key, reads: again && candidate ? candidate.reads + 1 : 1, at };
-      if (candidate.reads < readsNeeded(code.format, reads) || told.has(key)) return undefined;
+      if (candidate.reads < readsNeeded(code, reads) || told.has(key)) return undefined;
       told.add(key);
       return code;
     },
@@ -38,8 +38,8 @@ export function createAgreement(reads = 2): Agreement {
   };
 }
 
-/** Short codes are the ones most often seen where there are none; a QR code corrects itself. */
-function readsNeeded(format: CodeFormat, reads: number): number {
-  if (format === "qr_code") return 1;
-  return format === "upc_e" || format === "ean_8" ? reads + 1 : reads;
+/** Short codes need one more; a QR code corrects itself. */
+function readsNeeded(code: ScannedCode, reads: number): number {
+  if (code.format === "qr_code") return 1;
+  return isShort(code) ? reads + 1 : reads;
 }

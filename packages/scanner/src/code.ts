@@ -5,6 +5,10 @@ export const codeFormats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "qr
 
 export type CodeFormat = (typeof codeFormats)[number];
 
+/** The formats with so few bars that they are seen most where there are none, or in a part of a longer code. */
+export const isShort = ({ format }: { readonly format: CodeFormat }): boolean =>
+  format === "upc_e" || format === "ean_8";
+
 /**
  * One code as it was read (DM-08: text and format).
  * UPC-A is the EAN-13 of the same number and is reported as that; the text of a UPC-E is its 13-digit number.

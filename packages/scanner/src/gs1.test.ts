@@ -90,6 +90,10 @@ describe("expandUpcE", () => {
     expect(hasRightCheckDigit(number)).toBe(true);
   });
 
+  it("[CA-01] refuses number system 1, which the left half of an EAN-13 looks like", () => {
+    expect(expandUpcE("11234562")).toBeUndefined();
+  });
+
   it("refuses wrong check digits, other number systems and other lengths", () => {
     for (const wrong of ["01234566", "21234565", "1234565", "012345650", "0123456x", ""])
       expect(expandUpcE(wrong), wrong).toBeUndefined();

@@ -23,13 +23,14 @@ export function searchTextOf({ text, format }: Pick<ScannedCode, "text" | "forma
 }
 
 /**
- * The 13 digits that a UPC-E's eight (number system 0 or 1, six digits, check digit) stand for (GS1 General
- * Specifications, zero suppression); undefined when they are no UPC-E or the check digit is wrong.
+ * The 13 digits that a UPC-E's eight (number system 0, six digits, check digit) stand for (GS1 General
+ * Specifications, zero suppression); undefined when they are no UPC-E or the check digit is wrong. Number system 1 is
+ * refused: nobody prints it, and the left half of an EAN-13 with a first digit of 1 to 9 is one, module by module.
  */
 export function expandUpcE(text: string): string | undefined {
-  const parts = /^([01])(\d\d)(\d)(\d)(\d)(\d)(\d)$/.exec(text);
+  const parts = /^0(\d\d)(\d)(\d)(\d)(\d)(\d)$/.exec(text);
   if (!parts) return undefined;
-  const [, system, two, third, fourth, fifth, last, check] = parts;
+  const [, two, third, fourth, fifth, last, check] = parts;
   const tail: Record<string, string> = {
     "0": `${two}00000${third}${fourth}${fifth}`,
     "1": `${two}10000${third}${fourth}${fifth}`,
@@ -37,7 +38,7 @@ export function expandUpcE(text: string): string | undefined {
     "3": `${two}${third}00000${fourth}${fifth}`,
     "4": `${two}${third}${fourth}00000${fifth}`,
   };
-  const number = `0${system}${tail[last ?? ""] ?? `${two}${third}${fourth}${fifth}0000${last}`}${check}`;
+  const number = `00${tail[last ?? ""] ?? `${two}${third}${fourth}${fifth}0000${last}`}${check}`;
   return hasRightCheckDigit(number) ? number : undefined;
 }
 

@@ -8,6 +8,7 @@ export {
   withoutCode,
 } from "./corpus.ts";
 export { type HardSequence, hardSequence } from "./hard-sequence.ts";
+export { type Lookalike, lookalike } from "./lookalike.ts";
 export { barCorners } from "./placed-label.ts";
 export { type CodeText, type PrintedCode, type PrintedFormat, printCode } from "./print-code.ts";
 export { renderFrame } from "./render-frame.ts";

@@ -1,13 +1,23 @@
-import type { ScannedCode } from "../code.ts";
+import { isShort, type ScannedCode } from "../code.ts";
 
 /** Who says that a code stands there: `zxing` in the whole picture, `patch` in an upright piece of it. */
-export type Voter = "zxing" | "more rows" | "patch" | "zbar" | "judge" | "likelihood" | "earlier";
+export type Voter = "zxing" | "more rows" | "patch" | "zbar" | "judge" | "likelihood" | "field" | "earlier";
+
+/** Whose eyes a voter looks with: what fools an engine in one look at a frame's pixels fools it in the next. */
+const engines: Partial<Record<Voter, string>> = { "more rows": "zxing", patch: "zxing", judge: "likelihood" };
+
+/**
+ * The voters that are one witness for a code have one name. A short code asks for two engines: zxing sees it in a part
+ * of a long one as a whole, and cut out upright again.
+ */
+export const witnessOf = (voter: Voter, code: ScannedCode): string =>
+  (isShort(code) && engines[voter]) || voter;
 
 /** What the readers of a picture said, and which of it is to be believed. */
 export interface Ballot {
   /**
    * @param weight 1: it now and then errs; 2: it hardly ever does; below 0: it denies the code. What one voter says
-   *   twice counts once.
+   *   twice counts once, and of a short code what one engine says.
    */
   vote(code: ScannedCode, voter: Voter, weight: number): void;
   /** The codes that enough speak for. */
@@ -25,8 +35,10 @@ interface Entry {
   readonly weights: Map<Voter, number>;
 }
 
-/** @param needed the weight that makes a code believed */
-export function createBallot(needed: (code: ScannedCode) => number): Ballot {
+/** The weight that makes a code believed. */
+const needed = 2;
+
+export function createBallot(): Ballot {
   const entries = new Map<string, Entry>();
   const keyOf = ({ format, text }: ScannedCode) => `${format} ${text}`;
   const ranked = () => [...entries.values()].sort((one, other) => weightOf(other) - weightOf(one));
@@ -39,11 +51,11 @@ export function createBallot(needed: (code: ScannedCode) => number): Ballot {
     },
     believed: () =>
       ranked()
-        .filter((entry) => weightOf(entry) >= needed(entry.code))
+        .filter((entry) => weightOf(entry) >= needed)
         .map(({ code }) => code),
     doubtful: () =>
       ranked()
-        .filter((entry) => weightOf(entry) > 0 && weightOf(entry) < needed(entry.code))
+        .filter((entry) => weightOf(entry) > 0 && weightOf(entry) < needed)
         .map(({ code }) => code),
     denied: () =>
       ranked()
@@ -56,12 +68,15 @@ export function createBallot(needed: (code: ScannedCode) => number): Ballot {
   };
 }
 
-const weightOf = ({ weights }: Entry) => [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-
-/**
- * A picture that has no second one beside it: short codes, the ones most often seen where there are none, need one
- * witness more. Between frames that is asked for by `createAgreement`.
- */
-export const neededAlone = ({ format }: ScannedCode): number =>
-  format === "upc_e" || format === "ean_8" ? 3 : 2;
-export const neededInStream = (): number => 2;
+/** A witness counts once; for a short code one by itself is not enough, however sure. */
+function weightOf({ code, weights }: Entry): number {
+  const said = new Map<string, number>();
+  let denied = 0;
+  for (const [voter, weight] of weights) {
+    const witness = witnessOf(voter, code);
+    if (weight < 0) denied += weight;
+    else said.set(witness, Math.max(weight, said.get(witness) ?? 0));
+  }
+  const sum = [...said.values()].reduce((total, weight) => total + weight, 0);
+  return denied + (isShort(code) && said.size < 2 ? Math.min(1, sum) : sum);
+}

@@ -1,3 +1,4 @@
+import { isShort } from "../code.ts";
 import type { Look } from "./look.ts";
 import { shortestCode } from "./picture.ts";
 import { heightened, placeOf } from "./place-of.ts";
@@ -8,7 +9,7 @@ type FastStage = Stage<Look, Tools>;
 
 const severalCodes = 4;
 /** A reader tells a few rows of a code; its bars reach a quarter of its length at least. */
-const witnessHeight = 0.25;
+export const witnessHeight = 0.25;
 
 /** zxing on the whole picture: all that a sharp code that lies straight needs. */
 export const fast: FastStage = {
@@ -22,12 +23,16 @@ export const several: FastStage = {
   run: (look, tools) => readWhole(look, tools, { rows: fewRows, most: severalCodes }, "zxing"),
 };
 
-/** A witness for what the fast pass read: zxing once more, on the place where it read it, sampled anew. */
+/**
+ * A witness for what the fast pass read: zxing once more, on the place where it read it, sampled anew. A short code asks
+ * for another engine.
+ */
 export const confirm: FastStage = {
   name: "confirm",
   async run(look, tools) {
-    for (const place of look.ballot.doubtful().map(placeOf)) {
-      if (place.toU - place.fromU < shortestCode) continue;
+    for (const code of look.ballot.doubtful()) {
+      const place = placeOf(code);
+      if (isShort(code) || place.toU - place.fromU < shortestCode) continue;
       await witness(look, tools, heightened(place, witnessHeight));
       if (look.isSettled()) return;
     }

@@ -17,6 +17,7 @@ import {
   wholeAgain,
 } from "./late-stages.ts";
 import { localisedLook } from "./localised-look.ts";
+import { denyPartsOfLonger } from "./longer-field.ts";
 import type { Look } from "./look.ts";
 import type { DoubtMemory } from "./memory.ts";
 import { fetched, type Tools } from "./stage.ts";
@@ -75,13 +76,16 @@ export function createLateSearch(): LateSearch {
       // Nobody aims at what is in a photo: the first code that is believed is told.
       const isAnswered = () => (tools.thorough ? ballot.believed().length > 0 : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;
+      denyPartsOfLonger(look);
       for (const stage of plans[plan].first) {
         if (isLate(late)) break;
         await stage.run(look, late);
+        denyPartsOfLonger(look);
         if (look.isSettled()) return undefined;
       }
       if (ballot.believed().length > 0) {
         await several.run(look, tools);
+        denyPartsOfLonger(look);
         if (isAnswered()) return undefined;
       }
       const [engine, inTime] = await fetched(zbar, late);
@@ -90,6 +94,7 @@ export function createLateSearch(): LateSearch {
         doubts.speak(ballot);
         if (isAnswered() || isLate(equipped)) break;
         await stage.run(look, equipped);
+        denyPartsOfLonger(look);
       }
       const [place] = look.candidates();
       return ballot.believed().length > 0 || !place ? undefined : hintOf(look.grey(), place);

@@ -1,12 +1,14 @@
-import type { CodeFormat, ScannedCode } from "../code.ts";
+import { type CodeFormat, isShort, type ScannedCode } from "../code.ts";
 import type { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { centreOf } from "../region.ts";
 import type { ZbarEngine, ZxingEngine } from "./engine-read.ts";
 import { evenLight, inverted, sharpened } from "./enhance.ts";
+import { witnessHeight } from "./fast-stages.ts";
 import type { LocalisedLook } from "./localised-look.ts";
 import { cutOut, type Patch } from "./patch.ts";
 import type { Candidate } from "./picture.ts";
+import { heightened, placeOf } from "./place-of.ts";
 import { fewRows, type Stage, scaledBy, type Tools, weights, witness } from "./stage.ts";
 
 /** What is tried when the fast stages settled nothing. */
@@ -32,8 +34,9 @@ const farAhead = 60;
 export const confirm: LateStage = {
   name: "confirm",
   async run(look, tools) {
-    for (const candidate of doubtfulPlaces(look)) {
-      await witness(look, tools, candidate);
+    for (const code of look.ballot.doubtful()) {
+      const [candidate] = isShort(code) ? [] : placesOf(code, look.candidates());
+      if (candidate) await witness(look, tools, candidate);
       if (look.isSettled()) return;
     }
   },
@@ -44,26 +47,23 @@ export const confirmByZbar: LateStage = {
   name: "confirm by zbar",
   async run(look, { zbar }) {
     if (!zbar) return;
-    for (const candidate of doubtfulPlaces(look)) {
-      const patch = cutOut(look.grey(), candidate, 1.5);
-      look.enter(await zbar.read(patch.picture), "zbar", weights.likely, patch.toPicture);
-      if (look.isSettled()) return;
+    for (const code of look.ballot.doubtful()) {
+      for (const place of [...placesOf(code, look.candidates()).slice(0, 1), toldPlace(code)]) {
+        const patch = cutOut(look.grey(), place, 1.5);
+        const reads = await zbar.read(patch.picture);
+        look.enter(reads, "zbar", weights.likely, patch.toPicture);
+        if (look.isSettled()) return;
+        if (reads.length > 0) break;
+      }
     }
   },
 };
 
-const doubtfulPlaces = (look: LocalisedLook): Candidate[] =>
-  look.ballot.doubtful().flatMap((code) => placesOf(code, look.candidates()).slice(0, 1));
-
-/**
- * A witness for Code 128, whose check character lets few misreads through and which zbar often does not read, and in
- * a photo for the short codes, which need two others besides.
- */
+/** A witness for Code 128, whose check character lets few misreads through and which zbar often does not read. */
 export const moreRows: LateStage = {
   name: "more rows",
-  async run(look, { zxing, thorough }) {
-    const isTrusted = ({ format }: { format: CodeFormat }) =>
-      format === "code_128" || (thorough && format !== "ean_13");
+  async run(look, { zxing }) {
+    const isTrusted = ({ format }: { format: CodeFormat }) => format === "code_128";
     if (!look.ballot.doubtful().some(isTrusted)) return;
     const { picture, by } = look.whole();
     const reads = await zxing.read(picture, { rows: manyRows });
@@ -186,15 +186,19 @@ export const verdict: LateStage = {
     for (const code of look.ballot.doubtful()) {
       const { text, format } = code;
       if (performance.now() > deadline || format === "code_128" || format === "qr_code") continue;
-      const judgement = likelihood.judge(look.grey(), placesOf(code, look.candidates()), text, format);
+      const places = placesOf(code, look.candidates());
+      const judgement = likelihood.judge(look.grey(), [...places, toldPlace(code)], text, format);
       if (judgement === "supported") look.ballot.vote(code, "judge", weights.sure);
       if (judgement === "refuted") look.ballot.vote(code, "judge", -weights.sure);
     }
   },
 };
 
+/** Where a reader told the code, for one whose bars were not localised. */
+const toldPlace = (code: ScannedCode): Candidate => heightened(placeOf(code), witnessHeight);
+
 /** Candidates that a code's centre lies in. */
-function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {
+export function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {
   const { x, y } = centreOf(corners);
   return candidates.filter(({ angle, fromU, toU, fromV, toV }) => {
     const u = x * Math.cos(angle) + y * Math.sin(angle);

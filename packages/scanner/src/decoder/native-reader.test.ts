@@ -66,9 +66,7 @@ describe("nativeDetector", () => {
 describe("withNative", () => {
   it.each([
     ["ean_13", "7808801014102", "ean_13", "7808801014102"],
-    ["ean_8", "12345670", "ean_8", "12345670"],
     ["upc_a", "012345678905", "ean_13", "0012345678905"],
-    ["upc_e", "01234565", "upc_e", "0012345000065"],
     ["code_128", "880101410", "code_128", "880101410"],
     ["qr_code", "https://horma.example/", "qr_code", "https://horma.example/"],
   ])("[CA-01] tells %s %s as %s %s, as our own reader does", async (format, rawValue, told, text) => {
@@ -82,6 +80,8 @@ describe("withNative", () => {
     ["a wrong check digit", [barcode("ean_13", "7808801014103")]],
     ["a number that is too short", [barcode("ean_13", "780880101")]],
     ["a format outside of the fixed set", [barcode("codabar", "A123B")]],
+    ["an EAN-8, which one engine is not believed", [barcode("ean_8", "12345670")]],
+    ["a UPC-E, which one engine is not believed", [barcode("upc_e", "01234565")]],
     ["a code without corners", [{ ...barcode("ean_13", "7808801014102"), cornerPoints: [] }]],
   ])("leaves the frame to our own reader when it found %s", async (_what, found) => {
     const { reader, own } = await readerWith(async () => found);

@@ -1,5 +1,5 @@
-import { type CodeFormat, codeFormats, type ScannedCode } from "../code.ts";
-import { expandUpcE, hasRightCheckDigit } from "../gs1.ts";
+import { type CodeFormat, codeFormats, isShort, type ScannedCode } from "../code.ts";
+import { hasRightCheckDigit } from "../gs1.ts";
 import { regionIn, videoPoint } from "../region.ts";
 import { chooseCode } from "./choose-code.ts";
 import type { Reader } from "./reader.ts";
@@ -39,7 +39,8 @@ const patienceMs = 1000;
 
 /**
  * Asks the browser's detector first and the other reader when that throws or finds nothing. What it says goes through
- * the same rules: the fixed formats, right check digits, the region's choice.
+ * the same rules: the fixed formats, right check digits, the region's choice. A short code it leaves to the other
+ * reader, which asks two engines for one.
  */
 export function withNative(detector: NativeDetector, otherwise: Reader): Reader {
   let faults = 0;
@@ -78,7 +79,7 @@ function inTime<Found>(found: Promise<Found>): Promise<Found> {
 
 function scannedCode({ format, rawValue, cornerPoints }: NativeBarcode): ScannedCode | undefined {
   const known = codeFormats.find((name) => name === format);
-  const text = known && textOf(rawValue, known);
+  const text = known && !isShort({ format: known }) ? textOf(rawValue, known) : undefined;
   const [topLeft, topRight, bottomRight, bottomLeft] = cornerPoints.map(({ x, y }) => videoPoint(x, y));
   if (!known || text === undefined || !topLeft || !topRight || !bottomRight || !bottomLeft) return undefined;
   const corners = [topLeft, topRight, bottomRight, bottomLeft] as const;
@@ -88,8 +89,6 @@ function scannedCode({ format, rawValue, cornerPoints }: NativeBarcode): Scanned
 /** By the convention of ScannedCode; undefined for a number whose check digit is wrong. */
 function textOf(rawValue: string, format: CodeFormat): string | undefined {
   if (format === "qr_code" || format === "code_128") return rawValue;
-  const number = format === "upc_e" && rawValue.length === 8 ? expandUpcE(rawValue) : rawValue;
-  const digits = format === "ean_8" ? 8 : 13;
-  const text = number?.padStart(digits, "0");
-  return text?.length === digits && /^\d+$/.test(text) && hasRightCheckDigit(text) ? text : undefined;
+  const text = rawValue.padStart(13, "0");
+  return /^\d{13}$/.test(text) && hasRightCheckDigit(text) ? text : undefined;
 }

@@ -1,7 +1,7 @@
 import type { CodeHint } from "../camera/tips.ts";
 import type { ScannedCode } from "../code.ts";
 import { type Region, regionIn } from "../region.ts";
-import { createBallot, neededAlone, neededInStream } from "./ballot.ts";
+import { createBallot } from "./ballot.ts";
 import { chooseCode, nearestCode } from "./choose-code.ts";
 import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
 import { confirm, fast, several } from "./fast-stages.ts";
@@ -12,6 +12,7 @@ import type { GreyPicture } from "./picture.ts";
 import { aroundBars } from "./place-of.ts";
 import { fetched, type Tools } from "./stage.ts";
 
+export { createAgreement } from "../agreement.ts";
 export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
 export type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
 export type { GreyPicture } from "./picture.ts";
@@ -96,7 +97,7 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       if (thorough) reset();
       hint = undefined;
       const rect = regionIn(picture, region);
-      const ballot = createBallot(thorough ? neededAlone : neededInStream);
+      const ballot = createBallot();
       const look = lookAt(picture, rect, ballot);
       const engine = await zxing;
       await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });

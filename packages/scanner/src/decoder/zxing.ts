@@ -63,7 +63,8 @@ const formatNames: Partial<Record<ReadResult["format"], CodeFormat>> = {
 
 function engineRead({ format, isValid, position, text }: ReadResult): EngineRead | undefined {
   const name = formatNames[format];
-  if (!isValid || !name) return undefined;
+  // A UPC-E of number system 1 is the left half of an EAN-13 (`expandUpcE`).
+  if (!isValid || !name || (name === "upc_e" && !text.startsWith("00"))) return undefined;
   const { topLeft, topRight, bottomRight, bottomLeft } = position;
   return {
     text: name === "ean_13" ? text.padStart(13, "0") : text,

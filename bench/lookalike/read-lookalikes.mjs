@@ -1,0 +1,52 @@
+// A process's share: each render is looked at as a stream, twice, and a third time where a short code needs it.
+import { lookalike } from "@horma/scanner/corpus";
+import { createAgreement } from "@horma/scanner/reader";
+import { loadReader } from "../scanner/readers/horma.mjs";
+
+/** Between frames of the camera, in ms. */
+const frameMs = 33;
+const mostLooks = 3;
+
+const { seed, first, step, total } = JSON.parse(process.argv[2]);
+// The clock is this process's work: a frame has its 42 ms on a busy machine too.
+performance.now = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const reader = await loadReader({ mode: "stream" });
+const sum = { looks: 0, right: 0, wrong: 0, wrongLooks: 0, whole: 0, rightWhole: 0, mistakes: [] };
+for (let at = first; at < total; at += step) {
+  const one = lookalike(seed * 1_000_000 + at);
+  const { accepted, told } = await watch(one);
+  if (one.seen === "whole") sum.whole += 1;
+  if (accepted === one.truth.text) sum.right += 1;
+  if (accepted === one.truth.text && one.seen === "whole") sum.rightWhole += 1;
+  if (accepted !== undefined && accepted !== one.truth.text) sum.wrong += 1;
+  const wrong = told.filter(({ text }) => text !== one.truth.text);
+  sum.wrongLooks += wrong.length;
+  if (wrong.length > 0) sum.mistakes.push(describe(at, one, told, accepted));
+}
+process.send(sum, () => process.exit(0));
+
+/** What a stream makes of it: two looks, more only while a code that was told still waits for its last. */
+async function watch(one) {
+  reader.reset();
+  const agreement = createAgreement();
+  const told = [];
+  for (let look = 0; look < mostLooks; look++) {
+    if (look >= 2 && told.length < look) break;
+    const code = await reader.read(one.look(look));
+    sum.looks += 1;
+    if (code) told.push({ text: code.text, format: code.format });
+    const agreed = agreement.observe(code, look * frameMs);
+    if (agreed) return { accepted: agreed.text, told };
+  }
+  return { accepted: undefined, told };
+}
+
+function describe(at, { truth, seen, modulePx, angle }, told, accepted) {
+  const words = told.map(({ format, text }) => `${format} ${text}`).join(", ");
+  const how = `${seen}, ${modulePx.toFixed(1)} px a module, ${angle.toFixed(0)}°`;
+  return `#${at} ${truth.text} (${how}) was told as ${words}${accepted ? ", and accepted" : ""}`;
+}
