@@ -5,7 +5,7 @@ import { type Random, randomFrom } from "./random.ts";
 import type { Point } from "./scene.ts";
 
 /** How much of the code is seen. */
-export type Seen = "whole" | "hidden" | "out of the frame";
+type Seen = "whole" | "hidden" | "out of the frame";
 const seen = ["whole", "hidden", "out of the frame"] as const;
 
 /** A number whose half looks like a short code: an EAN-13 with a first digit of 1 to 9, and looks at it. */

@@ -1,11 +1,10 @@
 import { type CodeFormat, isShort, type ScannedCode } from "../code.ts";
 import type { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
-import { centreOf } from "../region.ts";
 import type { ZbarEngine, ZxingEngine } from "./engine-read.ts";
 import { evenLight, inverted, sharpened } from "./enhance.ts";
 import { witnessHeight } from "./fast-stages.ts";
-import type { LocalisedLook } from "./localised-look.ts";
+import { type LocalisedLook, placesOf } from "./localised-look.ts";
 import { cutOut, type Patch } from "./patch.ts";
 import type { Candidate } from "./picture.ts";
 import { heightened, placeOf } from "./place-of.ts";
@@ -196,16 +195,6 @@ export const verdict: LateStage = {
 
 /** Where a reader told the code, for one whose bars were not localised. */
 const toldPlace = (code: ScannedCode): Candidate => heightened(placeOf(code), witnessHeight);
-
-/** Candidates that a code's centre lies in. */
-export function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {
-  const { x, y } = centreOf(corners);
-  return candidates.filter(({ angle, fromU, toU, fromV, toV }) => {
-    const u = x * Math.cos(angle) + y * Math.sin(angle);
-    const v = y * Math.cos(angle) - x * Math.sin(angle);
-    return u >= fromU && u <= toU && v >= fromV && v <= toV;
-  });
-}
 
 /** Light evened out and bars set apart, by the width of one pixel of the picture. */
 const enhanced = (patch: Patch) =>

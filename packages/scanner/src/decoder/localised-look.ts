@@ -1,4 +1,5 @@
-import type { VideoRect } from "../region.ts";
+import type { ScannedCode } from "../code.ts";
+import { centreOf, type VideoRect } from "../region.ts";
 import type { PicturePoint } from "./engine-read.ts";
 import { inverted } from "./enhance.ts";
 import { localise } from "./localise.ts";
@@ -19,6 +20,16 @@ export function localisedLook(look: Look): LocalisedLook {
     negative: once(() => inverted(look.grey())),
     candidates: once(() => aimedFirst(localise(look.grey()), look.rect)),
   };
+}
+
+/** Candidates that a code's centre lies in. */
+export function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {
+  const { x, y } = centreOf(corners);
+  return candidates.filter(({ angle, fromU, toU, fromV, toV }) => {
+    const u = x * Math.cos(angle) + y * Math.sin(angle);
+    const v = y * Math.cos(angle) - x * Math.sin(angle);
+    return u >= fromU && u <= toU && v >= fromV && v <= toV;
+  });
 }
 
 /** The middle of a candidate, in pixels of the picture. */

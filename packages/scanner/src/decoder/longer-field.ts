@@ -1,8 +1,7 @@
 import { isShort, type ScannedCode } from "../code.ts";
 import { centreOf } from "../region.ts";
 import type { PicturePoint } from "./engine-read.ts";
-import { placesOf } from "./late-stages.ts";
-import type { LocalisedLook } from "./localised-look.ts";
+import { type LocalisedLook, placesOf } from "./localised-look.ts";
 import type { GreyPicture } from "./picture.ts";
 import { placeOf } from "./place-of.ts";
 
