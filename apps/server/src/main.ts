@@ -21,6 +21,7 @@ import { EnvFault } from "./env-reader.ts";
 import { keptCertificate } from "./http/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "./http/lan-addresses.ts";
 import { insecureSettings } from "./insecure-settings.ts";
+import { checkAgreement, sharedByProcesses } from "./leader/agreement.ts";
 import { workOnce } from "./leader/duties.ts";
 import { joinDataDir } from "./leader/join-data-dir.ts";
 import { createLog } from "./log.ts";
@@ -72,6 +73,9 @@ async function start(): Promise<void> {
   const plain = await startDatabase(env, undo, { complete, log });
   const db = tracing ? traced(plain, tracing) : plain;
   await checkVault(vault, db);
+  const shared = await sharedByProcesses({ env, vault });
+  // Before anything of the demo's is written: another process may be at work that this one cannot work with.
+  await checkAgreement(db, shared);
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
   const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
@@ -83,7 +87,7 @@ async function start(): Promise<void> {
   const sms = openSmsOutbox(env.sms, log);
   undo.push(sms.close);
   const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate, tracing };
-  await workOnce(deps, broker, undo);
+  await workOnce(deps, broker, shared, undo);
   undo.push(startRetentionSweep(deps).close);
   const app = await buildApp(deps);
   undo.push(() => app.close());

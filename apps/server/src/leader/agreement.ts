@@ -8,7 +8,7 @@ import { inDataDir, StartFault } from "../start-fault.ts";
 import { brokerAddress } from "./addresses.ts";
 
 /** What processes have to have in common, by the variable that gives it; of two that rotate a secret one is enough. */
-type Shared = Record<keyof typeof told, readonly string[]>;
+export type Shared = Record<keyof typeof told, readonly string[]>;
 
 /** How many of each, the newest, the others are told: an application_name has room for 63 characters. */
 const told = { SESSION_SECRET: 2, MASTER_KEYS: 2, LOOKUP_KEY: 1, DATA_DIR: 1, MQTT_URL: 1 } as const;

@@ -10,7 +10,7 @@ import type { Broker } from "../mqtt/start-broker.ts";
 import { startOverdueSweep } from "../order/sweep-overdue.ts";
 import { startPickupSweep } from "../order/sweep-pickups.ts";
 import type { Repeated } from "../repeat.ts";
-import { checkAgreement, nameOf, sharedByProcesses } from "./agreement.ts";
+import { checkAgreement, nameOf, type Shared } from "./agreement.ts";
 import { startLeadership } from "./leadership.ts";
 
 /** At a shared broker boxes' reports wait under this name while the lead passes from process to process. */
@@ -21,7 +21,12 @@ const reports = "horma-reports";
  * listened to by it alone. Throws a fault that names the variable where another process cannot work together with this one.
  * @param undo gets what has to be undone, the last thing first
  */
-export async function workOnce(deps: Deps, broker: Broker, undo: (() => Promise<unknown>)[]): Promise<void> {
+export async function workOnce(
+  deps: Deps,
+  broker: Broker,
+  shared: Shared,
+  undo: (() => Promise<unknown>)[],
+): Promise<void> {
   const { db, now, log } = deps;
   const listen = (session?: string) =>
     listenToBoxes({
@@ -32,9 +37,9 @@ export async function workOnce(deps: Deps, broker: Broker, undo: (() => Promise<
     });
   if (!broker.shared) undo.push((await listen()).close);
   const begin = () => beginDuties(deps, broker.shared ? () => listen(reports) : undefined);
-  const shared = await sharedByProcesses(deps);
   const name = nameOf(shared);
   undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
+  // Of two that start in the same instant each sees the other now.
   await checkAgreement(db, shared);
 }
 
