@@ -116,7 +116,13 @@ describe("too many calls", () => {
   });
 
   it.each([
-    ["the right kiosk PIN", "falabella/kiosk/leave", { pin: "40718" }, { pin: "0000" }, 204],
+    [
+      "the right PIN of a registered kiosk",
+      "falabella/kiosk/enter",
+      { pin: "40718", store: "0101" },
+      { pin: "0000", store: "0101" },
+      204,
+    ],
     [
       "the right PIN of staff",
       "staff/login",

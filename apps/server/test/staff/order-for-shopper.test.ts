@@ -219,27 +219,41 @@ describe("guessing short codes", () => {
   let shop: Shop;
   let seller: Colleague;
   let browser: Browser;
+  const strange = async () => {
+    const opened = openBrowser(shop.app);
+    await opened.ready();
+    return opened;
+  };
   beforeAll(async () => {
     shop = await openShop({ TRUST_PROXY: "loopback" });
     seller = await shop.staff("seller");
     await shop.setStock(sku, 20);
-    browser = openBrowser(shop.app);
-    await browser.ready();
+    browser = await strange();
   });
   afterAll(() => shop.close());
 
-  const guess = (hash: string, address: string, store = "0101") =>
-    browser.post("/api/v1/remote/pair_device", { hash, store }, { headers: { "x-forwarded-for": address } });
+  const guessIn = (typist: Browser, hash: string, address: string, store = "0101") =>
+    typist.post("/api/v1/remote/pair_device", { hash, store }, { headers: { "x-forwarded-for": address } });
+  /** Each in a browser of its own. */
+  const guess = async (hash: string, address: string, store?: string) =>
+    guessIn(await strange(), hash, address, store);
 
-  const { pairingFromNetwork, pairingInStore } = backoffRules;
+  const { pairingFromNetwork, pairingInStore, shortCodeFromNetwork, shortCodeInBrowser } = backoffRules;
+
+  it("[SX-04] makes a browser wait after ten wrong codes, and no other one of its network", async () => {
+    for (let tries = 0; tries < shortCodeInBrowser.free; tries++)
+      expect((await guessIn(browser, "222222", "10.2.0.1")).status).toBe(401);
+    expect((await guessIn(browser, "222222", "10.2.0.1")).status).toBe(429);
+    expect((await guess("222222", "10.2.0.1")).status).toBe(401);
+  });
 
   it("makes a network wait after many wrong codes of the same instant, also for the right one; its neighbours do not wait", async () => {
     const order = await seller.call("orderForShopper", { body: { skus: [sku], nickname: "Dani" } });
     const { code } = order.handover;
     const tries = await Promise.all(
-      Array.from({ length: pairingFromNetwork.free + 7 }, () => guess("222222", "10.0.0.1")),
+      Array.from({ length: shortCodeFromNetwork.free + 7 }, () => guess("222222", "10.0.0.1")),
     );
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(pairingFromNetwork.free);
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(shortCodeFromNetwork.free);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
     const waiting = await guess(code, "10.0.0.1");
     expect(waiting.status).toBe(429);
@@ -247,20 +261,15 @@ describe("guessing short codes", () => {
     expect((await guess(code, "10.0.0.2")).status).toBe(200);
   });
 
-  it("counts wrong links like wrong codes", async () => {
-    const open = (token: string) =>
-      browser.post(
-        "/api/v1/falabella/login/token",
-        { token },
-        { headers: { "x-forwarded-for": "10.0.0.3" } },
-      );
-    for (let tries = 0; tries < pairingFromNetwork.free; tries++) {
-      const hash = "x".repeat(43);
-      const link = { headers: { "x-forwarded-for": "10.0.0.3" } };
-      expect((await browser.post("/api/v1/remote/pair_device", { hash }, link)).status).toBe(404);
-    }
-    expect((await guess("222222", "10.0.0.3")).status).toBe(429);
-    expect((await open("x".repeat(43))).status).toBe(429);
+  it("[SX-04] counts wrong links of orders and of visits together, and apart from wrong codes", async () => {
+    const link = { headers: { "x-forwarded-for": "10.0.0.3" } };
+    const wrong = "x".repeat(43);
+    const pair = () => browser.post("/api/v1/remote/pair_device", { hash: wrong }, link);
+    const take = () => browser.post("/api/v1/falabella/login/token", { token: wrong }, link);
+    for (let tries = 0; tries < pairingFromNetwork.free; tries++) expect((await pair()).status).toBe(404);
+    expect((await pair()).status).toBe(429);
+    expect((await take()).status).toBe(429);
+    expect((await guess("222222", "10.0.0.3")).status).toBe(401);
   });
 
   it("shuts a store's codes for a while when it is guessed at from everywhere; links stay good", async () => {
