@@ -123,6 +123,8 @@ async function startServer(
       PORT: String(port),
       MQTT_PORT: String(await freePort()),
       DEMO_CREW: "0",
+      // All from one address.
+      RATE_LIMIT: "100",
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "pipe", "inherit"],
