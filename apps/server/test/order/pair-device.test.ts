@@ -187,6 +187,7 @@ describe("POST remote/look", () => {
   });
 
   it("[SX-04] counts wrong links and codes as joining does", async () => {
+    await shop.rows("delete from backoff");
     const waits = { code: "too_many_requests" };
     const look = (body: object) => refusal(nobody(), "lookAtLink", { body });
     const [code, link] = [{ hash: "222222", store: "0101" }, { hash: "x".repeat(43) }];
