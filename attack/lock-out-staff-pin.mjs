@@ -9,7 +9,7 @@ const logins = ["runner", "seller", "cashier", "manager", "technician"];
 const wrongTries = 6;
 
 export async function run(book) {
-  const product = await server("main");
+  const product = await server("guessed");
   const tablet = new Browser(product);
   const runner = await Staff.signedIn(product, "runner", { browser: tablet });
   const seller = await Staff.signedIn(product, "seller", { browser: tablet });

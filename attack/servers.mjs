@@ -10,6 +10,8 @@ const kinds = {
   main: { variables: demo, prepare: (product) => restock(product) },
   /** Behind a proxy on this machine, with codes by SMS. */
   proxied: { variables: { ...demo, IDENTITY: "sms", TRUST_PROXY: "127.0.0.1" } },
+  /** For who makes its staff wait. */
+  guessed: { variables: demo },
   /** With the stock a demo store has, for who wants to hold all of it. */
   scarce: { variables: demo },
   /** For who stops it, or starts another one on its data. */
