@@ -1,27 +1,32 @@
 import { limits } from "@horma/domain";
 import type { Browser } from "@playwright/test";
 import { viewports } from "./inspect.ts";
-import { inspectBoth, stockUp, tablet } from "./staff-orders.ts";
-import { askDatabase } from "./store-database.ts";
-import { staffDataDir, staffUrl } from "./store-under-test.ts";
+import { signIn } from "./staff.ts";
+import { inspectBoth } from "./staff-orders.ts";
+import { askDatabase, restock } from "./store-database.ts";
 import { expect, test } from "./test.ts";
+import { TestServer } from "./test-server.ts";
 import { Visit } from "./visit.ts";
 
 const skus = ["880103410", "880103415"];
-/** A store of its own: the other tests' boards stay quiet. */
-const storeCode = "0102";
-/** What the server's limits are widened by. */
-const factor = 10;
+/** With the limits as they are in a store. */
+const server = new TestServer(17, { DEMO_CREW: "0" });
 
-test.beforeAll(() => stockUp(skus));
+test.use({ baseURL: server.url, viewport: viewports.tablet });
+test.beforeAll(async () => {
+  await server.startAfresh();
+  await restock(skus, server.dataDir);
+});
+test.afterAll(() => server.remove());
 
 test("[SX-02] the manager sees where a flood of requests comes from and calls it off, once asked again", async ({
   browser,
+  page,
 }) => {
   test.slow();
-  const requests = limits.floodOfBrowser * factor;
+  const requests = limits.floodOfBrowser;
   await flood(browser, requests);
-  const page = await tablet(browser, "manager", { path: `/staff/?store=${storeCode}` });
+  await signIn(page, "manager", "/staff/?store=0101", server.dataDir);
   const alert = page
     .getByRole("region", { name: "Avisos" })
     .getByRole("listitem")
@@ -47,8 +52,8 @@ test("[SX-02] the manager sees where a flood of requests comes from and calls it
 
 /** One phone that logs in again and again, and asks for as much as each login may. */
 async function flood(browser: Browser, requests: number): Promise<void> {
-  const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.phone });
-  const visit = await Visit.arrive(await context.newPage(), storeCode);
+  const context = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
+  const visit = await Visit.arrive(await context.newPage());
   for (let made = 0; made < requests; made++) {
     if (made % limits.openOrders === 0) await visit.identify(String(20_000_000 + made), "Zoe");
     await visit.order(skus);
@@ -59,9 +64,8 @@ async function flood(browser: Browser, requests: number): Promise<void> {
 /** Pairs of the store that are held. */
 async function held(): Promise<number | undefined> {
   const [row] = await askDatabase<{ held: number }>(
-    staffDataDir,
-    `select sum(held)::int as held from stock join store on store.id = store_id where code = $1`,
-    [storeCode],
+    server.dataDir,
+    "select sum(held)::int as held from stock",
   );
   return row?.held;
 }

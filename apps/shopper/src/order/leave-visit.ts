@@ -10,17 +10,17 @@ import { pendingOrders } from "./pending-orders.ts";
  */
 export async function leaveVisit(hashId?: string): Promise<void> {
   const { token } = session.get();
-  const alone = token === null || (await hasNoOrders(token));
+  const alone = token === null || (await hasNoOther(token, hashId));
   if (session.get().token !== token) return;
   if (alone) return session.clearSession();
   session.clearProduct();
   if (hashId !== undefined) session.endOrder(hashId);
 }
 
-async function hasNoOrders(token: string): Promise<boolean> {
+async function hasNoOther(token: string, over: string | undefined): Promise<boolean> {
   try {
     const orders = await queryClient.fetchQuery({ ...pendingOrders(token), retry: false, staleTime: 0 });
-    return orders.length === 0;
+    return orders.every(({ hash_id }) => hash_id === over);
   } catch (error) {
     return sessionExpired(error);
   }
