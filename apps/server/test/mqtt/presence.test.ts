@@ -52,6 +52,12 @@ async function serve(way: Pick<Broker, "connect"> & Partial<Broker>): Promise<()
   return close;
 }
 
+/** It answers whatever it is asked, as who is there does. */
+const alive = (box: WiredBox) => {
+  box.obey = ({ id }) => void box.result(id);
+  return box;
+};
+
 describe("a box whose password is rotated at the embedded broker", () => {
   it.each([
     ["with a last will", {}],
@@ -93,7 +99,7 @@ describe.each(brokerKinds)("boxes after a restart of %s", { timeout: 60_000 }, (
     const broker = await openBroker();
     undo.push(broker.close);
     await serve(broker);
-    await connectBox(broker, "box-01");
+    alive(await connectBox(broker, "box-01"));
     const gone = await connectBox(broker, "box-02");
     await expect.poll(online, atOnce).toEqual(["box-01", "box-02"]);
     await broker.stop();
@@ -122,10 +128,6 @@ describe.runIf(openMosquitto !== undefined)("a broker of one's own", { timeout: 
     await client.subscribeAsync(boxTopic({ store: "0101", hwd }, "presence"));
     await expect.poll(() => said.length, atOnce).toBeGreaterThan(0);
     return said[0];
-  };
-  const alive = (box: WiredBox) => {
-    box.obey = ({ id }) => void box.result(id);
-    return box;
   };
 
   it("[SX-09] died and kept the word of a box that is gone: it is asked, is offline, and the word is taken back", async () => {
