@@ -11,6 +11,8 @@ const product = { product: there };
 const chosen = { currentSkus: ["880101410"] };
 const loggedIn = { token: "token-1" };
 const order = { order: there };
+const underWay = { order: { status_id: "dispatch" } as never };
+const over = { order: { status_id: "done" } as never };
 const ready = { ...store, ...product, ...chosen };
 
 type Screen = keyof ReturnType<typeof preconditionsFor>;
@@ -35,6 +37,9 @@ const rows: [Screen, Partial<SessionState>, string | undefined][] = [
   ["rut", store, "/scan-code"],
   ["rut", { ...store, ...product }, "/product-detail"],
   ["rut", ready, undefined],
+  ["rut", { ...ready, ...loggedIn, ...underWay }, "/preparing"],
+  ["rut", { ...ready, ...loggedIn, ...over }, undefined],
+  ["rut", { ...ready, ...underWay }, undefined],
   ["login", ready, "/rut"],
   ["alias", ready, "/rut"],
   ["alias", { ...ready, ...loggedIn }, undefined],
@@ -65,6 +70,7 @@ const smsRows: [Screen, Partial<SessionState>, string | undefined][] = [
   ["login", store, "/scan-code"],
   ["login", { ...store, ...product }, "/product-detail"],
   ["login", ready, undefined],
+  ["login", { ...ready, ...loggedIn, ...underWay }, "/preparing"],
   ["alias", ready, "/login"],
 ];
 
@@ -78,7 +84,7 @@ const noneRows: [Screen, Partial<SessionState>, string | undefined][] = [
 describe("preconditions", () => {
   const preconditions = preconditionsFor("rut");
 
-  it.each(rows)("[RT-05] %s with %o leads to %s", (screen, given, elsewhere) => {
+  it.each(rows)("[RT-05] [TR-10] %s with %o leads to %s", (screen, given, elsewhere) => {
     expect(redirectFor(preconditions[screen], { ...nothing, ...given })).toBe(elsewhere);
   });
 

@@ -1,4 +1,5 @@
 import type { PageConfig } from "@horma/contract";
+import { orderOver } from "@horma/domain";
 import { paths } from "../paths.ts";
 import { isLoggedIn, type SessionState } from "./create-session.ts";
 
@@ -25,6 +26,11 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
     (flow: PageConfig["identity"]): Precondition =>
     () =>
       flow === identity ? undefined : identification(identity);
+  // Who says anew who they are begins another visit, and the order of this one would be lost (TR-10).
+  const needsNoOrder: Precondition = (state) =>
+    isLoggedIn(state) && state.order !== null && !orderOver(state.order.status_id)
+      ? paths.preparing()
+      : undefined;
   return {
     checkIn: [needsStore],
     home: [needsStoreFirst],
@@ -34,8 +40,8 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
     manualCode: [needsStoreFirst],
     size: [needsStoreFirst, needsProduct],
     productDetail: [needsStoreFirst, needsProduct],
-    rut: [needsFlow("rut"), ...identifying],
-    login: [needsFlow("sms"), ...identifying],
+    rut: [needsFlow("rut"), ...identifying, needsNoOrder],
+    login: [needsFlow("sms"), ...identifying, needsNoOrder],
     alias: [...identifying, needsIdentity],
     preparing: [needsLogin],
     pickUp: [needsLogin, needsOrder],
