@@ -4,7 +4,8 @@ import { useNavigate } from "react-router";
 import { useBack } from "../page/use-back.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
-import { identification } from "../session/preconditions.ts";
+import { identification, mayIdentify } from "../session/preconditions.ts";
+import { useSession } from "../session/session.ts";
 import { useSurface } from "../surface.ts";
 import styles from "./RefusedRequest.module.css";
 
@@ -19,7 +20,8 @@ export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
   const navigate = useNavigate();
   const back = useBack(paths.productDetail);
   const { identity } = pageConfig;
-  const identifies = code === "guest_requests_exhausted" && identity !== "none";
+  const allowed = mayIdentify(useSession());
+  const identifies = code === "guest_requests_exhausted" && identity !== "none" && allowed;
   const again = (
     <Button variant={identifies ? "line" : undefined} busy={busy} onClick={onAgain}>
       <Trans>Intentar otra vez</Trans>

@@ -26,11 +26,7 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
     (flow: PageConfig["identity"]): Precondition =>
     () =>
       flow === identity ? undefined : identification(identity);
-  // Who says anew who they are begins another visit, and the order of this one would be lost (TR-10).
-  const needsNoOrder: Precondition = (state) =>
-    isLoggedIn(state) && state.order !== null && !orderOver(state.order.status_id)
-      ? paths.preparing()
-      : undefined;
+  const needsNoOrder: Precondition = (state) => (mayIdentify(state) ? undefined : paths.preparing());
   return {
     checkIn: [needsStore],
     home: [needsStoreFirst],
@@ -52,6 +48,11 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
     orders: [needsStoreFirst, needsLogin],
     noStock: [needsProduct],
   } satisfies Record<string, readonly Precondition[]>;
+}
+
+/** Who says anew who they are begins another visit, and the order under way of this one would be lost (TR-10). */
+export function mayIdentify(state: SessionState): boolean {
+  return !isLoggedIn(state) || state.order === null || orderOver(state.order.status_id);
 }
 
 /** The screen of the live identification flow (SC-08, RT-04). */
