@@ -12,8 +12,8 @@ test.beforeAll(() => restock([...chosen, "880202400"]));
 
 /** What one tab lets go of, and where another one that needs it goes (RT-05). */
 const rows: { gone: string; screens: string[]; to: RegExp }[] = [
-  { gone: "product", screens: ["/size", "/product-detail", "/no-stock", "/rut"], to: /\/scan-code$/ },
-  { gone: "current-skus", screens: ["/rut", "/alias"], to: /\/product-detail$/ },
+  { gone: "product", screens: ["/size", "/product-detail", "/no-stock", "/alias"], to: /\/scan-code$/ },
+  { gone: "current-skus", screens: ["/alias"], to: /\/product-detail$/ },
   {
     gone: "api_token",
     screens: ["/preparing/:hash", "/pick-up", "/has-orders", "/orders", "/try"],
