@@ -1,6 +1,6 @@
 import type { LoginAnswer } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { countMiss } from "../backoff/backoff-store.ts";
+import { lookUpFirst } from "../backoff/look-up-secret.ts";
 import { pairingFrom } from "../backoff/pairing.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Transaction } from "../db/database.ts";
@@ -19,13 +19,13 @@ import { closeSession, openSession } from "./session-store.ts";
 /** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
 export const takeHandover = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
   const network = pairingFrom(deps.env.sessionSecret, request.ip);
-  const taken = await deps.db.transact(
-    async (tx) => (await moveSession(tx, deps, body.token)) ?? countMiss(tx, [network], deps.now()),
+  const taken = await deps.db.transact((tx) =>
+    lookUpFirst(tx, [network], deps.now(), () => moveSession(tx, deps, body.token)),
   );
-  if (typeof taken === "number") {
-    if (taken > 0) return refuseFor(reply, taken, "too many links were wrong");
+  if (taken === undefined) {
     return refuse("handover_invalid", "the link is unknown, was used or has expired: ask for another one");
   }
+  if ("wait" in taken) return refuseFor(reply, taken.wait, "too many links were wrong");
   sessions.forget(taken.sessionHash);
   return { ...taken.login, ...(await lastOrder(deps, taken.clientId)) };
 });

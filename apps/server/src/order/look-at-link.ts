@@ -1,6 +1,6 @@
 import type { LookAtLinkAnswer } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { lookUpFirst, type Waiting } from "../backoff/look-up-first.ts";
+import { lookUpFirst, type Waiting } from "../backoff/look-up-secret.ts";
 import { pairingFrom } from "../backoff/pairing.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import { findClient } from "../client/client-store.ts";

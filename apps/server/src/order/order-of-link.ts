@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { lookUpFirst, type Waiting, waitFirst } from "../backoff/look-up-first.ts";
+import { lookUpFirst, type Waiting, waitFirst } from "../backoff/look-up-secret.ts";
 import { pairingFrom } from "../backoff/pairing.ts";
 import { shortCodeGuesses } from "../backoff/short-code.ts";
 import type { Transaction } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { takeTurn } from "../backoff/backoff-store.ts";
+import { waitFirst } from "../backoff/look-up-secret.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import { shortCodeGuesses } from "../backoff/short-code.ts";
 import { operation } from "../http/operation.ts";
@@ -17,20 +17,17 @@ export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { b
   }
   const guarded = shortCodeGuesses("tablet", store, { request, reply, secret: env.sessionSecret });
   const at = now();
-  const wait = await db.transact(async (tx) => {
-    const turn = await takeTurn(tx, guarded, at);
-    if (turn.wait > 0) return turn.wait;
-    const used = await spendTabletCode(tx, { storeCode: store, code }, at);
-    if (used === undefined) {
-      await turn.miss();
-      return undefined;
-    }
-    await rememberTablet(tx, { tablet: staffTablet.leave(request, reply), storeId: used.storeId, now: at });
-    await noteStaffDeed(tx, { ...used, type: "tablet_enrolled", at });
-    return 0;
-  });
-  if (wait === undefined) {
+  const enrolled = await db.transact((tx) =>
+    waitFirst(tx, guarded, at, async () => {
+      const used = await spendTabletCode(tx, { storeCode: store, code }, at);
+      if (used === undefined) return undefined;
+      await rememberTablet(tx, { tablet: staffTablet.leave(request, reply), storeId: used.storeId, now: at });
+      await noteStaffDeed(tx, { ...used, type: "tablet_enrolled", at });
+      return used;
+    }),
+  );
+  if (enrolled === undefined) {
     return refuse("tablet_code_invalid", "the code is unknown, was used or has expired: ask for another one");
   }
-  return wait > 0 ? refuseFor(reply, wait, "too many codes were wrong") : null;
+  return "wait" in enrolled ? refuseFor(reply, enrolled.wait, "too many codes were wrong") : null;
 });
