@@ -11,7 +11,7 @@ import { codesToPhone, loginCodeRules } from "./login-code-rules.ts";
 /** Who asks for a code, by the browser's own number, and for which phone. */
 export type CodeAsked = Omit<Asking, "browserHash"> & { browser: string; phone: string };
 
-/** What became of it: a code to be sent, or one that is only said to be; or for how many milliseconds to wait, and for which budget. */
+/** A code to be sent, or nothing where it is only said to be sent; or how long to wait, ms, and whose budget is used up. */
 export type CodeMade = { code: string | undefined } | { wait: number; spent: CodeBudget | undefined };
 
 /**

@@ -92,8 +92,8 @@ async function enter(tx: Transaction, deps: Deps, row: ClientRow): Promise<Login
 }
 
 /**
- * The code counts once and only for the browser that asked for it. Wrong ones count against that code: how many codes there are to
- * guess at is limited where they are asked for.
+ * The code counts once and only for the browser that asked for it. Wrong ones count against that code. How many codes
+ * there are to guess at is limited where they are asked for.
  */
 async function logInByCode(
   deps: Deps,

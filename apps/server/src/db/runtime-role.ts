@@ -22,8 +22,8 @@ export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string)
 }
 
 /**
- * Lets a role read and write every table, but only add to the history and have what is old of it removed; it owns nothing, so it can neither give itself more
- * nor switch the triggers off. As often as wanted.
+ * Lets a role read and write every table. Of the history it may read, add, and have removed what is old. It owns
+ * nothing, so it can neither give itself more nor switch the triggers off. May be called again.
  * @param owner connected as the role that owns the tables
  */
 export async function grantRuntime(owner: pg.Client, role: string): Promise<void> {

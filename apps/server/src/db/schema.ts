@@ -139,7 +139,9 @@ export const staffAction = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.key] }), index("staff_action_at_idx").on(table.at)],
 );
 
-/** What the staff did that is no order's: sign-ins, doors, service, alerts seen to. Never changed, and removed only with its time. */
+/**
+ * What the staff did that is no order's: sign-ins, doors, service, alerts seen to. Never changed; removed when it is old.
+ */
 export const staffEvent = pgTable(
   "staff_event",
   {

@@ -68,8 +68,9 @@ export type RateLimits = {
 };
 
 /**
- * The budgets of docs/decisions/020 and 033. Visits that begin are counted in the database, for all processes together, and in memory
- * while it cannot be reached; everything else in the memory of each process, so that a poll costs no query.
+ * The budgets of docs/decisions/020 and 033. Visits that begin are counted in the database, for all processes
+ * together, and in memory while it cannot be reached. Everything else is counted in the memory of each process: a
+ * poll costs no query.
  */
 export function createRateLimits(
   pool: pg.Pool,

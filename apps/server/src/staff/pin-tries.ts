@@ -11,9 +11,9 @@ export type PinPlace = { browser: string | undefined; tabletIsKnown: boolean };
 export type PinOwner = { storeCode: string; login: string; id: number | undefined };
 
 /**
- * What wrong PINs make wait: in a browser that the person signed in on before, that browser; on another tablet of the store's, the
- * person on such tablets; from elsewhere the person there, and the network in this store. So nobody elsewhere keeps people
- * out of their tablets, and nobody anywhere another store's.
+ * What wrong PINs make wait. In a browser that the person signed in on before: that browser. On another tablet of the
+ * store: the person, on such tablets. From elsewhere: the person there, and the network in this store. So nobody keeps
+ * people out of their own tablet, and no store waits for another one's guesses.
  */
 export function pinTries(
   secret: string,

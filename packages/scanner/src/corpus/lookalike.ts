@@ -120,7 +120,7 @@ const grain = Float32Array.from(
 const steps = 16;
 const margin = 12;
 
-/** The share of ink along the code, under the camera's blur and the area of a pixel: by steps, from `margin` modules before it. */
+/** The share of ink along the code under the camera's blur and a pixel's area, in steps, from `margin` modules before it. */
 function barsOf(code: CodeText, modulePx: number, turn: number, blurModules: number): Float32Array {
   const { modules } = printCode(code);
   const sharp = Float32Array.from({ length: (modules.length + 2 * margin) * steps }, (_, at) =>
