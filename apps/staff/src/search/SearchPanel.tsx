@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { shopper } from "../board/alert-text.ts";
 import { statusWord } from "../order/status-word.ts";
 import { paths } from "../paths.ts";
-import { useStaffSession } from "../staff/use-staff-session.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./SearchPanel.module.css";
 import { searchQuery } from "./search-query.ts";
 import { useSettled } from "./use-settled.ts";
