@@ -9,10 +9,10 @@ import { type CardNote, cardNotes } from "../order/card-notes.ts";
 import { actionWords, type CardAction, nextAction } from "../order/next-action.ts";
 import { orderClock } from "../order/order-clock.ts";
 import { orderPlace } from "../order/order-place.ts";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt, type Stage } from "../order/stage.ts";
 import { paths } from "../paths.ts";
 import { timeOfDay } from "../time/clock-text.ts";
-import { shopper } from "./alert-text.ts";
 import styles from "./BoardCard.module.css";
 
 export type BoardCardProps = {

@@ -2,7 +2,7 @@ import type { BoardOrder } from "@horma/contract";
 import { formatPrice } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import type { CardDeed } from "../action/use-card-deeds.ts";
-import { shopper } from "../board/alert-text.ts";
+import { shopper } from "../order/shopper.ts";
 import { OrderHead } from "./OrderHead.tsx";
 import styles from "./SettleOrder.module.css";
 import { SettlePair } from "./SettlePair.tsx";

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@horma/contract";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
-import { shopper } from "../board/alert-text.ts";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import type { Choices } from "./settlement.ts";
 

@@ -1,5 +1,5 @@
 import { limits } from "@horma/domain";
-import { shopper } from "../board/alert-text.ts";
+import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
 import { clockText } from "../time/clock-text.ts";
 import { rackSlotText } from "./rack-slot.ts";

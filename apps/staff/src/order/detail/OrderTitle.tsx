@@ -2,8 +2,8 @@ import type { BoardOrder } from "@horma/contract";
 import { Icon, Tag } from "@horma/ui";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { shopper } from "../../board/alert-text.ts";
 import { paths } from "../../paths.ts";
+import { shopper } from "../shopper.ts";
 import { statusWord } from "../status-word.ts";
 import styles from "./OrderTitle.module.css";
 

@@ -1,8 +1,8 @@
 import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize, type MissReason, pairSettled } from "@horma/domain";
 import { Icon } from "@horma/ui";
-import { shopper } from "../../board/alert-text.ts";
 import { pairGoes } from "../miss-reasons.ts";
+import { shopper } from "../shopper.ts";
 import styles from "./MissConsequences.module.css";
 
 export type MissConsequencesProps = {

@@ -2,8 +2,8 @@ import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize, type MissReason, missReasons } from "@horma/domain";
 import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
 import { useState } from "react";
-import { shopper } from "../../board/alert-text.ts";
 import { missReasonWords } from "../miss-reasons.ts";
+import { shopper } from "../shopper.ts";
 import { MissConsequences } from "./MissConsequences.tsx";
 import styles from "./MissSheet.module.css";
 

@@ -2,7 +2,7 @@ import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { PressTile, Sheet, StaffButton } from "@horma/ui";
 import { useState } from "react";
-import { shopper } from "../../board/alert-text.ts";
+import { shopper } from "../shopper.ts";
 import { pairsAt } from "../stage.ts";
 import styles from "./ReceiveSheet.module.css";
 
