@@ -1,4 +1,4 @@
-import type { GreyPicture } from "./picture.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 
 /**
  * What a picture's edges do, cell by cell: how strong they are (mean square of the brightness change over two

@@ -1,4 +1,4 @@
-import type { GreyPicture } from "./picture.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 
 /** Below this difference between light and dark there is nothing but noise to stretch. */
 const leastContrast = 12;

@@ -1,8 +1,8 @@
 import type { ScannedCode } from "../code.ts";
-import { type VideoPoint, videoPoint } from "../region.ts";
-import type { PicturePoint } from "./engine-read.ts";
+import type { PicturePoint } from "../engine/engine-read.ts";
+import { type Candidate, type GreyPicture, shortestCode } from "../engine/picture.ts";
+import { type VideoPoint, videoPoint } from "../geometry/region.ts";
 import { cutOut, patchMargin } from "./patch.ts";
-import { type Candidate, type GreyPicture, shortestCode } from "./picture.ts";
 
 /** The rectangle that a code's corners span, as flat as a reader told them. */
 export function placeOf({ corners }: Pick<ScannedCode, "corners">): Candidate {

@@ -1,5 +1,5 @@
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { cutOut, patchMargin } from "./patch.ts";
-import type { Candidate, GreyPicture } from "./picture.ts";
 
 /** What a candidate's brightness does along its length. */
 export interface Bars {

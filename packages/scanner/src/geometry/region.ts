@@ -1,6 +1,6 @@
+import { ScannerError } from "../scanner-error.ts";
 import type { Point, Rect, ScreenPoint, ScreenRect, Size, VideoPoint, VideoRect } from "./geometry.ts";
 import { videoPoint } from "./geometry.ts";
-import { ScannerError } from "./scanner-error.ts";
 
 export {
   rectOnScreen,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { videoPoint } from "../region.ts";
+import { videoPoint } from "../geometry/region.ts";
 import { chooseCode, nearestCode } from "./choose-code.ts";
 
 describe("chooseCode", () => {

@@ -1,5 +1,5 @@
-import type { PicturePoint } from "./engine-read.ts";
-import type { Candidate, GreyPicture } from "./picture.ts";
+import type { PicturePoint } from "../engine/engine-read.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 
 /** A candidate cut out upright: bars run from top to bottom. */
 export interface Patch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { CodeFormat, ScannedCode } from "../code.ts";
+import { videoPoint } from "../geometry/region.ts";
 import { createAgreement } from "./agreement.ts";
-import type { CodeFormat, ScannedCode } from "./code.ts";
-import { videoPoint } from "./region.ts";
 
 const corner = videoPoint(0, 0);
 const code = (text: string, format: CodeFormat = "ean_13"): ScannedCode => ({

@@ -1,4 +1,4 @@
-import { isShort, type ScannedCode } from "./code.ts";
+import { isShort, type ScannedCode } from "../code.ts";
 
 /** Decides when reads of a code are enough to believe it. */
 export interface Agreement {

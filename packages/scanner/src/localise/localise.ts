@@ -1,7 +1,7 @@
+import { type Candidate, type GreyPicture, shortestCode } from "../engine/picture.ts";
 import { type BarField, barField } from "./bar-field.ts";
 import { barsOf } from "./bars.ts";
 import { reducedTo } from "./grey.ts";
-import { type Candidate, type GreyPicture, shortestCode } from "./picture.ts";
 
 /** Pictures are searched at this size; bars of one pixel are still seen there. */
 const searchedSide = 1280;

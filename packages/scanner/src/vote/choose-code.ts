@@ -1,5 +1,5 @@
 import type { ScannedCode } from "../code.ts";
-import { centreOf, contains, type VideoRect, videoPoint } from "../region.ts";
+import { centreOf, contains, type VideoRect, videoPoint } from "../geometry/region.ts";
 
 /**
  * The code the shopper aims at: of those whose centre lies in the region the one nearest to its middle; with none

@@ -1,5 +1,5 @@
-import type { RgbaPicture } from "./engine-read.ts";
-import type { GreyPicture } from "./picture.ts";
+import type { RgbaPicture } from "../engine/engine-read.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 
 /** The brightness of a colour picture, by the weights of ITU-R BT.601; opacity is not looked at. */
 export function greyOf({ width, height, data }: RgbaPicture): GreyPicture {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScannedCode } from "../code.ts";
-import { videoPoint } from "../region.ts";
+import { videoPoint } from "../geometry/region.ts";
 import { createBallot, type Voter } from "./ballot.ts";
 import { createDoubtMemory } from "./memory.ts";
 
