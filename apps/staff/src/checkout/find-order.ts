@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { searchForScanned } from "@horma/domain";
-import { shopper } from "../board/alert-text.ts";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
 

@@ -1,6 +1,6 @@
 import { StaffButton } from "@horma/ui";
 import type { ReactNode } from "react";
-import { HeaderEnd } from "../page/HeaderEnd.tsx";
+import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import styles from "./PrintPage.module.css";
 
 export type PrintPageProps = {

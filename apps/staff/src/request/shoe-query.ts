@@ -1,8 +1,8 @@
 import type { Product } from "@horma/contract";
 import { searchForScanned } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../api.ts";
-import { storeKey } from "../board/board-query.ts";
+import { api } from "../api/api.ts";
+import { storeKey } from "../live/board-query.ts";
 import { type ShoeSizes, sizesOf } from "./shoe-sizes.ts";
 
 /** A shoe with its sizes and how many of each the back room has. */

@@ -1,7 +1,7 @@
 import { BarcodeProgress, StaffButton } from "@horma/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Brand } from "../page/Brand.tsx";
+import { Brand } from "../layout/Brand.tsx";
 import styles from "./StoreChoiceScreen.module.css";
 import { storeChoice } from "./store-choice.ts";
 import { storesQuery } from "./store-queries.ts";
