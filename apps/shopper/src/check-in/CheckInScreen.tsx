@@ -11,17 +11,17 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { useClientOnArrival } from "../client/client-on-arrival.ts";
 import { MyData } from "../client/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
-import { useOrderUnderWay } from "../order/use-order-under-way.ts";
+import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { fetchLater } from "../page/fetch-later.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useSurface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
-import { useClientOnArrival } from "./client-on-arrival.ts";
 import { StepsLabel } from "./StepsLabel.tsx";
 
 /** SC-02: the start of a visit. */

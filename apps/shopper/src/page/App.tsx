@@ -7,13 +7,13 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router
 import { sendPageView } from "../insight/page-view.ts";
 import { measureWebVitals } from "../insight/web-vitals.ts";
 import { KioskFrame } from "../kiosk/KioskFrame.tsx";
+import { lastPlace } from "../navigation/last-place.ts";
 import { paths } from "../paths.ts";
-import { ProductSearchProvider } from "../scan/product-search.tsx";
+import { ProductSearchProvider } from "../product/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
 import type { Precondition } from "../session/preconditions.ts";
 import { usePreconditions } from "../session/use-preconditions.ts";
 import { fetchLater } from "./fetch-later.ts";
-import { lastPlace } from "./last-place.ts";
 import { PendingBar } from "./PendingBar.tsx";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 

@@ -1,10 +1,10 @@
 import type { ScannedCode } from "@horma/scanner";
 import { useNavigate } from "react-router";
-import { useBack } from "../page/use-back.ts";
+import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
+import { useProductSearch } from "../product/product-search.tsx";
 import { useSurface } from "../surface.ts";
 import { CameraScan } from "./CameraScan.tsx";
-import { useProductSearch } from "./product-search.tsx";
 import { ReaderScan } from "./ReaderScan.tsx";
 import { scannedText } from "./scanned-text.ts";
 

@@ -1,4 +1,4 @@
-import type { GreyPicture } from "../decoder/picture.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 import { checkDigit } from "./ean-modules.ts";
 import { type CodeText, printCode } from "./print-code.ts";
 import { type Random, randomFrom } from "./random.ts";

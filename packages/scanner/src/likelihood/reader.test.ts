@@ -5,7 +5,7 @@ import { randomCode } from "../corpus/numbers.ts";
 import { randomFrom } from "../corpus/random.ts";
 import { renderFrame } from "../corpus/render-frame.ts";
 import type { PlacedCode, Scene } from "../corpus/scene.ts";
-import type { Candidate } from "../decoder/picture.ts";
+import type { Candidate } from "../engine/picture.ts";
 import { judge } from "./judge.ts";
 import { createLikelihoodReader } from "./reader.ts";
 

@@ -1,4 +1,4 @@
-import type { Region } from "../region.ts";
+import type { Region } from "../geometry/region.ts";
 import { ScannerError } from "../scanner-error.ts";
 import { scanMaskFill } from "./constants.ts";
 import { assertDecorators, assertItem, type Decorator, type Item, idsOf } from "./item.ts";
