@@ -28,8 +28,8 @@ export default {
     "declaration-property-value-disallowed-list": { "/^(padding|gap|row-gap|column-gap)/": [/var\(--u\)/] },
     "declaration-property-value-allowed-list": {
       font: [/^(var\(--text-[\w-]+\)|inherit)$/],
-      "font-weight": ["var(--strong)", "var(--plain)", "inherit"],
-      "font-stretch": ["inherit"],
+      "font-weight": ["var(--strong)", "normal", "inherit"],
+      "font-stretch": ["var(--narrow)", "inherit"],
       "font-family": ["inherit"],
       "letter-spacing": [token],
       "border-radius": [/^((var\(--r-[\w-]+\)|inherit|0|50%)( |$))+$/],
