@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { type PageConfig, pageConfigId } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { serverRoot } from "../server-root.ts";
 import { isApi } from "./api-path.ts";
 import { refuse } from "./refusals.ts";

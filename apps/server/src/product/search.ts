@@ -1,10 +1,10 @@
 import { searchFor, toEan13 } from "@horma/domain";
+import { operation } from "../call/operation.ts";
 import type { Database } from "../db/database.ts";
-import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { storeExists } from "../store/store-store.ts";
+import { storeExists } from "../store/store-table.ts";
 import { loadProducts } from "./load-products.ts";
-import { findEan, findSkus, type SkuRow } from "./product-store.ts";
+import { findEan, findSkus, type SkuRow } from "./product-table.ts";
 
 /**
  * AP-10. Without `type` a valid GTIN is searched as EAN and anything else as sku.
