@@ -10,8 +10,9 @@ export default {
     "**/node_modules/**",
     "packages/ui/src/tokens.css",
     "packages/ui/src/font.css",
-    "packages/scanner/**",
-    "apps/staff/src/print/**",
+    "packages/scanner/src/overlay/tokens.module.css",
+    "packages/scanner/demo/**",
+    "apps/staff/src/print/paper.css",
   ],
   rules: {
     "color-no-hex": true,
@@ -27,12 +28,12 @@ export default {
     // A step of the scale, not a multiple of a drawing unit.
     "declaration-property-value-disallowed-list": { "/^(padding|gap|row-gap|column-gap)/": [/var\(--u\)/] },
     "declaration-property-value-allowed-list": {
-      font: [/^(var\(--text-[\w-]+\)|inherit)$/],
-      "font-weight": ["var(--strong)", "var(--plain)", "inherit"],
-      "font-stretch": ["inherit"],
+      font: [/^(var\(--(d-)?text-[\w-]+\)|inherit)$/],
+      "font-weight": ["var(--strong)", "var(--d-strong)", "normal", "inherit"],
+      "font-stretch": ["var(--narrow)", "var(--d-narrow)", "inherit"],
       "font-family": ["inherit"],
       "letter-spacing": [token],
-      "border-radius": [/^((var\(--r-[\w-]+\)|inherit|0|50%)( |$))+$/],
+      "border-radius": [/^((var\(--(d-)?r-[\w-]+\)|inherit|0|50%)( |$))+$/],
     },
   },
 };
