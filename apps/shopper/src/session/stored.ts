@@ -1,4 +1,4 @@
-import { type StorageKey, storedShapes } from "./stored-shapes.ts";
+import { fitsKey, type StorageKey } from "./stored-shapes.ts";
 
 /** As much of the browser's storage as a visit uses; there may be none. */
 export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
@@ -25,7 +25,7 @@ export function readStored<Value>(storage: VisitStorage, key: StorageKey): Value
     const stored = storage?.getItem(key);
     if (stored === null || stored === undefined) return null;
     const value: unknown = key === "api_token" ? stored : JSON.parse(stored);
-    return storedShapes[key](value) ? (value as Value) : null;
+    return fitsKey(key, value) ? (value as Value) : null;
   } catch {
     return null;
   }
