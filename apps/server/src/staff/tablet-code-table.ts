@@ -12,7 +12,7 @@ export async function addTabletCode(
   now: Date,
 ): Promise<TabletCode> {
   const code = newHandoverCode();
-  const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.handoverLife) };
+  const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.linkLife) };
   await tx
     .insert(tabletCode)
     .values({ storeId, ...row })

@@ -1,4 +1,4 @@
-import type { OrderHandover } from "@horma/contract";
+import type { OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
@@ -10,10 +10,10 @@ import { newHandoverCode } from "../order-names.ts";
 export type Link = { secret: string; storeCode: string | undefined; hwd: string | undefined };
 
 /**
- * Makes a link and a short code that hand an order over to the shopper's phone: either is good once, and takes the
+ * Makes a link and a short code by which the shopper's phone joins a seller's order: either is good once, and takes the
  * other with it. What was offered of this order before is no longer good. Of the link only the hash is kept.
  */
-export async function addOrderHandover(tx: Transaction, orderId: number, now: Date): Promise<OrderHandover> {
+export async function addSellerLink(tx: Transaction, orderId: number, now: Date): Promise<OrderLink> {
   await endLinks(tx, orderId, now);
   const live = await tx.select({ code: orderHandover.code }).from(orderHandover);
   const taken = new Set(live.map((each) => each.code));
@@ -75,7 +75,7 @@ async function insertLink(
   now: Date,
 ): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + limits.handoverLife);
+  const expiresAt = new Date(now.getTime() + limits.linkLife);
   await tx.insert(orderHandover).values({ ...made, tokenHash: hashToken(token), expiresAt });
   return { token, expires_at: expiresAt.toISOString() };
 }
