@@ -32,7 +32,6 @@ export {
   type VideoView,
   videoPoint,
 } from "./geometry/region.ts";
-export { gtinOf, searchTextOf } from "./gs1.ts";
 export { pictureAccept } from "./picture/picture-accept.ts";
 export { type PictureRead, type PictureRefusalCode, readPicture } from "./picture/read-picture.ts";
 export {

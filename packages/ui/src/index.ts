@@ -37,7 +37,6 @@ export { PinCells, type PinCellsProps } from "./field/PinCells.tsx";
 export { RutField, type RutFieldProps } from "./field/RutField.tsx";
 export { Barcode, type BarcodeProps } from "./label/Barcode.tsx";
 export { BoxNumber, type BoxNumberProps } from "./label/BoxNumber.tsx";
-export { completeEan13, encodeEan13 } from "./label/ean13.ts";
 export { ImageChoice, type ImageChoiceProps } from "./label/ImageChoice.tsx";
 export { Label, type LabelCellProps, type LabelProps } from "./label/Label.tsx";
 export { PairToConfirm, type PairToConfirmProps } from "./label/PairToConfirm.tsx";

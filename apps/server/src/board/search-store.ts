@@ -1,5 +1,5 @@
 import type { StaffSearchAnswer } from "@horma/contract";
-import { searchForScanned } from "@horma/domain";
+import { productCode, searchFor, spellings } from "@horma/gtin";
 import type pg from "pg";
 import { operation } from "../call/operation.ts";
 import type { Deps } from "../deps.ts";
@@ -18,7 +18,9 @@ const opened = 2_000;
  */
 export const searchStore = operation("searchStore", async (deps, { body, staff }) => {
   const text = body.q.trim();
-  const wanted = { storeId: staff.storeId, text, sku: searchForScanned(text)?.q ?? "" };
+  const code = productCode(text);
+  const eans = code.kind === "gtin" ? spellings(code.gtin) : [];
+  const wanted = { storeId: staff.storeId, text, sku: searchFor(code)?.q ?? null, eans };
   const { pool } = deps.db;
   const [found, named, products] = await Promise.all([
     findOrders(pool, wanted),
@@ -29,10 +31,10 @@ export const searchStore = operation("searchStore", async (deps, { body, staff }
   return { orders: await readBoardOrdersOf(deps, staff.storeId, ids), products };
 });
 
-type Wanted = { storeId: number; text: string; sku: string };
+type Wanted = { storeId: number; text: string; sku: string | null; eans: readonly string[] };
 
 /** Ids of orders, newest first: those of this code or with such a pair. */
-async function findOrders(pool: pg.Pool, { storeId, text, sku }: Wanted): Promise<number[]> {
+async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): Promise<number[]> {
   if (text === "") return [];
   const found = await pool.query<{ id: number }>({
     name: "search_orders",
@@ -41,11 +43,11 @@ async function findOrders(pool: pg.Pool, { storeId, text, sku }: Wanted): Promis
       where o.store_id = $1 and (
         o.code = upper($2) or exists (
           select 1 from pair p join product_size z on z.sku = p.sku
-          where p.order_id = o.id and (p.sku = $3 or z.ean = $3)
+          where p.order_id = o.id and (p.sku = $3 or z.ean = any($4))
         )
       ) order by o.id desc limit ${most}`,
     // People say and type the code with a gap in the middle.
-    values: [storeId, text.replace(/[\s.-]/g, ""), sku],
+    values: [storeId, text.replace(/[\s.-]/g, ""), sku, eans],
   });
   return found.rows.map((row) => row.id);
 }
@@ -77,7 +79,7 @@ type ProductRow = Omit<StaffSearchAnswer["products"][number], "image"> & { pictu
 
 async function findProducts(
   pool: pg.Pool,
-  { storeId, text, sku }: Wanted,
+  { storeId, text, sku, eans }: Wanted,
 ): Promise<StaffSearchAnswer["products"]> {
   if (text === "") return [];
   const words = text
@@ -91,10 +93,10 @@ async function findProducts(
         coalesce(k.on_hand, 0) as on_hand, coalesce(k.on_hand - k.held, 0) as free
       from product_size z join product m on m.id = z.product_id
         left join stock k on k.store_id = $1 and k.sku = z.sku
-      where z.sku = $2 or z.ean = $2 or starts_with(z.sku, $2)
+      where z.sku = $2 or z.ean = any($4) or starts_with(z.sku, $2)
         or lower(concat_ws(' ', m.brand, m.name, m.color, z.size)) like all ($3::text[])
-      order by (z.sku = $2 or z.ean = $2) desc, m.id, length(z.size), z.size limit ${most}`,
-    values: [storeId, sku, words],
+      order by (z.sku = $2 or z.ean = any($4)) desc, m.id, length(z.size), z.size limit ${most}`,
+    values: [storeId, sku, words, eans],
   });
   return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
 }

@@ -211,7 +211,7 @@ describe("the environment", () => {
     ["ANALYTICS_URL", "analytics.example"],
     ["ANALYTICS_URL", "https://analytics.example;script-src/*"],
     ["ANALYTICS_URL", "https://analytics.example:99999/"],
-    ["THEME", "rosado"],
+    ["THEME", "Rosado"],
     ["SESSION_SECRET", "short"],
     ["SESSION_SECRET", `${"n".repeat(32)},short`],
     ["TRUST_PROXY", "everybody"],

@@ -131,7 +131,9 @@ export function readEnv(
         /^https?:\/\/\S*\{sku_padre\}\S*$/,
         "an http(s) address with {sku_padre} in it",
       ) ?? (demo ? "https://retailer.example/product/{sku_padre}" : null),
-    theme: read.oneOf("THEME", ["naranjo", "azulino", "lima", "botella"], "naranjo"),
+    theme:
+      read.optional("THEME", /^[a-z][a-z0-9-]*$/, "the name of a theme in packages/ui/src/tokens.css") ??
+      "naranjo",
     analyticsUrl:
       read.address(
         "ANALYTICS_URL",

@@ -1,4 +1,5 @@
 import type { ProductSummary } from "@horma/contract";
+import { type Gtin, type ProductCode, searchFor, spellings } from "@horma/gtin";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { product, productSize, productType, sizeConversion, stock } from "../db/schema.ts";
@@ -27,10 +28,20 @@ export async function findSkus(reader: Reader, skus: readonly string[]) {
     .execute();
 }
 
-/** The row of an EAN. */
-export async function findEan(reader: Reader, ean: string): Promise<SkuRow | undefined> {
-  const rows = await selectSkus(reader).where(eq(productSize.ean, ean)).prepare("product_ean").execute();
+/** The row of a GTIN, whichever way the catalogue writes it. */
+async function findGtin(reader: Reader, gtin: Gtin): Promise<SkuRow | undefined> {
+  const rows = await selectSkus(reader)
+    .where(sql`${productSize.ean} = any(${sql.param(spellings(gtin))})`)
+    .prepare("product_gtin")
+    .execute();
   return rows[0];
+}
+
+/** The row that a code names; nothing for what the catalogue does not have, or is no product's code. */
+export async function findByCode(reader: Reader, code: ProductCode): Promise<SkuRow | undefined> {
+  if (code.kind === "gtin") return findGtin(reader, code.gtin);
+  const wanted = searchFor(code);
+  return wanted && (await findSkus(reader, [wanted.q]))[0];
 }
 
 /** The same size in every colour of the given models. */

@@ -1,12 +1,15 @@
 import { afterSearch, endSearch, newScanSession, startSearch } from "@horma/domain";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { fetchLater } from "../page/fetch-later.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
+import type { FoundProduct } from "./find-product.ts";
 
 /** Who asks: what was scanned is searched once while a screen is open, what was typed as often as it is sent. */
 type SearchSource = "scanned" | "typed";
+
+/** What looks a code up; it is no part of the first load, and the page gives it. */
+export type FindProduct = (code: string) => Promise<FoundProduct>;
 
 export type ProductSearch = {
   search: (code: string, source: SearchSource) => Promise<void>;
@@ -23,8 +26,8 @@ const Context = createContext<ProductSearch | undefined>(undefined);
  * The one search of camera, reader and keypad (ST-12, ST-13, ER-04): no two at a time, and its result leads to where
  * it belongs, unless the shopper went elsewhere meanwhile.
  */
-export function ProductSearchProvider({ children }: { children: ReactNode }) {
-  return <Context value={useVisitSearch()}>{children}</Context>;
+export function ProductSearchProvider({ find, children }: { find: FindProduct; children: ReactNode }) {
+  return <Context value={useVisitSearch(find)}>{children}</Context>;
 }
 
 /** The search, from any screen. */
@@ -34,7 +37,7 @@ export function useProductSearch(): ProductSearch {
   return search;
 }
 
-function useVisitSearch(): ProductSearch {
+function useVisitSearch(find: FindProduct): ProductSearch {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const here = useRef(key);
@@ -58,8 +61,7 @@ function useVisitSearch(): ProductSearch {
     }
     scan.current.codes = started;
     show({ searching: { code, source }, notFound: false });
-    const { findProduct } = await fetchLater();
-    const { outcome, product } = await findProduct(code);
+    const { outcome, product } = await find(code);
     scan.current.codes = endSearch(scan.current.codes);
     if (here.current !== key) return;
     if (product) session.saveProduct(product);

@@ -6,7 +6,6 @@ import { useProductSearch } from "../product/product-search.tsx";
 import { useSurface } from "../surface.ts";
 import { CameraScan } from "./CameraScan.tsx";
 import { ReaderScan } from "./ReaderScan.tsx";
-import { scannedText } from "./scanned-text.ts";
 
 /** What both ways of scanning need: where codes go, how the last one ended, and the ways out. */
 export type ScanProps = {
@@ -22,10 +21,7 @@ export function ScanScreen() {
   const navigate = useNavigate();
   const back = useBack(paths.start);
   const { search, searching, notFound } = useProductSearch();
-  const searchCode = async (code: ScannedCode) => {
-    const text = scannedText(code);
-    if (text !== undefined) await search(text, "scanned");
-  };
+  const searchCode = (code: ScannedCode) => search(code.text, "scanned");
   const Scan = useSurface() === "kiosk" ? ReaderScan : CameraScan;
   return (
     <Scan

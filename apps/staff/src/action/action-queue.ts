@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "@horma/contract";
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { apiWith } from "../api/api.ts";
 import { server } from "../api/use-offline.ts";
 import { browserStorage } from "../browser-storage.ts";
@@ -62,5 +62,5 @@ function orderOf(body: object): string | null {
 
 /** Everything that waits to be sent, and what was refused meanwhile. */
 export function useActionQueue() {
-  return useSyncExternalStore(actionQueue.subscribe, actionQueue.get);
+  return useStore(actionQueue);
 }

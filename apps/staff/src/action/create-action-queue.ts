@@ -1,4 +1,5 @@
 import { CallError } from "@horma/contract";
+import { createStore } from "zustand/vanilla";
 import type { BrowserStorage } from "../browser-storage.ts";
 import { oneAtATime } from "../live/one-at-a-time.ts";
 import type { ActionCall } from "./action-calls.ts";
@@ -25,6 +26,8 @@ export type ActionOutcome = { kind: "done" } | { kind: "queued" } | { kind: "ref
 /** An action that the server would not do, kept until somebody has read it. */
 export type RefusedAction = { action: QueuedAction; error: CallError };
 
+type ActionQueueState = { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[] };
+
 export type ActionQueueOptions = {
   storage: BrowserStorage;
   /** Sends one; throws {@link CallError}. */
@@ -41,17 +44,12 @@ const faultsUntilDropped = 5;
  * queue and in the tablet's storage, and is sent again at `flush`; one that was refused is dropped and told.
  */
 export function createActionQueue({ storage, send, newKey }: ActionQueueOptions) {
-  let state: { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[] } = {
+  const { setState: become, ...store } = createStore<ActionQueueState>(() => ({
     waiting: readActions(storage),
     refused: [],
-  };
-  const listeners = new Set<() => void>();
+  }));
+  const get = store.getState;
   const asking = new Map<string, (outcome: ActionOutcome) => void>();
-
-  function become(next: Partial<typeof state>) {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
 
   /** Changes what waits, as the storage has it now: another tab of the tablet shares it. */
   function change(next: (waiting: readonly QueuedAction[]) => readonly QueuedAction[]) {
@@ -74,7 +72,7 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
     drop(action);
     // Who asked is told where the button is; who is gone already is told by the board.
     if (asking.has(action.key)) tell(action, { kind: "refused", error });
-    else become({ refused: [...state.refused, { action, error }] });
+    else become({ refused: [...get().refused, { action, error }] });
   }
 
   /** Whether the queue may go on with the next one. */
@@ -87,7 +85,7 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
       else if (action.faults + 1 >= faultsUntilDropped) refuse(action, error);
       else {
         if (error.code === "internal_error") countFault(action);
-        for (const waiting of state.waiting) tell(waiting, { kind: "queued" });
+        for (const waiting of get().waiting) tell(waiting, { kind: "queued" });
         return false;
       }
       return true;
@@ -103,7 +101,7 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   }
 
   async function sendAll() {
-    for (let action = state.waiting[0]; action !== undefined; action = state.waiting[0]) {
+    for (let action = get().waiting[0]; action !== undefined; action = get().waiting[0]) {
       if (!(await sendOne(action))) return;
     }
   }
@@ -112,11 +110,8 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   const flush = oneAtATime(sendAll);
 
   return {
-    get: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
+    get,
     /** Does it now where the server answers, and later where it does not. */
     add(action: Omit<QueuedAction, "key" | "faults">): Promise<ActionOutcome> {
       const queued = { ...action, key: newKey(), faults: 0 };
@@ -132,7 +127,7 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
     },
     /** Somebody has read that it was refused. */
     forget(refused: RefusedAction) {
-      become({ refused: state.refused.filter((other) => other !== refused) });
+      become({ refused: get().refused.filter((other) => other !== refused) });
     },
   };
 }

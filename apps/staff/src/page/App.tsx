@@ -15,7 +15,7 @@ import { SignInScreen } from "../staff/SignInScreen.tsx";
 import { useIdleLock } from "../staff/use-idle-lock.ts";
 import { useSessionCheck } from "../staff/use-session-check.ts";
 import { StoreChoiceScreen } from "../store/StoreChoiceScreen.tsx";
-import { storeChoice, useStoreChoice } from "../store/store-choice.ts";
+import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
 import { StaffFrame } from "./StaffFrame.tsx";
 
@@ -42,7 +42,7 @@ function prefetchScreens(): void {
 function SignedOut({ store }: { store: string }) {
   // Where nobody is signed in nothing can be lost.
   useEffect(reloadIfOutdated, []);
-  return <SignInScreen storeCode={store} onOtherStore={() => storeChoice.choose(null)} />;
+  return <SignInScreen storeCode={store} onOtherStore={() => chooseStore(null)} />;
 }
 
 function SignedInApp({ session }: { session: SignedIn }) {

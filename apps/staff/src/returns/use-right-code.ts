@@ -19,7 +19,7 @@ export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
     if (check.kind === "right") {
       scanSounds.right.play();
       setWrong(undefined);
-      onRight(text);
+      onRight(check.code);
       return;
     }
     scanSounds.wrong.play();

@@ -1,5 +1,6 @@
 import type { StaffLoginAnswer, StaffPerson, StaffSession } from "@horma/contract";
 import { staffRoles } from "@horma/domain";
+import { createStore } from "zustand/vanilla";
 import type { BrowserStorage } from "../browser-storage.ts";
 
 /** Who is signed in on this tablet. Locked: the session goes on, but nothing of it is shown before the PIN was typed again. */
@@ -13,15 +14,12 @@ const usedGrain = 5_000;
 
 /** The tablet's session, kept in its storage for all its tabs. Times are epoch ms. */
 export function createSession(storage: BrowserStorage) {
-  let state = read(storage);
+  const { setState, ...store } = createStore<SignedIn | null>(() => read(storage));
+  const get = store.getState;
   let usedAt = Number(storage.getItem(usedAtKey) ?? 0);
   let keptUsedAt = usedAt;
-  const listeners = new Set<() => void>();
 
-  function become(next: SignedIn | null) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const become = (next: SignedIn | null) => setState(next, true);
 
   function set(next: SignedIn | null) {
     if (next === null) storage.removeItem(sessionKey);
@@ -30,11 +28,8 @@ export function createSession(storage: BrowserStorage) {
   }
 
   return {
-    get: (): SignedIn | null => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
+    get,
     /** Another tab changed it. */
     follow(key: string | null) {
       if (key === null || key === sessionKey) become(read(storage));
@@ -47,13 +42,15 @@ export function createSession(storage: BrowserStorage) {
     },
     /** Name, role and store as the server has them now. */
     refresh({ staff, store }: StaffSession) {
-      if (state !== null) set({ ...state, staff, store });
+      const signedIn = get();
+      if (signedIn !== null) set({ ...signedIn, staff, store });
     },
     lock() {
-      if (state !== null && !state.locked) set({ ...state, locked: true });
+      const signedIn = get();
+      if (signedIn !== null && !signedIn.locked) set({ ...signedIn, locked: true });
     },
     end() {
-      if (state !== null) set(null);
+      if (get() !== null) set(null);
     },
     /** The tablet was touched. */
     use(now: number) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { browserStorage } from "../browser-storage.ts";
 import { createSession, type SignedIn } from "./create-session.ts";
 
@@ -8,5 +8,5 @@ addEventListener("storage", ({ key }) => session.follow(key));
 
 /** Who is signed in, locked or not. */
 export function useSession(): SignedIn | null {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useStore(session);
 }

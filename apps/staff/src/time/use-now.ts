@@ -1,26 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
-let now = Date.now();
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+const clock = createStore(() => Date.now());
+setInterval(() => clock.setState(Date.now()), 1_000);
 
 /** The present instant, epoch ms, anew every second: one clock for everything on the page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(tick, 1_000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-function tick() {
-  now = Date.now();
-  for (const listener of listeners) listener();
+  return useStore(clock);
 }

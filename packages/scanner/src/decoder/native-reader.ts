@@ -1,6 +1,6 @@
+import { hasRightCheckDigit } from "@horma/gtin";
 import { type CodeFormat, codeFormats, isShort, type ScannedCode } from "../code.ts";
 import { regionIn, videoPoint } from "../geometry/region.ts";
-import { hasRightCheckDigit } from "../gs1.ts";
 import { chooseCode } from "../vote/choose-code.ts";
 import type { Reader } from "./reader.ts";
 

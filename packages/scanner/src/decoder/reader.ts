@@ -16,7 +16,6 @@ export type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read
 export type { GreyPicture } from "../engine/picture.ts";
 export { loadZbar } from "../engine/zbar.ts";
 export { loadZxing } from "../engine/zxing.ts";
-export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
 export { createAgreement } from "../vote/agreement.ts";
 
 /**

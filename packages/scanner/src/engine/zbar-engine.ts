@@ -1,6 +1,6 @@
+import { expandUpcE, hasRightCheckDigit } from "@horma/gtin";
 import type * as Zbar from "@undecaf/zbar-wasm";
 import type { CodeFormat } from "../code.ts";
-import { expandUpcE, hasRightCheckDigit } from "../gs1.ts";
 import type { EngineRead, PicturePoint, ZbarEngine } from "./engine-read.ts";
 
 /** zbar's script as a module; it stays a file of its own under the LGPL, which anybody may replace. */

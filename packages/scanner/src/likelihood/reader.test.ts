@@ -1,6 +1,6 @@
+import { upcEAsEan } from "@horma/gtin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { upcEAsEan } from "../corpus/ean-modules.ts";
 import { randomCode } from "../corpus/numbers.ts";
 import { randomFrom } from "../corpus/random.ts";
 import { renderFrame } from "../corpus/render-frame.ts";

@@ -1,7 +1,7 @@
-import { searchForScanned } from "@horma/domain";
+import { productCode } from "@horma/gtin";
 import type { Reader } from "../../db/database.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
-import { findEan, findSkus, type SkuRow } from "../../product/product-table.ts";
+import { findByCode } from "../../product/product-table.ts";
 import { action } from "../../staff/action.ts";
 import { deedOf, lockStoreOrder, pairUnknown, stepRefused } from "../change-store-order.ts";
 import { OrderWriter } from "../order-table.ts";
@@ -24,16 +24,9 @@ export const confirmPair = action("confirmPair", ({ now }, { body, staff }, once
 
 /** Why a code is not that of a pair's box, and whose it is; nothing when it is. EAN, sku or the content of a GS1 code. */
 export async function mismatchOf(reader: Reader, sku: string, code: string): Promise<Refusal | undefined> {
-  const scanned = await findScanned(reader, code);
+  const scanned = await findByCode(reader, productCode(code));
   if (scanned?.sku === sku) return undefined;
   if (scanned === undefined) return refuse("pair_mismatch", "no product of the catalogue has this code");
   const { product, size } = scanned;
   return refuse("pair_mismatch", `this is ${product.brand} ${product.name} ${product.color}, size ${size}`);
-}
-
-async function findScanned(reader: Reader, code: string): Promise<SkuRow | undefined> {
-  const search = searchForScanned(code);
-  if (search === undefined) return undefined;
-  if (search.type === "EAN") return findEan(reader, search.q);
-  return (await findSkus(reader, [search.q]))[0];
 }

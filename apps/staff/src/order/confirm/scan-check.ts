@@ -1,20 +1,22 @@
 import type { BoardPair, StaffSearchAnswer } from "@horma/contract";
-import { displaySize, searchForScanned } from "@horma/domain";
+import { displaySize } from "@horma/domain";
+import { isCodeOf, type ProductCode, productCode, searchFor } from "@horma/gtin";
 
 /** What a scanned or typed code is, for an order whose pairs are being fetched. */
 export type ScanCheck =
-  | { kind: "right"; pair: BoardPair }
+  /** `code` is what the server is told. */
+  | { kind: "right"; pair: BoardPair; code: string }
   | { kind: "again"; pair: BoardPair }
   /** Not of this order; what it is has to be looked up. */
-  | { kind: "other"; code: string };
+  | { kind: "other"; code: ProductCode };
 
-/** Looks a code up among the pairs of an order; without blanks and hyphens, a GTIN as its 13 digits. */
+/** Looks a code up among the pairs of an order; nothing for no text. */
 export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck | undefined {
-  const code = searchForScanned(text)?.q;
-  if (code === undefined) return undefined;
-  const named = pairs.filter((pair) => pair.sku === code || pair.ean === code);
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  const code = productCode(text);
+  const named = pairs.filter((pair) => isCodeOf(code, pair));
   const waiting = named.find((pair) => pair.state === "picking" && !pair.confirmed);
-  if (waiting !== undefined) return { kind: "right", pair: waiting };
+  if (waiting !== undefined) return { kind: "right", pair: waiting, code: searchFor(code)?.q ?? text };
   const done = named.find((pair) => pair.confirmed);
   return done === undefined ? { kind: "other", code } : { kind: "again", pair: done };
 }

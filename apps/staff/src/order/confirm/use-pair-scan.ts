@@ -1,5 +1,6 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
+import { isCodeOf, type ProductCode, searchFor } from "@horma/gtin";
 import { useEffect, useState } from "react";
 import { refusalText } from "../../action/refusal-text.ts";
 import { api } from "../../api/api.ts";
@@ -47,7 +48,7 @@ export function usePairScan(order: BoardOrder) {
     const check = checkScan(pairs, code);
     if (check === undefined) return false;
     if (check.kind === "right") {
-      void confirm(check.pair, code);
+      void confirm(check.pair, check.code);
       return true;
     }
     if (check.kind === "again") {
@@ -64,13 +65,15 @@ export function usePairScan(order: BoardOrder) {
 }
 
 /** What the store knows of a code; nothing where it cannot be asked. */
-export async function shoeOf(code: string) {
+export async function shoeOf(code: ProductCode) {
+  const wanted = searchFor(code);
+  if (wanted === undefined) return undefined;
   try {
     const { products } = await api("searchStore", {
-      body: { q: code },
+      body: { q: wanted.q },
       signal: AbortSignal.timeout(lookup),
     });
-    return products.find(({ sku, ean }) => sku === code || ean === code);
+    return products.find((product) => isCodeOf(code, product));
   } catch {
     return undefined;
   }

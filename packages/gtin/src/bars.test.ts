@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bars, completeEan13, encodeEan13 } from "./ean13.ts";
+import { eanModules } from "./bars.ts";
+import { checkDigit } from "./check-digit.ts";
 
 /** Published examples: code, then the 95 modules as printed. */
 const PRINTED = [
@@ -15,41 +16,38 @@ const PRINTED = [
 
 describe("EAN-13", () => {
   it.each(PRINTED)("prints %s as the standard does", (code, modules) => {
-    expect(encodeEan13(code)).toBe(modules);
+    expect(eanModules(code)).toBe(modules);
   });
 
   it.each(["7501031311309", "4311501062449", "7808801014102", "7808801013952", "7808809034102"])(
     "keeps the check digit of %s, and finds it when it is missing",
     (code) => {
-      expect(completeEan13(code)).toBe(code);
-      expect(completeEan13(code.slice(0, 12))).toBe(code);
+      expect(decode(eanModules(code))).toBe(code);
+      expect(code.slice(0, 12) + checkDigit(code.slice(0, 12))).toBe(code);
     },
   );
+
+  it("prints an EAN-8 of eight digits as the standard does", () => {
+    expect(eanModules("96385074")).toBe(
+      "1010001011010111101111010110111010101001110111001010001001011100101",
+    );
+  });
 
   it.each(["7501031311308", "4311501062448", "78088010141021", "78088010141O2", ""])(
     "refuses %j: a wrong check digit, a wrong length or a letter",
     (code) => {
-      expect(() => encodeEan13(code)).toThrow(RangeError);
+      expect(() => eanModules(code)).toThrow(RangeError);
     },
   );
 
   it("reads back, module by module, as the digits that went in", () => {
     for (let i = 0; i < 200; i++) {
-      const code = completeEan13(
-        String(i * 4999999937)
-          .padStart(12, "0")
-          .slice(-12),
-      );
-      expect(decode(encodeEan13(code))).toBe(code);
+      const body = String(i * 4999999937)
+        .padStart(12, "0")
+        .slice(-12);
+      const code = body + checkDigit(body);
+      expect(decode(eanModules(code))).toBe(code);
     }
-  });
-
-  it("turns modules into the runs of bars a printer draws", () => {
-    expect(bars("1011001")).toEqual([
-      { x: 0, width: 1 },
-      { x: 2, width: 2 },
-      { x: 6, width: 1 },
-    ]);
   });
 });
 

@@ -1,3 +1,6 @@
+import { hasRightCheckDigit } from "./check-digit.ts";
+import { upcEAsEan } from "./upc-e.ts";
+
 /** Left-hand digits of odd parity (GS1 General Specifications, figure 5.2.1.2.1-1); the others follow from them. */
 const oddDigits = [
   "0001101",
@@ -40,6 +43,14 @@ const checkDigitParities = [
   "100101",
 ];
 
+/**
+ * The modules of the EAN-8 or EAN-13 of 8 or 13 digits, "1" for a bar.
+ * @throws RangeError for another length and a wrong check digit
+ */
+export function eanModules(digits: string): string {
+  return digits.length === 8 ? ean8Modules(digits) : ean13Modules(digits);
+}
+
 /** The 95 modules of an EAN-13, "1" for a bar. */
 export function ean13Modules(text: string): string {
   assertGtin(text, 13, "EAN-13");
@@ -62,32 +73,9 @@ export function upcEModules(text: string): string {
   return `101${half(text.slice(1, 7), turned)}010101`;
 }
 
-/**
- * The EAN-13 a UPC-E of eight digits stands for (zero suppression, GS1 General Specifications 5.2.2.4).
- * @throws RangeError when it is not eight digits of number system 0 or 1
- */
-export function upcEAsEan(text: string): string {
-  if (!/^[01]\d{7}$/.test(text)) throw new RangeError(`not a UPC-E: ${text}`);
-  const [system, digits, last, check] = [text[0], text.slice(1, 6), Number(text[6]), text[7]];
-  const [two, three, four] = [digits.slice(0, 2), digits.slice(0, 3), digits.slice(0, 4)];
-  if (last <= 2) return `0${system}${two}${last}0000${digits.slice(2)}${check}`;
-  if (last === 3) return `0${system}${three}00000${digits.slice(3)}${check}`;
-  if (last === 4) return `0${system}${four}00000${digits.slice(4)}${check}`;
-  return `0${system}${digits}0000${last}${check}`;
-}
-
-/** The digit that makes a number of the GTIN family whole: weights 3 and 1 from the right. */
-export function checkDigit(digitsBefore: string): number {
-  const sum = [...digitsBefore]
-    .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
-  return (10 - (sum % 10)) % 10;
-}
-
 function assertGtin(text: string, length: number, name: string): void {
   const isWhole = text.length === length && /^\d+$/.test(text);
-  if (!isWhole || checkDigit(text.slice(0, -1)) !== Number(text.at(-1)))
-    throw new RangeError(`not an ${name}: ${text}`);
+  if (!isWhole || !hasRightCheckDigit(text)) throw new RangeError(`not an ${name}: ${text}`);
 }
 
 const odd = (digit: string) => oddDigits[Number(digit)] ?? "";
