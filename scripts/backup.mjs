@@ -2,4 +2,4 @@
 import { buildServer } from "./build.mjs";
 
 await buildServer();
-await import("../apps/server/dist/make-backup.js");
+await import("../apps/server/dist/command/make-backup.js");

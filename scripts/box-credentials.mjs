@@ -2,4 +2,4 @@
 import { buildServer } from "./build.mjs";
 
 await buildServer();
-await import("../apps/server/dist/box-credentials.js");
+await import("../apps/server/dist/command/box-credentials.js");

@@ -2,4 +2,4 @@
 import { buildServer } from "./build.mjs";
 
 await buildServer();
-await import("../apps/server/dist/broker-accounts.js");
+await import("../apps/server/dist/command/broker-accounts.js");

@@ -2,4 +2,4 @@
 import { buildServer } from "./build.mjs";
 
 await buildServer();
-await import("../apps/server/dist/staff-members.js");
+await import("../apps/server/dist/command/staff-members.js");

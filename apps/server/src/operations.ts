@@ -1,49 +1,49 @@
+import { callOffRequests } from "./alert/call-off-requests.ts";
 import { dismissAlert } from "./alert/dismiss-alert.ts";
 import { getBoard } from "./board/get-board.ts";
+import { getStaffOrder } from "./board/get-staff-order.ts";
+import { searchStore } from "./board/search-store.ts";
+import { getXsrfToken } from "./call/get-xsrf-token.ts";
+import type { AnyOperation } from "./call/operation.ts";
 import { closeOtherScreens } from "./client/close-other-screens.ts";
 import { endVisit } from "./client/end-visit.ts";
 import { forgetClient } from "./client/forget-client.ts";
 import { getClient } from "./client/get-client.ts";
 import { getClientData } from "./client/get-client-data.ts";
 import { login } from "./client/login.ts";
-import { offerHandover } from "./client/offer-handover.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
-import { takeHandover } from "./client/take-handover.ts";
 import { getCount } from "./count/get-count.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
-import { getXsrfToken } from "./http/get-xsrf-token.ts";
-import type { AnyOperation } from "./http/operation.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
-import { bringByHand } from "./order/bring-by-hand.ts";
-import { callOffRequests } from "./order/call-off-requests.ts";
-import { claimOrder } from "./order/claim-order.ts";
-import { confirmPair } from "./order/confirm-pair.ts";
-import { createOrder } from "./order/create-order.ts";
-import { deliverOrder } from "./order/deliver-order.ts";
-import { extendOrder } from "./order/extend-order.ts";
-import { fetchPairs } from "./order/fetch-pairs.ts";
-import { getOrder } from "./order/get-order.ts";
-import { getStaffOrder } from "./order/get-staff-order.ts";
-import { handOver } from "./order/hand-over.ts";
-import { linkOrder } from "./order/link-order.ts";
-import { listPendingOrders } from "./order/list-pending-orders.ts";
-import { lookAtLink } from "./order/look-at-link.ts";
-import { missPair } from "./order/miss-pair.ts";
-import { moveOrder } from "./order/move-order.ts";
-import { notifyMe } from "./order/notify-me.ts";
-import { offerOrder } from "./order/offer-order.ts";
-import { orderForShopper } from "./order/order-for-shopper.ts";
-import { pairDevice } from "./order/pair-device.ts";
-import { placeOrder } from "./order/place-order.ts";
-import { receivePair } from "./order/receive-pair.ts";
-import { releaseOrder } from "./order/release-order.ts";
-import { settleOrder } from "./order/settle-order.ts";
+import { receivePair } from "./order/cashier/receive-pair.ts";
+import { settleOrder } from "./order/cashier/settle-order.ts";
+import { pairDevice } from "./order/link/join-screen.ts";
+import { linkOrder } from "./order/link/link-order.ts";
+import { lookAtLink } from "./order/link/look-at-link.ts";
+import type { OrderSnapshots } from "./order/order-snapshots.ts";
+import { bringByHand } from "./order/runner/bring-by-hand.ts";
+import { claimOrder } from "./order/runner/claim-order.ts";
+import { confirmPair } from "./order/runner/confirm-pair.ts";
+import { fetchPairs } from "./order/runner/fetch-pairs.ts";
+import { handOver } from "./order/runner/hand-over.ts";
+import { missPair } from "./order/runner/miss-pair.ts";
+import { moveOrder } from "./order/runner/move-order.ts";
+import { placeOrder } from "./order/runner/place-order.ts";
+import { releaseOrder } from "./order/runner/release-order.ts";
+import { notifyMe } from "./order/seller/notify-me.ts";
+import { offerOrder } from "./order/seller/offer-order.ts";
+import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { createOrder } from "./order/shopper/create-order.ts";
+import { deliverOrder } from "./order/shopper/deliver-order.ts";
+import { extendOrder } from "./order/shopper/extend-order.ts";
+import { getOrder } from "./order/shopper/get-order.ts";
+import { listPendingOrders } from "./order/shopper/list-pending-orders.ts";
 import { findPair } from "./pair/find-pair.ts";
 import { losePair } from "./pair/lose-pair.ts";
 import { sanitizePair } from "./pair/sanitize-pair.ts";
@@ -68,17 +68,18 @@ import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
-import { searchStore } from "./store/search-store.ts";
+import { offerHandover } from "./transfer/offer-transfer.ts";
+import { takeHandover } from "./transfer/take-transfer.ts";
 
-/** Every call the server answers. */
-export const operations: readonly AnyOperation[] = [
+/** Every call the server answers; orders are answered to their shoppers from `snapshots`. */
+export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   callOffRequests,
   claimOrder,
   commandDevice,
   confirmPair,
-  createOrder,
+  createOrder(snapshots),
   deliverOrder,
   dismissAlert,
   enterKiosk,
@@ -92,7 +93,7 @@ export const operations: readonly AnyOperation[] = [
   getCount,
   getDevice,
   getInventory,
-  getOrder,
+  getOrder(snapshots),
   getPanel,
   getProduct,
   getProductType,

@@ -6,14 +6,14 @@ import type { ComponentType } from "react";
 import { type RouteObject, redirect } from "react-router";
 import { CheckInScreen } from "./check-in/CheckInScreen.tsx";
 import { ErrorScreen } from "./error/ErrorScreen.tsx";
+import { currentVisit } from "./order/known/visit.ts";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
 import { fetchLater, type Later } from "./page/fetch-later.ts";
+import { type Precondition, preconditionsFor, redirectFor } from "./page/preconditions.ts";
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
 import { pageConfig } from "./page-config.ts";
 import { paths } from "./paths.ts";
-import { type Precondition, preconditionsFor, redirectFor } from "./session/preconditions.ts";
-import { session } from "./session/session.ts";
 import { StoreScreen } from "./store/StoreScreen.tsx";
 
 type LaterScreen = Extract<keyof Later, `${string}Screen`>;
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
     children: [
       screen("/", msg`Bienvenida`, CheckInScreen, preconditions.checkIn),
       screen("/check-in", msg`Bienvenida`, CheckInScreen, preconditions.checkIn),
-      lazyScreen("/check-in/:token", msg`Bienvenida`, "HandoverScreen"),
+      lazyScreen("/check-in/:token", msg`Bienvenida`, "TransferScreen"),
       screen("/store/:store_code", msg`Bienvenida`, StoreScreen),
       screen("/error", msg`Surgió un inconveniente`, ErrorScreen),
       lazyScreen("/home", msg`Inicio`, "HomeScreen", preconditions.home),
@@ -50,9 +50,9 @@ export const routes: RouteObject[] = [
       lazyScreen("/message", msg`Caja`, "MessageScreen", preconditions.message),
       lazyScreen("/has-orders", msg`Pedidos en curso`, "HasOrdersScreen", preconditions.hasOrders),
       lazyScreen("/orders", msg`Pedidos`, "OrdersScreen", preconditions.orders),
-      lazyScreen("/pair/:order/:device", msg`Conectando`, "PairScreen"),
-      lazyScreen("/pair/:order", msg`Conectando`, "PairScreen"),
-      lazyScreen("/pair", msg`Conectando`, "PairScreen"),
+      lazyScreen("/pair/:order/:device", msg`Conectando`, "JoinScreen"),
+      lazyScreen("/pair/:order", msg`Conectando`, "JoinScreen"),
+      lazyScreen("/pair", msg`Conectando`, "JoinScreen"),
       lazyScreen("/no-stock", msg`Sin stock`, "NoStockScreen", preconditions.noStock),
       lazyScreen("/no-available", msg`Producto especial`, "NoAvailableScreen"),
       { path: "*", loader: () => redirect(paths.checkIn) },
@@ -87,7 +87,7 @@ function lazyScreen(
 
 function guard(needs: readonly Precondition[]) {
   return () => {
-    const elsewhere = redirectFor(needs, session.get());
+    const elsewhere = redirectFor(needs, currentVisit());
     return elsewhere === undefined ? null : redirect(elsewhere);
   };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { type PageConfig, pageConfigId } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { serverRoot } from "../server-root.ts";
 import { isApi } from "./api-path.ts";
 import { refuse } from "./refusals.ts";
@@ -118,6 +118,7 @@ function preparePage(source: string, env: Env, version: string): Page {
     analytics_url: env.analyticsUrl,
   };
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  checkTheme(source, env.theme);
   const script = `<script type="application/json" id="${pageConfigId}">${json}</script>`;
   const html = source
     .replace(/<html\b([^>]*)>/, (_, attributes: string) => {
@@ -133,6 +134,13 @@ function preparePage(source: string, env: Env, version: string): Page {
       (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
     ),
   };
+}
+
+/** The themes are those the page's own styles know; a page without any (the staff's) says nothing about them. */
+function checkTheme(source: string, theme: string): void {
+  const themes = [...source.matchAll(/\[data-theme="?([\w-]+)"?\]/g)].map(([, name = ""]) => name);
+  if (themes.length > 0 && !themes.includes(theme))
+    throw new Error(`THEME: there is no theme ${theme}; there are ${themes.join(", ")}`);
 }
 
 /** What stands in the page's own style elements: the few rules it is drawn with before the stylesheet is there. */

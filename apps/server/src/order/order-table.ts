@@ -1,0 +1,293 @@
+import {
+  type LifePair,
+  lifeStatus,
+  type OrderAfter,
+  type OrderHappening,
+  orderOver,
+  type PairPlace,
+  pairInQueue,
+  stockMoves,
+} from "@horma/domain";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { noteChange, type Reader, type Transaction } from "../db/database.ts";
+import { device, order, orderEvent, orderHandover, pair, stock } from "../db/schema.ts";
+import { moveReturnJobs } from "../device/return-job.ts";
+import { Refused, refuse } from "../http/refusals.ts";
+import { type OrderRow, openStatuses } from "./read-orders.ts";
+import { type StoredOrder, selectOrders } from "./stored-order.ts";
+
+/** Who makes an order change; the event table keeps it. */
+export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
+/** Who did it and when, with what else the event should tell; `staffId` where it was a staff member. */
+export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
+
+const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
+
+/** Number of the advisory lock, of each store's return rack. */
+const rackLock = 0x7261636b;
+
+/** Reads orders, inside a transaction or outside. */
+export class OrderReader {
+  constructor(private readonly reader: Reader) {}
+
+  async byId(id: number): Promise<StoredOrder | undefined> {
+    return (await this.select(sql`o.id = ${id}`))[0];
+  }
+
+  /**
+   * Every order with something left to do, of one store where it is given: it is not over, or a pair of it is away from
+   * its slot. Oldest first.
+   */
+  unsettled(storeId: number | null = null): Promise<StoredOrder[]> {
+    const statuses = sql.join(
+      openStatuses.map((status) => sql`${status}`),
+      sql`, `,
+    );
+    return this.select(sql`o.id in (
+      select id from "order" where status_id in (${statuses})
+      union select order_id from pair where place not in ('shelf', 'sold', 'written_off')
+    ) and (${storeId}::int is null or o.store_id = ${storeId}::int)`);
+  }
+
+  /** Ready orders that nobody touched since before an instant, longest first. */
+  async readySince(before: Date): Promise<number[]> {
+    const found = await this.reader
+      .select({ id: order.id })
+      .from(order)
+      .where(and(eq(order.statusId, "ready"), lt(order.updatedAt, before)))
+      .orderBy(order.updatedAt);
+    return found.map((row) => row.id);
+  }
+
+  /** Data of the last event of a type. */
+  async lastEvent(orderId: number, type: string): Promise<unknown> {
+    const found = await this.reader
+      .select({ data: orderEvent.data })
+      .from(orderEvent)
+      .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, type)))
+      .orderBy(desc(orderEvent.id))
+      .limit(1);
+    return found[0]?.data;
+  }
+
+  /** Who asked for the pairs. */
+  async askedBy(orderId: number): Promise<Actor | undefined> {
+    const created = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "order_created"));
+    const found = await this.reader
+      .select({ actor: orderEvent.actor })
+      .from(orderEvent)
+      .where(created)
+      .limit(1);
+    return found[0]?.actor as Actor | undefined;
+  }
+
+  /** Whether a device of this hardware id was joined to the order before. */
+  async hasJoined(orderId: number, hwd: string): Promise<boolean> {
+    const joined = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "device_paired"));
+    const found = await this.reader
+      .select({ id: orderEvent.id })
+      .from(orderEvent)
+      .where(and(joined, sql`${orderEvent.data} ->> 'hwd' = ${hwd}`))
+      .limit(1);
+    return found.length > 0;
+  }
+
+  /** Whether an event of a type came behind the last one of another. */
+  async happenedSince(orderId: number, type: string, last: string): Promise<boolean> {
+    const found = await this.reader.execute<{ since: boolean }>(sql`
+      select (select max(id) from order_event where order_id = ${orderId} and type = ${type})
+        > (select max(id) from order_event where order_id = ${orderId} and type = ${last}) as since`);
+    return found.rows[0]?.since === true;
+  }
+
+  private async select(where: SQL): Promise<StoredOrder[]> {
+    const found = await this.reader.execute<OrderRow>(
+      sql`${sql.raw(selectOrders)} where ${where} order by o.id`,
+    );
+    return found.rows.map((row) => row.order);
+  }
+}
+
+/** Another order took the device in the same instant; the transaction is over, the next free one may be tried. */
+export class DeviceTaken extends Refused {
+  constructor() {
+    super(
+      refuse("device_not_available", "another order took the device in the same instant: choose another"),
+    );
+  }
+}
+
+/** Changes orders; lives as long as its transaction. */
+export class OrderWriter extends OrderReader {
+  constructor(private readonly tx: Transaction) {
+    super(tx);
+  }
+
+  /** Holds the order, and with it its pairs and its device, until the transaction ends. */
+  async lock(id: number): Promise<StoredOrder | undefined> {
+    await this.tx.execute(sql`select 1 from "order" where id = ${id} for no key update`);
+    return this.byId(id);
+  }
+
+  /** Holds an order of a store, by what the wire knows it by; another store's is not found. */
+  async lockInStore(storeId: number, hashId: string): Promise<StoredOrder | undefined> {
+    const found = await this.tx.execute<{ id: number }>(sql`
+      select id::float8 from "order" where store_id = ${storeId} and hash_id = ${hashId} for no key update`);
+    return found.rows[0] && this.byId(found.rows[0].id);
+  }
+
+  /** Notes something that leaves the order as it is; `about` says which of its pairs or devices it concerns. */
+  async append(
+    orderId: number,
+    type: string,
+    deed: Deed,
+    about: { pairId?: number; deviceId?: number } = {},
+  ): Promise<void> {
+    const { actor, now, staffId, data = {} } = deed;
+    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
+  }
+
+  /** One more screen is joined to the order: its shopper's other screens are told. */
+  async join(joined: StoredOrder, deed: Deed): Promise<void> {
+    noteChange(this.tx, joined);
+    await this.append(joined.id, "device_paired", deed);
+    await this.tx
+      .update(order)
+      .set({ screens: sql`${order.screens} + 1` })
+      .where(eq(order.id, joined.id));
+  }
+
+  /** The runner scanned the box of a pair: it is the one that was asked for. */
+  async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_confirmed", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ confirmedAt: deed.now, ...(deed.staffId !== undefined && { holderId: deed.staffId }) })
+      .where(eq(pair.id, pairId));
+  }
+
+  /**
+   * Writes what happened to a locked order: device, events, pairs, stock and the order's own row. The device comes
+   * first: an event that refers to it shares a lock on it, and two orders sharing one before either takes the device
+   * would wait for each other.
+   */
+  async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
+    noteChange(this.tx, before);
+    await this.saveDevice(before, after, deed.now);
+    if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
+    await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
+    for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
+    await this.moveStock(before, after);
+    const { deliver_method: deliverMethod, extensions } = after.life;
+    const statusId = lifeStatus(after.life);
+    // Of two processes' clocks one is behind: an order never grows younger, for what looks older than what one knows is not taken.
+    const updatedAt = sql`greatest(${order.updatedAt}, ${deed.now.toISOString()}::timestamptz)`;
+    const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
+    await this.tx
+      .update(order)
+      .set({
+        statusId,
+        deliverMethod,
+        extensions,
+        updatedAt,
+        ...(statusId === "ready" && { readyAt }),
+        // Nobody counts it any longer.
+        ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),
+        overAt: orderOver(statusId)
+          ? sql`coalesce(${order.overAt}, ${deed.now.toISOString()}::timestamptz)`
+          : null,
+      })
+      .where(eq(order.id, before.id));
+    // Nobody joins what is over.
+    if (orderOver(statusId)) await this.tx.delete(orderHandover).where(eq(orderHandover.orderId, before.id));
+  }
+
+  private async saveDevice(before: StoredOrder, { life }: OrderAfter, now: Date): Promise<void> {
+    if (before.device !== null && before.device.id !== life.device?.id) {
+      const freed = { statusId: "idle", orderId: null, job: null, jobKind: null, updatedAt: now } as const;
+      await this.tx.update(device).set(freed).where(eq(device.id, before.device.id));
+    }
+    if (life.device === null || life.device === before.device) return;
+    const taken = before.device?.id !== life.device.id;
+    const mine = taken ? eq(device.statusId, "idle") : eq(device.orderId, before.id);
+    const { status_id: statusId, job } = life.device;
+    const saved = await this.tx
+      .update(device)
+      .set({ statusId, orderId: before.id, job, jobKind: "order", updatedAt: now })
+      .where(and(eq(device.id, life.device.id), mine, taken ? eq(device.outOfService, false) : undefined));
+    if (saved.rowCount === 0) throw new DeviceTaken();
+  }
+
+  private async savePair(
+    before: StoredOrder,
+    moved: LifePair,
+    { happened }: OrderAfter,
+    deed: Deed,
+  ): Promise<void> {
+    const old = before.pairs.find((other) => other.id === moved.id);
+    const last = happened.findLast(({ step }) => step.kind === "pair" && step.id === moved.id)?.step;
+    if (old === undefined || last?.kind !== "pair") return;
+    const { state, place, clean, device_id: deviceId } = moved;
+    await this.tx
+      .update(pair)
+      .set({
+        ...{ state, place, clean, deviceId },
+        ...(place !== old.place && { placedAt: deed.now, rackSlot: await this.rackSlot(before, place) }),
+        ...(deed.staffId !== undefined && { holderId: deed.staffId }),
+        ...(last.reason !== undefined && { reason: last.reason }),
+        ...(state === "requested" && { confirmedAt: null }),
+        // What lay where it belongs was the right pair.
+        ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${deed.now})` }),
+      })
+      .where(eq(pair.id, moved.id));
+  }
+
+  /** The lowest free place of the return rack; whoever asks in the same instant waits and gets the next. */
+  private async rackSlot({ store_id }: StoredOrder, place: PairPlace): Promise<number | null> {
+    if (place !== "return_rack") return null;
+    await this.tx.execute(sql`select pg_advisory_xact_lock(${rackLock}, ${store_id})`);
+    const found = await this.tx.execute<{ slot: number }>(sql`
+      select slot from generate_series(1, 10000) slot where not exists (
+        select 1 from pair p join "order" o on o.id = p.order_id
+        where o.store_id = ${store_id} and p.place = 'return_rack' and p.rack_slot = slot
+      ) order by slot limit 1`);
+    return found.rows[0]?.slot ?? null;
+  }
+
+  /** Row after row in the order of their skus, so that two orders with the same skus never wait for each other. */
+  private async moveStock(before: StoredOrder, { life }: OrderAfter): Promise<void> {
+    for (const { sku, onHand, held } of stockMoves(before, life)) {
+      await this.tx
+        .update(stock)
+        .set({ onHand: sql`${stock.onHand} + ${onHand}`, held: sql`${stock.held} + ${held}` })
+        .where(and(eq(stock.storeId, before.store_id), eq(stock.sku, sku)));
+    }
+  }
+}
+
+function eventRow(
+  before: StoredOrder,
+  { step, deviceId }: OrderHappening,
+  { actor, now, staffId, data = {} }: Deed,
+) {
+  const at = { orderId: before.id, actor, staffId, at: now };
+  switch (step.kind) {
+    case "pair": {
+      const sku = before.pairs.find((each) => each.id === step.id)?.sku;
+      const reason = step.reason === undefined ? {} : { reason: step.reason };
+      return {
+        ...at,
+        type: `pair_${step.input}`,
+        pairId: step.id,
+        deviceId,
+        data: { ...data, ...reason, sku },
+      };
+    }
+    case "device":
+      return { ...at, type: `device_${step.input}`, deviceId, data };
+    case "assigned":
+      return { ...at, type: "device_assigned", deviceId, data };
+    default:
+      return { ...at, type: step.kind, deviceId, data };
+  }
+}

@@ -1,0 +1,41 @@
+import type { TabletCode } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { and, eq, gt } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { store, tabletCode } from "../db/schema.ts";
+import { randomCode } from "../secret/random-code.ts";
+
+/** Makes the code of a store that makes a tablet known; the one before is good no more. */
+export async function addTabletCode(
+  tx: Transaction,
+  { storeId, staffId }: { storeId: number; staffId: number },
+  now: Date,
+): Promise<TabletCode> {
+  const code = randomCode(limits.handoverCodeLength);
+  const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.handoverLife) };
+  await tx
+    .insert(tabletCode)
+    .values({ storeId, ...row })
+    .onConflictDoUpdate({ target: tabletCode.storeId, set: row });
+  return { code, expires_at: row.expiresAt.toISOString() };
+}
+
+/** Uses a code up; answers the store and whose the code was, or nothing for one that is not good. */
+export async function spendTabletCode(
+  tx: Transaction,
+  { storeCode, code }: { storeCode: string; code: string },
+  now: Date,
+): Promise<{ storeId: number; staffId: number } | undefined> {
+  const [there] = await tx.select({ id: store.id }).from(store).where(eq(store.code, storeCode));
+  if (there === undefined) return undefined;
+  const right = and(
+    eq(tabletCode.storeId, there.id),
+    eq(tabletCode.code, code.toUpperCase()),
+    gt(tabletCode.expiresAt, now),
+  );
+  const [used] = await tx
+    .delete(tabletCode)
+    .where(right)
+    .returning({ storeId: tabletCode.storeId, staffId: tabletCode.staffId });
+  return used;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { Visit } from "../order/known/visit.ts";
+import { createSession } from "../session/create-session.ts";
+import { preconditionsFor, redirectFor } from "./preconditions.ts";
+
+const nothing: Visit = { ...createSession(undefined).get(), order: null };
+
+// The table only asks whether things are there, so the smallest thing that is there will do.
+const there = {} as never;
+const store = { store: there };
+const product = { product: there };
+const chosen = { currentSkus: ["880101410"] };
+const loggedIn = { token: "token-1" };
+const order = { order: there };
+const underWay = { order: { status_id: "dispatch" } as never };
+const over = { order: { status_id: "done" } as never };
+const ready = { ...store, ...product, ...chosen };
+
+type Screen = keyof ReturnType<typeof preconditionsFor>;
+const rows: [Screen, Partial<Visit>, string | undefined][] = [
+  ["checkIn", {}, "/error"],
+  ["checkIn", store, undefined],
+  ["home", {}, "/check-in"],
+  ["home", store, undefined],
+  ["hello", store, "/"],
+  ["hello", loggedIn, undefined],
+  ["discounts", {}, "/check-in"],
+  ["discounts", store, undefined],
+  ["scanCode", {}, "/check-in"],
+  ["scanCode", store, undefined],
+  ["manualCode", {}, "/check-in"],
+  ["manualCode", store, undefined],
+  ["size", store, "/scan-code"],
+  ["size", { ...store, ...product }, undefined],
+  ["productDetail", {}, "/check-in"],
+  ["productDetail", store, "/scan-code"],
+  ["productDetail", { ...store, ...product }, undefined],
+  ["rut", store, "/scan-code"],
+  ["rut", { ...store, ...product }, "/product-detail"],
+  ["rut", ready, undefined],
+  ["rut", { ...ready, ...loggedIn, ...underWay }, "/preparing"],
+  ["rut", { ...ready, ...loggedIn, ...over }, undefined],
+  ["rut", { ...ready, ...underWay }, undefined],
+  ["login", ready, "/rut"],
+  ["alias", ready, "/rut"],
+  ["alias", { ...ready, ...loggedIn }, undefined],
+  ["preparing", ready, "/"],
+  ["preparing", loggedIn, undefined],
+  ["pickUp", order, "/"],
+  ["pickUp", loggedIn, "/"],
+  ["pickUp", { ...loggedIn, ...order }, undefined],
+  ["thanks", loggedIn, "/"],
+  ["thanks", { ...loggedIn, ...order }, undefined],
+  ["tryOthers", { ...loggedIn, ...order }, "/check-in"],
+  ["tryOthers", { ...store, ...order }, "/"],
+  ["tryOthers", { ...store, ...loggedIn }, "/"],
+  ["tryOthers", { ...store, ...loggedIn, ...order }, undefined],
+  ["message", loggedIn, "/"],
+  ["message", { ...loggedIn, ...order }, undefined],
+  ["hasOrders", loggedIn, "/check-in"],
+  ["hasOrders", store, "/"],
+  ["hasOrders", { ...store, ...loggedIn }, undefined],
+  ["orders", store, "/"],
+  ["orders", { ...store, ...loggedIn }, undefined],
+  ["noStock", {}, "/scan-code"],
+  ["noStock", product, undefined],
+];
+
+const smsRows: [Screen, Partial<Visit>, string | undefined][] = [
+  ["rut", ready, "/login"],
+  ["login", store, "/scan-code"],
+  ["login", { ...store, ...product }, "/product-detail"],
+  ["login", ready, undefined],
+  ["login", { ...ready, ...loggedIn, ...underWay }, "/preparing"],
+  ["alias", ready, "/login"],
+];
+
+const noneRows: [Screen, Partial<Visit>, string | undefined][] = [
+  ["rut", ready, "/alias"],
+  ["login", ready, "/alias"],
+  ["alias", { ...store, ...product }, "/product-detail"],
+  ["alias", ready, undefined],
+];
+
+describe("preconditions", () => {
+  const preconditions = preconditionsFor("rut");
+
+  it.each(rows)("[RT-05] [TR-10] %s with %o leads to %s", (screen, given, elsewhere) => {
+    expect(redirectFor(preconditions[screen], { ...nothing, ...given })).toBe(elsewhere);
+  });
+
+  it.each(smsRows)(
+    "[RT-04] [RT-05] where codes are sent, %s with %o leads to %s",
+    (screen, given, elsewhere) => {
+      expect(redirectFor(preconditionsFor("sms")[screen], { ...nothing, ...given })).toBe(elsewhere);
+    },
+  );
+
+  it.each(noneRows)(
+    "[RT-04] [RT-05] where an alias is enough, %s with %o leads to %s",
+    (screen, given, elsewhere) => {
+      expect(redirectFor(preconditionsFor("none")[screen], { ...nothing, ...given })).toBe(elsewhere);
+    },
+  );
+
+  it("[RT-05] every screen of the table is proven", () => {
+    expect(new Set(rows.map(([screen]) => screen))).toEqual(new Set(Object.keys(preconditions)));
+  });
+});

@@ -1,0 +1,61 @@
+import type { PageConfig } from "@horma/contract";
+import { identification, mayIdentify } from "../order/known/identification.ts";
+import type { Visit } from "../order/known/visit.ts";
+import { paths } from "../paths.ts";
+import { isLoggedIn } from "../session/create-session.ts";
+
+/** Where to go instead when what a screen needs is not there; nothing means: show the screen. */
+export type Precondition = (visit: Visit) => string | undefined;
+
+const needsStore: Precondition = (visit) => (visit.store === null ? paths.error : undefined);
+const needsStoreFirst: Precondition = (visit) => (visit.store === null ? paths.checkIn : undefined);
+const needsProduct: Precondition = (visit) => (visit.product === null ? paths.scanCode : undefined);
+const needsChoice: Precondition = (visit) =>
+  visit.currentSkus.length === 0 ? paths.productDetail : undefined;
+const needsLogin: Precondition = (visit) => (isLoggedIn(visit) ? undefined : paths.start);
+const needsOrder: Precondition = (visit) => (visit.order === null ? paths.start : undefined);
+
+/**
+ * What each screen needs (RT-05), asked in this order before it is shown; a screen not listed needs nothing.
+ * `identity` is the live identification flow (RT-04): the other one's screen leads to it.
+ */
+export function preconditionsFor(identity: PageConfig["identity"]) {
+  const identifying = [needsStoreFirst, needsProduct, needsChoice];
+  const needsIdentity: Precondition = (visit) =>
+    isLoggedIn(visit) || identity === "none" ? undefined : identification(identity);
+  const needsFlow =
+    (flow: PageConfig["identity"]): Precondition =>
+    () =>
+      flow === identity ? undefined : identification(identity);
+  const needsNoOrder: Precondition = (visit) => (mayIdentify(visit) ? undefined : paths.preparing());
+  return {
+    checkIn: [needsStore],
+    home: [needsStoreFirst],
+    hello: [needsLogin],
+    discounts: [needsStoreFirst],
+    scanCode: [needsStoreFirst],
+    manualCode: [needsStoreFirst],
+    size: [needsStoreFirst, needsProduct],
+    productDetail: [needsStoreFirst, needsProduct],
+    rut: [needsFlow("rut"), ...identifying, needsNoOrder],
+    login: [needsFlow("sms"), ...identifying, needsNoOrder],
+    alias: [...identifying, needsIdentity],
+    preparing: [needsLogin],
+    pickUp: [needsLogin, needsOrder],
+    thanks: [needsLogin, needsOrder],
+    tryOthers: [needsStoreFirst, needsLogin, needsOrder],
+    message: [needsLogin, needsOrder],
+    hasOrders: [needsStoreFirst, needsLogin],
+    orders: [needsStoreFirst, needsLogin],
+    noStock: [needsProduct],
+  } satisfies Record<string, readonly Precondition[]>;
+}
+
+/** The first address the session sends somewhere else to, if any. */
+export function redirectFor(needs: readonly Precondition[], visit: Visit): string | undefined {
+  for (const need of needs) {
+    const elsewhere = need(visit);
+    if (elsewhere !== undefined) return elsewhere;
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { currentVisit } from "../order/known/visit.ts";
+import { session } from "../session/session.ts";
+import { type Precondition, redirectFor } from "./preconditions.ts";
+
+/**
+ * Whether the screen still has what it needs. Once another tab took it, the screen goes where its row says, at once (TR-11);
+ * what a screen lets go of itself it leads away from itself.
+ */
+export function usePreconditions(needs: readonly Precondition[]): boolean {
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const elsewhere = useSyncExternalStore(session.store.subscribe, () => redirectFor(needs, currentVisit()));
+  const gone = elsewhere !== undefined;
+  const leave = useEffectEvent(() => {
+    // The address is ahead of what is drawn: the screen is on its way already.
+    if (location.pathname !== pathname) return;
+    if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen that is come to is asked anew
+  useEffect(() => {
+    if (!gone) return;
+    const timer = setTimeout(() => leave());
+    return () => clearTimeout(timer);
+  }, [gone, key]);
+  return !gone;
+}
