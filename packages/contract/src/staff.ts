@@ -45,7 +45,7 @@ export const TabletCode = Type.Object({ code: Type.String(), expires_at: Type.St
 export type TabletCode = Type.Static<typeof TabletCode>;
 /** The code as it was typed, in capital letters or small ones. */
 export const EnrolTabletBody = Type.Object(
-  { store: StoreCode, code: Type.String({ pattern: `^[0-9A-Za-z]{${limits.handoverCodeLength}}$` }) },
+  { store: StoreCode, code: Type.String({ pattern: `^[0-9A-Za-z]{${limits.linkCodeLength}}$` }) },
   closed,
 );
 /** How many tablets are no longer known. */

@@ -78,7 +78,7 @@ export const limits = {
   /** How long a link or short code lets another screen join an order. */
   linkLife: 5 * 60_000,
   /** Characters of such a short code. */
-  handoverCodeLength: 6,
+  linkCodeLength: 6,
   /** Minutes of waiting announced while no device is assigned (SC-12). */
   displayedWaitMinutes: 2,
 } as const;
