@@ -16,7 +16,7 @@ const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmani
 /** Server and simulated box, and the apps with compressed twins. */
 export async function build({ force = false } = {}) {
   const apps = ["shopper", "staff"].map((app) =>
-    buildApp(join(root, "apps", app), ["domain", "contract", "scanner", "ui"], force),
+    buildApp(join(root, "apps", app), ["gtin", "domain", "contract", "scanner", "ui"], force),
   );
   await Promise.all([buildPrograms({ force }), ...apps]);
 }
@@ -57,7 +57,7 @@ async function bundle(program, force) {
   const config = join(root, "scripts/app-build/program.vite.config.ts");
   const sources = [
     join(folder, "src"),
-    ...["domain", "contract"].map((name) => join(root, "packages", name, "src")),
+    ...["gtin", "domain", "contract"].map((name) => join(root, "packages", name, "src")),
     config,
     join(root, "package-lock.json"),
   ];

@@ -53,6 +53,7 @@ export const layers: Record<string, readonly string[]> = {
     "order.ts",
     "schemas.ts",
     "api-client.ts",
+    "query-defaults.ts",
     "index.ts",
   ],
   "packages/scanner": [

@@ -11,6 +11,7 @@ export * from "./mqtt.ts";
 export * from "./order.ts";
 export * from "./page-config.ts";
 export * from "./product.ts";
+export * from "./query-defaults.ts";
 export * from "./refusal.ts";
 export * from "./schemas.ts";
 export * from "./staff.ts";

@@ -14,7 +14,7 @@ import { readLastOrder } from "../order/read-orders.ts";
 import { closeSession, openSession } from "../session/session-table.ts";
 import { presentStore } from "../store/store-presenter.ts";
 import { findStore } from "../store/store-table.ts";
-import { spendHandover } from "./transfer-table.ts";
+import { spendTransfer } from "./transfer-table.ts";
 
 /** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
 export const takeHandover = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
@@ -34,7 +34,7 @@ type Taken = { login: LoginAnswer; clientId: number; sessionHash: string };
 
 async function moveSession(tx: Transaction, deps: Deps, token: string): Promise<Taken | undefined> {
   const now = deps.now();
-  const sessionHash = await spendHandover(tx, token, now);
+  const sessionHash = await spendTransfer(tx, token, now);
   const clientId = sessionHash === undefined ? undefined : await closeSession(tx, sessionHash);
   const row = clientId === undefined ? undefined : await findClient(tx, deps.vault, clientId);
   if (sessionHash === undefined || row === undefined) return undefined;

@@ -17,7 +17,7 @@ export async function addTransfer(tx: Transaction, sessionHash: string, now: Dat
 }
 
 /** Uses a link up and answers the session it hands over; nothing for one that is unknown, used or expired. */
-export async function spendHandover(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
+export async function spendTransfer(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
   const [used] = await tx
     .delete(handover)
     .where(eq(handover.tokenHash, hashToken(token)))

@@ -1,5 +1,5 @@
 import { watchServer } from "@horma/contract";
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { pageConfig } from "../page-config.ts";
 
 /** The store's server, as this page sees it. */
@@ -10,5 +10,5 @@ document.addEventListener("visibilitychange", server.hope);
 
 /** Whether the store's server is out of reach now. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(server.subscribe, server.offline);
+  return useStore(server);
 }

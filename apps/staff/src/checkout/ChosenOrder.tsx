@@ -1,12 +1,10 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import type { CardDeed } from "../action/use-card-deeds.ts";
 import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
-import { orderQuery } from "../order/order-query.ts";
 import { pairsAt } from "../order/stage.ts";
-import { useStaffSession } from "../session/use-staff-session.ts";
+import { useOrder } from "../order/use-order.ts";
 import { ClosedOrder } from "./ClosedOrder.tsx";
 import { SettleOrder, type SettleOrderProps } from "./SettleOrder.tsx";
 import { settle } from "./settle.ts";
@@ -23,11 +21,9 @@ export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "
 /** The order in the address: to be closed, or what came of it once it is. */
 export function ChosenOrder(props: ChosenOrderProps) {
   const { hash, board, choices, onChoose, deed, run, onNext, onBack } = props;
-  const { store } = useStaffSession();
-  const { data: detail, isError } = useQuery(orderQuery(store.code, hash));
+  const { order, failed } = useOrder(board, hash);
   const [closed, setClosed] = useState<{ order: BoardOrder; choices: Choices }>();
-  const order = board.orders.find((each) => each.hash_id === hash) ?? detail?.order;
-  if (order === undefined) return <UnknownOrder failed={isError} />;
+  if (order === undefined) return <UnknownOrder failed={failed} />;
 
   const close = () =>
     void run(order, async () => {

@@ -1,17 +1,16 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ScanVerdict, StaffButton, Tag } from "@horma/ui";
-import { useQuery } from "@tanstack/react-query";
 import { act } from "../action/action-queue.ts";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import type { BoardClock } from "../live/board-clock.ts";
 import { useBoard } from "../live/board-query.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
-import { orderQuery } from "../order/order-query.ts";
 import { shopper } from "../order/shopper.ts";
 import { stageOf } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
+import { useOrder } from "../order/use-order.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { LinkOffer } from "./LinkOffer.tsx";
 import styles from "./LinkPanel.module.css";
@@ -25,10 +24,9 @@ export function LinkPanel(props: LinkPanelProps) {
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const clock = useBoardClock();
-  const { data: detail, isError } = useQuery(orderQuery(store.code, props.hash));
-  const order = board?.orders.find((each) => each.hash_id === props.hash) ?? detail?.order;
+  const { order, detail, failed } = useOrder(board, props.hash);
   if (board === undefined || clock === undefined || order === undefined) {
-    return <UnknownOrder failed={isError} />;
+    return <UnknownOrder failed={failed} />;
   }
   const takenAt = detail?.history.findLast(({ type }) => type === "device_paired")?.at;
   return <KnownOrder {...props} board={board} clock={clock} order={order} takenAt={takenAt} />;

@@ -1,11 +1,10 @@
 import type { Board, BoardOrder, OrderDetail } from "@horma/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { useBoard } from "../../live/board-query.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
-import { orderQuery } from "../order-query.ts";
+import { useOrder } from "../use-order.ts";
 
 /** What an order's screens show; `detail` is missing while it was never heard, as without a network. */
 export type ShownOrder = {
@@ -21,9 +20,7 @@ export function useShownOrder(): { shown: ShownOrder | undefined; failed: boolea
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const clock = useBoardClock();
-  const { data: detail, isError } = useQuery(orderQuery(store.code, hashId));
-  const order = board?.orders.find((each) => each.hash_id === hashId) ?? detail?.order;
-  if (board === undefined || clock === undefined || order === undefined)
-    return { shown: undefined, failed: isError };
+  const { order, detail, failed } = useOrder(board, hashId);
+  if (board === undefined || clock === undefined || order === undefined) return { shown: undefined, failed };
   return { shown: { order, detail, board, clock }, failed: false };
 }

@@ -1,0 +1,20 @@
+import type { Board, BoardOrder, OrderDetail } from "@horma/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { orderQuery } from "./order-query.ts";
+
+export type FoundOrder = {
+  order: BoardOrder | undefined;
+  /** Missing while it was never heard, as without a network. */
+  detail: OrderDetail | undefined;
+  /** The order is not on the board, and its own answer cannot be had. */
+  failed: boolean;
+};
+
+/** An order lives on the board, as fresh as that is; only one that has left it is read from its own answer. */
+export function useOrder(board: Board | undefined, hashId: string): FoundOrder {
+  const { store } = useStaffSession();
+  const { data: detail, isError } = useQuery(orderQuery(store.code, hashId));
+  const order = board?.orders.find((each) => each.hash_id === hashId) ?? detail?.order;
+  return { order, detail, failed: order === undefined && isError };
+}
