@@ -14,6 +14,8 @@ ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /horma
 COPY --from=dependencies /horma/node_modules node_modules
 COPY --from=build /horma/package.json package.json
+COPY --from=build /horma/packages/gtin/package.json packages/gtin/package.json
+COPY --from=build /horma/packages/gtin/dist packages/gtin/dist
 COPY --from=build /horma/packages/domain/package.json packages/domain/package.json
 COPY --from=build /horma/packages/domain/dist packages/domain/dist
 COPY --from=build /horma/packages/contract/package.json packages/contract/package.json

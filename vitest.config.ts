@@ -54,6 +54,7 @@ export default defineConfig({
       // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, and who may do what.
       integration("postgres", [
         "apps/server/test/faults/**",
+        "apps/server/test/gateway/**",
         "apps/server/test/mqtt/**",
         "apps/server/test/security/**",
         "apps/server/test/db/embedded-postgres.test.ts",

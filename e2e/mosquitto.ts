@@ -52,7 +52,7 @@ export class Mosquitto {
   /** Takes the accounts of the boxes as well, as docs/operations.md says. */
   async takeAccounts(): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.setting.dataDir, MQTT_URL: this.url };
-    const argv = ["apps/server/dist/broker-accounts.js", "--to", this.directory];
+    const argv = ["apps/server/dist/command/broker-accounts.js", "--to", this.directory];
     await promisify(execFile)(process.execPath, argv, { env });
     this.running?.kill("SIGHUP");
   }

@@ -40,7 +40,7 @@ async function readSources() {
   const inline = { resolve: { conditions: ["source"], noExternal: [/^@horma\//] } };
   const load = async (file) =>
     (await runnerImport(join(root, "apps/server/src", file), { environments: { inline } })).module;
-  const { readEnv } = await load("env.ts");
+  const { readEnv } = await load("env/env.ts");
   const { withPageConfig } = await load("http/page-config.ts");
   const { default: about } = await import("../package.json", { with: { type: "json" } });
   return { env: readEnv(process.env), version: about.version, withPageConfig };

@@ -6,14 +6,15 @@ const root = resolve(import.meta.dirname, "..");
 
 /** Which of our packages each one may import; what is not here may import none. */
 const allowed: Record<string, readonly string[]> = {
+  "packages/gtin": [],
   "packages/domain": [],
   "packages/contract": ["domain"],
-  "packages/scanner": [],
+  "packages/scanner": ["gtin"],
   "packages/smartbox": ["contract"],
-  "packages/ui": [],
-  "apps/server": ["domain", "contract"],
-  "apps/shopper": ["domain", "contract", "scanner", "ui"],
-  "apps/staff": ["domain", "contract", "scanner", "ui"],
+  "packages/ui": ["gtin"],
+  "apps/server": ["domain", "contract", "gtin"],
+  "apps/shopper": ["domain", "contract", "gtin", "scanner", "ui"],
+  "apps/staff": ["domain", "contract", "gtin", "scanner", "ui"],
 };
 
 const workspaces = ["packages", "apps"].flatMap((folder) =>

@@ -13,6 +13,7 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const steps = {
   types: () => gate(bin("tsc"), ["-b", "--checkers", "1"]),
   lint: () => gate(bin("biome"), ["check", "--error-on-warnings", "."]),
+  styles: () => gate("npm", ["run", "lint:styles"]),
   dead: () => gate(bin("knip"), []),
   build: () => gate(process.execPath, ["scripts/build.mjs"]),
   unit: () => vitest(more),

@@ -6,7 +6,10 @@ import { insertStatement } from "../../apps/server/dist/order/insert-order.js";
 import { newCode, newHashId } from "../../apps/server/dist/order/order-names.js";
 import { snapshotsStatement } from "../../apps/server/dist/order/order-snapshot.js";
 import { orderableStatement } from "../../apps/server/dist/order/orderable.js";
-import { lockAskerStatement, openRequestsStatement } from "../../apps/server/dist/order/request-bounds.js";
+import {
+  lockAskerStatement,
+  openRequestsStatement,
+} from "../../apps/server/dist/order/shopper/request-bounds.js";
 import { databaseAt } from "../custody/database.mjs";
 import { rateLimit } from "../custody/server.mjs";
 

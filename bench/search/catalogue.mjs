@@ -1,5 +1,5 @@
 // A catalogue of any size in seconds: set-based, and of the shape that catalogues have whatever their size.
-import { gtinCheckDigit } from "@horma/domain";
+import { checkDigit } from "@horma/gtin";
 import pg from "pg";
 import { databaseAt } from "../custody/database.mjs";
 
@@ -8,7 +8,7 @@ const [colours, sizes] = [4, 25];
 
 /** The sku and the EAN of a number from 0. */
 export const skuOf = (number) => String(900_000_000 + number);
-export const eanOf = (number) => `780${skuOf(number)}${gtinCheckDigit(`780${skuOf(number)}`)}`;
+export const eanOf = (number) => `780${skuOf(number)}${checkDigit(`780${skuOf(number)}`)}`;
 
 const store = "insert into store (code, name) values ('0101', 'Alameda') returning id";
 /** The same rules as above, and the sizes from 35 in their normal form. */

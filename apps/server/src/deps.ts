@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database.ts";
-import type { DeviceGateway } from "./device/device-gateway.ts";
-import type { Env } from "./env.ts";
-import type { Certificate } from "./http/certificate.ts";
+import type { Env } from "./env/env.ts";
+import type { DeviceGateway } from "./gateway/device-gateway.ts";
+import type { Certificate } from "./network/certificate.ts";
 import type { Vault } from "./personal-data/vault.ts";
 import type { SmsOutbox } from "./sms/sms-outbox.ts";
 

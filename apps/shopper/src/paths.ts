@@ -7,9 +7,9 @@ export const paths = {
   checkIn: "/check-in",
   attract: `/check-in?${attractMark}=1`,
   store: (code: string) => `/store/${encodeURIComponent(code)}`,
-  handover: (token: string) => `/check-in/${encodeURIComponent(token)}`,
+  transfer: (token: string) => `/check-in/${encodeURIComponent(token)}`,
   /** Where the short code of a seller's order is typed; it is one of a store. */
-  pairByCode: (storeCode: string) => `/pair?store=${encodeURIComponent(storeCode)}`,
+  joinByCode: (storeCode: string) => `/pair?store=${encodeURIComponent(storeCode)}`,
   hello: "/hello",
   discounts: "/discounts",
   scanCode: "/scan-code",
@@ -29,7 +29,8 @@ export const paths = {
   orders: "/orders",
   noStock: "/no-stock",
   noAvailable: "/no-available",
-  pair: (hashId: string, hwd: string) => `/pair/${encodeURIComponent(hashId)}/${encodeURIComponent(hwd)}`,
+  joinDevice: (hashId: string, hwd: string) =>
+    `/pair/${encodeURIComponent(hashId)}/${encodeURIComponent(hwd)}`,
   /** What one more screen opens to follow an order. */
   joinOrder: (token: string) => `/pair/${encodeURIComponent(token)}`,
   home: "/home",

@@ -5,9 +5,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { server } from "./offline/use-offline.ts";
-import { queryClient } from "./query-client.ts";
-import { routes } from "./routes.tsx";
+import { queryClient } from "./api/query-client.ts";
+import { server } from "./api/use-offline.ts";
+import { routes } from "./page/routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

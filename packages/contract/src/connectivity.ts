@@ -1,3 +1,5 @@
+import { createStore } from "zustand/vanilla";
+
 /** Between two looks whether the server is back, ms. */
 const lookInterval = 1_000;
 /** Looks without an answer after which the server counts as gone: one lost answer is no news. */
@@ -8,16 +10,9 @@ const failuresUntilGone = 3;
  * the browser's word that the network is gone (`lose`) begins a series of looks, which ends when the server answers.
  */
 export function createConnectivity(serverAnswers: () => Promise<boolean>) {
-  let offline = false;
+  const { setState: become, ...offline } = createStore(() => false);
   let looking = false;
   let wake: () => void = () => undefined;
-  const listeners = new Set<() => void>();
-
-  function become(value: boolean) {
-    if (offline === value) return;
-    offline = value;
-    for (const listener of listeners) listener();
-  }
 
   function pause(): Promise<void> {
     return new Promise((resolve) => {
@@ -38,11 +33,8 @@ export function createConnectivity(serverAnswers: () => Promise<boolean>) {
   }
 
   return {
-    offline: () => offline,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...offline,
+    offline: offline.getState,
     suspect: () => void look(),
     lose() {
       become(true);

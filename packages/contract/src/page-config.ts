@@ -8,8 +8,8 @@ export type PageConfig = {
   identity: "rut" | "sms" | "none";
   /** Hours after which nothing tells any longer whose a visit was. */
   retention_hours: number;
-  /** Design theme of the retailer. */
-  theme: "naranjo" | "azulino" | "lima" | "botella";
+  /** Design theme of the retailer: the name of a `[data-theme]` block in the tokens of packages/ui. */
+  theme: string;
   /** Address of a product's page at the retailer, with `{sku_padre}`; `null` when there is none. */
   retailer_web_url: string | null;
   /** Origin that links for other devices start with; `null` for the page's own. */

@@ -120,9 +120,9 @@ export const ProductTypeQuery = Type.Object(page);
 const StoreId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Catalog = Type.String({ minLength: 1, maxLength: 64 });
 
-/** AP-10. */
+/** AP-10. `q` is a sku, a GTIN, or what a GS1 code says: an element string or a Digital Link. */
 export const SearchQuery = Type.Object({
-  q: Type.String({ minLength: 1, maxLength: limits.fieldMax }),
+  q: Type.String({ minLength: 1, maxLength: limits.scannedMax }),
   type: Type.Optional(Type.Enum(["sku", "EAN"])),
   catalog: Type.Optional(Catalog),
   store_id: Type.Optional(StoreId),

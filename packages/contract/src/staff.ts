@@ -247,7 +247,7 @@ export const StaffOrderBody = Type.Object({ hash_id: HashId }, closed);
 export const StaffPairBody = Type.Object({ hash_id: HashId, pair_id: PairId }, closed);
 /** The code scanned from the shoe box, or typed: EAN or sku. */
 export const ScannedPairBody = Type.Object(
-  { hash_id: HashId, pair_id: PairId, code: Type.String({ minLength: 1, maxLength: 64 }) },
+  { hash_id: HashId, pair_id: PairId, code: Type.String({ minLength: 1, maxLength: limits.scannedMax }) },
   closed,
 );
 export const MissPairBody = Type.Object(
@@ -270,7 +270,10 @@ export const SettleOrderBody = Type.Object(
   closed,
 );
 
-export const StaffSearchBody = Type.Object({ q: Type.String({ minLength: 1, maxLength: 64 }) }, closed);
+export const StaffSearchBody = Type.Object(
+  { q: Type.String({ minLength: 1, maxLength: limits.scannedMax }) },
+  closed,
+);
 export const StaffSearchAnswer = Type.Object({
   /** By short code, nickname, the QR of the shopper's screen, sku or EAN; newest first. */
   orders: Type.Array(BoardOrder),

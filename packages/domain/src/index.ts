@@ -1,5 +1,4 @@
 export * from "./backoff.ts";
-export * from "./barcode.ts";
 export * from "./client.ts";
 export * from "./device.ts";
 export * from "./escalation.ts";

@@ -8,6 +8,8 @@ export const limits = {
   nicknameCodePoints: 100,
   /** Characters the code and identification fields accept (VA-07, SC-09). */
   fieldMax: 20,
+  /** Characters of what a scanned code may say: a GS1 link with all its qualifiers; ours. */
+  scannedMax: 500,
   documentMin: 3,
   foreignIdMin: 3,
   foreignIdMax: 9,

@@ -1,4 +1,4 @@
-import type { VideoPoint } from "./region.ts";
+import type { VideoPoint } from "./geometry/region.ts";
 
 /** The fixed set of formats that is looked for (CA-01), by the names the browsers' own detector uses. */
 export const codeFormats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "qr_code"] as const;

@@ -2,7 +2,7 @@ import type { FrameSettings } from "./camera/camera-settings.ts";
 import type { Decoder } from "./decoder/decoder.ts";
 import type { FrameRead } from "./decoder/messages.ts";
 import { grabFrame, watchFrames } from "./frames.ts";
-import type { Region } from "./region.ts";
+import type { Region } from "./geometry/region.ts";
 
 /** What the callbacks throw is reported as an error of the page; the frames go on. */
 export interface FrameLoopOptions {

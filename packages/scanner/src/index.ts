@@ -16,9 +16,6 @@ export { type CameraRefusal, type CameraRefusalCode, lowResolutionMessage } from
 export { type CodeHint, type Tip, type TipCode, tipFor, tipMessages } from "./camera/tips.ts";
 export { type CodeFormat, codeFormats, type ScannedCode } from "./code.ts";
 export { preloadScanner } from "./decoder/decoder.ts";
-export { gtinOf, searchTextOf } from "./gs1.ts";
-export { pictureAccept } from "./picture/picture-accept.ts";
-export { type PictureRead, type PictureRefusalCode, readPicture } from "./picture/read-picture.ts";
 export {
   type Region,
   type RegionEdge,
@@ -34,7 +31,9 @@ export {
   type VideoRect,
   type VideoView,
   videoPoint,
-} from "./region.ts";
+} from "./geometry/region.ts";
+export { pictureAccept } from "./picture/picture-accept.ts";
+export { type PictureRead, type PictureRefusalCode, readPicture } from "./picture/read-picture.ts";
 export {
   createScanner,
   type Scanner,

@@ -4,7 +4,14 @@ import { listCameras } from "./camera/cameras.ts";
 import type { FocusResult } from "./camera/focus.ts";
 import { type ControlResult, controlRefusal } from "./camera/lens.ts";
 import type { Tip } from "./camera/tips.ts";
-import { type Region, rectOnScreen, regionIn, type ScreenPoint, type ScreenRect, toVideo } from "./region.ts";
+import {
+  type Region,
+  rectOnScreen,
+  regionIn,
+  type ScreenPoint,
+  type ScreenRect,
+  toVideo,
+} from "./geometry/region.ts";
 import { createScanner, type Scanner, type ScannerOptions, type ScannerStatus } from "./scanner.ts";
 
 /** Options of `useScanner`: `onResult` may change at any time, the rest is read when the scanner starts. */

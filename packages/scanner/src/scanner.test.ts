@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVideo, fakeBrowser } from "./camera/browser.fixture.ts";
 import type { DecodeReply, FrameRead } from "./decoder/messages.ts";
-import { videoPoint } from "./region.ts";
+import { videoPoint } from "./geometry/region.ts";
 import { createScanner, type ScannerOptions, type ScannerStatus } from "./scanner.ts";
 
 let browser: ReturnType<typeof fakeBrowser>;

@@ -1,4 +1,3 @@
-import { createAgreement } from "./agreement.ts";
 import { type Camera, type CameraChange, type CameraStarted, createCamera } from "./camera/camera.ts";
 import { type FrameSettings, frameSettingsFor } from "./camera/camera-settings.ts";
 import { whenCameraPlugged } from "./camera/cameras.ts";
@@ -10,7 +9,8 @@ import type { ScannedCode } from "./code.ts";
 import { createDecoder, type Decoder } from "./decoder/decoder.ts";
 import type { FrameRead } from "./decoder/messages.ts";
 import { createFrameLoop } from "./frame-loop.ts";
-import type { Region, Size } from "./region.ts";
+import type { Region, Size } from "./geometry/region.ts";
+import { createAgreement } from "./vote/agreement.ts";
 
 export type ScannerRefusalCode = CameraRefusalCode | "engine_unavailable";
 

@@ -1,8 +1,8 @@
 import { alertKinds } from "@horma/domain";
 import { alertDismissal } from "../db/schema.ts";
-import { action } from "../http/action.ts";
 import { refuse } from "../http/refusals.ts";
-import { noteStaffDeed } from "../staff/staff-store.ts";
+import { action } from "../staff/action.ts";
+import { noteStaffDeed } from "../staff/staff-table.ts";
 
 /** Somebody saw to an alert: nobody is told of this trouble again. */
 export const dismissAlert = action("dismissAlert", ({ now }, { body, staff }, once) =>

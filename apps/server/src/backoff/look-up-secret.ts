@@ -1,5 +1,5 @@
 import type { Transaction } from "../db/database.ts";
-import { countMiss, type Guarded, takeTurn } from "./backoff-store.ts";
+import { countMiss, type Guarded, takeTurn } from "./backoff-table.ts";
 
 /** Milliseconds to wait before the next guess. */
 export type Waiting = { wait: number };

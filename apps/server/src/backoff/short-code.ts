@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { browserMark } from "../http/browser-mark.ts";
-import { areaHash, networkHash } from "../http/network.ts";
-import { hashToken } from "../token-hash.ts";
+import { areaHash, networkHash } from "../network/network.ts";
+import { hashToken } from "../secret/token-hash.ts";
 import { backoffRules } from "./backoff-rules.ts";
-import type { Guarded } from "./backoff-store.ts";
+import type { Guarded } from "./backoff-table.ts";
 
 /** The browser that types short codes. */
 const typist = browserMark("code-typist");

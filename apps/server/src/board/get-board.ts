@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Board } from "@horma/contract";
 import { eq, sql } from "drizzle-orm";
+import { operation } from "../call/operation.ts";
 import type { Reader } from "../db/database.ts";
 import { order, pair, store } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { operation } from "../http/operation.ts";
-import { presentStaffStore, type SignedInStaff } from "../staff/signed-in-staff.ts";
+import { readBoardDevices } from "../device/staff-device.ts";
+import { readBoardOrders } from "../order/staff-order.ts";
+import { presentStaffStore, type SignedInStaff } from "../session/signed-in-staff.ts";
 import { readAlerts } from "./board-alerts.ts";
-import { readBoardDevices } from "./board-devices.ts";
-import { readBoardOrders } from "./board-orders.ts";
 import { medianWait } from "./median-wait.ts";
 import { readFloods } from "./request-floods.ts";
 

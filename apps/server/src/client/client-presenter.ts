@@ -1,5 +1,5 @@
 import type { Client } from "@horma/contract";
-import type { ClientRow } from "./client-store.ts";
+import type { ClientRow } from "./client-table.ts";
 
 /** DM-01. `in_queue` counts the client's orders in the queue, `confirmed_orders` those that were not canceled. */
 export function presentClient(row: ClientRow, orders: { open: number; confirmed: number }): Client {

@@ -1,6 +1,6 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { closeOtherSessions } from "./session-store.ts";
+import { closeOtherSessions } from "../session/session-table.ts";
 
 /** SX-01: the shopper does not know the screen that joined: the visit ends everywhere but here. */
 export const closeOtherScreens = operation("closeOtherScreens", async ({ db }, input) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { Counter } from "prom-client";
-import { seldom } from "../seldom.ts";
+import { seldom } from "../time/seldom.ts";
 import type { CodeBudget } from "./login-code-limits.ts";
 
 export const codesRefused = new Counter({

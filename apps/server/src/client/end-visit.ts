@@ -1,7 +1,7 @@
-import { tokenOf } from "../http/authenticate.ts";
-import { operation } from "../http/operation.ts";
-import { hashToken } from "../token-hash.ts";
-import { closeSession } from "./session-store.ts";
+import { operation } from "../call/operation.ts";
+import { hashToken } from "../secret/token-hash.ts";
+import { tokenOf } from "../session/authenticate.ts";
+import { closeSession } from "../session/session-table.ts";
 
 /** The shopper or the kiosk is done: the token, and the links that hand its visit over, are good for nothing any more. */
 export const endVisit = operation("endVisit", async ({ db }, { request, sessions }) => {

@@ -1,11 +1,11 @@
 import { orderOver } from "@horma/domain";
 import { eq } from "drizzle-orm";
+import { operation } from "../call/operation.ts";
 import type { Transaction } from "../db/database.ts";
 import { order } from "../db/schema.ts";
-import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { eraseVisits } from "../personal-data/erase-visits.ts";
-import { lockClient } from "./client-store.ts";
+import { lockClient } from "./client-table.ts";
+import { eraseVisits } from "./erase-visits.ts";
 
 /**
  * The shopper's right to erasure (Ley 19.628, art. 7): what the end of the retention would do, at once. An order in progress

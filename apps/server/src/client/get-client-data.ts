@@ -1,6 +1,7 @@
 import type { ClientData } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import { asc, eq } from "drizzle-orm";
+import { operation } from "../call/operation.ts";
 import type { Reader } from "../db/database.ts";
 import {
   client,
@@ -13,9 +14,8 @@ import {
   session,
   store,
 } from "../db/schema.ts";
-import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { findClient } from "./client-store.ts";
+import { findClient } from "./client-table.ts";
 
 const hour = 60 * 60_000;
 

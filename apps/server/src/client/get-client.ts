@@ -1,7 +1,7 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { presentClient } from "./client-presenter.ts";
-import { countOrders, findClient } from "./client-store.ts";
+import { countOrders, findClient } from "./client-table.ts";
 
 /** AP-02. */
 export const getClient = operation("getClient", async ({ db, vault }, { clientId }) => {

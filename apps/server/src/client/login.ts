@@ -1,10 +1,11 @@
 import { type LoginAnswer, type LoginBody, loginForm } from "@horma/contract";
 import { readDocument } from "@horma/domain";
 import type { FastifyRequest } from "fastify";
+import { type OperationInput, operation } from "../call/operation.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { type OperationInput, operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
+import { openSession, replaceSession } from "../session/session-table.ts";
 import { presentClient } from "./client-presenter.ts";
 import {
   addClient,
@@ -13,10 +14,9 @@ import {
   countOrders,
   countSignIn,
   findClient,
-} from "./client-store.ts";
+} from "./client-table.ts";
 import { loginBrowser } from "./login-browser.ts";
-import { redeemLoginCode } from "./login-code-store.ts";
-import { openSession, replaceSession } from "./session-store.ts";
+import { redeemLoginCode } from "./login-code-table.ts";
 
 const guest = `${loginForm.guest}@${loginForm.emailDomain}`;
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { parseMobile } from "@horma/domain";
 import { refuseFor } from "../backoff/refuse-for.ts";
-import { areaHash, networkHash } from "../http/network.ts";
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { findStores } from "../store/store-store.ts";
+import { areaHash, networkHash } from "../network/network.ts";
+import { findStores } from "../store/store-table.ts";
 import { noteRefusedCode } from "./codes-refused.ts";
 import { loginBrowser } from "./login-browser.ts";
 import { loginCodeMessage } from "./login-code-message.ts";
 import { loginCodeRules } from "./login-code-rules.ts";
-import { addLoginCode } from "./login-code-store.ts";
+import { addLoginCode } from "./login-code-table.ts";
 
 /** SC-01, AP-01: sends a code to a phone; only where SMS is the live flow. */
 export const requestLoginCode = operation("requestLoginCode", async (deps, { body, request, reply }) => {

@@ -1,8 +1,8 @@
 import { limits, nicknameAccepted, normalizeNickname } from "@horma/domain";
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { presentClient } from "./client-presenter.ts";
-import { countOrders, nameClient } from "./client-store.ts";
+import { countOrders, nameClient } from "./client-table.ts";
 
 /** AP-08, VA-02. */
 export const setNickname = operation("setNickname", async ({ db, vault, now }, { body, clientId }) => {

@@ -1,8 +1,8 @@
 import type { CountReport } from "@horma/contract";
 import { desc, eq } from "drizzle-orm";
+import { operation } from "../call/operation.ts";
 import { countReport } from "../db/schema.ts";
-import { operation } from "../http/operation.ts";
-import { countStore } from "./count-store.ts";
+import { countStore } from "./count-table.ts";
 
 /** Nights that are shown. */
 const nightsShown = 14;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { countReport } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { type Repeated, repeat } from "../repeat.ts";
 import { storeTimeZone } from "../store/store-day.ts";
-import { countStore } from "./count-store.ts";
+import { type Repeated, repeat } from "../time/repeat.ts";
+import { countStore } from "./count-table.ts";
 
 /** A store's day is counted at this hour of the next morning, when nobody moves a pair. */
 const countedAtHour = 3;

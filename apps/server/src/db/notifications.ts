@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import { inTime } from "../in-time.ts";
+import { inTime } from "../time/in-time.ts";
 
 /** What the database's triggers tell, once a transaction and at its commit. */
 const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import type { Env } from "../env.ts";
-import { repeat } from "../repeat.ts";
-import { blaming, inDataDir } from "../start-fault.ts";
+import type { Env } from "../env/env.ts";
+import { blaming, inDataDir } from "../process/start-fault.ts";
+import { repeat } from "../time/repeat.ts";
 import { type Database, openDatabase, reachDatabase } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrateDatabase } from "./migrate.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../deps.ts";
-import { newCommand } from "../device/new-command.ts";
+import { newCommand } from "../gateway/new-command.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 
 /**

@@ -5,10 +5,10 @@ import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import Type, { type Static } from "typebox";
 import type { Database } from "../db/database.ts";
-import { CredentialReader, savePassword } from "../device/credential-store.ts";
-import { readKeptJson } from "../kept-json.ts";
+import { CredentialReader, savePassword } from "../gateway/credential-table.ts";
 import { newPassword } from "../mqtt/password-hash.ts";
-import { type Repeated, repeat } from "../repeat.ts";
+import { readKeptJson } from "../secret/kept-json.ts";
+import { type Repeated, repeat } from "../time/repeat.ts";
 
 const passwordFile = {
   name: "boxes.json",

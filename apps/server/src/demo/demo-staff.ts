@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { staff, store } from "../db/schema.ts";
 import { newPin } from "../staff/new-pin.ts";
 import { hashPin } from "../staff/pin-hash.ts";
-import { addStaff } from "../staff/staff-store.ts";
+import { addStaff } from "../staff/staff-table.ts";
 import { keptStaffPins, type StaffPins } from "./kept-staff-pins.ts";
 
 /** Who works in each demo store; each signs in as their role. */

@@ -1,6 +1,6 @@
 import Type from "typebox";
-import { readKeptJson } from "../kept-json.ts";
-import { keptSecret } from "../kept-secret.ts";
+import { readKeptJson } from "../secret/kept-json.ts";
+import { keptSecret } from "../secret/kept-secret.ts";
 
 /** PINs by store code and login. */
 export type StaffPins = Record<string, Record<string, string>>;

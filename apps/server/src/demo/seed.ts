@@ -1,4 +1,4 @@
-import { gtinCheckDigit } from "@horma/domain";
+import { checkDigit } from "@horma/gtin";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { device, product, productSize, productType, sizeConversion, stock, store } from "../db/schema.ts";
@@ -154,7 +154,7 @@ function skuOf(model: DemoModel, colour: DemoColour, size: string): string {
 
 /** `780` + sku + check digit. */
 function eanOf(sku: string): string {
-  return `780${sku}${gtinCheckDigit(`780${sku}`)}`;
+  return `780${sku}${checkDigit(`780${sku}`)}`;
 }
 
 function twoDigits(number: number): string {

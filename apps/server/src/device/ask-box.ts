@@ -1,8 +1,8 @@
 import type { BoxAction } from "@horma/contract";
 import type { Deps } from "../deps.ts";
+import type { CommandOutcome, DeviceAddress } from "../gateway/device-gateway.ts";
+import { newCommand } from "../gateway/new-command.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
-import type { CommandOutcome, DeviceAddress } from "./device-gateway.ts";
-import { newCommand } from "./new-command.ts";
 
 /** Asks a box for something about its job, and waits for what became of it; nothing when it was done. */
 export async function askBox(

@@ -1,8 +1,8 @@
 import { suggestDevice } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { type Changed, changeOrder } from "../order/change-order.ts";
-import { type Actor, DeviceTaken } from "../order/order-store.ts";
-import { DeviceReader } from "./device-store.ts";
+import { type Actor, DeviceTaken } from "../order/order-table.ts";
+import { DeviceReader } from "./device-table.ts";
 import { newJob } from "./new-job.ts";
 
 /**

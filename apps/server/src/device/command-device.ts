@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { BoxAction, CallAnswer } from "@horma/contract";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { operation } from "../call/operation.ts";
 import type { Transaction } from "../db/database.ts";
 import { device, deviceEvent, staffEvent } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { atMostOnce, repeated } from "../http/action.ts";
-import { operation } from "../http/operation.ts";
+import { newCommand } from "../gateway/new-command.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import type { SignedInStaff } from "../staff/signed-in-staff.ts";
-import { noteStaffDeed } from "../staff/staff-store.ts";
+import type { SignedInStaff } from "../session/signed-in-staff.ts";
+import { atMostOnce, repeated } from "../staff/action.ts";
+import { noteStaffDeed } from "../staff/staff-table.ts";
 import { boxUnreachable } from "./ask-box.ts";
 import { endJob, startJob } from "./device-job.ts";
-import { DeviceReader } from "./device-store.ts";
-import { newCommand } from "./new-command.ts";
+import { DeviceReader } from "./device-table.ts";
 
 /** What a box does only in the course of a job; an idle one is given one of maintenance for it. */
 const worksOnJob: readonly BoxAction[] = ["open_back_door", "sanitize", "spray", "uvc"];

@@ -1,8 +1,8 @@
-import { readBoardDevice } from "../board/board-devices.ts";
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { readDeviceHistory } from "./device-history.ts";
 import { readPhases } from "./device-phases.ts";
+import { readBoardDevice } from "./staff-device.ts";
 
 /** A device with how far it is and what happened to it last. */
 export const getDevice = operation("getDevice", async (deps, { params, staff }) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { device, deviceEvent, store } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import type { DeviceAddress } from "./device-gateway.ts";
+import type { DeviceAddress } from "../gateway/device-gateway.ts";
 
 /** Boxes that were believed to be there and are not: all but those heard, or the one that kept quiet. */
 export function recordAbsence(

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { device } from "../db/schema.ts";
-import { action } from "../http/action.ts";
 import { refuse } from "../http/refusals.ts";
-import { noteStaffDeed } from "../staff/staff-store.ts";
-import { DeviceReader } from "./device-store.ts";
+import { action } from "../staff/action.ts";
+import { noteStaffDeed } from "../staff/staff-table.ts";
+import { DeviceReader } from "./device-table.ts";
 
 /**
  * Takes a device out of service, so that it is given no new work, or back. What is in it stays its order's: the shopper

@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import { device } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { type Repeated, repeat } from "../repeat.ts";
+import { type Repeated, repeat } from "../time/repeat.ts";
 import { endJob } from "./device-job.ts";
 
 /** Longer than a command is good for and its answer waited for, ms. */

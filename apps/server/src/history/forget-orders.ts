@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { deleteOrderless } from "../client/erase-visits.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { openStatuses } from "../order/read-orders.ts";
-import { deleteOrderless } from "../personal-data/erase-visits.ts";
 
 /** Orders of one transaction. */
 const batch = 500;

@@ -1,8 +1,8 @@
 import { lt, lte } from "drizzle-orm";
 import { alertDismissal, backoff, countReport, staffSession } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { type Repeated, repeat } from "../repeat.ts";
-import { forgetOldActions } from "../staff/action-store.ts";
+import { forgetOldActions } from "../staff/action-table.ts";
+import { type Repeated, repeat } from "../time/repeat.ts";
 import { forgetEvents } from "./forget-events.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { sumUpMonths } from "./sum-up-months.ts";

@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import { asyncApi } from "@horma/contract";
 import type { FastifyInstance } from "fastify";
 import { stringify } from "yaml";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 

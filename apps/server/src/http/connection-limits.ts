@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../network/network.ts";
 import { refuse } from "./refusals.ts";
 import { bareHeaders } from "./security-headers.ts";
 import { sendRefusal } from "./send-refusal.ts";

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseUnreachable, sqlState } from "../db/database.ts";
-import { seldom } from "../seldom.ts";
+import { seldom } from "../time/seldom.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { logOf } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
-import { inTime } from "../in-time.ts";
-import { seldom } from "../seldom.ts";
+import { inTime } from "../time/in-time.ts";
+import { seldom } from "../time/seldom.ts";
 import { refuse } from "./refusals.ts";
 import { logOf } from "./request-log.ts";
 import { retryAfter } from "./send-refusal.ts";

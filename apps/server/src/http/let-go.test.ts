@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { connect as connectSecurely } from "node:tls";
 import Fastify, { type FastifyInstance } from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { keptCertificate } from "./certificate.ts";
+import { keptCertificate } from "../network/certificate.ts";
 import { letGoOfConnections } from "./let-go.ts";
 
 const size = 20_000_000;

@@ -1,5 +1,5 @@
 import { type PageConfig, pageConfigId } from "@horma/contract";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 
 /** The settings that browsers are told. */
 type Told = Pick<

@@ -2,9 +2,9 @@ import { type CallName, type CallRoute, calls as contractCalls } from "@horma/co
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
+import { networkHash } from "../network/network.ts";
 import { Budget } from "./budget.ts";
-import { networkHash } from "./network.ts";
 
 /**
  * Whatever comes from one address, files too, in each process: a store whose 200 phones share one address, each asking

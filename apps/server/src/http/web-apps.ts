@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { serverRoot } from "../server-root.ts";
 import { isApi } from "./api-path.ts";
 import { withPageConfig } from "./page-config.ts";
@@ -102,6 +102,7 @@ async function serveFiles(app: FastifyInstance, prefix: string, built: string): 
 type Page = { html: string; etag: string; styleHashes: readonly string[] };
 
 function preparePage(source: string, env: Env, version: string): Page {
+  checkTheme(source, env.theme);
   const html = withPageConfig(source, env, version);
   return {
     html,
@@ -110,6 +111,13 @@ function preparePage(source: string, env: Env, version: string): Page {
       (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
     ),
   };
+}
+
+/** The themes are those the page's own styles know; a page without any (the staff's) says nothing about them. */
+function checkTheme(source: string, theme: string): void {
+  const themes = [...source.matchAll(/\[data-theme="?([\w-]+)"?\]/g)].map(([, name = ""]) => name);
+  if (themes.length > 0 && !themes.includes(theme))
+    throw new Error(`THEME: there is no theme ${theme}; there are ${themes.join(", ")}`);
 }
 
 /** What stands in the page's own style elements: the few rules it is drawn with before the stylesheet is there. */

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { backoffRules } from "../backoff/backoff-rules.ts";
-import { forgive, takeTurn } from "../backoff/backoff-store.ts";
+import { forgive, takeTurn } from "../backoff/backoff-table.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Deps } from "../deps.ts";
-import { networkHash } from "../http/network.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
-import { storeCodeExists } from "../store/store-store.ts";
-import { hashToken } from "../token-hash.ts";
+import { networkHash } from "../network/network.ts";
+import { hashToken } from "../secret/token-hash.ts";
+import { storeCodeExists } from "../store/store-table.ts";
 import { knownKiosk } from "./known-kiosk.ts";
 
 /** Refuses whoever does not know the staff's PIN. */

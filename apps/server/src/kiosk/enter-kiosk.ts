@@ -1,6 +1,6 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { findStores } from "../store/store-store.ts";
+import { findStores } from "../store/store-table.ts";
 import { checkKioskPin } from "./check-kiosk-pin.ts";
 import { rememberKiosk } from "./known-kiosk.ts";
 

@@ -1,4 +1,4 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { checkKioskPin } from "./check-kiosk-pin.ts";
 import { forgetKiosk } from "./known-kiosk.ts";
 

@@ -1,6 +1,6 @@
 /** What processes work with, however each of them signs in to it. */
 import pg from "pg";
-import { StartFault } from "../start-fault.ts";
+import { StartFault } from "../process/start-fault.ts";
 
 /** The database of a DATABASE_URL: host, port and name, without role and password. Throws {@link StartFault} where it is none. */
 export function databaseAddress(databaseUrl: string): string {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { standingKeys } from "../personal-data/open-vault.ts";
-import { inDataDir, StartFault } from "../start-fault.ts";
+import { inDataDir, StartFault } from "../process/start-fault.ts";
 import { brokerAddress } from "./addresses.ts";
 
 /** What processes have to have in common, by the variable that gives it; of two that rotate a secret one is enough. */

@@ -1,15 +1,15 @@
 import { startCountSweep } from "../count/sweep-counts.ts";
 import { startDemoCrew } from "../demo-crew/demo-crew.ts";
 import type { Deps } from "../deps.ts";
-import { deviceListener } from "../device/device-listener.ts";
-import { listenToBoxes } from "../device/listen-to-boxes.ts";
 import { startUnbegunSweep } from "../device/sweep-unbegun.ts";
+import { listenToBoxes } from "../gateway/listen-to-boxes.ts";
 import { startHistorySweep } from "../history/sweep-history.ts";
 import { startLimitSweep } from "../http/sweep-limits.ts";
 import type { Broker } from "../mqtt/start-broker.ts";
-import { startOverdueSweep } from "../order/sweep-overdue.ts";
-import { startPickupSweep } from "../order/sweep-pickups.ts";
-import type { Repeated } from "../repeat.ts";
+import { startOverdueSweep } from "../order/sweep/sweep-overdue.ts";
+import { startPickupSweep } from "../order/sweep/sweep-pickups.ts";
+import { deviceListener } from "../report/device-listener.ts";
+import type { Repeated } from "../time/repeat.ts";
 import { checkAgreement, nameOf, type Shared } from "./agreement.ts";
 import { startLeadership } from "./leadership.ts";
 

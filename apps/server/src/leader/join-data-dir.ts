@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink } from "node:fs/prom
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Env } from "../env.ts";
-import { StartFault } from "../start-fault.ts";
+import type { Env } from "../env/env.ts";
+import { StartFault } from "../process/start-fault.ts";
 import { brokerAddress, databaseAddress } from "./addresses.ts";
 
 type PlaceEnv = Pick<Env, "dataDir" | "databaseUrl" | "mqttUrl">;

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import type { Repeated } from "../repeat.ts";
+import type { Repeated } from "../time/repeat.ts";
 
 /** Number of the advisory lock that the leader holds on a connection of its own. */
 const leaderLock = 0x6c656164;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
-import type { Sessions } from "../http/authenticate.ts";
 import type { OrderSnapshots } from "../order/order-snapshots.ts";
-import { streamOrders } from "./client-stream.ts";
+import { streamOrders } from "../order/shopper/stream-orders.ts";
+import type { Sessions } from "../session/authenticate.ts";
+import { streamChanges } from "../store/stream-changes.ts";
 import { EventStreams } from "./event-streams.ts";
-import { streamChanges } from "./staff-stream.ts";
 
 /** What is told without being asked for: a shopper's orders, and that a store changed. */
 export function streamEvents(

@@ -1,6 +1,6 @@
 import type { Client } from "aedes";
 import type { FastifyBaseLogger } from "fastify";
-import type { CredentialListener } from "../device/follow-credentials.ts";
+import type { CredentialListener } from "./follow-credentials.ts";
 import { type Answer, type Attempt, SignIns } from "./sign-in.ts";
 
 type AdmissionOptions = {

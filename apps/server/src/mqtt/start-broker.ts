@@ -4,11 +4,11 @@ import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
 import type { FastifyBaseLogger } from "fastify";
 import type { MqttClient } from "mqtt";
-import type { CredentialListener } from "../device/follow-credentials.ts";
-import type { Env } from "../env.ts";
-import { blaming, StartFault } from "../start-fault.ts";
+import type { Env } from "../env/env.ts";
+import { blaming, StartFault } from "../process/start-fault.ts";
 import { type ConnectionOptions, connectToBroker } from "./broker-connection.ts";
 import { type EmbeddedBrokerOptions, startEmbeddedBroker } from "./embedded-broker.ts";
+import type { CredentialListener } from "./follow-credentials.ts";
 
 type BrokerEnv = Pick<Env, "host" | "mqttUrl" | "mqttPort" | "mqttTls" | "mqttCa">;
 type Undo = (() => Promise<unknown>)[];

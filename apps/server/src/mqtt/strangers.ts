@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { networkOf } from "../http/network.ts";
+import { networkOf } from "../network/network.ts";
 
 /**
  * Sockets that have not signed in, in all and of one network. A box signs in within milliseconds, so that a whole chain's

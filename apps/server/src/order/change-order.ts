@@ -1,6 +1,6 @@
 import { type OrderStep, orderAfter } from "@horma/domain";
 import type { Database, Transaction } from "../db/database.ts";
-import { type Deed, OrderWriter } from "./order-store.ts";
+import { type Deed, OrderWriter } from "./order-table.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** The order as it stands after the change, or as it was when the steps could not follow. */

@@ -1,8 +1,8 @@
 import { type OrderLife, type OrderStep, orderAfter } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import type { SignedInStaff } from "../staff/signed-in-staff.ts";
-import { type Deed, OrderWriter } from "./order-store.ts";
+import type { SignedInStaff } from "../session/signed-in-staff.ts";
+import { type Deed, OrderWriter } from "./order-table.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** Somebody of the staff does something to an order of their store, at an instant. */

@@ -1,7 +1,7 @@
 import { type OrderStep, orderCan, pickupOver } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { type Changed, changeOrder } from "./change-order.ts";
-import type { Actor } from "./order-store.ts";
+import type { Actor } from "./order-table.ts";
 import { pairSteps } from "./pair-steps.ts";
 import { orderView, type StoredOrder } from "./stored-order.ts";
 

@@ -1,7 +1,7 @@
 import type { PairInput } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { type Changed, changeOrder } from "./change-order.ts";
-import type { Actor } from "./order-store.ts";
+import type { Actor } from "./order-table.ts";
 
 /**
  * Says what happened to one pair: claimed, placed, missed, returned, bought, shelved.

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Vault } from "../personal-data/vault.ts";
-import { loadSummaries } from "../product/product-store.ts";
+import { loadSummaries } from "../product/product-table.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
 
 /** How long a product is shown in orders as it was last read, in milliseconds. */

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Env } from "../env.ts";
-import { networkOf } from "../http/network.ts";
+import type { Env } from "../env/env.ts";
 import { browserSecret } from "../http/xsrf.ts";
 import { knownKiosk } from "../kiosk/known-kiosk.ts";
+import { networkOf } from "../network/network.ts";
 
 /** Where a request comes from, as its order keeps it; a kiosk that the store vouched for counts by itself, without a network. */
 export type RequestOrigin = { browser: string; network: string | null };

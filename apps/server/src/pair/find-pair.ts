@@ -1,4 +1,4 @@
-import { action } from "../http/action.ts";
+import { action } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 
 /** A lost pair was found: it goes on the return rack, and nobody knows whose feet it was on. */

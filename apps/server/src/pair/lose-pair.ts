@@ -1,9 +1,9 @@
 import type { PairPlace } from "@horma/domain";
-import { DeviceReader } from "../device/device-store.ts";
-import { leaveBox } from "../device/leave-box.ts";
-import { action } from "../http/action.ts";
+import { DeviceReader } from "../device/device-table.ts";
 import { Refusal } from "../http/refusals.ts";
+import { leaveBox } from "../order/box/leave-box.ts";
 import { stepRefused } from "../order/change-store-order.ts";
+import { action } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 
 /** Where a pair can get lost; one that a runner looks for in the back room is missed, with a reason. */

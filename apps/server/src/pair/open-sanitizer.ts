@@ -1,7 +1,7 @@
 import { deviceFailed } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import { askBox } from "../device/ask-box.ts";
-import { DeviceReader } from "../device/device-store.ts";
+import { DeviceReader } from "../device/device-table.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 

@@ -2,11 +2,11 @@ import { deviceAvailable } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { askBox } from "../device/ask-box.ts";
-import { DeviceReader } from "../device/device-store.ts";
-import { action } from "../http/action.ts";
+import { DeviceReader } from "../device/device-table.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { StaffDeed } from "../order/change-store-order.ts";
 import { readOrder } from "../order/read-orders.ts";
+import { action } from "../staff/action.ts";
 import { changePair, type PairOfOrder } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 

@@ -1,10 +1,10 @@
 import type { Deps } from "../deps.ts";
-import { action } from "../http/action.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { pairUnknown, stepRefused, storeOrderUnknown } from "../order/change-store-order.ts";
-import { mismatchOf } from "../order/confirm-pair.ts";
 import { readOrder } from "../order/read-orders.ts";
+import { mismatchOf } from "../order/runner/confirm-pair.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
+import { action } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 

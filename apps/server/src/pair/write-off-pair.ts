@@ -1,4 +1,4 @@
-import { action } from "../http/action.ts";
+import { action } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 
 /** A pair that was lost, or that nobody will buy as it came back, is given up: it leaves the stock. */

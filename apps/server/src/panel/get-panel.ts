@@ -1,6 +1,6 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { dayStart } from "../store/store-day.ts";
-import { countHours, countPolls, countTries, countWaits, listBroken } from "./panel-store.ts";
+import { countHours, countPolls, countTries, countWaits, listBroken } from "./panel-table.ts";
 
 /** The store's figures of today, or of the last 7 or 28 days up to now, by the store's own days (mock-up 32). */
 export const getPanel = operation("getPanel", async ({ db, now }, { query, staff }) => {

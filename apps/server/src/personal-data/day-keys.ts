@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { KeptFileFault, keptSecret } from "../kept-secret.ts";
+import { KeptFileFault, keptSecret } from "../secret/kept-secret.ts";
 import { keyLength } from "./seal.ts";
 
 /** How long after its day a key is left alone at least, ms: a visit that began just before midnight is being written. */

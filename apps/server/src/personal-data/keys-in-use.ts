@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { DayKeys } from "./day-keys.ts";
 import { dayKeysOf, type KeysInUse } from "./open-vault.ts";
 

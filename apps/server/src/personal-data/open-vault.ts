@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
-import type { Env } from "../env.ts";
-import { keptKeys } from "../kept-secret.ts";
-import { blaming, inDataDir, StartFault } from "../start-fault.ts";
+import type { Env } from "../env/env.ts";
+import { blaming, inDataDir, StartFault } from "../process/start-fault.ts";
+import { keptKeys } from "../secret/kept-secret.ts";
 import { DayKeys } from "./day-keys.ts";
 import { type StandingKeys, Vault } from "./vault.ts";
 

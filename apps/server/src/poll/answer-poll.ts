@@ -1,8 +1,8 @@
 import { orderCan } from "@horma/domain";
+import { operation } from "../call/operation.ts";
 import { pollAnswer } from "../db/schema.ts";
-import { operation } from "../http/operation.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import { OrderWriter } from "../order/order-store.ts";
+import { OrderWriter } from "../order/order-table.ts";
 import { ownOrder } from "../order/own-order.ts";
 import { orderView } from "../order/stored-order.ts";
 

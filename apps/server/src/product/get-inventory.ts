@@ -1,7 +1,7 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { storeExists } from "../store/store-store.ts";
-import { findFree } from "./product-store.ts";
+import { storeExists } from "../store/store-table.ts";
+import { findFree } from "./product-table.ts";
 
 /** AP-11: pieces of a sku that nobody holds in a store. */
 export const getInventory = operation("getInventory", async ({ db }, { params }) => {

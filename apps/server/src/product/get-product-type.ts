@@ -1,11 +1,11 @@
 import { pageLimit } from "@horma/contract";
 import { compareSizes } from "@horma/domain";
 import { eq } from "drizzle-orm";
+import { operation } from "../call/operation.ts";
 import { productType } from "../db/schema.ts";
-import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { presentSummary } from "./product-presenter.ts";
-import { findSkusOfType, type SkuRow } from "./product-store.ts";
+import { findSkusOfType, type SkuRow } from "./product-table.ts";
 
 /** AP-03: a product type with its products, each once, in its smallest size, a page at a time. */
 export const getProductType = operation("getProductType", async ({ db }, { params, query }) => {

@@ -1,7 +1,7 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { loadProducts } from "./load-products.ts";
-import { findSkus } from "./product-store.ts";
+import { findSkus } from "./product-table.ts";
 
 /** AP-03: a product by its sku, with the stock of all stores. */
 export const getProduct = operation("getProduct", async ({ db }, { params }) => {

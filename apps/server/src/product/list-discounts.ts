@@ -1,10 +1,10 @@
 import { pageLimit } from "@horma/contract";
 import { compareSizes, normalizeSize } from "@horma/domain";
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { storeExists } from "../store/store-store.ts";
+import { storeExists } from "../store/store-table.ts";
 import { presentSummary } from "./product-presenter.ts";
-import { findOffers, type SkuRow } from "./product-store.ts";
+import { findOffers, type SkuRow } from "./product-table.ts";
 
 /** SC-24: a page of the products below their normal price of which the store has a pair, each once, in the catalogue's order. */
 export const listDiscounts = operation("listDiscounts", async ({ db }, { query }) => {

@@ -2,7 +2,7 @@ import type { Product } from "@horma/contract";
 import { compareSizes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import { presentProduct } from "./product-presenter.ts";
-import { findColours, findConversions, findSizes, type SkuRow } from "./product-store.ts";
+import { findColours, findConversions, findSizes, type SkuRow } from "./product-table.ts";
 
 /** Presents skus with everything around them, in the given order; stock is the store's, or all stores' without one. */
 export async function loadProducts(

@@ -1,6 +1,6 @@
 import type { ConvertionTable, Product, ProductSummary } from "@horma/contract";
 import { compareSizes, discountPercent, type Price, priceToPay, priceTypes } from "@horma/domain";
-import type { ConversionRow, SizeRow, SkuRow } from "./product-store.ts";
+import type { ConversionRow, SizeRow, SkuRow } from "./product-table.ts";
 
 /** Views and widths of the picture files `{picture}-{view}-{width}.webp` in `images/`. */
 const views = ["lateral", "medial", "toe", "sole"] as const;

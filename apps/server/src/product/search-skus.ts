@@ -1,8 +1,8 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { storeExists } from "../store/store-store.ts";
+import { storeExists } from "../store/store-table.ts";
 import { loadProducts } from "./load-products.ts";
-import { findSkus } from "./product-store.ts";
+import { findSkus } from "./product-table.ts";
 
 /** AP-09: the products of several skus in the asked order; skus that do not exist are left out. */
 export const searchSkus = operation("searchSkus", async ({ db }, { body }) => {

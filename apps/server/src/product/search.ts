@@ -1,29 +1,26 @@
-import { searchFor, toEan13 } from "@horma/domain";
+import { productCode } from "@horma/gtin";
+import { operation } from "../call/operation.ts";
 import type { Database } from "../db/database.ts";
-import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { storeExists } from "../store/store-store.ts";
+import { storeExists } from "../store/store-table.ts";
 import { loadProducts } from "./load-products.ts";
-import { findEan, findSkus, type SkuRow } from "./product-store.ts";
+import { findByCode, findSkus, type SkuRow } from "./product-table.ts";
 
 /**
- * AP-10. Without `type` a valid GTIN is searched as EAN and anything else as sku.
+ * AP-10. Without `type` what is a GTIN, or has one in it, is searched as EAN and anything else as sku.
  * `catalog` is accepted and changes nothing: a store has one catalogue.
  */
 export const search = operation("search", async ({ db }, { query }) => {
   if (query.store_id !== undefined && !(await storeExists(db.read, query.store_id))) {
     return refuse("store_not_found", `there is no store ${query.store_id}`);
   }
-  const row = await findRow(db, query.q, query.type ?? searchFor(query.q)?.type ?? "sku");
+  const row = await findRow(db, query.q, query.type);
   const products = await loadProducts(db, row ? [row] : [], query.store_id);
   return { status: "ok" as const, total: products.length, products };
 });
 
-async function findRow(db: Database, q: string, type: "sku" | "EAN"): Promise<SkuRow | undefined> {
-  if (type === "EAN") {
-    const ean = toEan13(q.trim());
-    return ean === undefined ? undefined : findEan(db.read, ean);
-  }
-  const [row] = await findSkus(db.read, [q.trim()]);
-  return row;
+async function findRow(db: Database, q: string, type?: "sku" | "EAN"): Promise<SkuRow | undefined> {
+  const code = productCode(q);
+  if (type === "sku" && code.kind === "gtin") return (await findSkus(db.read, [q.trim()]))[0];
+  return type === "EAN" && code.kind !== "gtin" ? undefined : findByCode(db.read, code);
 }

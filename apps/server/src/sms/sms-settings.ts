@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { EnvReader } from "../env-reader.ts";
+import type { EnvReader } from "../process/env-reader.ts";
 import { type HttpGateway, httpProvider } from "./http-provider.ts";
 import { logProvider } from "./log-provider.ts";
 import { type SmppAccount, smppProvider } from "./smpp-provider.ts";

@@ -1,13 +1,13 @@
 import { waitFirst } from "../backoff/look-up-secret.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import { shortCodeGuesses } from "../backoff/short-code.ts";
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { storeCodeExists } from "../store/store-store.ts";
+import { staffTablet } from "../session/tablet.ts";
+import { storeCodeExists } from "../store/store-table.ts";
 import { rememberTablet } from "./known-tablet.ts";
-import { noteStaffDeed } from "./staff-store.ts";
-import { staffTablet } from "./tablet.ts";
-import { spendTabletCode } from "./tablet-code-store.ts";
+import { noteStaffDeed } from "./staff-table.ts";
+import { spendTabletCode } from "./tablet-code-table.ts";
 
 /** Makes the tablet known on which the manager's code is typed. It signs nobody in. */
 export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { body, request, reply }) => {

@@ -1,7 +1,7 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
+import { staffTablet } from "../session/tablet.ts";
 import { dropTablets } from "./known-tablet.ts";
-import { noteStaffDeed } from "./staff-store.ts";
-import { staffTablet } from "./tablet.ts";
+import { noteStaffDeed } from "./staff-table.ts";
 
 /** The manager lets every tablet but the one in hand be unknown. Who is signed in there stays so, see `signOutStaff`. */
 export const forgetTablets = operation("forgetTablets", ({ db, now }, { staff, request }) =>

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
 import { staffTablet, store } from "../db/schema.ts";
-import { hashToken } from "../token-hash.ts";
-import { tabletLife } from "./tablet.ts";
+import { hashToken } from "../secret/token-hash.ts";
+import { tabletLife } from "../session/tablet.ts";
 
 /** Whether a browser, by its tablet mark, is a known tablet of a store: somebody of it signed in there, or typed a code. */
 export async function isKnownTablet(

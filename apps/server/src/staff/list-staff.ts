@@ -1,9 +1,9 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
+import { presentPerson } from "../session/signed-in-staff.ts";
+import { staffTablet } from "../session/tablet.ts";
 import { isKnownTablet } from "./known-tablet.ts";
-import { presentPerson } from "./signed-in-staff.ts";
-import { findStaffOfStore } from "./staff-store.ts";
-import { staffTablet } from "./tablet.ts";
+import { findStaffOfStore } from "./staff-table.ts";
 
 /** Who may sign in on a shared tablet, by first name: the faces of the sign-in screen, on a tablet that the store knows. */
 export const listStaff = operation("listStaff", async ({ db, now }, { query, request }) => {

@@ -1,12 +1,12 @@
 import { type StaffRole, staffRoles } from "@horma/domain";
 import { and, eq } from "drizzle-orm";
-import { forgive } from "../backoff/backoff-store.ts";
+import { forgive } from "../backoff/backoff-table.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { staff, staffSession, store } from "../db/schema.ts";
 import { newPin } from "./new-pin.ts";
 import { hashPin } from "./pin-hash.ts";
 import { pinTriesKeys } from "./pin-tries.ts";
-import { addStaff, noteStaffDeed, type StaffRow } from "./staff-store.ts";
+import { addStaff, noteStaffDeed, type StaffRow } from "./staff-table.ts";
 
 /** Why the staff of a store could not be changed; the message is one line for who asked. */
 export class StaffFault extends Error {}

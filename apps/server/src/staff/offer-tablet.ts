@@ -1,6 +1,6 @@
-import { operation } from "../http/operation.ts";
-import { noteStaffDeed } from "./staff-store.ts";
-import { addTabletCode } from "./tablet-code-store.ts";
+import { operation } from "../call/operation.ts";
+import { noteStaffDeed } from "./staff-table.ts";
+import { addTabletCode } from "./tablet-code-table.ts";
 
 /** The manager makes a code that is typed on a new tablet, which then knows who works in the store. */
 export const offerTablet = operation("offerTablet", ({ db, now }, { staff }) =>

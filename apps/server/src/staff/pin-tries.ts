@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { backoffRules } from "../backoff/backoff-rules.ts";
-import type { Guarded } from "../backoff/backoff-store.ts";
-import { networkHash } from "../http/network.ts";
-import { hashToken } from "../token-hash.ts";
+import type { Guarded } from "../backoff/backoff-table.ts";
+import { networkHash } from "../network/network.ts";
+import { hashToken } from "../secret/token-hash.ts";
 
 /** Where a PIN is tried: in a browser that the person signed in on before, on a tablet that the store knows, or elsewhere. */
 export type PinPlace = { browser: string | undefined; tabletIsKnown: boolean };

@@ -1,4 +1,4 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { StaffFault, signOut } from "./manage-staff.ts";
 

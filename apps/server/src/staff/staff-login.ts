@@ -1,17 +1,17 @@
-import { countMiss, forgive } from "../backoff/backoff-store.ts";
+import { countMiss, forgive } from "../backoff/backoff-table.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
+import { operation } from "../call/operation.ts";
 import type { Deps } from "../deps.ts";
-import { operation } from "../http/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { findStores } from "../store/store-store.ts";
+import { presentSession, type SignedInStaff } from "../session/signed-in-staff.ts";
+import { openStaffSession } from "../session/staff-session-table.ts";
+import { staffTablet } from "../session/tablet.ts";
+import { findStores } from "../store/store-table.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { isKnownTablet, rememberTablet } from "./known-tablet.ts";
 import { hashPin, pinFits, pinFitsNobody, pinHashIsDated } from "./pin-hash.ts";
 import { pinTries } from "./pin-tries.ts";
-import { presentSession, type SignedInStaff } from "./signed-in-staff.ts";
-import { openStaffSession } from "./staff-session-store.ts";
-import { findStaff, keepPinHash, noteStaffDeed, type StaffRow } from "./staff-store.ts";
-import { staffTablet } from "./tablet.ts";
+import { findStaff, keepPinHash, noteStaffDeed, type StaffRow } from "./staff-table.ts";
 
 /**
  * Signs somebody in on a shared tablet with their PIN; the token is good on this tablet alone, which the store knows from

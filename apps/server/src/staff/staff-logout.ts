@@ -1,6 +1,6 @@
-import { operation } from "../http/operation.ts";
-import { closeStaffSession } from "./staff-session-store.ts";
-import { noteStaffDeed } from "./staff-store.ts";
+import { operation } from "../call/operation.ts";
+import { closeStaffSession } from "../session/staff-session-table.ts";
+import { noteStaffDeed } from "./staff-table.ts";
 
 /** Signs out; the token is good for nothing from here on, and its live stream ends. */
 export const staffLogout = operation(

@@ -1,7 +1,7 @@
-import { operation } from "../http/operation.ts";
+import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { presentStore } from "./store-presenter.ts";
-import { findStore } from "./store-store.ts";
+import { findStore } from "./store-table.ts";
 
 /** AP-13. */
 export const getStore = operation("getStore", async ({ db }, { params }) => {

@@ -1,6 +1,6 @@
 import type { Store } from "@horma/contract";
 import type { DeliverMethodCode } from "@horma/domain";
-import type { StoreRow } from "./store-store.ts";
+import type { StoreRow } from "./store-table.ts";
 
 const deliverMethodCodes: readonly DeliverMethodCode[] = ["beacon", "table", "box", "take_away", "delivery"];
 

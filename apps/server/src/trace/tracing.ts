@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 
 /** What traces are made with; there is none unless the environment names who collects them. */
 export type Tracing = {

@@ -1,8 +1,8 @@
 import { boxTopic } from "@horma/contract";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CredentialReader, savePassword } from "../../src/device/credential-store.ts";
-import { followCredentials } from "../../src/device/follow-credentials.ts";
+import { CredentialReader, savePassword } from "../../src/gateway/credential-table.ts";
+import { followCredentials } from "../../src/mqtt/follow-credentials.ts";
 import { startBroker } from "../../src/mqtt/start-broker.ts";
 import { freePort } from "../free-port.ts";
 import { openShop, type Shop } from "../order/shop.ts";

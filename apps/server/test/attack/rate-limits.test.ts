@@ -1,7 +1,7 @@
 import { createApiClient, xsrf } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { networkOf } from "../../src/http/network.ts";
+import { networkOf } from "../../src/network/network.ts";
 import { openBrowser, sharedTablet } from "../browser.ts";
 import { ask, openShop, type Shop } from "../order/shop.ts";
 

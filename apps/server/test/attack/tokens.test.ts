@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { sessionIdle, sessionLife } from "../../src/client/session-store.ts";
-import { noteEvery } from "../../src/session-trust.ts";
-import { staffSessionIdle } from "../../src/staff/staff-session-store.ts";
-import { newToken } from "../../src/token-hash.ts";
+import { newToken } from "../../src/secret/token-hash.ts";
+import { sessionIdle, sessionLife } from "../../src/session/session-table.ts";
+import { noteEvery } from "../../src/session/session-trust.ts";
+import { staffSessionIdle } from "../../src/session/staff-session-table.ts";
 import { ask, callerOf, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";

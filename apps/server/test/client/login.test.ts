@@ -1,6 +1,6 @@
 import { type LoginAnswer, loginForm } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessionLife } from "../../src/client/session-store.ts";
+import { sessionLife } from "../../src/session/session-table.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { inject } from "vitest";
-import { keptCertificate } from "../../src/http/certificate.ts";
+import { keptCertificate } from "../../src/network/certificate.ts";
 import { freePort } from "../free-port.ts";
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;

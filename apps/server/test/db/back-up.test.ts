@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** `npm run backup`, as an operator has it. */
 function backup(...options: string[]) {
-  const program = resolve("apps/server/dist/make-backup.js");
+  const program = resolve("apps/server/dist/command/make-backup.js");
   return run(process.execPath, [program, ...options], {
     env: { PATH: process.env.PATH ?? "", DATA_DIR: directory },
   });

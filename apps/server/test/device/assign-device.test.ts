@@ -1,9 +1,9 @@
 import { deviceStatuses } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assignDevice } from "../../src/device/assign-device.ts";
-import { DeviceReader } from "../../src/device/device-store.ts";
+import { DeviceReader } from "../../src/device/device-table.ts";
 import { changeOrder } from "../../src/order/change-order.ts";
-import { DeviceTaken } from "../../src/order/order-store.ts";
+import { DeviceTaken } from "../../src/order/order-table.ts";
 import { ask, moveAll, openShop, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";

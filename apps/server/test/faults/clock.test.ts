@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { steadyClock } from "../../src/clock.ts";
 import { sweepLimits } from "../../src/http/sweep-limits.ts";
-import { sweepOverdue } from "../../src/order/sweep-overdue.ts";
-import { sweepPickups } from "../../src/order/sweep-pickups.ts";
+import { sweepOverdue } from "../../src/order/sweep/sweep-overdue.ts";
+import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
+import { steadyClock } from "../../src/time/clock.ts";
 import { ask, makeReady, openShop, type Shop, type Shopper } from "../order/shop.ts";
 
 const minute = 60_000;

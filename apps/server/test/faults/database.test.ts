@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { retryDelay } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../../src/log.ts";
+import { createLog } from "../../src/process/log.ts";
 import { openBrowser } from "../browser.ts";
 import { ask, openShop, type Shop, type Shopper } from "../order/shop.ts";
 import { FaultyWire } from "./faulty-wire.ts";

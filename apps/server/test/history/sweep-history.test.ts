@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSession } from "../../src/client/session-store.ts";
 import { sweepHistory } from "../../src/history/sweep-history.ts";
-import { sweepRetention } from "../../src/personal-data/sweep-retention.ts";
+import { sweepRetention } from "../../src/history/sweep-retention.ts";
+import { openSession } from "../../src/session/session-table.ts";
 import { ask, makeReady, moveAll, openShop, type Shop } from "../order/shop.ts";
 import { openDoors } from "../staff/back-room.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { keptCertificate } from "../../src/http/certificate.ts";
+import { keptCertificate } from "../../src/network/certificate.ts";
 import { openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 

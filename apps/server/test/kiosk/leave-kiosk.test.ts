@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { backoffRules } from "../../src/backoff/backoff-rules.ts";
-import { keptKioskPin } from "../../src/kept-secret.ts";
+import { keptKioskPin } from "../../src/secret/kept-secret.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 

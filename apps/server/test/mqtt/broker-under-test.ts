@@ -10,12 +10,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { MqttClient } from "mqtt";
 import pino from "pino";
 import { inject } from "vitest";
-import type { DeviceAddress } from "../../src/device/device-gateway.ts";
-import { keptCertificate } from "../../src/http/certificate.ts";
+import type { DeviceAddress } from "../../src/gateway/device-gateway.ts";
+import { mosquittoFiles } from "../../src/gateway/mosquitto-accounts.ts";
 import { type ConnectionOptions, connectToBroker } from "../../src/mqtt/broker-connection.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "../../src/mqtt/embedded-broker.ts";
-import { mosquittoFiles } from "../../src/mqtt/mosquitto-accounts.ts";
 import { hashPassword, newPassword } from "../../src/mqtt/password-hash.ts";
+import { keptCertificate } from "../../src/network/certificate.ts";
 import { freePort } from "../free-port.ts";
 
 /** A broker with accounts for the boxes of a store, which a test may stop and start again as it was. */

@@ -1,9 +1,9 @@
-import { deviceListener } from "../../src/device/device-listener.ts";
-import { listenToBoxes } from "../../src/device/listen-to-boxes.ts";
-import type { LookTimes } from "../../src/device/look-for-boxes.ts";
-import { MqttGateway } from "../../src/device/mqtt-gateway.ts";
 import { recordAbsence } from "../../src/device/record-absence.ts";
+import { listenToBoxes } from "../../src/gateway/listen-to-boxes.ts";
+import type { LookTimes } from "../../src/gateway/look-for-boxes.ts";
+import { MqttGateway } from "../../src/gateway/mqtt-gateway.ts";
 import type { Broker } from "../../src/mqtt/start-broker.ts";
+import { deviceListener } from "../../src/report/device-listener.ts";
 import type { Shop } from "../order/shop.ts";
 
 /** Without `onCut` no password changes. */

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assignDevice } from "../../src/device/assign-device.ts";
 import { changeOrder } from "../../src/order/change-order.ts";
 import { handOverOrder } from "../../src/order/hand-over-order.ts";
-import { sweepPickups } from "../../src/order/sweep-pickups.ts";
+import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
 import { ask, openShop, refusal, report, type Shop, type Shopper } from "./shop.ts";
 
 const skus = ["880101410", "880101415", "880101420"] as const;

@@ -12,28 +12,28 @@ import type { PairInput, ReportedInput, StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "../../src/app.ts";
-import { addClient, nameClient } from "../../src/client/client-store.ts";
-import { openSession } from "../../src/client/session-store.ts";
+import { addClient, nameClient } from "../../src/client/client-table.ts";
 import type { Transaction } from "../../src/db/database.ts";
 import type { Deps } from "../../src/deps.ts";
 import { assignDevice } from "../../src/device/assign-device.ts";
+import { readEnv } from "../../src/env/env.ts";
 import type {
   CommandOutcome,
   DeviceAddress,
   DeviceCommand,
   DeviceGateway,
-} from "../../src/device/device-gateway.ts";
-import { readEnv } from "../../src/env.ts";
+} from "../../src/gateway/device-gateway.ts";
 import { movePair } from "../../src/order/move-pair.ts";
 import { readOrder } from "../../src/order/read-orders.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
 import type { Vault } from "../../src/personal-data/vault.ts";
+import { openSession } from "../../src/session/session-table.ts";
+import { openStaffSession } from "../../src/session/staff-session-table.ts";
 import type { Sms } from "../../src/sms/sms-provider.ts";
-import { openStaffSession } from "../../src/staff/staff-session-store.ts";
-import { findStaff } from "../../src/staff/staff-store.ts";
+import { findStaff } from "../../src/staff/staff-table.ts";
 import { sharedTablet } from "../browser.ts";
-import { PlayedBoxes } from "../device/played-boxes.ts";
 import { testVault } from "../personal-data/test-vault.ts";
+import { PlayedBoxes } from "../report/played-boxes.ts";
 import { type TestDatabase, testDatabase } from "../test-database.ts";
 
 /** What box reports lead from its open back door to ready. */

@@ -1,7 +1,7 @@
 import type { Order } from "@horma/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startDemoCrew } from "../../src/demo-crew/demo-crew.ts";
-import { DeviceReader } from "../../src/device/device-store.ts";
+import { DeviceReader } from "../../src/device/device-table.ts";
 import { startSmartBoxes } from "../device/smart-boxes.ts";
 import { ask, openShop, type Shop, type Shopper } from "./shop.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findClient } from "../../src/client/client-store.ts";
+import { findClient } from "../../src/client/client-table.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
 import { keysInUse } from "../../src/personal-data/keys-in-use.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findOffers, findSkusOfType } from "../../src/product/product-store.ts";
+import { findOffers, findSkusOfType } from "../../src/product/product-table.ts";
 import { callerOf, openShop, type Shop } from "../order/shop.ts";
 
 const sizes = 20;

@@ -1,6 +1,6 @@
 import type { ActionAnswer, BoardOrder, BoardPair, CallInput, CallName } from "@horma/contract";
 import { limits } from "@horma/domain";
-import { sweepPickups } from "../../src/order/sweep-pickups.ts";
+import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
 import { ask, type Colleague, cleaning, openShop, report, type Shop, type Shopper } from "../order/shop.ts";
 
 export const skus = ["880101410", "880101415"] as const;

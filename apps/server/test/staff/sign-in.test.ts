@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from "node:crypto";
 import { staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { backoffRules } from "../../src/backoff/backoff-rules.ts";
-import { staffSessionLife } from "../../src/staff/staff-session-store.ts";
+import { staffSessionLife } from "../../src/session/staff-session-table.ts";
 import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
 import { callerOf, openShop, refusal, type Shop } from "../order/shop.ts";
 

@@ -1,27 +1,16 @@
-import {
-  Button,
-  Footer,
-  Heading,
-  LidSurface,
-  NetworkBanner,
-  ProductImage,
-  Screen,
-  whenIdle,
-} from "@horma/ui";
+import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { useClientOnArrival } from "../client/client-on-arrival.ts";
 import { MyData } from "../client/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
-import { useOrderUnderWay } from "../order/use-order-under-way.ts";
-import { fetchLater } from "../page/fetch-later.ts";
+import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useSurface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
-import { useClientOnArrival } from "./client-on-arrival.ts";
 import { StepsLabel } from "./StepsLabel.tsx";
 
 /** SC-02: the start of a visit. */
@@ -32,7 +21,6 @@ export function CheckInScreen() {
   const notLoaded = useClientOnArrival();
   const underWay = useOrderUnderWay();
   const order = notLoaded ? underWay : undefined;
-  useEffect(() => whenIdle(preloadScanner), []);
 
   const storeName = store?.name ?? "";
   const size = surface === "kiosk" ? "lg" : "md";
@@ -124,11 +112,4 @@ function Poster() {
 export function heroImage(width: number): string {
   const colourway = pageConfig.theme === "naranjo" ? "glaciar" : "naranjo";
   return `/images/runner-${colourway}-lateral-${width}.webp`;
-}
-
-/** The camera's engine is fetched while the shopper reads, so that scanning starts at once. */
-function preloadScanner(): void {
-  fetchLater()
-    .then(({ preloadScanner }) => preloadScanner())
-    .catch(() => undefined);
 }

@@ -48,7 +48,7 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
 function CodeLink({ storeCode }: { storeCode: string }) {
   const navigate = useNavigate();
   return (
-    <LinkButton className={styles.code} onClick={() => navigate(paths.pairByCode(storeCode))}>
+    <LinkButton className={styles.code} onClick={() => navigate(paths.joinByCode(storeCode))}>
       <Trans>Tengo un código</Trans>
     </LinkButton>
   );

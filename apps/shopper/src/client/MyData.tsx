@@ -1,16 +1,17 @@
 import { LinkButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
-import { fetchLater } from "../page/fetch-later.ts";
+import { type ComponentType, createContext, Suspense, use, useState } from "react";
 import { isLoggedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
 
-const MyDataDialog = lazy(async () => ({ default: (await fetchLater()).MyDataDialog }));
+/** What "Mis datos" opens, which is no part of the first load: the page gives it. */
+export const MyDataDialogContext = createContext<ComponentType<{ onClose: () => void }>>(() => null);
 
 /** The way to what is held about the shopper, for who has said who they are. */
 export function MyData() {
   const state = useSession();
   const [open, setOpen] = useState(false);
+  const Dialog = use(MyDataDialogContext);
   if (!isLoggedIn(state)) return null;
   return (
     <>
@@ -19,7 +20,7 @@ export function MyData() {
       </LinkButton>
       {open && (
         <Suspense>
-          <MyDataDialog onClose={() => setOpen(false)} />
+          <Dialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,10 +2,10 @@ import { Button, Footer, Header, Heading, Icon, LaceIllustration, Main, Screen }
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useNavigate } from "react-router";
+import { lastPlace } from "../navigation/last-place.ts";
+import { useBack } from "../navigation/use-back.ts";
 import { useRecovery } from "../offline/use-recovery.ts";
-import { useOrderUnderWay } from "../order/use-order-under-way.ts";
-import { lastPlace } from "../page/last-place.ts";
-import { useBack } from "../page/use-back.ts";
+import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { paths } from "../paths.ts";
 import styles from "./ErrorScreen.module.css";
 

@@ -16,11 +16,11 @@ import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { MyData } from "../client/MyData.tsx";
 import { shownList } from "../language/shown.ts";
-import { OrderRow } from "../order/OrderRow.tsx";
-import { shownPairs } from "../order/shown-pairs.ts";
-import { usePendingOrders } from "../order/use-pending-orders.ts";
+import { usePendingOrders } from "../order/known/use-pending-orders.ts";
+import { OrderRow } from "../order/shown/OrderRow.tsx";
+import { shownPairs } from "../pair/shown-pairs.ts";
 import { paths } from "../paths.ts";
-import { useProductSearch } from "../scan/product-search.tsx";
+import { useProductSearch } from "../product/product-search.tsx";
 import { useSession } from "../session/session.ts";
 import styles from "./HomeScreen.module.css";
 

@@ -2,7 +2,7 @@ import { keepAwake } from "@horma/ui";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
-import { eraseVisit } from "./erase-visit.ts";
+import { eraseVisit } from "../session/erase-visit.ts";
 import { InactivityDialog } from "./InactivityDialog.tsx";
 import { patienceWith } from "./inactivity.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";

@@ -7,10 +7,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { paths } from "../paths.ts";
+import { eraseVisit } from "../session/erase-visit.ts";
 import { useSession } from "../session/session.ts";
 import { rememberSurface } from "../surface.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
-import { eraseVisit } from "./erase-visit.ts";
 import kioskDialog from "./KioskDialog.module.css";
 import styles from "./LeaveDialog.module.css";
 

@@ -2,18 +2,19 @@ import type { InsightPath } from "@horma/contract";
 import { reloadIfOutdated, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { MyDataDialogContext } from "../client/MyData.tsx";
 import { sendPageView } from "../insight/page-view.ts";
 import { measureWebVitals } from "../insight/web-vitals.ts";
 import { KioskFrame } from "../kiosk/KioskFrame.tsx";
+import { lastPlace } from "../navigation/last-place.ts";
 import { paths } from "../paths.ts";
-import { ProductSearchProvider } from "../scan/product-search.tsx";
+import { type FindProduct, ProductSearchProvider } from "../product/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
 import type { Precondition } from "../session/preconditions.ts";
 import { usePreconditions } from "../session/use-preconditions.ts";
 import { fetchLater } from "./fetch-later.ts";
-import { lastPlace } from "./last-place.ts";
 import { PendingBar } from "./PendingBar.tsx";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
@@ -27,14 +28,19 @@ export function App() {
   useNavigationEffects(handle);
   const standing = usePreconditions(handle?.needs ?? needsNothing);
   return (
-    <ProductSearchProvider>
+    <ProductSearchProvider find={findLater}>
       <PendingBar />
-      <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>
+      <MyDataDialogContext value={MyDataDialog}>
+        <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>
+      </MyDataDialogContext>
       <ReaderSearch route={route} />
       <ScrollRestoration />
     </ProductSearchProvider>
   );
 }
+
+const MyDataDialog = lazy(async () => ({ default: (await fetchLater()).MyDataDialog }));
+const findLater: FindProduct = async (code) => (await fetchLater()).findProduct(code);
 
 const needsNothing: readonly Precondition[] = [];
 
@@ -63,8 +69,15 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
     });
   }, [handle]);
   useEffect(() => {
-    if (pathname === paths.start || pathname === paths.checkIn) reloadIfOutdated();
     if (pathname !== paths.error) lastPlace.remember(pathname + search);
+    if (pathname !== paths.start && pathname !== paths.checkIn) return;
+    reloadIfOutdated();
+    // The camera's engine is fetched while the shopper reads, so that scanning starts at once.
+    return whenIdle(() => {
+      fetchLater()
+        .then(({ preloadScanner }) => preloadScanner())
+        .catch(() => undefined);
+    });
   }, [pathname, search]);
   useEffect(() => {
     if (handle === undefined || seen.current === key) return;

@@ -19,10 +19,10 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { shownPrice } from "../language/shown.ts";
 import { paths } from "../paths.ts";
-import { useProductSearch } from "../scan/product-search.tsx";
 import { useSession } from "../session/session.ts";
 import styles from "./DiscountsScreen.module.css";
 import { discounts } from "./product-queries.ts";
+import { useProductSearch } from "./product-search.tsx";
 
 /** SC-24: what this store has below its normal price; pressing one looks it up anew. */
 export function DiscountsScreen() {

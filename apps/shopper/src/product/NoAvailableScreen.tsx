@@ -1,6 +1,6 @@
 import { Button, Footer, Header, Heading, Main, Screen, TiedBoxIllustration } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { useBack } from "../page/use-back.ts";
+import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
 import styles from "./ProductRefusal.module.css";
 

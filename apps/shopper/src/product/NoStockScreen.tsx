@@ -2,8 +2,8 @@ import { Button, EmptyBoxIllustration, Footer, Header, Heading, Main, Screen } f
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation, useNavigate } from "react-router";
 import { shownList } from "../language/shown.ts";
-import { leaveVisit } from "../order/leave-visit.ts";
-import { useBack } from "../page/use-back.ts";
+import { useBack } from "../navigation/use-back.ts";
+import { leaveVisit } from "../order/known/leave-visit.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";

@@ -3,7 +3,7 @@ import { defaultSizeSystem } from "@horma/domain";
 import { BlockingOverlay, Header, Screen } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useBack } from "../page/use-back.ts";
+import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useSurface } from "../surface.ts";

@@ -3,7 +3,7 @@ import { Alert, Button, Footer, SizeChips } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { orderUnderWay } from "../order/order-under-way.ts";
+import { orderUnderWay } from "../order/known/order-under-way.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { identification } from "../session/preconditions.ts";

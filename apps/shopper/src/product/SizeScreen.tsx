@@ -16,7 +16,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useBack } from "../page/use-back.ts";
+import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
 import { queryClient } from "../query-client.ts";
 import { session, useSession } from "../session/session.ts";

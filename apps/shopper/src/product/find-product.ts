@@ -1,5 +1,6 @@
 import type { Product } from "@horma/contract";
-import { limits, type SearchOutcome, searchFor } from "@horma/domain";
+import type { SearchOutcome } from "@horma/domain";
+import { productCode, searchFor } from "@horma/gtin";
 import { queryClient } from "../query-client.ts";
 import { session } from "../session/session.ts";
 import { productSearch } from "./product-queries.ts";
@@ -7,11 +8,11 @@ import { hasStock, isSpecial } from "./stock.ts";
 
 export type FoundProduct = { outcome: SearchOutcome; product?: Product };
 
-/** Searches a scanned or typed code in the present store (AP-10); an unreadable one is a product nobody has. */
+/** Searches a scanned or typed code in the present store (AP-10); what names no product is one nobody has. */
 export async function findProduct(code: string): Promise<FoundProduct> {
-  const asked = searchFor(code);
+  const asked = searchFor(productCode(code));
   const store = session.get().store;
-  if (asked === undefined || asked.q.length > limits.fieldMax) return { outcome: { kind: "nothing" } };
+  if (asked === undefined) return { outcome: { kind: "nothing" } };
   if (store === null) return { outcome: { kind: "failed" } };
   try {
     const answer = await queryClient.fetchQuery(productSearch({ ...asked, store_id: store.id }));

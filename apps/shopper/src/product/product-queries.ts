@@ -1,5 +1,5 @@
 import type { ProductSummary } from "@horma/contract";
-import type { SearchType } from "@horma/domain";
+import type { SearchType } from "@horma/gtin";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 

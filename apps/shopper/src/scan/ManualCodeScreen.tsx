@@ -17,11 +17,11 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { useBack } from "../page/use-back.ts";
+import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
+import { useProductSearch } from "../product/product-search.tsx";
 import { useSurface } from "../surface.ts";
 import styles from "./ManualCodeScreen.module.css";
-import { useProductSearch } from "./product-search.tsx";
 import { SampleLabel } from "./SampleLabel.tsx";
 
 /** SC-05: the code typed by hand, a sku or the barcode's digits. */

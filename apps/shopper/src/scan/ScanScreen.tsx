@@ -1,12 +1,11 @@
 import type { ScannedCode } from "@horma/scanner";
 import { useNavigate } from "react-router";
-import { useBack } from "../page/use-back.ts";
+import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
+import { useProductSearch } from "../product/product-search.tsx";
 import { useSurface } from "../surface.ts";
 import { CameraScan } from "./CameraScan.tsx";
-import { useProductSearch } from "./product-search.tsx";
 import { ReaderScan } from "./ReaderScan.tsx";
-import { scannedText } from "./scanned-text.ts";
 
 /** What both ways of scanning need: where codes go, how the last one ended, and the ways out. */
 export type ScanProps = {
@@ -22,10 +21,7 @@ export function ScanScreen() {
   const navigate = useNavigate();
   const back = useBack(paths.start);
   const { search, searching, notFound } = useProductSearch();
-  const searchCode = async (code: ScannedCode) => {
-    const text = scannedText(code);
-    if (text !== undefined) await search(text, "scanned");
-  };
+  const searchCode = (code: ScannedCode) => search(code.text, "scanned");
   const Scan = useSurface() === "kiosk" ? ReaderScan : CameraScan;
   return (
     <Scan

@@ -1,6 +1,6 @@
 import type { Client, Order, Product, Store } from "@horma/contract";
 import { localizeSizes, markOutOfStock, type SizeEntry } from "@horma/domain";
-import { sizeEntries } from "../product/size-entries.ts";
+import { sizeEntries } from "./size-entries.ts";
 import { type StorageKey, storedShapes } from "./stored-shapes.ts";
 
 /** What one visit knows, as the screens read it; each field is one storage key of DM-09. */

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { ArrivalScreen } from "../check-in/ArrivalScreen.tsx";
+import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { storeByCode } from "./store-queries.ts";

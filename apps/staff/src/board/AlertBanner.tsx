@@ -4,12 +4,12 @@ import { Icon, StaffButton } from "@horma/ui";
 import clsx from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { clockText } from "../page/clock-text.ts";
+import { useBoardClock } from "../live/use-board-clock.ts";
 import { paths } from "../paths.ts";
+import { clockText } from "../time/clock-text.ts";
 import styles from "./AlertBanner.module.css";
 import { alertsFor, alertWords } from "./alert-text.ts";
 import { CallOffSheet } from "./CallOffSheet.tsx";
-import { useBoardClock } from "./use-board-clock.ts";
 
 export type AlertBannerProps = {
   board: Board;

@@ -3,17 +3,17 @@ import { displaySize, type StaffRole } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton, Ticks } from "@horma/ui";
 import { memo } from "react";
 import { Link } from "react-router";
+import type { CardDeed } from "../action/use-card-deeds.ts";
+import { useBoardClock } from "../live/use-board-clock.ts";
+import { type CardNote, cardNotes } from "../order/card-notes.ts";
 import { actionWords, type CardAction, nextAction } from "../order/next-action.ts";
 import { orderClock } from "../order/order-clock.ts";
 import { orderPlace } from "../order/order-place.ts";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt, type Stage } from "../order/stage.ts";
-import { timeOfDay } from "../page/clock-text.ts";
 import { paths } from "../paths.ts";
-import { shopper } from "./alert-text.ts";
+import { timeOfDay } from "../time/clock-text.ts";
 import styles from "./BoardCard.module.css";
-import { type CardNote, cardNotes } from "./card-notes.ts";
-import { useBoardClock } from "./use-board-clock.ts";
-import type { CardDeed } from "./use-card-deeds.ts";
 
 export type BoardCardProps = {
   order: BoardOrder;

@@ -1,9 +1,9 @@
 import type { BoardOrder } from "@horma/contract";
 import { Column, Columns } from "@horma/ui";
 import { type ReactNode, useDeferredValue } from "react";
+import { Tabs } from "../layout/Tabs.tsx";
+import { usePhone } from "../layout/use-phone.ts";
 import { columnsOf, type Stage, stages, stageTitles } from "../order/stage.ts";
-import { Tabs } from "../page/Tabs.tsx";
-import { usePhone } from "../page/use-phone.ts";
 
 export type BoardColumnsProps = {
   orders: readonly BoardOrder[];

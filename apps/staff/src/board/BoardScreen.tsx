@@ -1,23 +1,23 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
+import { act as queueAction } from "../action/action-queue.ts";
+import { useCardDeeds } from "../action/use-card-deeds.ts";
+import { HeaderEnd } from "../layout/HeaderEnd.tsx";
+import { useBoard } from "../live/board-query.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
-import { ReceiveSheet } from "../order/ReceiveSheet.tsx";
-import { HeaderEnd } from "../page/HeaderEnd.tsx";
+import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
-import { useStaffSession } from "../staff/use-staff-session.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
-import { act as queueAction } from "./action-queue.ts";
 import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
-import { useBoard } from "./board-query.ts";
 import { MedianWait } from "./MedianWait.tsx";
-import { useCardDeeds } from "./use-card-deeds.ts";
 
 /** Mock-ups 30, 30b and 30c: every request of the store, where it stands and how long it has waited. */
 export function BoardScreen() {

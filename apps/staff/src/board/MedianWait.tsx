@@ -1,4 +1,4 @@
-import { clockText } from "../page/clock-text.ts";
+import { clockText } from "../time/clock-text.ts";
 import styles from "./MedianWait.module.css";
 
 /** The median of today's waits, ms, in the header; nothing before the first. */

@@ -1,6 +1,7 @@
 import type { Board, BoardAlert, BoardOrder } from "@horma/contract";
 import { displaySize, type StaffRole } from "@horma/domain";
 import { deviceText } from "../order/order-place.ts";
+import { shopper } from "../order/shopper.ts";
 
 export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" };
 
@@ -78,11 +79,6 @@ const placeWords: Record<Flood["kind"], string> = {
   guests: "de invitados de la red",
   network: "de la red",
 };
-
-/** How an order is called: by its shopper, else by its code. */
-export function shopper(order: Pick<BoardOrder, "nickname" | "code">): string {
-  return order.nickname ?? order.code;
-}
 
 function sizesOf(order: BoardOrder | undefined): string {
   const sizes = order?.pairs.map((pair) => displaySize(pair.size)) ?? [];

@@ -1,7 +1,7 @@
 import type { DeviceDetail, HistoryEntry } from "@horma/contract";
 import type { DeviceStatus } from "@horma/domain";
 import type { CyclePhase } from "@horma/ui";
-import { clockText } from "../page/clock-text.ts";
+import { clockText } from "../time/clock-text.ts";
 
 type Step = { text: string; statuses: readonly DeviceStatus[] };
 

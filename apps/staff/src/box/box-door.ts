@@ -1,9 +1,9 @@
 import type { Board, BoardDevice } from "@horma/contract";
 import { deviceFailed, devicePhase } from "@horma/domain";
 import type { BoxDoorLook } from "@horma/ui";
-import { phaseWords } from "../board/card-notes.ts";
+import { phaseWords } from "../order/card-notes.ts";
 import { orderClock } from "../order/order-clock.ts";
-import { clockText } from "../page/clock-text.ts";
+import { clockText } from "../time/clock-text.ts";
 import { type BoxLoad, boxLeftBehind, boxLoad, boxOwner, boxSizes } from "./box-pairs.ts";
 import { pressingFault } from "./fault-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Board, BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { shopper } from "../board/alert-text.ts";
+import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
 
 /** What a box works for: the order it has, and the pairs that lie in it or are on their way to it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../api.ts";
-import { storeKey } from "../board/board-query.ts";
+import { api } from "../api/api.ts";
+import { storeKey } from "../live/board-query.ts";
 
 /** One box with how far it is and what happened to it; the live stream asks for it anew. */
 export function boxQuery(storeCode: string, hwd: string) {

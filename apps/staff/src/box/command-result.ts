@@ -1,5 +1,5 @@
 import { type BoxFault, type BoxRefusal, type CallAnswer, CallError } from "@horma/contract";
-import { refusalText } from "../board/refusal-text.ts";
+import { refusalText } from "../action/refusal-text.ts";
 
 /** What became of a command, in words. */
 export type CommandResult = { tone: "ok" | "alarm"; text: string };

@@ -1,5 +1,5 @@
 import type { BoardDevice, BoxFault } from "@horma/contract";
-import { timeOfDay } from "../page/clock-text.ts";
+import { timeOfDay } from "../time/clock-text.ts";
 
 type FaultWords = { title: string; todo: string; tone: "warn" | "alarm" };
 

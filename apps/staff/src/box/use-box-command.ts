@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from "@horma/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../api.ts";
-import { refreshBoard } from "../board/board-query.ts";
+import { api } from "../api/api.ts";
+import { refreshBoard } from "../live/board-query.ts";
 import { type CommandResult, commandFailure, commandResult } from "./command-result.ts";
 import type { Command } from "./commands.ts";
 

@@ -1,6 +1,6 @@
 import type { Board, BoardDevice, DeviceDetail } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { BoardClock } from "../board/board-clock.ts";
+import type { BoardClock } from "../live/board-clock.ts";
 import { boxQuery } from "./box-query.ts";
 
 /** A box as it is shown: from the board, as fresh as that is, with its own answer where there is one. */

@@ -1,7 +1,7 @@
 import type { BoardDevice } from "@horma/contract";
 import { useState } from "react";
-import { act, useActionQueue } from "../board/action-queue.ts";
-import { refusalText } from "../board/refusal-text.ts";
+import { act, useActionQueue } from "../action/action-queue.ts";
+import { refusalText } from "../action/refusal-text.ts";
 
 /** Takes a box out of service, or back: given no new work, what is in it stays its shopper's. */
 export function useService({ hwd, name, out_of_service: out }: BoardDevice) {

@@ -1,12 +1,12 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ActionOutcome } from "../board/create-action-queue.ts";
-import type { CardDeed } from "../board/use-card-deeds.ts";
+import type { ActionOutcome } from "../action/create-action-queue.ts";
+import type { CardDeed } from "../action/use-card-deeds.ts";
+import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
 import { orderQuery } from "../order/order-query.ts";
 import { pairsAt } from "../order/stage.ts";
-import { UnknownOrder } from "../order/UnknownOrder.tsx";
-import { useStaffSession } from "../staff/use-staff-session.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
 import { ClosedOrder } from "./ClosedOrder.tsx";
 import { SettleOrder, type SettleOrderProps } from "./SettleOrder.tsx";
 import { settle } from "./settle.ts";

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@horma/contract";
 import clsx from "clsx";
-import { shopper } from "../board/alert-text.ts";
-import type { CardDeed } from "../board/use-card-deeds.ts";
+import type { CardDeed } from "../action/use-card-deeds.ts";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import { counted } from "./find-order.ts";
 import styles from "./InSalonList.module.css";

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { FitText, IconButton } from "@horma/ui";
-import { shopper } from "../board/alert-text.ts";
+import { shopper } from "../order/shopper.ts";
 import styles from "./OrderHead.module.css";
 
 export type OrderHeadProps = { order: BoardOrder; onBack?: (() => void) | undefined };

@@ -1,8 +1,8 @@
 import type { BoardOrder } from "@horma/contract";
 import { formatPrice } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
-import { shopper } from "../board/alert-text.ts";
-import type { CardDeed } from "../board/use-card-deeds.ts";
+import type { CardDeed } from "../action/use-card-deeds.ts";
+import { shopper } from "../order/shopper.ts";
 import { OrderHead } from "./OrderHead.tsx";
 import styles from "./SettleOrder.module.css";
 import { SettlePair } from "./SettlePair.tsx";

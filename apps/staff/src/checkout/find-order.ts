@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
-import { searchForScanned } from "@horma/domain";
-import { shopper } from "../board/alert-text.ts";
+import { isCodeOf, productCode } from "@horma/gtin";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
 
@@ -24,10 +24,8 @@ export function ordersMeant(orders: readonly BoardOrder[], text: string): BoardO
   const coded = orders.filter((order) => order.code === codeOf(text));
   const named = orders.filter(({ nickname }) => nickname !== null && plain(nickname).startsWith(typed));
   if (coded.length + named.length > 0) return [...new Set([...coded, ...named])];
-  const scanned = searchForScanned(text)?.q;
-  return orders.filter((order) =>
-    pairsAt(order, "in_salon").some((pair) => pair.ean === scanned || pair.sku === scanned),
-  );
+  const scanned = productCode(text);
+  return orders.filter((order) => pairsAt(order, "in_salon").some((pair) => isCodeOf(scanned, pair)));
 }
 
 /** Why the till cannot close an order that exists, as the cashier reads it. */

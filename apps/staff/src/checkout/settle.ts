@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@horma/contract";
-import { act } from "../board/action-queue.ts";
-import { shopper } from "../board/alert-text.ts";
-import type { ActionOutcome } from "../board/create-action-queue.ts";
+import { act } from "../action/action-queue.ts";
+import type { ActionOutcome } from "../action/create-action-queue.ts";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import type { Choices } from "./settlement.ts";
 

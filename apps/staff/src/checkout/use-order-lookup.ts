@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@horma/contract";
 import { useState } from "react";
-import { api } from "../api.ts";
-import { refreshBoard } from "../board/board-query.ts";
+import { api } from "../api/api.ts";
+import { refreshBoard } from "../live/board-query.ts";
 import { codeOf, ordersMeant, whyNotOpen } from "./find-order.ts";
 
 /** What the cashier reads when a code or alias leads to no order that can be closed. */

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { limits, waitTone } from "@horma/domain";
-import { clockText } from "../page/clock-text.ts";
+import { clockText } from "../time/clock-text.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** What a card's clock says; `done` is the part of the target that has passed, where there is one. */

@@ -1,7 +1,7 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize, type MissReason } from "@horma/domain";
-import { act } from "../board/action-queue.ts";
-import type { ActionOutcome } from "../board/create-action-queue.ts";
+import { act } from "../action/action-queue.ts";
+import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
 
 type Done = Promise<ActionOutcome>;

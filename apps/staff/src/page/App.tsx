@@ -1,23 +1,23 @@
 import { keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
-import { NetworkStrip } from "../board/NetworkStrip.tsx";
-import { RefusedActions } from "../board/RefusedActions.tsx";
-import { SoundHint } from "../board/SoundHint.tsx";
-import { useLiveBoard } from "../board/use-live-board.ts";
+import { NetworkStrip } from "../action/NetworkStrip.tsx";
+import { RefusedActions } from "../action/RefusedActions.tsx";
+import { startOf } from "../layout/sections.ts";
+import { useLiveBoard } from "../live/use-live-board.ts";
 import { paths } from "../paths.ts";
 import { SellerBanner } from "../request/SellerBanner.tsx";
-import type { SignedIn } from "../staff/create-session.ts";
+import type { SignedIn } from "../session/create-session.ts";
+import { useSession } from "../session/session.ts";
+import { SoundHint } from "../sound/SoundHint.tsx";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
-import { useSession } from "../staff/session.ts";
 import { useIdleLock } from "../staff/use-idle-lock.ts";
 import { useSessionCheck } from "../staff/use-session-check.ts";
 import { StoreChoiceScreen } from "../store/StoreChoiceScreen.tsx";
-import { storeChoice, useStoreChoice } from "../store/store-choice.ts";
+import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
 import { StaffFrame } from "./StaffFrame.tsx";
-import { startOf } from "./sections.ts";
 
 /** What every route says about itself. */
 export type RouteHandle = { title: string };
@@ -42,7 +42,7 @@ function prefetchScreens(): void {
 function SignedOut({ store }: { store: string }) {
   // Where nobody is signed in nothing can be lost.
   useEffect(reloadIfOutdated, []);
-  return <SignInScreen storeCode={store} onOtherStore={() => storeChoice.choose(null)} />;
+  return <SignInScreen storeCode={store} onOtherStore={() => chooseStore(null)} />;
 }
 
 function SignedInApp({ session }: { session: SignedIn }) {

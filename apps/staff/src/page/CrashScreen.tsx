@@ -1,7 +1,7 @@
 import { reloadForScreen, ScreenFault, StaffButton } from "@horma/ui";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { server } from "../offline/use-offline.ts";
+import { server } from "../api/use-offline.ts";
 import styles from "./NotFoundScreen.module.css";
 
 /** Stands in for a screen that could not be fetched or drawn; only a fresh page is sure to work again. */

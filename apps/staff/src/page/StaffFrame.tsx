@@ -2,14 +2,14 @@ import { Icon } from "@horma/ui";
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import type { SignedIn } from "../staff/create-session.ts";
+import { Brand } from "../layout/Brand.tsx";
+import { HeaderEndProvider } from "../layout/HeaderEnd.tsx";
+import { isIn, type Section, sectionsFor } from "../layout/sections.ts";
+import type { SignedIn } from "../session/create-session.ts";
 import { StaffMenu } from "../staff/StaffMenu.tsx";
-import { Brand } from "./Brand.tsx";
-import { timeOfDay } from "./clock-text.ts";
-import { HeaderEndProvider } from "./HeaderEnd.tsx";
+import { timeOfDay } from "../time/clock-text.ts";
+import { useNow } from "../time/use-now.ts";
 import styles from "./StaffFrame.module.css";
-import { isIn, type Section, sectionsFor } from "./sections.ts";
-import { useNow } from "./use-now.ts";
 
 export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children: ReactNode };
 

@@ -1,10 +1,10 @@
 // The screens behind the sign-in, in one file (`fetch-screens.ts`).
 export { BoardScreen } from "../board/BoardScreen.tsx";
-export { BoxScreen } from "../box/BoxScreen.tsx";
-export { WallScreen } from "../box/WallScreen.tsx";
+export { BoxScreen } from "../box/detail/BoxScreen.tsx";
+export { WallScreen } from "../box/wall/WallScreen.tsx";
 export { CheckoutScreen } from "../checkout/CheckoutScreen.tsx";
-export { ConfirmScreen } from "../order/ConfirmScreen.tsx";
-export { OrderScreen } from "../order/OrderScreen.tsx";
+export { ConfirmScreen } from "../order/confirm/ConfirmScreen.tsx";
+export { OrderScreen } from "../order/detail/OrderScreen.tsx";
 export { CountScreen } from "../panel/CountScreen.tsx";
 export { PanelScreen } from "../panel/PanelScreen.tsx";
 export { BoxLabelsScreen } from "../print/BoxLabelsScreen.tsx";

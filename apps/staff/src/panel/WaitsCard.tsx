@@ -1,7 +1,7 @@
 import type { Panel } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { PanelCard, WaitHistogram } from "@horma/ui";
-import { clockText } from "../page/clock-text.ts";
+import { clockText } from "../time/clock-text.ts";
 import { CardNone } from "./CardNone.tsx";
 import { percent, waitsLabel } from "./figures.ts";
 import styles from "./WaitsCard.module.css";

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
 import type { Period } from "./period.ts";
 
 /** How often the figures are asked for anew while somebody looks, ms: they count whole days, not the moment. */

@@ -2,7 +2,7 @@ import { displaySize } from "@horma/domain";
 import { Alert, IconButton, SizeText, StaffButton } from "@horma/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
 import { byModel, type FoundModel, type FoundProduct } from "./box-label.ts";
 import styles from "./LabelPicker.module.css";
 

@@ -1,7 +1,7 @@
 import { ProductImage } from "@horma/ui";
 import QrCode from "@horma/ui/qr-code";
 import { publicOrigin } from "../page-config.ts";
-import { useStaffSession } from "../staff/use-staff-session.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
 import { shownLink, storeLink } from "./links.ts";
 import styles from "./PosterScreen.module.css";
 import { PrintPage, Sheet } from "./PrintPage.tsx";

@@ -1,6 +1,7 @@
 import { StaffButton } from "@horma/ui";
 import type { ReactNode } from "react";
-import { HeaderEnd } from "../page/HeaderEnd.tsx";
+import { HeaderEnd } from "../layout/HeaderEnd.tsx";
+import "./paper.css";
 import styles from "./PrintPage.module.css";
 
 export type PrintPageProps = {
@@ -39,5 +40,9 @@ export function PrintPage({ title, controls, sheets, children }: PrintPageProps)
 
 /** One A4 sheet. */
 export function Sheet({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <article className={`${styles.sheet} ${className ?? ""}`}>{children}</article>;
+  return (
+    <article className={`${styles.sheet} ${className ?? ""}`} data-surface="paper">
+      {children}
+    </article>
+  );
 }

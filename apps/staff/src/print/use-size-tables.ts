@@ -1,6 +1,6 @@
 import type { ConvertionTable } from "@horma/contract";
 import { useQueries } from "@tanstack/react-query";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
 import { byModel, type FoundProduct } from "./box-label.ts";
 
 /** The conversion tables of the products, by sku: one call for all sizes of a model. */

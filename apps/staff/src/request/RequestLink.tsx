@@ -2,7 +2,7 @@ import { staffMay } from "@horma/domain";
 import { Icon } from "@horma/ui";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
-import { useStaffSession } from "../staff/use-staff-session.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./RequestLink.module.css";
 
 /** The header's way to ask in a shopper's name, for those who may. */

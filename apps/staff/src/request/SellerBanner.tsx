@@ -2,11 +2,11 @@ import { Icon, StaffButton } from "@horma/ui";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ring } from "../board/bell.ts";
-import { useBoard } from "../board/board-query.ts";
 import { browserStorage } from "../browser-storage.ts";
+import { useBoard } from "../live/board-query.ts";
 import { paths } from "../paths.ts";
-import { useStaffSession } from "../staff/use-staff-session.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { ring } from "../sound/bell.ts";
 import styles from "./SellerBanner.module.css";
 import { sellerNews } from "./seller-news.ts";
 

@@ -2,7 +2,7 @@ import type { Product } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { describe, expect, it } from "vitest";
 import { anOrder, aPair, inBox, now } from "../order/board.fixture.ts";
-import { handoverStep } from "./handover-step.ts";
+import { handoverStep } from "./link-step.ts";
 import { sellerNews } from "./seller-news.ts";
 import { shownSizes, sizesOf, systemsOf } from "./shoe-sizes.ts";
 

@@ -1,7 +1,7 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { displaySize, limits } from "@horma/domain";
-import { shopper } from "../board/alert-text.ts";
 import { orderPlace } from "../order/order-place.ts";
+import { shopper } from "../order/shopper.ts";
 import { pairsAt, stageOf } from "../order/stage.ts";
 
 /** What a seller is told of an order whose shopper has no phone. */

@@ -1,8 +1,8 @@
 import type { Product } from "@horma/contract";
-import { searchForScanned } from "@horma/domain";
+import { isCodeOf, productCode, searchFor } from "@horma/gtin";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../api.ts";
-import { storeKey } from "../board/board-query.ts";
+import { api } from "../api/api.ts";
+import { storeKey } from "../live/board-query.ts";
 import { type ShoeSizes, sizesOf } from "./shoe-sizes.ts";
 
 /** A shoe with its sizes and how many of each the back room has. */
@@ -37,12 +37,13 @@ const patience = 4_000;
 
 /** The sku that a scanned code names; nothing where the store knows none, or cannot be asked. */
 export async function skuOfCode(code: string): Promise<string | undefined> {
-  const wanted = searchForScanned(code)?.q;
+  const named = productCode(code);
+  const wanted = searchFor(named);
   if (wanted === undefined) return undefined;
   try {
-    const body = { q: wanted.slice(0, 64) };
+    const body = { q: wanted.q };
     const { products } = await api("searchStore", { body, signal: AbortSignal.timeout(patience) });
-    return products.find(({ sku, ean }) => sku === wanted || ean === wanted)?.sku;
+    return products.find((product) => isCodeOf(named, product))?.sku;
   } catch {
     return undefined;
   }

@@ -5,9 +5,9 @@ import {
   type OrderHandover,
 } from "@horma/contract";
 import { useRef, useState } from "react";
-import { api } from "../api.ts";
-import { refreshBoard } from "../board/board-query.ts";
-import { refusalText } from "../board/refusal-text.ts";
+import { refusalText } from "../action/refusal-text.ts";
+import { api } from "../api/api.ts";
+import { refreshBoard } from "../live/board-query.ts";
 
 /** What came of the seller's last request. */
 export type RequestState =

@@ -1,7 +1,7 @@
 import type { BoardDevice } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Icon, Sheet, StaffButton } from "@horma/ui";
-import type { ActionOutcome } from "../board/create-action-queue.ts";
+import type { ActionOutcome } from "../action/create-action-queue.ts";
 import styles from "./ReturnSheets.module.css";
 import { rackSlotText } from "./rack-slot.ts";
 import { returnDeeds } from "./return-deeds.ts";

@@ -1,6 +1,6 @@
 import { displaySize } from "@horma/domain";
-import { act } from "../board/action-queue.ts";
-import type { ActionOutcome } from "../board/create-action-queue.ts";
+import { act } from "../action/action-queue.ts";
+import type { ActionOutcome } from "../action/create-action-queue.ts";
 import type { OrderPair } from "./return-lists.ts";
 
 type Done = Promise<ActionOutcome>;

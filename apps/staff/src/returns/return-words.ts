@@ -1,7 +1,7 @@
 import { limits } from "@horma/domain";
-import { shopper } from "../board/alert-text.ts";
+import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
-import { clockText } from "../page/clock-text.ts";
+import { clockText } from "../time/clock-text.ts";
 import { rackSlotText } from "./rack-slot.ts";
 import type { OrderPair } from "./return-lists.ts";
 

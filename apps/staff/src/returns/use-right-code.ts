@@ -1,8 +1,8 @@
 import type { BoardPair } from "@horma/contract";
 import { useEffect, useState } from "react";
-import { checkScan, wrongScan } from "../order/scan-check.ts";
-import { type ScanVerdict, shoeOf } from "../order/use-pair-scan.ts";
-import { scanSounds } from "../scan/scan-sounds.ts";
+import { checkScan, wrongScan } from "../order/confirm/scan-check.ts";
+import { type ScanVerdict, shoeOf } from "../order/confirm/use-pair-scan.ts";
+import { scanSounds } from "../sound/scan-sounds.ts";
 
 /** Takes codes until one is of the pair; what a wrong one is, is told. */
 export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
@@ -19,7 +19,7 @@ export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
     if (check.kind === "right") {
       scanSounds.right.play();
       setWrong(undefined);
-      onRight(text);
+      onRight(check.code);
       return;
     }
     scanSounds.wrong.play();

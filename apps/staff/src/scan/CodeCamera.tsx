@@ -1,10 +1,4 @@
-import {
-  gtinOf,
-  type ScannedCode,
-  type ScannerRefusalCode,
-  type ScannerStatus,
-  searchTextOf,
-} from "@horma/scanner";
+import type { ScannedCode, ScannerRefusalCode, ScannerStatus } from "@horma/scanner";
 import { CodeOutline } from "@horma/scanner/overlay-react";
 import { useScanner } from "@horma/scanner/react";
 import { BarcodeProgress, Icon, ScanMask, StaffButton } from "@horma/ui";
@@ -14,7 +8,7 @@ import styles from "./CodeCamera.module.css";
 import { cameraRefusals } from "./camera-refusals.ts";
 
 export type CodeCameraProps = {
-  /** A code that was read: of a shoe box its number, of anything else its text. The next one is read after it resolves. */
+  /** What a code that was read says. The next one is read after it resolves. */
   onCode: (code: string) => Promise<unknown>;
   className?: string | undefined;
 };
@@ -29,9 +23,8 @@ export default function CodeCamera({ onCode, className }: CodeCameraProps) {
     onResult: (code) => void take(code).then(resume),
   });
   const take = async (code: ScannedCode) => {
-    const text = textOf(code);
     const shown = new Promise((resolve) => setTimeout(resolve, foundStays));
-    if (text !== undefined) await onCode(text);
+    await onCode(code.text);
     await shown;
   };
   const size = useSize(video);
@@ -78,12 +71,6 @@ function CameraWords({ status, onRetry }: { status: ScannerStatus; onRetry: () =
 }
 
 const refusal = (code: ScannerRefusalCode) => `${cameraRefusals[code]} Usa el lector o escribe el código.`;
-
-/** Nothing for a number whose check digit is wrong. */
-function textOf(code: ScannedCode): string | undefined {
-  if (code.format === "qr_code" || code.format === "code_128") return searchTextOf(code);
-  return gtinOf(code.text, code.format);
-}
 
 function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
   const [size, setSize] = useState<{ width: number; height: number }>();

@@ -1,7 +1,7 @@
 import type { StaffSearchAnswer } from "@horma/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../api.ts";
-import { storeKey } from "../board/board-query.ts";
+import { api } from "../api/api.ts";
+import { storeKey } from "../live/board-query.ts";
 
 const none: StaffSearchAnswer = { orders: [], products: [] };
 

@@ -1,5 +1,5 @@
 import { Icon } from "@horma/ui";
-import { useBoard } from "../board/board-query.ts";
+import { useBoard } from "../live/board-query.ts";
 import styles from "./LockNote.module.css";
 
 /** On a locked tablet: that requests wait, and nothing else about them. */

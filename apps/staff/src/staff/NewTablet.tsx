@@ -3,8 +3,8 @@ import { limits } from "@horma/domain";
 import { Alert, StaffButton } from "@horma/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../api.ts";
-import { refusalText } from "../board/refusal-text.ts";
+import { refusalText } from "../action/refusal-text.ts";
+import { api } from "../api/api.ts";
 import styles from "./NewTablet.module.css";
 
 export type NewTabletProps = {

@@ -2,14 +2,14 @@ import { CallError } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
-import { useOffline } from "../offline/use-offline.ts";
-import { Brand } from "../page/Brand.tsx";
+import { useOffline } from "../api/use-offline.ts";
+import { Brand } from "../layout/Brand.tsx";
+import { session, useSession } from "../session/session.ts";
 import { staffQuery, storesQuery } from "../store/store-queries.ts";
 import { NewTablet } from "./NewTablet.tsx";
 import { PeopleTiles } from "./PeopleTiles.tsx";
 import { PinPad } from "./PinPad.tsx";
 import styles from "./SignInScreen.module.css";
-import { session, useSession } from "./session.ts";
 
 export type SignInScreenProps = { storeCode: string; onOtherStore?: (() => void) | undefined };
 

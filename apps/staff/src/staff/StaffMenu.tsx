@@ -2,14 +2,14 @@ import { staffMay } from "@horma/domain";
 import { Icon, Sheet, StaffButton, useMuted } from "@horma/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { bellMute, ring } from "../board/bell.ts";
-import { sectionsFor } from "../page/sections.ts";
+import { sectionsFor } from "../layout/sections.ts";
 import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { bellMute, ring } from "../sound/bell.ts";
 import styles from "./StaffMenu.module.css";
-import { session } from "./session.ts";
 import { signOut } from "./sign-out.ts";
 import { TabletSheet } from "./TabletSheet.tsx";
-import { useStaffSession } from "./use-staff-session.ts";
 
 const printables = [
   { path: paths.poster, text: "Afiche de la tienda" },

@@ -1,10 +1,10 @@
 import { CallError } from "@horma/contract";
 import { Alert, Label, Sheet, StaffButton } from "@horma/ui";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../api.ts";
-import { refusalText } from "../board/refusal-text.ts";
-import { clockText } from "../page/clock-text.ts";
-import { useNow } from "../page/use-now.ts";
+import { refusalText } from "../action/refusal-text.ts";
+import { api } from "../api/api.ts";
+import { clockText } from "../time/clock-text.ts";
+import { useNow } from "../time/use-now.ts";
 import styles from "./TabletSheet.module.css";
 
 /** For the manager: the code that makes another tablet known, and the way to let the others be unknown. */

@@ -1,5 +1,5 @@
-import { apiWith } from "../api.ts";
-import { actionQueue } from "../board/action-queue.ts";
+import { actionQueue } from "../action/action-queue.ts";
+import { apiWith } from "../api/api.ts";
 
 /** Ends a session on the server, once nothing of it waits to be sent any more. */
 export function releaseToken(token: string): void {

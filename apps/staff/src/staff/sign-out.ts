@@ -1,7 +1,7 @@
-import { forgetBoard } from "../board/kept-board.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../api/query-client.ts";
+import { forgetBoard } from "../live/kept-board.ts";
+import { session } from "../session/session.ts";
 import { releaseToken } from "./release-token.ts";
-import { session } from "./session.ts";
 
 /** Ends the session here and on the server; what is still in the queue is sent first, by its own token. */
 export function signOut(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { server } from "../offline/use-offline.ts";
-import { lockDue } from "./idle-lock.ts";
-import { session } from "./session.ts";
+import { server } from "../api/use-offline.ts";
+import { lockDue } from "../session/idle-lock.ts";
+import { session } from "../session/session.ts";
 
 const uses = ["pointerdown", "keydown", "wheel"] as const;
 /** Between two looks at the clock, ms. */

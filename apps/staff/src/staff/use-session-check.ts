@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "../api.ts";
-import { session } from "./session.ts";
+import { api } from "../api/api.ts";
+import { session } from "../session/session.ts";
 
 /** How often somebody's role is asked anew, ms: a page may stay open for days. */
 const interval = 10 * 60_000;

@@ -1,12 +1,12 @@
 import { CallError } from "@horma/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../api.ts";
-import { clockText } from "../page/clock-text.ts";
-import { useNow } from "../page/use-now.ts";
+import { api } from "../api/api.ts";
+import { session } from "../session/session.ts";
 import { staffQuery } from "../store/store-queries.ts";
+import { clockText } from "../time/clock-text.ts";
+import { useNow } from "../time/use-now.ts";
 import { releaseToken } from "./release-token.ts";
-import { session } from "./session.ts";
 
 /** How long to wait where the server does not say it, s. */
 const defaultWait = 30;

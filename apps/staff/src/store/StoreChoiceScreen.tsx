@@ -1,9 +1,9 @@
 import { BarcodeProgress, StaffButton } from "@horma/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Brand } from "../page/Brand.tsx";
+import { Brand } from "../layout/Brand.tsx";
 import styles from "./StoreChoiceScreen.module.css";
-import { storeChoice } from "./store-choice.ts";
+import { chooseStore } from "./store-choice.ts";
 import { storesQuery } from "./store-queries.ts";
 
 /** Asked once on a new tablet: which store it belongs to. Where there is only one, nobody is asked. */
@@ -11,7 +11,7 @@ export function StoreChoiceScreen() {
   const { data: stores, isError, refetch } = useQuery(storesQuery);
   const only = stores?.length === 1 ? stores[0] : undefined;
   useEffect(() => {
-    if (only) storeChoice.choose(only.code);
+    if (only) chooseStore(only.code);
   }, [only]);
   return (
     <main className={styles.screen}>
@@ -29,7 +29,7 @@ export function StoreChoiceScreen() {
       <ul className={styles.stores}>
         {stores?.map(({ code, name }) => (
           <li key={code}>
-            <button type="button" className={styles.store} onClick={() => storeChoice.choose(code)}>
+            <button type="button" className={styles.store} onClick={() => chooseStore(code)}>
               <b>{name}</b> <span className="num">{code}</span>
             </button>
           </li>

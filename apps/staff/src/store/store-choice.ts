@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { browserStorage } from "../browser-storage.ts";
 
 const storageKey = "staff-store";
-let code = codeFromLink() ?? browserStorage.getItem(storageKey);
-const listeners = new Set<() => void>();
+const choice = createStore(() => codeFromLink() ?? browserStorage.getItem(storageKey));
 
 /** Which store this tablet belongs to, by its code; `null` until somebody says it. */
-export const storeChoice = {
-  get: (): string | null => code,
-  choose(chosen: string | null): void {
-    code = chosen;
-    if (chosen === null) browserStorage.removeItem(storageKey);
-    else browserStorage.setItem(storageKey, chosen);
-    for (const listener of listeners) listener();
-  },
-};
-
 export function useStoreChoice(): string | null {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, storeChoice.get);
+  return useStore(choice);
+}
+
+/** `null` asks anew. */
+export function chooseStore(code: string | null): void {
+  if (code === null) browserStorage.removeItem(storageKey);
+  else browserStorage.setItem(storageKey, code);
+  choice.setState(code);
 }
 
 /** The link a tablet is set up with says it: `/staff/?store=0101`. From then on it is kept. */

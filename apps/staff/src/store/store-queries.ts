@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
 
 /** Every store there is, to choose from. */
 export const storesQuery = queryOptions({

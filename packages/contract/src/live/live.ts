@@ -1,14 +1,13 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { openEventStream, type Stream, type StreamListener } from "./event-stream.ts";
 import { openSharedStream } from "./shared-stream.ts";
 
 export type LiveOptions = { address: string; fetch: typeof fetch };
 
-/** What is told as it happens, and whether it is. */
-export type Live = {
+/** What is told as it happens, and a store of whether it is. */
+export type Live = Omit<StoreApi<boolean>, "setState"> & {
   /** Whether what happens is told now. */
   live: () => boolean;
-  /** Calls `listener` whenever that changes, until the answer is called. */
-  subscribe: (listener: () => void) => () => void;
   /** Tells of what happens until the answer is called. One token at a time. */
   follow: (token: string, told: Pick<StreamListener, "onOpen" | "onEvent">) => () => void;
 };
@@ -18,21 +17,11 @@ export type Live = {
  * browser can (Web Locks: HTTPS only), and connects again by itself: at once when the page wakes up or the network is back.
  */
 export function createLive({ address, fetch }: LiveOptions): Live {
-  let live = false;
-  const listeners = new Set<() => void>();
-
-  function become(value: boolean) {
-    if (live === value) return;
-    live = value;
-    for (const listener of listeners) listener();
-  }
+  const { setState: become, ...live } = createStore(() => false);
 
   return {
-    live: () => live,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...live,
+    live: live.getState,
     follow(token, { onOpen, onEvent }) {
       const onLost = () => become(false);
       const opened = () => {

@@ -1,4 +1,4 @@
-import type { Size, VideoPoint } from "../region.ts";
+import type { Size, VideoPoint } from "../geometry/region.ts";
 import { ScannerError } from "../scanner-error.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import { type CameraWish, isLowResolution } from "./constraints.ts";

@@ -1,4 +1,4 @@
-import type { Size } from "../region.ts";
+import type { Size } from "../geometry/region.ts";
 
 /** The resolutions that can be asked for (CA-02). */
 export const resolutions = {

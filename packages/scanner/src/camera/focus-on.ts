@@ -1,4 +1,4 @@
-import type { Size, VideoPoint } from "../region.ts";
+import type { Size, VideoPoint } from "../geometry/region.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import type { FocusResult } from "./focus.ts";
 import { controlRefusal, type Lens, type LensRange, rangeOf } from "./lens.ts";

@@ -1,4 +1,4 @@
-import type { VideoPoint } from "../region.ts";
+import type { VideoPoint } from "../geometry/region.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import { type ControlResult, controlRefusal, type Lens } from "./lens.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScannedCode } from "../code.ts";
-import { videoPoint } from "../region.ts";
+import { videoPoint } from "../geometry/region.ts";
 import { createTips, type Tip, tipFor } from "./tips.ts";
 
 const hd = { width: 1280, height: 720 };

@@ -1,5 +1,5 @@
 import type { ScannedCode } from "../code.ts";
-import type { Size } from "../region.ts";
+import type { Size } from "../geometry/region.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import { lowResolutionMessage } from "./refusals.ts";
 

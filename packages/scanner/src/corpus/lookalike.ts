@@ -1,5 +1,5 @@
-import type { GreyPicture } from "../decoder/picture.ts";
-import { checkDigit } from "./ean-modules.ts";
+import { checkDigit } from "@horma/gtin";
+import type { GreyPicture } from "../engine/picture.ts";
 import { type CodeText, printCode } from "./print-code.ts";
 import { type Random, randomFrom } from "./random.ts";
 import type { Point } from "./scene.ts";

@@ -1,4 +1,4 @@
-import { checkDigit, upcEAsEan } from "./ean-modules.ts";
+import { checkDigit, upcEAsEan } from "@horma/gtin";
 import type { CodeText, PrintedFormat } from "./print-code.ts";
 import type { Random } from "./random.ts";
 

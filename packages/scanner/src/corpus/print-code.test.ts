@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { upcEAsEan } from "@horma/gtin";
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from "zxing-wasm/writer";
-import { upcEAsEan } from "./ean-modules.ts";
 import { randomCode } from "./numbers.ts";
 import { type PrintedFormat, printCode } from "./print-code.ts";
 import { randomFrom } from "./random.ts";

@@ -1,5 +1,5 @@
+import { ean8Modules, ean13Modules, upcEModules } from "@horma/gtin/bars";
 import { code128Modules } from "./code-128.ts";
-import { ean8Modules, ean13Modules, upcEModules } from "./ean-modules.ts";
 
 /** The one-dimensional formats the corpus prints, by their names in `codeFormats`. */
 export type PrintedFormat = "ean_13" | "ean_8" | "upc_a" | "upc_e" | "code_128";

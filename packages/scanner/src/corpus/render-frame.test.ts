@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import type { GreyPicture } from "../decoder/picture.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 import { barCorners } from "./placed-label.ts";
 import { printCode } from "./print-code.ts";
 import { renderFrame } from "./render-frame.ts";

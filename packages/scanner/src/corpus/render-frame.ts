@@ -1,4 +1,4 @@
-import type { GreyPicture } from "../decoder/picture.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 import { paintGround } from "./ground.ts";
 import type { Paper } from "./label.ts";
 import { defocus, integrate, type LightField, smear } from "./optics.ts";

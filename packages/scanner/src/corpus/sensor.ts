@@ -1,4 +1,4 @@
-import type { GreyPicture } from "../decoder/picture.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 import { throughJpeg } from "./jpeg.ts";
 import type { LightField } from "./optics.ts";
 import { randomFrom } from "./random.ts";

@@ -1,13 +1,13 @@
 import zbarWasm from "@undecaf/zbar-wasm/dist/zbar.wasm?url";
 import zbarScript from "@undecaf/zbar-wasm?url";
 import zxingWasm from "zxing-wasm/reader/zxing_reader.wasm?url";
-import type { ZbarEngine } from "./engine-read.ts";
+import type { ZbarEngine } from "../engine/engine-read.ts";
+import { startZbar, type ZbarScript } from "../engine/zbar-engine.ts";
+import { loadZxing } from "../engine/zxing.ts";
 import type { DecodeReply, DecodeRequest } from "./messages.ts";
 import { nativeDetector, withNative } from "./native-reader.ts";
 import { createPixels } from "./pixels.ts";
 import { createReader, type Reader } from "./reader.ts";
-import { startZbar, type ZbarScript } from "./zbar-engine.ts";
-import { loadZxing } from "./zxing.ts";
 
 const zxing = loadZxing({ locateFile: () => zxingWasm });
 const photoReader = createReader({ mode: "picture", zxing, zbar });

@@ -1,5 +1,5 @@
 import zxingWasm from "zxing-wasm/reader/zxing_reader.wasm?url";
-import type { Region, Size } from "../region.ts";
+import type { Region, Size } from "../geometry/region.ts";
 import workerUrl from "./decode-worker.ts?worker&url";
 import type { DecodeReply, DecodeRequest, Frame, FrameRead } from "./messages.ts";
 

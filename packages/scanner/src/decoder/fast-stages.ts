@@ -1,7 +1,7 @@
 import { isShort } from "../code.ts";
+import { shortestCode } from "../engine/picture.ts";
+import { heightened, placeOf } from "../localise/place-of.ts";
 import type { Look } from "./look.ts";
-import { shortestCode } from "./picture.ts";
-import { heightened, placeOf } from "./place-of.ts";
 import { fewRows, readWhole, type Stage, type Tools, witness } from "./stage.ts";
 
 /** A stage that is there with the worker's first script; the others come in a script of their own. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { tipFor } from "../camera/tips.ts";
 import { renderFrame } from "../corpus/render-frame.ts";
+import { localise } from "../localise/localise.ts";
 import { hintOf } from "./hint.ts";
-import { localise } from "./localise.ts";
 
 const video = { width: 1280, height: 720 };
 /** A strip of what the camera sees: what lies above and below a code takes its time to draw and tells nothing. */

@@ -1,6 +1,6 @@
 import type { CodeHint } from "../camera/tips.ts";
-import { cutOut } from "./patch.ts";
-import type { Candidate, GreyPicture } from "./picture.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
+import { cutOut } from "../localise/patch.ts";
 
 const edge = 0.95;
 

@@ -1,7 +1,8 @@
 import type { CodeHint } from "../camera/tips.ts";
+import type { ZbarEngine } from "../engine/engine-read.ts";
 import { judge } from "../likelihood/judge.ts";
 import { createLikelihoodReader } from "../likelihood/reader.ts";
-import type { ZbarEngine } from "./engine-read.ts";
+import type { DoubtMemory } from "../vote/memory.ts";
 import { several } from "./fast-stages.ts";
 import { hintOf } from "./hint.ts";
 import {
@@ -19,7 +20,6 @@ import {
 import { localisedLook } from "./localised-look.ts";
 import { denyPartsOfLonger } from "./longer-field.ts";
 import type { Look } from "./look.ts";
-import type { DoubtMemory } from "./memory.ts";
 import { fetched, type Tools } from "./stage.ts";
 
 /** How a picture is searched: first with zxing alone, then with the other engines. */

@@ -1,13 +1,13 @@
 import { type CodeFormat, isShort, type ScannedCode } from "../code.ts";
+import type { ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
+import type { Candidate } from "../engine/picture.ts";
 import type { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
-import type { ZbarEngine, ZxingEngine } from "./engine-read.ts";
-import { evenLight, inverted, sharpened } from "./enhance.ts";
+import { evenLight, inverted, sharpened } from "../localise/enhance.ts";
+import { cutOut, type Patch } from "../localise/patch.ts";
+import { heightened, placeOf } from "../localise/place-of.ts";
 import { witnessHeight } from "./fast-stages.ts";
 import { type LocalisedLook, placesOf } from "./localised-look.ts";
-import { cutOut, type Patch } from "./patch.ts";
-import type { Candidate } from "./picture.ts";
-import { heightened, placeOf } from "./place-of.ts";
 import { fewRows, type Stage, scaledBy, type Tools, weights, witness } from "./stage.ts";
 
 /** What is tried when the fast stages settled nothing. */

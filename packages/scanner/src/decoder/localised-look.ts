@@ -1,10 +1,10 @@
 import type { ScannedCode } from "../code.ts";
-import { centreOf, type VideoRect } from "../region.ts";
-import type { PicturePoint } from "./engine-read.ts";
-import { inverted } from "./enhance.ts";
-import { localise } from "./localise.ts";
+import type { PicturePoint } from "../engine/engine-read.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
+import { centreOf, type VideoRect } from "../geometry/region.ts";
+import { inverted } from "../localise/enhance.ts";
+import { localise } from "../localise/localise.ts";
 import { type Look, once } from "./look.ts";
-import type { Candidate, GreyPicture } from "./picture.ts";
 
 /** A picture in which the places that look like codes are known. */
 export interface LocalisedLook extends Look {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScannedCode } from "../code.ts";
 import { barCorners, type PlacedCode, type Point, renderFrame } from "../corpus/index.ts";
-import { videoPoint } from "../region.ts";
+import { videoPoint } from "../geometry/region.ts";
 import { barsGoOn } from "./longer-field.ts";
 
 const size = { width: 400, height: 240 };

@@ -1,9 +1,9 @@
 import { isShort, type ScannedCode } from "../code.ts";
-import { centreOf } from "../region.ts";
-import type { PicturePoint } from "./engine-read.ts";
+import type { PicturePoint } from "../engine/engine-read.ts";
+import type { GreyPicture } from "../engine/picture.ts";
+import { centreOf } from "../geometry/region.ts";
+import { placeOf } from "../localise/place-of.ts";
 import { type LocalisedLook, placesOf } from "./localised-look.ts";
-import type { GreyPicture } from "./picture.ts";
-import { placeOf } from "./place-of.ts";
 
 /** More than all voters together can say for a code. */
 const denial = -9;

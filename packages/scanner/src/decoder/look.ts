@@ -1,10 +1,10 @@
 import type { ScannedCode } from "../code.ts";
-import { type VideoRect, videoPoint } from "../region.ts";
-import type { Ballot, Voter } from "./ballot.ts";
-import { isAimedAt } from "./choose-code.ts";
-import type { EngineRead, PicturePoint, RgbaPicture } from "./engine-read.ts";
-import { greyOf, reducedTo } from "./grey.ts";
-import type { GreyPicture } from "./picture.ts";
+import type { EngineRead, PicturePoint, RgbaPicture } from "../engine/engine-read.ts";
+import type { GreyPicture } from "../engine/picture.ts";
+import { type VideoRect, videoPoint } from "../geometry/region.ts";
+import { greyOf, reducedTo } from "../localise/grey.ts";
+import type { Ballot, Voter } from "../vote/ballot.ts";
+import { isAimedAt } from "../vote/choose-code.ts";
 
 /** A picture that is being searched: what was made of it so far, each thing once and only when it is asked for. */
 export interface Look {

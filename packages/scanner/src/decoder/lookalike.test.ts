@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createAgreement } from "../agreement.ts";
 import { type Lookalike, lookalike, renderFrame } from "../corpus/index.ts";
-import type { EngineRead, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import type { EngineRead, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
+import { createAgreement } from "../vote/agreement.ts";
 import { createReader, loadZbar, loadZxing } from "./reader.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import type { CodeHint } from "../camera/tips.ts";
 import type { ScannedCode } from "../code.ts";
-import type { Region, Size } from "../region.ts";
+import type { Region, Size } from "../geometry/region.ts";
 
 /** A picture that can be handed to the worker without copying its pixels. */
 export type Frame = VideoFrame | ImageBitmap;

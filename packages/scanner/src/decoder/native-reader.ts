@@ -1,7 +1,7 @@
+import { hasRightCheckDigit } from "@horma/gtin";
 import { type CodeFormat, codeFormats, isShort, type ScannedCode } from "../code.ts";
-import { hasRightCheckDigit } from "../gs1.ts";
-import { regionIn, videoPoint } from "../region.ts";
-import { chooseCode } from "./choose-code.ts";
+import { regionIn, videoPoint } from "../geometry/region.ts";
+import { chooseCode } from "../vote/choose-code.ts";
 import type { Reader } from "./reader.ts";
 
 /** The browsers' own detector (Shape Detection API, Barcode Detection), as far as it is used. */

@@ -1,7 +1,7 @@
-import type { RgbaPicture } from "./engine-read.ts";
-import { greyOf } from "./grey.ts";
+import type { RgbaPicture } from "../engine/engine-read.ts";
+import type { GreyPicture } from "../engine/picture.ts";
+import { greyOf } from "../localise/grey.ts";
 import type { Frame } from "./messages.ts";
-import type { GreyPicture } from "./picture.ts";
 
 /** Rows of a photo that are taken at a time: 12 megapixels in colour are 48 MB, a strip of them two or three. */
 const stripRows = 256;

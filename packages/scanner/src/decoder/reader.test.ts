@@ -7,9 +7,9 @@ import {
   writeBarcode,
 } from "zxing-wasm/writer";
 import { renderFrame, toRgba, withoutCode } from "../corpus/index.ts";
-import type { Region } from "../region.ts";
-import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
-import { greyOf } from "./grey.ts";
+import type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
+import type { Region } from "../geometry/region.ts";
+import { greyOf } from "../localise/grey.ts";
 import { createReader, loadZbar, loadZxing, type ReaderMode } from "./reader.ts";
 
 const require = createRequire(import.meta.url);

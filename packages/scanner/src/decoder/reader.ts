@@ -1,23 +1,22 @@
 import type { CodeHint } from "../camera/tips.ts";
 import type { ScannedCode } from "../code.ts";
-import { type Region, regionIn } from "../region.ts";
-import { createBallot } from "./ballot.ts";
-import { chooseCode, nearestCode } from "./choose-code.ts";
-import type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
+import type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
+import type { GreyPicture } from "../engine/picture.ts";
+import { type Region, regionIn } from "../geometry/region.ts";
+import { aroundBars } from "../localise/place-of.ts";
+import { createBallot } from "../vote/ballot.ts";
+import { chooseCode, nearestCode } from "../vote/choose-code.ts";
+import { createDoubtMemory } from "../vote/memory.ts";
 import { confirm, fast, several } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
-import { createDoubtMemory } from "./memory.ts";
-import type { GreyPicture } from "./picture.ts";
-import { aroundBars } from "./place-of.ts";
 import { fetched, type Tools } from "./stage.ts";
 
-export { createAgreement } from "../agreement.ts";
-export { expandUpcE, gtinOf, searchTextOf } from "../gs1.ts";
-export type { RgbaPicture, ZbarEngine, ZxingEngine } from "./engine-read.ts";
-export type { GreyPicture } from "./picture.ts";
-export { loadZbar } from "./zbar.ts";
-export { loadZxing } from "./zxing.ts";
+export type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
+export type { GreyPicture } from "../engine/picture.ts";
+export { loadZbar } from "../engine/zbar.ts";
+export { loadZxing } from "../engine/zxing.ts";
+export { createAgreement } from "../vote/agreement.ts";
 
 /**
  * `stream`: one frame of many; what does not fit in the time is left to the next frames, which add to what this one

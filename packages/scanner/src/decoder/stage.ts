@@ -1,8 +1,8 @@
-import type { Voter } from "./ballot.ts";
-import type { PicturePoint, ZxingEngine, ZxingLook } from "./engine-read.ts";
+import type { PicturePoint, ZxingEngine, ZxingLook } from "../engine/engine-read.ts";
+import type { Candidate } from "../engine/picture.ts";
+import { cutOut } from "../localise/patch.ts";
+import type { Voter } from "../vote/ballot.ts";
 import type { Look } from "./look.ts";
-import { cutOut } from "./patch.ts";
-import type { Candidate } from "./picture.ts";
 
 /** One way to look at a picture. It enters what it reads in the look's ballot. */
 export interface Stage<Seen extends Look, Tool extends Tools> {

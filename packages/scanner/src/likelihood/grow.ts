@@ -1,4 +1,4 @@
-import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { type Lean, pixelsOf } from "./pixels.ts";
 
 /** Bars are followed this many candidate lengths beyond either end. */

@@ -1,4 +1,4 @@
-import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { verdictOn } from "./finding.ts";
 import { evidenceOf, lookFor, refine } from "./look.ts";
 import { stripOf } from "./strip.ts";

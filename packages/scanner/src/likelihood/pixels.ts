@@ -1,4 +1,4 @@
-import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 
 /** A candidate's pixels, each at its own place: `u` from the candidate's middle in the reading direction, `v` along the bars. */
 export interface Pixels {

@@ -1,5 +1,5 @@
 import type { ScannedCode } from "../code.ts";
-import { videoPoint } from "../region.ts";
+import { videoPoint } from "../geometry/region.ts";
 import type { Look } from "./look.ts";
 import type { Strip } from "./strip.ts";
 

@@ -1,11 +1,11 @@
+import { upcEAsEan } from "@horma/gtin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { upcEAsEan } from "../corpus/ean-modules.ts";
 import { randomCode } from "../corpus/numbers.ts";
 import { randomFrom } from "../corpus/random.ts";
 import { renderFrame } from "../corpus/render-frame.ts";
 import type { PlacedCode, Scene } from "../corpus/scene.ts";
-import type { Candidate } from "../decoder/picture.ts";
+import type { Candidate } from "../engine/picture.ts";
 import { judge } from "./judge.ts";
 import { createLikelihoodReader } from "./reader.ts";
 

@@ -1,5 +1,5 @@
 import type { ScannedCode } from "../code.ts";
-import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
 import { examine, type Finding, glance, isSafe, type Verdict, verdictOn } from "./finding.ts";
 import { grown } from "./grow.ts";

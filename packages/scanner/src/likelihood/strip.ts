@@ -1,4 +1,4 @@
-import type { Candidate, GreyPicture } from "../decoder/picture.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { type Lean, leanOf, type Pixels, pixelsOf } from "./pixels.ts";
 import { collapse, type Profile } from "./profile.ts";
 

@@ -1,6 +1,7 @@
+import { checkDigit, upcEAsEan } from "@horma/gtin";
+import { ean8Modules, ean13Modules, upcEModules } from "@horma/gtin/bars";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDigit, ean8Modules, ean13Modules, upcEAsEan, upcEModules } from "../corpus/ean-modules.ts";
 import { type LikelihoodFormat, loosened, spell, symbologies } from "./symbology.ts";
 import { modulesOf } from "./trellis.ts";
 

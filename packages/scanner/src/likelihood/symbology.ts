@@ -1,3 +1,5 @@
+import { hasRightCheckDigit } from "@horma/gtin";
+
 /** The formats this decoder knows; UPC-A is the EAN-13 with a leading 0. */
 export type LikelihoodFormat = "ean_13" | "ean_8" | "upc_e";
 
@@ -146,12 +148,12 @@ export const symbologies: readonly Symbology[] = [ean13, upcE, ean8];
 
 /** The patterns that spell a number, undefined when the symbology has no such number. */
 export function spell({ spellings, slots }: Symbology, text: string): number[] | undefined {
-  for (const { digits, sets, start, weights, lastFrom, lastTo, text: put } of spellings) {
+  if (!hasRightCheckDigit(text)) return undefined;
+  for (const { digits, sets, lastFrom, lastTo, text: put } of spellings) {
     const found = digits(text);
     const last = found.at(-1) ?? -1;
     if (found.length !== slots.length || last < lastFrom || last > lastTo || put(found) !== text) continue;
-    const sum = found.reduce((total, digit, slot) => total + digit * (weights[slot] as number), start);
-    if (sum % 10 === 0) return found.map((digit, slot) => digit + (sets[slot] as number));
+    return found.map((digit, slot) => digit + (sets[slot] as number));
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Rect, Size } from "../geometry.ts";
+import type { Rect, Size } from "../geometry/geometry.ts";
 import type { Decorator } from "./item.ts";
 import type { DrawingStyle } from "./style.ts";
 

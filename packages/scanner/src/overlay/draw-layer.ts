@@ -1,5 +1,5 @@
-import { compose, rectOnScreen, screenToLayer, type VideoView, videoToScreen } from "../geometry.ts";
-import { regionIn } from "../region.ts";
+import { compose, rectOnScreen, screenToLayer, type VideoView, videoToScreen } from "../geometry/geometry.ts";
+import { regionIn } from "../geometry/region.ts";
 import { drawDecorator, drawMask } from "./draw-decorator.ts";
 import { type Brush, drawItem } from "./draw-item.ts";
 import type { DrawingLayer } from "./layer.ts";

@@ -12,7 +12,7 @@ export {
   type VideoPoint,
   type VideoView,
   videoPoint,
-} from "../geometry.ts";
+} from "../geometry/geometry.ts";
 export { ScannerError, type ScannerErrorCode, scannerErrorMessages } from "../scanner-error.ts";
 export { editing, layerRefreshDelay, presetFont, scanMaskFill } from "./constants.ts";
 export { createDrawing, type Drawing } from "./drawing.ts";

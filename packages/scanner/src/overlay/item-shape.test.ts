@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apply, compose, invert, type Matrix } from "../geometry.ts";
+import { apply, compose, invert, type Matrix } from "../geometry/geometry.ts";
 import { createItem, type Item } from "./item.ts";
 import {
   boundsOf,

@@ -1,4 +1,4 @@
-import { apply, compose, type Matrix, type Point, type Rect, type Size } from "../geometry.ts";
+import { apply, compose, type Matrix, type Point, type Rect, type Size } from "../geometry/geometry.ts";
 import { editing } from "./constants.ts";
 import type { Box, Item, TextItem } from "./item.ts";
 

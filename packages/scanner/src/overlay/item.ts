@@ -1,4 +1,4 @@
-import type { Point } from "../geometry.ts";
+import type { Point } from "../geometry/geometry.ts";
 import { ScannerError } from "../scanner-error.ts";
 import { editing } from "./constants.ts";
 import type { Note, Noted } from "./note.ts";

@@ -1,4 +1,5 @@
-import type { Region } from "../region.ts";
+import { createStore } from "zustand/vanilla";
+import type { Region } from "../geometry/region.ts";
 import { ScannerError } from "../scanner-error.ts";
 import { scanMaskFill } from "./constants.ts";
 import { assertDecorators, assertItem, type Decorator, type Item, idsOf } from "./item.ts";
@@ -63,19 +64,17 @@ export interface LayerSurroundings {
 
 /** @throws ScannerError `illegal_mode`, `invalid_style_id` */
 export function createLayer(options: LayerOptions & { id: number }, around: LayerSurroundings): DrawingLayer {
-  let state = {
+  const {
+    getState,
+    setState: become,
+    subscribe,
+  } = createStore(() => ({
     mode: assertMode(options.mode ?? "viewer"),
     style: around.styles.get(options.style ?? 1).id,
     visible: true,
     mask: undefined as ScanMask | undefined,
     items: [] as readonly Item[],
-  };
-  const listeners = new Set<() => void>();
-
-  function become(next: Partial<typeof state>) {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
+  }));
 
   function replace(items: readonly Item[]) {
     for (const item of items) assertFits(item, around);
@@ -86,26 +85,26 @@ export function createLayer(options: LayerOptions & { id: number }, around: Laye
   }
 
   function assertHas(id: string) {
-    if (!state.items.some((item) => item.id === id)) throw new ScannerError("illegal_item", id);
+    if (!getState().items.some((item) => item.id === id)) throw new ScannerError("illegal_item", id);
   }
 
   return {
     id: options.id,
     space: options.space ?? "video",
     get mode() {
-      return state.mode;
+      return getState().mode;
     },
     get style() {
-      return state.style;
+      return getState().style;
     },
     get visible() {
-      return state.visible;
+      return getState().visible;
     },
     get mask() {
-      return state.mask;
+      return getState().mask;
     },
     get items() {
-      return state.items;
+      return getState().items;
     },
     setMode: (mode) => become({ mode: assertMode(mode) }),
     setStyle: (style) => become({ style: around.styles.get(style).id }),
@@ -114,20 +113,17 @@ export function createLayer(options: LayerOptions & { id: number }, around: Laye
       if (mask) assertDecorators(mask.decorators ?? []);
       become({ mask: mask && { fill: scanMaskFill, decorators: [], ...mask } });
     },
-    add: (...items) => replace([...state.items, ...items]),
+    add: (...items) => replace([...getState().items, ...items]),
     update(item) {
       assertHas(item?.id);
-      replace(state.items.map((each) => (each.id === item.id ? item : each)));
+      replace(getState().items.map((each) => (each.id === item.id ? item : each)));
     },
     remove(id) {
       assertHas(id);
-      become({ items: state.items.filter((item) => item.id !== id) });
+      become({ items: getState().items.filter((item) => item.id !== id) });
     },
     replace,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

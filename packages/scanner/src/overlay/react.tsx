@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { ScannedCode } from "../code.ts";
-import { type Point, type Size, toScreen, type VideoView } from "../geometry.ts";
+import { type Point, type Size, toScreen, type VideoView } from "../geometry/geometry.ts";
 import { type Pictured, readView, type ViewOptions, watchView } from "./watch-view.ts";
 
 export interface CodeOutlineProps extends ViewOptions {

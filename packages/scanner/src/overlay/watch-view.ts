@@ -1,4 +1,4 @@
-import { type Rotation, rotations, type Size, type VideoView } from "../geometry.ts";
+import { type Rotation, rotations, type Size, type VideoView } from "../geometry/geometry.ts";
 import { ScannerError } from "../scanner-error.ts";
 
 /** A video, or a picture that takes its place. */

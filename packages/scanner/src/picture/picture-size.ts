@@ -1,4 +1,4 @@
-import type { Size } from "../region.ts";
+import type { Size } from "../geometry/region.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /** A photo of 12 MP is taken as it is; above 16 MP it is made smaller, to stay within a phone's memory. */

@@ -1,6 +1,6 @@
 import type { ScannedCode } from "../code.ts";
 import { createDecoder } from "../decoder/decoder.ts";
-import type { Region } from "../region.ts";
+import type { Region } from "../geometry/region.ts";
 
 export type PictureRefusalCode = "unsupported_type" | "broken_picture" | "engine_unavailable";
 

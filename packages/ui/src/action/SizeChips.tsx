@@ -1,4 +1,4 @@
-import { SizeText } from "../label/SizeText.tsx";
+import { SizeText } from "../text/SizeText.tsx";
 import styles from "./SizeChips.module.css";
 
 /** The chosen sizes, printed on the action that acts on them. */

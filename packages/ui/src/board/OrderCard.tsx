@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { SizeText } from "../label/SizeText.tsx";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
+import { SizeText } from "../text/SizeText.tsx";
 import styles from "./OrderCard.module.css";
 
 export type OrderCardProps = ComponentProps<"article"> & {

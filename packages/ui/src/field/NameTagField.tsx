@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from "react";
-import { textWidth } from "../label/text-width.ts";
+import { textWidth } from "../text/text-width.ts";
 import styles from "./NameTagField.module.css";
 
 export type NameTagFieldProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {

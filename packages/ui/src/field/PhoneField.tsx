@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { CSSProperties } from "react";
-import { textWidth } from "../label/text-width.ts";
+import { textWidth } from "../text/text-width.ts";
 import styles from "./PrefixedField.module.css";
 
 export type PhoneFieldProps = {

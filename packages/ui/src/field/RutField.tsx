@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ClipboardEvent, CSSProperties, KeyboardEvent } from "react";
-import { textWidth } from "../label/text-width.ts";
+import { textWidth } from "../text/text-width.ts";
 import type { KeypadKey } from "./Keypad.tsx";
 import styles from "./PrefixedField.module.css";
 

@@ -1,10 +1,11 @@
+import { checkDigit } from "@horma/gtin";
+import { eanModules } from "@horma/gtin/bars";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import styles from "./Barcode.module.css";
-import { bars, encodeEan13 } from "./ean13.ts";
 
 export type BarcodeProps = {
-  /** 12 digits, or 13 with a valid check digit. */
+  /** 8 or 13 digits with a right check digit, or 12 of an EAN-13 without one. */
   code: string;
   /** In phone px; a kiosk doubles it. */
   height?: number | undefined;
@@ -13,13 +14,14 @@ export type BarcodeProps = {
   className?: string | undefined;
 };
 
-/** A real EAN-13: a scanner reads it off the screen. */
+/** A real EAN-13 or EAN-8: a scanner reads it off the screen. */
 export function Barcode({ code, height = 44, label, className }: BarcodeProps) {
+  const modules = eanModules(code.length === 12 ? code + checkDigit(code) : code);
   return (
     <svg
       className={clsx(styles.barcode, className)}
       style={{ "--height": height } as CSSProperties}
-      viewBox="0 0 95 10"
+      viewBox={`0 0 ${modules.length} 10`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       role={label === undefined ? undefined : "img"}
@@ -27,8 +29,8 @@ export function Barcode({ code, height = 44, label, className }: BarcodeProps) {
       aria-hidden={label === undefined}
     >
       <path
-        d={bars(encodeEan13(code))
-          .map(({ x, width }) => `M${x} 0h${width}v10h-${width}z`)
+        d={[...modules.matchAll(/1+/g)]
+          .map(({ index, 0: { length } }) => `M${index} 0h${length}v10h-${length}z`)
           .join("")}
       />
     </svg>

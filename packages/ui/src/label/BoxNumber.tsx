@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BoxWall } from "../picture/BoxWall.tsx";
+import { FitText } from "../text/FitText.tsx";
 import styles from "./BoxNumber.module.css";
-import { FitText } from "./FitText.tsx";
 
 export type BoxNumberProps = {
   /** Smartbox número; a `<br/>` may break it. */

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
+import { SizeText } from "../text/SizeText.tsx";
 import { Barcode } from "./Barcode.tsx";
 import styles from "./PairToConfirm.module.css";
-import { SizeText } from "./SizeText.tsx";
 
 export type PairToConfirmProps = {
   size: string;

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { SizeText } from "../text/SizeText.tsx";
 import { useWords } from "../words.ts";
 import styles from "./ProductLabel.module.css";
-import { SizeText } from "./SizeText.tsx";
 
 export type ProductLabelProps = {
   image?: ReactNode;

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
-import { FitText } from "../label/FitText.tsx";
+import { FitText } from "../text/FitText.tsx";
 import styles from "./Heading.module.css";
 
 export type HeadingProps = Omit<ComponentProps<"h1">, "children"> & {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { textWidth } from "../label/text-width.ts";
+import { textWidth } from "../text/text-width.ts";
 import styles from "./Illustration.module.css";
 
 /** An open box with nothing but paper in it, its label struck: out of stock. `size` as shown: 41½. */

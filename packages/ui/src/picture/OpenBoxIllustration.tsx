@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { textWidth } from "../label/text-width.ts";
+import { textWidth } from "../text/text-width.ts";
 import styles from "./Illustration.module.css";
 
 /** An open smart box with the pair's box inside; `name` is printed on it. */

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { textWidth } from "../label/text-width.ts";
+import { textWidth } from "../text/text-width.ts";
 import styles from "./Illustration.module.css";
 
 /** A shelf of boxes, the shopper's one white with the shelf's name on it. For a box surface. */

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useId } from "react";
-import { textWidth } from "../label/text-width.ts";
+import { textWidth } from "../text/text-width.ts";
 import styles from "./Illustration.module.css";
 
 /** The pick-up zone with two boxes, the shopper's name on the upper one. For a box surface. */

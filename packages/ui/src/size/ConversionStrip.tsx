@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { SizeText } from "../label/SizeText.tsx";
+import { SizeText } from "../text/SizeText.tsx";
 import styles from "./ConversionStrip.module.css";
 
 export type ConversionStripProps = {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { SizeText } from "../label/SizeText.tsx";
+import { SizeText } from "../text/SizeText.tsx";
 import { useWords } from "../words.ts";
 import styles from "./ConversionTable.module.css";
 

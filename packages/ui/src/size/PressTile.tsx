@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
-import { SizeText } from "../label/SizeText.tsx";
+import { SizeText } from "../text/SizeText.tsx";
 import styles from "./PressTile.module.css";
 
 export type PressTileProps = Omit<ComponentProps<"button">, "children"> & {

@@ -1,24 +1,21 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 /** Whether a sound may be heard, kept under a key of the browser's storage; without one it lasts as long as the page. */
 export function createMute(storageKey: string) {
-  let muted = readMuted(storageKey);
-  const listeners = new Set<() => void>();
+  const { setState, ...store } = createStore(() => readMuted(storageKey));
   return {
-    muted: (): boolean => muted,
+    ...store,
+    muted: store.getState,
     toggle(): void {
-      muted = !muted;
+      const muted = !store.getState();
       try {
         if (muted) localStorage.setItem(storageKey, "off");
         else localStorage.removeItem(storageKey);
       } catch {
         // Without storage the choice lasts as long as the page.
       }
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      setState(muted);
     },
   };
 }
@@ -26,8 +23,8 @@ export function createMute(storageKey: string) {
 export type Mute = ReturnType<typeof createMute>;
 
 /** Whether the sound is muted, always the latest. */
-export function useMuted({ subscribe, muted }: Mute): boolean {
-  return useSyncExternalStore(subscribe, muted);
+export function useMuted(mute: Mute): boolean {
+  return useStore(mute);
 }
 
 function readMuted(storageKey: string): boolean {

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Children, type ComponentProps, type CSSProperties } from "react";
-import { SizeText } from "../label/SizeText.tsx";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
+import { SizeText } from "../text/SizeText.tsx";
 import styles from "./BoxDoor.module.css";
 
 /** What a smart box looks like on the wall. */

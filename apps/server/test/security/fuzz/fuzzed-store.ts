@@ -1,5 +1,5 @@
 import type { StaffRole } from "@horma/domain";
-import { openSession } from "../../../src/client/session-store.ts";
+import { openSession } from "../../../src/session/session-table.ts";
 import { moveAll } from "../../order/shop.ts";
 import type { BackRoom } from "../../staff/back-room.ts";
 import type { Known } from "./from-schema.ts";

@@ -1,4 +1,4 @@
-import type { Size } from "../../geometry.ts";
+import type { Size } from "../../geometry/geometry.ts";
 import { ScannerError } from "../../scanner-error.ts";
 import { assertItem, type Item, idsOf, isRecord } from "../item.ts";
 import { getNote, hasNote } from "../note.ts";

@@ -1,4 +1,4 @@
-import type { Size } from "../../geometry.ts";
+import type { Size } from "../../geometry/geometry.ts";
 import { ScannerError } from "../../scanner-error.ts";
 import { drawItem } from "../draw-item.ts";
 import type { Item } from "../item.ts";

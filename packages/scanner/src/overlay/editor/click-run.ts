@@ -1,4 +1,4 @@
-import type { Point } from "../../geometry.ts";
+import type { Point } from "../../geometry/geometry.ts";
 import { editing } from "../constants.ts";
 
 interface Click extends Point {

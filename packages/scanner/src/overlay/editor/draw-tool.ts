@@ -1,7 +1,7 @@
 import type { Layer } from "konva/lib/Layer.js";
 import { Shape } from "konva/lib/Shape.js";
 import type { Stage } from "konva/lib/Stage.js";
-import type { Point, Size } from "../../geometry.ts";
+import type { Point, Size } from "../../geometry/geometry.ts";
 import { type Brush, drawItem } from "../draw-item.ts";
 import type { Item } from "../item.ts";
 import { markAt, markBetween } from "./new-mark.ts";

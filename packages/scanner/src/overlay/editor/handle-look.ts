@@ -1,7 +1,7 @@
 import type { Context } from "konva/lib/Context.js";
 import type { Shape } from "konva/lib/Shape.js";
 import { Rect } from "konva/lib/shapes/Rect.js";
-import type { Size } from "../../geometry.ts";
+import type { Size } from "../../geometry/geometry.ts";
 import { editing } from "../constants.ts";
 
 export interface HandleLook {

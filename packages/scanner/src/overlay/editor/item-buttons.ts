@@ -1,4 +1,4 @@
-import { apply, type Matrix } from "../../geometry.ts";
+import { apply, type Matrix } from "../../geometry/geometry.ts";
 import type { Item } from "../item.ts";
 import { outlineOf, type TextHeight } from "../item-shape.ts";
 import classes from "./editor.module.css";

@@ -1,6 +1,6 @@
 import type { Layer } from "konva/lib/Layer.js";
 import { Shape } from "konva/lib/Shape.js";
-import { compose, invert, type Matrix } from "../../geometry.ts";
+import { compose, invert, type Matrix } from "../../geometry/geometry.ts";
 import { type Brush, drawItem } from "../draw-item.ts";
 import type { Item } from "../item.ts";
 import { boxOf, outlineOf, placeOf, type TextHeight, transformItem } from "../item-shape.ts";

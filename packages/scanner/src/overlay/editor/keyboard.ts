@@ -1,4 +1,4 @@
-import type { Size } from "../../geometry.ts";
+import type { Size } from "../../geometry/geometry.ts";
 import type { Item } from "../item.ts";
 import { keepWithin, moveItem, rotateItem, scaleItem, type TextHeight } from "../item-shape.ts";
 import type { EditorSession } from "./session.ts";

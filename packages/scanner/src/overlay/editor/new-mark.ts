@@ -1,4 +1,4 @@
-import type { Point, Size } from "../../geometry.ts";
+import type { Point, Size } from "../../geometry/geometry.ts";
 import { editing } from "../constants.ts";
 import { createItem, type Item } from "../item.ts";
 import type { Tool } from "./session.ts";

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { ScannerError } from "../../scanner-error.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Item } from "../item.ts";
@@ -69,16 +70,19 @@ export function editLayer(
   if (layer.mode !== "editor") throw new ScannerError("illegal_mode", layer.mode);
   drawing.assertRegistered(author);
   const newStyle = style === undefined ? undefined : drawing.styles.get(style).id;
-  const listeners = new Set<() => void>();
   let history = beginHistory(layer.items);
-  let state: EditorState = {
+  const {
+    getState: state,
+    setState,
+    subscribe,
+  } = createStore<EditorState>(() => ({
     items: layer.items,
     selected: undefined,
     writing: undefined,
     tool: "select",
     canUndo: false,
     canRedo: false,
-  };
+  }));
   let own = false;
   /** What the text that is being edited said when that began. */
   let lettersBefore = "";
@@ -86,16 +90,15 @@ export function editLayer(
   function become(next: Partial<EditorState>) {
     const items = history.present;
     const kept = (id: string | undefined) => (items.some((item) => item.id === id) ? id : undefined);
-    const whole = { ...state, ...next };
-    state = {
+    const whole = { ...state(), ...next };
+    setState({
       ...whole,
       items,
       selected: kept(whole.selected),
       writing: kept(whole.writing),
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
-    };
-    for (const listener of listeners) listener();
+    });
   }
 
   /** What the layer refuses never enters the history. */
@@ -112,20 +115,20 @@ export function editLayer(
   }
 
   function itemOf(id: string): Item {
-    const item = state.items.find((each) => each.id === id);
+    const item = state().items.find((each) => each.id === id);
     if (!item) throw new ScannerError("illegal_item", id);
     return item;
   }
 
   function change(item: Item, step?: string) {
     itemOf(item.id);
-    const items = state.items.map((each) => (each.id === item.id ? item : each));
+    const items = state().items.map((each) => (each.id === item.id ? item : each));
     goTo(record(history, items, step));
   }
 
   /** Nothing is to be seen of a text without letters. */
   function endWriting() {
-    const { items, writing } = state;
+    const { items, writing } = state();
     if (writing === undefined) return;
     become({ writing: undefined });
     const item = items.find((each) => each.id === writing);
@@ -145,13 +148,10 @@ export function editLayer(
     drawing,
     layer,
     author,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
     select(id) {
-      if (id === state.selected) return;
+      if (id === state().selected) return;
       endWriting();
       become({ selected: id });
     },
@@ -161,12 +161,12 @@ export function editLayer(
     },
     add(item) {
       const styled = item.style === undefined && newStyle !== undefined ? { ...item, style: newStyle } : item;
-      goTo(record(history, [...state.items, styled]), { selected: item.id, tool: "select" });
+      goTo(record(history, [...state().items, styled]), { selected: item.id, tool: "select" });
     },
     change,
     remove(id) {
-      const index = state.items.indexOf(itemOf(id));
-      const items = state.items.filter((each) => each.id !== id);
+      const index = state().items.indexOf(itemOf(id));
+      const items = state().items.filter((each) => each.id !== id);
       goTo(record(history, items), { selected: (items[index] ?? items.at(-1))?.id });
     },
     write(id) {

@@ -1,4 +1,4 @@
-import type { Size } from "../../geometry.ts";
+import type { Size } from "../../geometry/geometry.ts";
 import type { ScannerError } from "../../scanner-error.ts";
 import type { Item } from "../item.ts";
 import { keepWithin } from "../item-shape.ts";

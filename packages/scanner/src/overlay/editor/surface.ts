@@ -1,7 +1,7 @@
 import { Layer } from "konva/lib/Layer.js";
 import { Stage } from "konva/lib/Stage.js";
 import { Image as PictureNode } from "konva/lib/shapes/Image.js";
-import { type Matrix, type Size, videoToScreen } from "../../geometry.ts";
+import { type Matrix, type Size, videoToScreen } from "../../geometry/geometry.ts";
 import classes from "./editor.module.css";
 
 /** The canvas of an editor: the picture, over it the items, over them the handles. */

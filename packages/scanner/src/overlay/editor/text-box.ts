@@ -1,4 +1,4 @@
-import { compose, type Matrix } from "../../geometry.ts";
+import { compose, type Matrix } from "../../geometry/geometry.ts";
 import { editing } from "../constants.ts";
 import type { TextItem } from "../item.ts";
 import { placeOf } from "../item-shape.ts";

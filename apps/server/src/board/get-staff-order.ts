@@ -1,0 +1,19 @@
+import { operation } from "../call/operation.ts";
+import { storeOrderUnknown } from "../order/change-store-order.ts";
+import { readBoardOrder } from "../order/staff-order.ts";
+import { readAisleOf } from "../store/aisle.ts";
+import { readHistory } from "./order-history.ts";
+import { readPieces } from "./order-pieces.ts";
+
+/** One order of the store: what happened to it, and where its pairs are to be found. */
+export const getStaffOrder = operation("getStaffOrder", async (deps, { params, staff }) => {
+  const { db } = deps;
+  const order = await readBoardOrder(deps, staff.storeId, params.hash_id);
+  if (order === undefined) return storeOrderUnknown();
+  const [history, pairs, aisle] = await Promise.all([
+    readHistory(db.pool, order.hash_id),
+    readPieces(db.pool, staff.storeId, order.pairs),
+    readAisleOf(db.pool, staff.storeId, order.pairs[0]?.location ?? null),
+  ]);
+  return { order, history, pairs, aisle };
+});

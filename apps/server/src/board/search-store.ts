@@ -1,0 +1,102 @@
+import type { StaffSearchAnswer } from "@horma/contract";
+import { productCode, searchFor, spellings } from "@horma/gtin";
+import type pg from "pg";
+import { operation } from "../call/operation.ts";
+import type { Deps } from "../deps.ts";
+import { readBoardOrdersOf } from "../order/staff-order.ts";
+import type { KeptKey } from "../personal-data/vault.ts";
+import { listedPicture } from "../product/product-presenter.ts";
+
+/** At most so many of each kind are answered. */
+const most = 20;
+/** So many nicknames are opened for one search at most: more than a store has in a day. */
+const opened = 2_000;
+
+/**
+ * Finds orders of the store by short code (also as the shopper's screen shows it as a QR), nickname, sku or EAN, and
+ * shoes of the catalogue by EAN, sku or words of brand, name and colour.
+ */
+export const searchStore = operation("searchStore", async (deps, { body, staff }) => {
+  const text = body.q.trim();
+  const code = productCode(text);
+  const eans = code.kind === "gtin" ? spellings(code.gtin) : [];
+  const wanted = { storeId: staff.storeId, text, sku: searchFor(code)?.q ?? null, eans };
+  const { pool } = deps.db;
+  const [found, named, products] = await Promise.all([
+    findOrders(pool, wanted),
+    findNamed(deps, wanted),
+    findProducts(pool, wanted),
+  ]);
+  const ids = [...new Set([...found, ...named])].sort((a, b) => b - a).slice(0, most);
+  return { orders: await readBoardOrdersOf(deps, staff.storeId, ids), products };
+});
+
+type Wanted = { storeId: number; text: string; sku: string | null; eans: readonly string[] };
+
+/** Ids of orders, newest first: those of this code or with such a pair. */
+async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): Promise<number[]> {
+  if (text === "") return [];
+  const found = await pool.query<{ id: number }>({
+    name: "search_orders",
+    text: `
+      select o.id::float8 from "order" o
+      where o.store_id = $1 and (
+        o.code = upper($2) or exists (
+          select 1 from pair p join product_size z on z.sku = p.sku
+          where p.order_id = o.id and (p.sku = $3 or z.ean = any($4))
+        )
+      ) order by o.id desc limit ${most}`,
+    // People say and type the code with a gap in the middle.
+    values: [storeId, text.replace(/[\s.-]/g, ""), sku, eans],
+  });
+  return found.rows.map((row) => row.id);
+}
+
+/**
+ * Ids of orders whose shopper's nickname begins like this. Nicknames are sealed, so the newest of those still kept are
+ * opened and compared here.
+ */
+async function findNamed(
+  { db, vault }: Pick<Deps, "db" | "vault">,
+  { storeId, text }: Wanted,
+): Promise<number[]> {
+  if (text === "") return [];
+  const found = await db.pool.query<KeptKey & { id: number; nickname: string }>({
+    name: "named_orders",
+    text: `
+      select o.id::float8, c.nickname, c.data_key as "dataKey", c.key_day as "keyDay"
+      from "order" o join client c on c.id = o.client_id
+      where o.store_id = $1 and c.nickname is not null order by o.id desc limit ${opened}`,
+    values: [storeId],
+  });
+  const beginning = text.toLowerCase();
+  const isNamed = (row: (typeof found.rows)[number]) =>
+    vault.open(row, "nickname", row.nickname)?.toLowerCase().startsWith(beginning);
+  return found.rows.filter(isNamed).map((row) => row.id);
+}
+
+type ProductRow = Omit<StaffSearchAnswer["products"][number], "image"> & { picture: string };
+
+async function findProducts(
+  pool: pg.Pool,
+  { storeId, text, sku, eans }: Wanted,
+): Promise<StaffSearchAnswer["products"]> {
+  if (text === "") return [];
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const found = await pool.query<ProductRow>({
+    name: "search_products",
+    text: `
+      select z.sku, z.ean, m.name, m.brand, m.color, z.size, m.picture, k.location,
+        coalesce(k.on_hand, 0) as on_hand, coalesce(k.on_hand - k.held, 0) as free
+      from product_size z join product m on m.id = z.product_id
+        left join stock k on k.store_id = $1 and k.sku = z.sku
+      where z.sku = $2 or z.ean = any($4) or starts_with(z.sku, $2)
+        or lower(concat_ws(' ', m.brand, m.name, m.color, z.size)) like all ($3::text[])
+      order by (z.sku = $2 or z.ean = any($4)) desc, m.id, length(z.size), z.size limit ${most}`,
+    values: [storeId, sku, words, eans],
+  });
+  return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
+}

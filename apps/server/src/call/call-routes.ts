@@ -1,0 +1,116 @@
+import {
+  type CallName,
+  type CallRoute,
+  type CallSchema,
+  calls,
+  idempotencyHeader,
+  RefusalBody,
+  schemas,
+} from "@horma/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
+import type { Deps } from "../deps.ts";
+import { limitToken, limitTries } from "../http/limit-rates.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import { ReadyAnswer } from "../http/ready-answer.ts";
+import { Refusal } from "../http/refusals.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import type { OrderSnapshots } from "../order/order-snapshots.ts";
+import { authenticator, type Sessions } from "../session/authenticate.ts";
+import type { AnyOperation } from "./operation.ts";
+
+type LooseHandle = (deps: Deps, input: unknown) => unknown;
+
+/** Registers every operation at its call's path and aliases, with the call's schema. */
+export function registerCalls(
+  app: FastifyInstance,
+  operations: readonly AnyOperation[],
+  deps: Deps,
+  { sessions, rates, snapshots }: { sessions: Sessions; rates: RateLimits; snapshots: OrderSnapshots },
+): void {
+  app.decorateRequest("clientId", undefined);
+  app.decorateRequest("staff", undefined);
+  app.decorateRequest("tokenHash", undefined);
+  for (const { name, handle } of operations) {
+    const route: CallRoute = calls[name];
+    const onRequest = [
+      limitTries(name, rates),
+      authenticator(name, route, deps, sessions),
+      route.token && limitToken(name, rates),
+    ].filter((hook) => typeof hook === "function");
+    const options: Omit<RouteOptions, "url"> = {
+      method: route.method,
+      schema: routeSchema(name, route),
+      handler: (request, reply) =>
+        answer(handle as LooseHandle, deps, { sessions, snapshots }, request, reply),
+      onRequest,
+    };
+    app.route({ ...options, url: pathOf(route.path, deps) });
+    for (const alias of route.aliases ?? []) {
+      app.route({ ...options, url: pathOf(alias, deps), schema: { ...options.schema, hide: true } });
+    }
+  }
+}
+
+/** What is answered without waiting for anything is sent at once. */
+function answer(
+  handle: LooseHandle,
+  deps: Deps,
+  { sessions, snapshots }: { sessions: Sessions; snapshots: OrderSnapshots },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> | undefined {
+  const result = handle(deps, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    clientId: request.clientId,
+    staff: request.staff,
+    tokenHash: request.tokenHash,
+    sessions: sessions.clients,
+    staffSessions: sessions.staff,
+    snapshots,
+    idempotencyKey: request.headers[idempotencyHeader],
+    request,
+    reply,
+  });
+  if (result instanceof ReadyAnswer || result instanceof Refusal) {
+    send(result, request, reply);
+    return undefined;
+  }
+  return Promise.resolve(result).then((late) => send(late, request, reply));
+}
+
+function send(result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (result instanceof Refusal) return sendRefusal(reply, result);
+  reply.header("cache-control", "no-store");
+  if (result instanceof ReadyAnswer) reply.header("etag", result.tag);
+  if (isKnown(request, reply)) return reply.code(304).send();
+  if (result instanceof ReadyAnswer) return reply.type("application/json; charset=utf-8").send(result.body);
+  return result === null ? reply.code(204).send() : reply.send(result);
+}
+
+/** Whether the caller has this very answer already, by the tag that the operation gave it. */
+function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = reply.getHeader("etag");
+  return tag !== undefined && request.headers["if-none-match"] === tag;
+}
+
+function routeSchema(name: CallName, { token }: CallRoute): FastifySchema {
+  const { summary, params, query, headers, body, answer }: CallSchema = schemas[name];
+  const nothing = "type" in answer && answer.type === "null";
+  return {
+    operationId: name,
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(token && { security: [{ token: [] }] }),
+    response: { [nothing ? 204 : 200]: answer, "4xx": RefusalBody, "5xx": RefusalBody },
+  };
+}
+
+/** The contract's `{retailer}` is the configured one, its other braces are parameters. */
+function pathOf(path: string, { env }: Deps): string {
+  return path.replace("{retailer}", env.retailer).replace(/\{(\w+)\}/g, ":$1");
+}

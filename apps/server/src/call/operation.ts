@@ -1,0 +1,40 @@
+import type { CallAnswer, CallInput, CallName, calls } from "@horma/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { ReadyAnswer } from "../http/ready-answer.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { OrderSnapshots } from "../order/order-snapshots.ts";
+import type { SessionReader } from "../session/session-table.ts";
+import type { SignedInStaff } from "../session/signed-in-staff.ts";
+import type { StaffSessionReader } from "../session/staff-session-table.ts";
+
+/** What an operation gets: its validated input, who is behind the token, and the app's dependencies. */
+export type Operation<N extends CallName> = {
+  name: N;
+  handle: (deps: Deps, input: OperationInput<N>) => Promise<Answered<N>> | ReadyAnswer | Refusal;
+};
+
+type Answered<N extends CallName> = CallAnswer<N> | ReadyAnswer | Refusal;
+
+export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
+  /** Id of the client behind the token; present on every call that requires a shopper's. */
+  clientId: number | undefined;
+  /** Who is signed in, on the calls of the staff app. */
+  staff: (typeof calls)[N] extends { token: "staff" } ? SignedInStaff : undefined;
+  /** By what the session of the token is known, where the call reads it and it is good. */
+  tokenHash: string | undefined;
+  sessions: SessionReader;
+  staffSessions: StaffSessionReader;
+  snapshots: OrderSnapshots;
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Ties an operation to its call in the contract, for the types' sake. */
+export function operation<N extends CallName>(name: N, handle: Operation<N>["handle"]): Operation<N> {
+  return { name, handle };
+}
+
+/** Any operation there is. */
+export type AnyOperation = { [N in CallName]: Operation<N> }[CallName];

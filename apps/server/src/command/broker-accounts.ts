@@ -1,0 +1,28 @@
+// `npm run broker:accounts -- --to DIRECTORY`: the files `passwd` and `acl` for a Mosquitto. See docs/operations.md.
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { CredentialReader } from "../gateway/credential-table.ts";
+import { mosquittoFiles } from "../gateway/mosquitto-accounts.ts";
+import { hashPassword } from "../mqtt/password-hash.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async ({ db, env }) => {
+  const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
+  if (!to) throw new Error("give --to and a directory for the files passwd and acl");
+  if (env.mqttUrl === undefined) throw new Error("MQTT_URL is missing: the server's account stands in it");
+  const { username, password } = new URL(env.mqttUrl);
+  const server = {
+    account: decodeURIComponent(username),
+    passwordHash: await hashPassword(decodeURIComponent(password)),
+  };
+  const boxes = (await new CredentialReader(db.read).all()).flatMap(({ passwordHash, ...box }) =>
+    passwordHash === null ? [] : [{ ...box, passwordHash }],
+  );
+  await mkdir(to, { recursive: true });
+  for (const [name, text] of Object.entries(mosquittoFiles({ server, boxes }))) {
+    await writeFile(join(to, name), text, { mode: 0o600 });
+    await chmod(join(to, name), 0o600);
+  }
+  console.log(`${join(to, "passwd")} and ${join(to, "acl")}: the server and ${boxes.length} boxes`);
+});

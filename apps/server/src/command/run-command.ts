@@ -1,0 +1,19 @@
+import type { Database } from "../db/database.ts";
+import { startDatabase } from "../db/start-database.ts";
+import { type GivenEnv, readEnv } from "../env/env.ts";
+
+/** A command on the server's database, beside a server that runs or without one; what goes wrong is one line. */
+export async function runCommand(
+  work: (deps: { db: Database; env: GivenEnv }) => Promise<void>,
+): Promise<void> {
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    const env = readEnv(process.env);
+    await work({ db: await startDatabase(env, undo), env });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { inDataDir } from "../process/start-fault.ts";
+import { keptKioskPin, keptSessionSecrets } from "../secret/kept-secret.ts";
+import type { Env, GivenEnv } from "./env.ts";
+
+/** Completes what the variables say with what the data directory keeps; a secret that had to be made anew is told. */
+export async function completeEnv(given: GivenEnv, log: FastifyBaseLogger): Promise<Env> {
+  const { dataDir, demo } = given;
+  return inDataDir(dataDir, async () => ({
+    ...given,
+    ...(given.sessionSecret === undefined
+      ? await sessionSecrets(dataDir, log)
+      : { sessionSecret: given.sessionSecret }),
+    kioskPin: given.kioskPin ?? (demo ? await keptKioskPin(dataDir) : undefined),
+  }));
+}
+
+async function sessionSecrets(dataDir: string, log: FastifyBaseLogger) {
+  const isUsed = existsSync(join(dataDir, "day-keys"));
+  const { made, ...secrets } = await keptSessionSecrets(dataDir);
+  if (made && isUsed) {
+    log.warn(
+      `${join(dataDir, "session-secret")} was not there and was made anew: no tablet is known any more, and pages are loaded again`,
+    );
+  }
+  return secrets;
+}

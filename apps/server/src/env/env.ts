@@ -1,0 +1,262 @@
+import { resolve } from "node:path";
+import type { PageConfig } from "@horma/contract";
+import ipaddr from "ipaddr.js";
+import { EnvFault, type EnvReader, envReader } from "../process/env-reader.ts";
+import { readSmsSettings, type SmsSettings } from "../sms/sms-settings.ts";
+
+/** What the environment says, checked; `.env.example` explains every variable. */
+export type Env = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of everything the server keeps on disk. */
+  dataDir: string;
+  /** A PostgreSQL of one's own; without it the embedded one in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; without it DATABASE_URL's role migrates too. */
+  migrationDatabaseUrl: string | undefined;
+  /** A broker of one's own, with the server's account in it; without it the embedded one is used. */
+  mqttUrl: string | undefined;
+  /** Where the embedded broker listens. */
+  mqttPort: number;
+  /** PEM files of the embedded broker's certificate and its key; without them it speaks plain MQTT. */
+  mqttTls: { cert: string; key: string } | undefined;
+  /** PEM file of who signed the broker's certificate, where the system does not know them. */
+  mqttCa: string | undefined;
+  demo: boolean;
+  demoCrew: boolean;
+  /** Time factor of the simulated crew and boxes: 10 is ten times as fast. */
+  demoSpeed: number;
+  /** Skus the demo crew never finds. */
+  demoMissingSkus: readonly string[];
+  identity: PageConfig["identity"];
+  /** Somebody chose it. */
+  identityGiven: boolean;
+  sms: SmsSettings;
+  retailer: string;
+  retailerWebUrl: string | null;
+  theme: PageConfig["theme"];
+  /** Analytics service that browsers send their page views to; `null` for the server's own collector (AP-15). */
+  analyticsUrl: string | null;
+  /** Address people reach the server at, without a slash at its end. */
+  publicUrl: string;
+  /** The same where PUBLIC_URL says it; without it a page's links start with the address it was opened at. */
+  linkOrigin: string | null;
+  /** Signs cookies and hashes login codes. */
+  sessionSecret: string;
+  /** Secrets that were in its place before: what was signed with one of them is still good. */
+  oldSecrets: readonly string[];
+  /** Whose word on a caller's address counts, as Fastify's `trustProxy` takes it; nobody's without. */
+  trustProxy: string | undefined;
+  /** How long a process that is to stop goes on serving, while a proxy in front learns of it. */
+  drainSeconds: number;
+  /** What every rate limit is multiplied by. */
+  rateLimit: number;
+  /** Keys of 32 bytes, base64, that wrap visits' data keys, the newest first; without them the one kept in `dataDir`. */
+  masterKeys: readonly string[] | undefined;
+  /** Keys of the hashes that phones are found by, likewise. */
+  lookupKeys: readonly string[] | undefined;
+  /** Hours after which nothing of a visit tells any longer whose it was. */
+  retentionHours: number;
+  /** Days that histories are kept: what happened to orders that are over, to devices, and what the staff did. */
+  historyDays: number;
+  /** Ends kiosk mode; without one it cannot be left. */
+  kioskPin: string | undefined;
+  logLevel: LogLevel;
+  /** What asks for `/metrics` shows it. */
+  metricsToken: string | undefined;
+  /** Without that token everybody is shown the figures. */
+  openMetrics: boolean;
+  /** The API is described at `/docs`. */
+  docs: boolean;
+  /** Where traces are sent, OTLP over HTTP; without it nothing is traced. */
+  traceUrl: string | undefined;
+  /** How many of them are kept, from 0 to 1. */
+  traceRatio: number;
+};
+
+/** What the variables alone say: without SESSION_SECRET the one kept in `dataDir` completes it. */
+export type GivenEnv = Omit<Env, "sessionSecret"> & { sessionSecret: string | undefined };
+
+type LogLevel = (typeof logLevels)[number];
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/**
+ * Reads the environment; an empty variable counts as absent. Throws {@link EnvFault} on the first wrong value.
+ * @param origin scheme and host people reach the server at where PUBLIC_URL does not say it, from what HOST says
+ */
+export function readEnv(
+  variables: Record<string, string | undefined>,
+  origin = (_host: string) => "http://localhost",
+): GivenEnv {
+  const read = envReader(variables);
+  const production = read.text("NODE_ENV", "development") === "production";
+  const demo = read.flag("DEMO", !production);
+  const port = read.port("PORT", 3000);
+  const host = read.text("HOST", "0.0.0.0");
+  const identity = read.oneOf("IDENTITY", ["rut", "sms", "none"], "rut");
+  const trustProxy = readProxies(read);
+  const publicUrl = read
+    .address("PUBLIC_URL", /^https?:\/\/[^\s/]+\/?$/, "an http(s) origin such as https://tienda.example")
+    ?.replace(/\/$/, "");
+  return {
+    production,
+    port,
+    host,
+    dataDir: resolve(read.text("DATA_DIR", "./data")),
+    ...readDatabase(read),
+    ...readMqtt(read, port),
+    demo,
+    demoCrew: read.flag("DEMO_CREW", demo),
+    demoSpeed: read.number("DEMO_SPEED", 1, "a factor above 0, at most 1000", (n) => n > 0 && n <= 1000),
+    demoMissingSkus: skus(
+      read.optional(
+        "DEMO_MISSING_SKUS",
+        /^[0-9A-Za-z-]+(\s*,\s*[0-9A-Za-z-]+)*$/,
+        "skus with commas between them",
+      ),
+    ),
+    identity,
+    identityGiven: read.text("IDENTITY", "") !== "",
+    sms: readSmsSettings(read, production && identity === "sms"),
+    retailer:
+      read.optional(
+        "RETAILER",
+        /^[a-z0-9-]{1,32}$/,
+        "a path segment of lower-case letters, digits and hyphens",
+      ) ?? "falabella",
+    retailerWebUrl:
+      read.optional(
+        "RETAILER_WEB_URL",
+        /^https?:\/\/\S*\{sku_padre\}\S*$/,
+        "an http(s) address with {sku_padre} in it",
+      ) ?? (demo ? "https://retailer.example/product/{sku_padre}" : null),
+    theme:
+      read.optional("THEME", /^[a-z][a-z0-9-]*$/, "the name of a theme in packages/ui/src/tokens.css") ??
+      "naranjo",
+    analyticsUrl:
+      read.address(
+        "ANALYTICS_URL",
+        /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s;,]*)?$/,
+        "an http(s) address such as https://analytics.example/collect",
+      ) ?? null,
+    publicUrl: publicUrl ?? `${origin(host)}:${port}`,
+    linkOrigin: publicUrl ?? null,
+    ...readSecrets(read),
+    trustProxy,
+    drainSeconds: read.number(
+      "DRAIN_SECONDS",
+      trustProxy === undefined ? 0 : 1,
+      "seconds, at most 60",
+      (n) => n <= 60,
+    ),
+    rateLimit: read.number("RATE_LIMIT", 1, "a factor above 0", (n) => n > 0),
+    masterKeys: readKeys(read, "MASTER_KEYS"),
+    lookupKeys: readKeys(read, "LOOKUP_KEY"),
+    retentionHours: read.number(
+      "RETENTION_HOURS",
+      24,
+      "hours above 0, at most 720",
+      (n) => n > 0 && n <= 720,
+    ),
+    historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
+    kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
+    ...readTelemetry(read, production),
+    docs: read.flag("DOCS", !production),
+  };
+}
+
+function readTelemetry(
+  read: EnvReader,
+  production: boolean,
+): Pick<Env, "metricsToken" | "openMetrics" | "traceUrl" | "traceRatio"> {
+  return {
+    metricsToken: read.optional(
+      "METRICS_TOKEN",
+      /^[\w.~+/=-]{16,}$/,
+      "at least 16 characters as a bearer's token has them",
+    ),
+    openMetrics: read.flag("METRICS", !production),
+    traceUrl: read
+      .address(
+        "OTEL_EXPORTER_OTLP_ENDPOINT",
+        /^https?:\/\/[^\s/]+(\/\S*)?$/,
+        "an http(s) address such as http://localhost:4318",
+      )
+      ?.replace(/\/$/, ""),
+    traceRatio: read.number("OTEL_TRACES_SAMPLER_ARG", 1, "a number from 0 to 1", (n) => n <= 1),
+  };
+}
+
+function readDatabase(read: EnvReader): Pick<GivenEnv, "databaseUrl" | "migrationDatabaseUrl"> {
+  const address = (name: string) =>
+    read.optional(name, /^postgres(ql)?:\/\/\S+$/, "an address postgresql://user:password@host/database");
+  const databaseUrl = address("DATABASE_URL");
+  const migrationDatabaseUrl = address("MIGRATION_DATABASE_URL");
+  if (migrationDatabaseUrl !== undefined && databaseUrl === undefined) {
+    throw new EnvFault("DATABASE_URL", "an address where MIGRATION_DATABASE_URL is given", "");
+  }
+  return { databaseUrl, migrationDatabaseUrl };
+}
+
+/** The newest secret and those before it, as SESSION_SECRET or the kept file has them: newest first, commas between. */
+function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecrets"> {
+  const given = read.optional(
+    "SESSION_SECRET",
+    /^[^\s,]{32,}(\s*,\s*[^\s,]{32,})*$/,
+    "at least 32 characters without spaces, and older secrets after it with commas between them",
+  );
+  const [sessionSecret, ...oldSecrets] = given?.split(/\s*,\s*/) ?? [];
+  return { sessionSecret, oldSecrets };
+}
+
+function readKeys(read: EnvReader, name: string): string[] | undefined {
+  const takes = "keys of 32 bytes in base64 with commas between them, the newest first";
+  return read.optional(name, /^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/, takes)?.split(/\s*,\s*/);
+}
+
+const namedRanges = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function readProxies(read: EnvReader): string | undefined {
+  const list = read.optional("TRUST_PROXY", /^[^,]+(,[^,]+)*$/, proxiesTaken);
+  for (const each of list?.split(",").map((part) => part.trim()) ?? []) {
+    if (!namedRanges.has(each) && !isAddressOrRange(each)) {
+      throw new EnvFault("TRUST_PROXY", proxiesTaken, list ?? "");
+    }
+  }
+  return list;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = ""] = text.split("/");
+  const written = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return written && (text === address || ipaddr.isValidCIDR(text));
+}
+
+const proxiesTaken = `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${[...namedRanges].join(", ")}`;
+
+function readMqtt(
+  read: EnvReader,
+  httpPort: number,
+): Pick<Env, "mqttUrl" | "mqttPort" | "mqttTls" | "mqttCa"> {
+  const mqttUrl = read.address(
+    "MQTT_URL",
+    /^mqtts?:\/\/([^\s:@/%]|%[0-9A-F]{2})+:([^\s:@/%]|%[0-9A-F]{2})+@([^\s:@/]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i,
+    "an address mqtt(s)://user:password@host:port",
+  );
+  const mqttPort = read.port("MQTT_PORT", 18_830);
+  if (mqttUrl === undefined && mqttPort === httpPort) {
+    throw new EnvFault("MQTT_PORT", "another port than PORT", String(mqttPort));
+  }
+  const cert = read.path("MQTT_TLS_CERT");
+  const key = read.path("MQTT_TLS_KEY");
+  if (cert && !key) throw new EnvFault("MQTT_TLS_KEY", "a file where MQTT_TLS_CERT is given", "");
+  if (key && !cert) throw new EnvFault("MQTT_TLS_CERT", "a file where MQTT_TLS_KEY is given", "");
+  const mqttTls = cert && key ? { cert, key } : undefined;
+  return { mqttUrl, mqttPort, mqttTls, mqttCa: read.path("MQTT_CA") };
+}
+
+function skus(list: string | undefined): string[] {
+  return list?.split(",").map((sku) => sku.trim()) ?? [];
+}

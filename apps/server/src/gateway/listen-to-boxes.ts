@@ -1,0 +1,88 @@
+import { boxTopic, boxTopics } from "@horma/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { MqttClient, OnMessageCallback } from "mqtt";
+import type { Broker } from "../mqtt/start-broker.ts";
+import type { Repeated } from "../time/repeat.ts";
+import { seldom } from "../time/seldom.ts";
+import { BoxPresences } from "./box-presences.ts";
+import { accountAddress } from "./credential-table.ts";
+import type { DeviceListener } from "./device-gateway.ts";
+import { messagesHeard } from "./device-metrics.ts";
+import { type LookTimes, lookForBoxes, usualLook } from "./look-for-boxes.ts";
+import { readReport } from "./read-report.ts";
+import { ReportLines } from "./report-lines.ts";
+import { ServerClock } from "./server-clock.ts";
+
+const boxesSpeakOn = Object.entries(boxTopics)
+  .filter(([, { from }]) => from === "box")
+  .map(([topic]) => boxTopic({ store: "+", hwd: "+" }, topic as keyof typeof boxTopics));
+
+type ListeningOptions = {
+  /** Connects to the broker; what comes over the connection is heard from the first message on. */
+  connect: (heard: OnMessageCallback) => Promise<MqttClient>;
+  listener: DeviceListener;
+  onCut: Broker["onCut"];
+  log: FastifyBaseLogger;
+  now: () => Date;
+  /** When boxes are looked for. */
+  look?: LookTimes;
+};
+
+/**
+ * Hears every box of every store, what they left retained first, and again after each new connection: so nothing that
+ * happened while nobody listened is missed. Tells the boxes the time, and says the last will of those whose broker did not.
+ * Closing waits for what was heard to be taken.
+ */
+export async function listenToBoxes(options: ListeningOptions): Promise<Repeated> {
+  const { connect, listener, log, now } = options;
+  const lines = new ReportLines(listener.report, log);
+  const presences = new BoxPresences();
+  const tell = seldom();
+  let clock: ServerClock | undefined;
+  const hear: OnMessageCallback = (topic, payload, { retain }) => {
+    const report = readReport(topic, payload, retain);
+    messagesHeard.inc({ taken: report === undefined ? "no" : "yes" });
+    if (report === undefined) {
+      const about = { topic: topic.slice(0, 128), bytes: payload.length };
+      if (tell(about.topic)) log.warn(about, "a message is not what the contract has for its topic");
+      return;
+    }
+    const counted = presences.hear(report);
+    if (counted === undefined) return;
+    if (report.topic === "presence" && report.said.online && !retain) clock?.tellComers();
+    lines.put(counted);
+  };
+  const client = await connect(hear);
+  clock = new ServerClock(client, now);
+  const look = lookForBoxes({ client, presences, listener, log, at: options.look ?? usualLook });
+  const begin = () => {
+    clock.tell();
+    presences.clear();
+    look.begin();
+  };
+  client.on("connect", ({ sessionPresent }) => {
+    // The broker knows what is listened to, but tells what is retained only to those who ask.
+    if (sessionPresent) client.subscribe(boxesSpeakOn, { qos: 1 });
+    begin();
+  });
+  const stopHearingCuts = options.onCut((account) => {
+    const address = accountAddress(account);
+    if (address) look.end(address);
+  });
+  const close = async () => {
+    stopHearingCuts();
+    look.close();
+    clock.close();
+    await client.endAsync();
+    await lines.close();
+  };
+  // Before what is retained comes in.
+  begin();
+  try {
+    await client.subscribeAsync(boxesSpeakOn, { qos: 1 });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, onResponseHookHandler } from "fastify";
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from "prom-client";
+import { codesRefused } from "../client/codes-refused.ts";
+import type { Deps } from "../deps.ts";
+import { deviceMetrics } from "../gateway/device-metrics.ts";
+import { refuse } from "../http/refusals.ts";
+import { refusalsSent, sendRefusal } from "../http/send-refusal.ts";
+import { liveMetrics } from "../live/event-streams.ts";
+import { linesDropped } from "../process/log.ts";
+import { hashToken } from "../secret/token-hash.ts";
+import { tokenOf } from "../session/authenticate.ts";
+import { smsPosted } from "../sms/sms-outbox.ts";
+import { lastSuccess } from "../time/repeat.ts";
+import { stateMetrics } from "./state-metrics.ts";
+
+/** What is counted where it happens. */
+const counted = [
+  ...deviceMetrics,
+  ...liveMetrics,
+  ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped],
+];
+
+/** How often the event loop's delay is looked at, ms: each look wakes the process up. What is told has it in it. */
+const loopLook = 100;
+
+/**
+ * `/metrics` in Prometheus' text: the process, every call by its route and status, what stands open, and the boxes. With
+ * METRICS_TOKEN for its bearer alone; without it for everybody, or for nobody where METRICS is 0.
+ */
+export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLook });
+  for (const metric of [...counted, ...stateMetrics(deps)]) registry.registerMetric(metric as Metric);
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const told = ["debug", "trace"].includes(deps.env.logLevel);
+  /** A route's own: what Fastify tells of a route, and labels, are made anew for each who asks, which is a tenth of a poll. */
+  const observer = (route: string): onResponseHookHandler => {
+    const known = new Map<string, Histogram.Internal<string>[]>();
+    return (request, reply, done) => {
+      const { method } = request;
+      const { statusCode: status, elapsedTime: ms } = reply;
+      const answered = known.get(method) ?? [];
+      known.set(method, answered);
+      answered[status] ??= requests.labels({ method, route, status });
+      answered[status].observe(ms / 1000);
+      if (told) request.log.debug({ reqId: request.id, method, route, status, ms }, "answered");
+      done();
+    };
+  };
+  app.addHook("onRoute", (route) => {
+    route.onResponse = [observer(route.url), ...[route.onResponse ?? []].flat()];
+  });
+  const unknown = observer("none");
+  app.addHook("onResponse", function (request, reply, done) {
+    if (request.is404) unknown.call(this, request, reply, done);
+    else done();
+  });
+  const { metricsToken, openMetrics } = deps.env;
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (metricsToken === undefined && !openMetrics) {
+      return sendRefusal(reply, refuse("not_found", "there are no figures here: METRICS_TOKEN opens them"));
+    }
+    if (metricsToken !== undefined && hashToken(tokenOf(request) ?? "") !== hashToken(metricsToken)) {
+      return sendRefusal(reply, refuse("token_missing", "METRICS_TOKEN is asked for as the bearer's token"));
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

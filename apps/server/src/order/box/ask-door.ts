@@ -1,0 +1,98 @@
+import { orderCan, pickupOver } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../db/database.ts";
+import { deviceEvent } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { boxUnreachable } from "../../device/ask-box.ts";
+import type { DeviceAddress, DeviceCommand } from "../../gateway/device-gateway.ts";
+import { newCommand } from "../../gateway/new-command.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { type Deed, OrderWriter } from "../order-table.ts";
+import { orderView, type StoredDevice, type StoredOrder } from "../stored-order.ts";
+
+export type Door = "front" | "back";
+
+/** A command that was written down and may be sent. */
+export type DoorAsked = { command: DeviceCommand; address: DeviceAddress };
+
+/** Whether the shopper's side of the order's box may be opened: its pairs are ready and still waited for. */
+export function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
+  return (
+    order.device?.type_id === "box" && orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime())
+  );
+}
+
+/**
+ * The command that opens a door of a locked order's box, written down before it is sent. While one is good every further
+ * ask gets that same one, whose id makes it harmless; so two taps, or a retry, never open a box that meanwhile serves
+ * another. One that the box did not obey is not good any more: it never will. Neither is one for the store's side that opened
+ * the door: who asks again wants it open once more.
+ * @param refused id of a command of which that is known before it is written down
+ */
+export async function askDoor(
+  tx: Transaction,
+  order: StoredOrder & { device: StoredDevice },
+  door: Door,
+  deed: Deed,
+  refused?: string,
+): Promise<DoorAsked> {
+  const { device } = order;
+  const orders = new OrderWriter(tx);
+  const address = { storeCode: order.store_code, hwd: device.hwd };
+  const action = `open_${door}_door` as const;
+  const earlier = storedCommand(await orders.lastEvent(order.id, `${door}_door_asked`), action);
+  const good = earlier !== undefined && earlier.job === device.job && earlier.expiresAt > deed.now;
+  const spent =
+    door === "back" && (await orders.happenedSince(order.id, "device_back_door_opened", "back_door_asked"));
+  if (good && !spent && earlier.id !== refused && !(await wasRefused(tx, device.id, earlier.id))) {
+    return { command: earlier, address };
+  }
+  const command = newCommand(action, device.job, deed.now);
+  const { id, job, issuedAt, expiresAt } = command;
+  const data = { ...deed.data, id, job, hwd: device.hwd, ...instants(issuedAt, expiresAt) };
+  await orders.append(order.id, `${door}_door_asked`, { ...deed, data }, { deviceId: device.id });
+  return { command, address };
+}
+
+/** Asks once more, after a command that the box did not obey though it may obey another. */
+export type AskAgain = (refused: string) => Promise<DoorAsked | Refusal>;
+
+/** Asks once more under the order's lock, of the box that it has then. */
+export function askingAgain(
+  { db, now }: Pick<Deps, "db" | "now">,
+  orderId: number,
+  door: Door,
+  deed: Omit<Deed, "now">,
+): AskAgain {
+  return (refused) =>
+    db.transact(async (tx) => {
+      const order = await new OrderWriter(tx).lock(orderId);
+      const at = now();
+      const mayOpen = order !== undefined && (door === "back" || frontDoorMayOpen(order, at));
+      if (!mayOpen || order.device?.type_id !== "box") return boxUnreachable();
+      const { device } = order;
+      return askDoor(tx, { ...order, device }, door, { ...deed, now: at }, refused);
+    });
+}
+
+/** Whether a box told, not long ago, that it did not do what a command said. */
+async function wasRefused(tx: Transaction, deviceId: number, id: string): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select 1 from (
+      select type, data from ${deviceEvent} where device_id = ${deviceId} order by id desc limit 20
+    ) last where type in ('command_refused', 'command_failed', 'command_expired') and data->>'id' = ${id}`);
+  return found.rows.length > 0;
+}
+
+function instants(issuedAt: Date, expiresAt: Date) {
+  return { issued_at: issuedAt.toISOString(), expires_at: expiresAt.toISOString() };
+}
+
+function storedCommand(data: unknown, action: DeviceCommand["action"]): DeviceCommand | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const { id, job, issued_at, expires_at } = data as Record<string, unknown>;
+  if (typeof id !== "string" || typeof issued_at !== "string" || typeof expires_at !== "string")
+    return undefined;
+  const known = typeof job === "string" ? job : null;
+  return { id, action, job: known, issuedAt: new Date(issued_at), expiresAt: new Date(expires_at) };
+}

@@ -1,0 +1,15 @@
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../http/refusals.ts";
+import type { StoreChange } from "../change-store-order.ts";
+import { leaveBox } from "./leave-box.ts";
+
+/** After a change: a box that no longer works for the order is told so. Hands on what came of the change. */
+export function leaveFreedBox<C extends StoreChange>(
+  deps: Pick<Deps, "gateway" | "now">,
+  changed: C | Refusal,
+): C | Refusal {
+  if (changed instanceof Refusal) return changed;
+  const { before, life } = changed;
+  if (before.device !== null && life.device?.id !== before.device.id) leaveBox(deps, before);
+  return changed;
+}

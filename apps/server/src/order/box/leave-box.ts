@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps.ts";
+import type { StoreDevice } from "../../device/device-table.ts";
+import { newCommand } from "../../gateway/new-command.ts";
+import type { StoredOrder } from "../stored-order.ts";
+
+/**
+ * Lets the box that an order had know that it works for it no longer. Nobody waits for it: a box that does not hear it,
+ * or is not empty yet, is told again when it speaks of the job.
+ */
+export function leaveBox(
+  { gateway, now }: Pick<Deps, "gateway" | "now">,
+  {
+    store_code,
+    device,
+  }: Pick<StoredOrder, "store_code"> & { device: Pick<StoreDevice, "type_id" | "hwd" | "job"> | null },
+): void {
+  if (device?.type_id !== "box") return;
+  const address = { storeCode: store_code, hwd: device.hwd };
+  void gateway.command(address, newCommand("cancel_job", device.job, now()));
+}

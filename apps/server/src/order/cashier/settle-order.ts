@@ -1,0 +1,35 @@
+import type { OrderStep, PairState } from "@horma/domain";
+import { type Refusal, refuse } from "../../http/refusals.ts";
+import { action } from "../../staff/action.ts";
+import { changeStoreOrder, pairUnknown, stepRefused } from "../change-store-order.ts";
+import type { StoredOrder } from "../stored-order.ts";
+
+type Settled = { pair_id: number; outcome: "bought" | "returned" };
+
+/** How a pair stands that was settled so before. */
+const settledAs: Record<Settled["outcome"], readonly PairState[]> = {
+  bought: ["bought"],
+  returned: ["returned", "shelved"],
+};
+
+/**
+ * The cashier says of every pair the shopper has whether it was bought or comes back, all at once. What comes back goes
+ * on the return rack. The same said again changes nothing.
+ */
+export const settleOrder = action("settleOrder", ({ now }, { body, staff }, once) =>
+  once((tx) =>
+    changeStoreOrder(tx, { staff, now: now() }, body.hash_id, (order) => settling(order, body.pairs)),
+  ),
+);
+
+function settling({ pairs }: StoredOrder, settled: readonly Settled[]): OrderStep[] | Refusal {
+  const named = settled.map(({ pair_id }) => pair_id);
+  if (new Set(named).size < named.length) return refuse("bad_request", "a pair is named twice");
+  if (named.some((id) => !pairs.some((pair) => pair.id === id))) return pairUnknown();
+  if (pairs.some((pair) => pair.state === "with_shopper" && !named.includes(pair.id))) {
+    return stepRefused("every pair that the shopper has must be named: look at the order again");
+  }
+  const stateOf = (id: number) => pairs.find((pair) => pair.id === id)?.state ?? "missing";
+  const open = settled.filter(({ pair_id, outcome }) => !settledAs[outcome].includes(stateOf(pair_id)));
+  return open.map(({ pair_id: id, outcome: input }) => ({ kind: "pair", id, input }));
+}

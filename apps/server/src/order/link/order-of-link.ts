@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { pairingFrom } from "../../backoff/join-guesses.ts";
+import { lookUpFirst, type Waiting, waitFirst } from "../../backoff/look-up-secret.ts";
+import { shortCodeGuesses } from "../../backoff/short-code.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { type Refusal, refuse } from "../../http/refusals.ts";
+import { storeCodeExists } from "../../store/store-table.ts";
+import { OrderWriter } from "../order-table.ts";
+import { orderUnknown } from "../own-order.ts";
+import type { StoredOrder } from "../stored-order.ts";
+import type { Link } from "./order-link-table.ts";
+
+/** Finds and locks the order of a link or code, as `find` finds its id; how long to wait where too many were wrong. */
+export async function orderOfLink(
+  tx: Transaction,
+  { env, now }: Pick<Deps, "env" | "now">,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  link: Link,
+  find: (tx: Transaction, link: Link, now: Date) => Promise<number | undefined>,
+): Promise<StoredOrder | Waiting | undefined> {
+  const [at, secret] = [now(), env.sessionSecret];
+  const look = async () => {
+    const id = await find(tx, link, at);
+    return id === undefined ? undefined : new OrderWriter(tx).lock(id);
+  };
+  const { storeCode } = link;
+  if (storeCode === undefined) return lookUpFirst(tx, [pairingFrom(secret, request.ip)], at, look);
+  if (!(await storeCodeExists(tx, storeCode))) return undefined;
+  return waitFirst(tx, shortCodeGuesses("pairing", storeCode, { request, reply, secret }), at, look);
+}
+
+/** A link or code that leads to nothing. */
+export function linkUnknown({ storeCode }: Link): Refusal {
+  if (storeCode === undefined) return orderUnknown();
+  return refuse("handover_code_invalid", "the code is unknown, was used or has expired: ask for another one");
+}

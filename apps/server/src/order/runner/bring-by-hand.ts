@@ -1,0 +1,27 @@
+import { type OrderStep, pairInQueue } from "@horma/domain";
+import type { Refusal } from "../../http/refusals.ts";
+import { action } from "../../staff/action.ts";
+import { leaveFreedBox } from "../box/freed-box.ts";
+import { changeStoreOrder, stepRefused } from "../change-store-order.ts";
+import { pairSteps } from "../pair-steps.ts";
+import type { StoredOrder } from "../stored-order.ts";
+import { leftBehind } from "./fetch-pairs.ts";
+
+/**
+ * A box or shelf fails: somebody carries what is in it to the delivery zone, where the rest of the order will be left
+ * too, and what nobody came for to the return rack. A person's word is enough, whatever the box says.
+ */
+export const bringByHand = action("bringByHand", async (deps, { body, staff }, once) => {
+  const brought = await once((tx) =>
+    changeStoreOrder(tx, { staff, now: deps.now() }, body.hash_id, carrying),
+  );
+  return leaveFreedBox(deps, brought);
+});
+
+function carrying(order: StoredOrder): readonly OrderStep[] | Refusal {
+  if (order.device === null) return stepRefused("the order has no device");
+  const left = leftBehind(order).map(({ id }): OrderStep => ({ kind: "pair", id, input: "fetched" }));
+  const wanted = order.pairs.some((pair) => pairInQueue(pair.state));
+  const rest: OrderStep[] = wanted ? [{ kind: "brought_by_hand" }] : [];
+  return [...left, ...pairSteps(order, "placed", "brought"), ...rest];
+}

@@ -1,0 +1,32 @@
+import { productCode } from "@horma/gtin";
+import type { Reader } from "../../db/database.ts";
+import { Refusal, refuse } from "../../http/refusals.ts";
+import { findByCode } from "../../product/product-table.ts";
+import { action } from "../../staff/action.ts";
+import { deedOf, lockStoreOrder, pairUnknown, stepRefused } from "../change-store-order.ts";
+import { OrderWriter } from "../order-table.ts";
+
+/** The runner scans, or types, the code of a shoe box: it has to be the pair that was asked for. */
+export const confirmPair = action("confirmPair", ({ now }, { body, staff }, once) =>
+  once(async (tx) => {
+    const by = { staff, now: now() };
+    const order = await lockStoreOrder(tx, by, body.hash_id);
+    if (order instanceof Refusal) return order;
+    const pair = order.pairs.find(({ id }) => id === body.pair_id);
+    if (pair === undefined) return pairUnknown();
+    if (pair.state !== "picking") return stepRefused("nobody is fetching this pair");
+    const mismatch = await mismatchOf(tx, pair.sku, body.code);
+    if (mismatch !== undefined) return mismatch;
+    await new OrderWriter(tx).confirm(order, pair.id, deedOf(by));
+    return undefined;
+  }),
+);
+
+/** Why a code is not that of a pair's box, and whose it is; nothing when it is. EAN, sku or the content of a GS1 code. */
+export async function mismatchOf(reader: Reader, sku: string, code: string): Promise<Refusal | undefined> {
+  const scanned = await findByCode(reader, productCode(code));
+  if (scanned?.sku === sku) return undefined;
+  if (scanned === undefined) return refuse("pair_mismatch", "no product of the catalogue has this code");
+  const { product, size } = scanned;
+  return refuse("pair_mismatch", `this is ${product.brand} ${product.name} ${product.color}, size ${size}`);
+}

@@ -1,0 +1,30 @@
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../http/refusals.ts";
+import { askDoor, askingAgain } from "../box/ask-door.ts";
+import { openBackDoor } from "../box/open-door.ts";
+import { deedOf, lockStoreOrder, type StaffDeed } from "../change-store-order.ts";
+import type { StoredOrder } from "../stored-order.ts";
+
+/**
+ * Opens the back door of an order's box, so that a runner can take something out, and waits for it. `needed`
+ * says under the order's lock whether it has to be, or why not at all. Harmless when done again.
+ */
+export async function openForRunner(
+  deps: Pick<Deps, "db" | "gateway" | "now">,
+  by: StaffDeed,
+  hashId: string,
+  needed: (order: StoredOrder) => boolean | Refusal,
+): Promise<Refusal | undefined> {
+  const first = await deps.db.transact(async (tx) => {
+    const order = await lockStoreOrder(tx, by, hashId);
+    if (order instanceof Refusal) return order;
+    const wanted = needed(order);
+    if (wanted instanceof Refusal) return wanted;
+    const { device } = order;
+    if (!wanted || device === null || device.status_id === "back_door_opened") return undefined;
+    return { order, asked: await askDoor(tx, { ...order, device }, "back", deedOf(by)) };
+  });
+  if (first === undefined || first instanceof Refusal) return first;
+  const again = askingAgain(deps, first.order.id, "back", { actor: "staff", staffId: by.staff.id });
+  return openBackDoor(deps, first.asked, again);
+}

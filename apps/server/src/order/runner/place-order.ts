@@ -1,0 +1,109 @@
+import { deviceAvailable, deviceFailed, type OrderStep, orderOver } from "@horma/domain";
+import type { Reader, Transaction } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { DeviceReader, type StoreDevice } from "../../device/device-table.ts";
+import { newJob } from "../../device/new-job.ts";
+import { Refusal, refuse } from "../../http/refusals.ts";
+import { action } from "../../staff/action.ts";
+import { askDoor, askingAgain, type DoorAsked } from "../box/ask-door.ts";
+import { leaveFreedBox } from "../box/freed-box.ts";
+import { openBackDoor } from "../box/open-door.ts";
+import {
+  changeStoreOrder,
+  deedOf,
+  type StaffDeed,
+  type StoreChange,
+  stepRefused,
+} from "../change-store-order.ts";
+import { OrderWriter } from "../order-table.ts";
+import { pairSteps } from "../pair-steps.ts";
+import type { StoredOrder } from "../stored-order.ts";
+
+/**
+ * The runner leaves the pairs: on a shelf or in the delivery zone at once; in a box through its back door, which is
+ * opened for it, and when it closes again the pairs count as placed. Asked again for the same box it opens again.
+ */
+export const placeOrder = action("placeOrder", async (deps, { body, staff }, once) => {
+  const by = { staff, now: deps.now() };
+  const placed = await once(async (tx) => {
+    const target = body.hwd === null ? null : await targetOf(tx, staff.storeId, body.hwd);
+    if (target instanceof Refusal) return target;
+    const changed = await changeStoreOrder(tx, by, body.hash_id, (order) => placing(order, target));
+    return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
+  });
+  leaveFreedBox(deps, placed);
+  return placed instanceof Refusal ? placed : openForPairs(deps, by, placed);
+});
+
+/** The change, and the way into the box that the order has now; nothing where it has none. */
+export type Placed = StoreChange & { door: DoorAsked | undefined };
+
+/** Opens the box that the pairs go into, or says why it did not. The order keeps it until another device is chosen. */
+export async function openForPairs(
+  deps: Pick<Deps, "db" | "gateway" | "now">,
+  { staff }: StaffDeed,
+  { before, door }: Placed,
+): Promise<Refusal | undefined> {
+  if (door === undefined) return undefined;
+  return openBackDoor(
+    deps,
+    door,
+    askingAgain(deps, before.id, "back", { actor: "staff", staffId: staff.id }),
+  );
+}
+
+/** A device of the store by its hardware id. */
+export async function targetOf(reader: Reader, storeId: number, hwd: string): Promise<StoreDevice | Refusal> {
+  const found = await new DeviceReader(reader).inStore(storeId, hwd);
+  return found ?? refuse("device_not_found", `this store has no device ${hwd}`);
+}
+
+/** Asks for the back door of the box that a changed order has now, if it has one. */
+export async function askBackDoor(
+  tx: Transaction,
+  by: StaffDeed,
+  { before }: StoreChange,
+): Promise<DoorAsked | undefined> {
+  const order = await new OrderWriter(tx).byId(before.id);
+  if (order?.device?.type_id !== "box") return undefined;
+  return askDoor(tx, { ...order, device: order.device }, "back", deedOf(by));
+}
+
+/** A device that another order may take now, or why not. */
+export function notAvailable(target: StoreDevice): Refusal | undefined {
+  if (deviceAvailable(target)) return undefined;
+  return refuse("device_not_available", `${target.hwd} is taken or does not work: choose another device`);
+}
+
+function placing(order: StoredOrder, target: StoreDevice | null): readonly OrderStep[] | Refusal {
+  const refusal = notPlaceable(order);
+  if (refusal !== undefined) return refusal;
+  const down = pairSteps(order, "picking", "placed");
+  if (target !== null && target.id === order.device?.id) return intoPresent(target, down);
+  const settled = order.pairs.some((pair) => pair.state === "placed");
+  if (settled) return stepRefused("its other pair waits elsewhere: move the order, or leave both together");
+  const leave: OrderStep[] = order.device === null ? [] : [{ kind: "device_left" }];
+  if (target === null) {
+    const choose: OrderStep[] = order.deliver_method === "counter" ? [] : [{ kind: "zone_chosen" }];
+    return [...leave, ...choose, ...down];
+  }
+  const assign: OrderStep = { kind: "assigned", device: target, job: newJob() };
+  return notAvailable(target) ?? [...leave, assign, ...(target.type_id === "shelf" ? down : [])];
+}
+
+/** Every pair that is being fetched has to be in the runner's hands, by its code. */
+function notPlaceable(order: StoredOrder): Refusal | undefined {
+  const carried = order.pairs.filter((pair) => pair.state === "picking");
+  if (carried.length > 0 && carried.every((pair) => pair.confirmed)) return undefined;
+  if (orderOver(order.status_id))
+    return refuse("order_over", "nothing of this order is asked for any longer");
+  return stepRefused(carried.length > 0 ? "scan every pair first" : "nobody is fetching pairs of this order");
+}
+
+/** More of the order into the device that it has: a shelf takes it, a box has to open for it first. */
+function intoPresent(device: StoreDevice, down: OrderStep[]): readonly OrderStep[] | Refusal {
+  if (device.type_id === "shelf") return down;
+  return deviceFailed(device)
+    ? refuse("device_not_available", `${device.hwd} does not work: choose another device`)
+    : [];
+}

@@ -1,0 +1,30 @@
+import { orderOver } from "@horma/domain";
+import { eq } from "drizzle-orm";
+import { order as orderTable } from "../../db/schema.ts";
+import { Refusal, refuse } from "../../http/refusals.ts";
+import { action } from "../../staff/action.ts";
+import { lockStoreOrder } from "../change-store-order.ts";
+import { OrderWriter } from "../order-table.ts";
+
+/** The shopper has no phone: whoever says so is told instead when the pairs are ready, or no longer. */
+export const notifyMe = action("notifyMe", ({ now }, { body, staff }, once) =>
+  once(async (tx) => {
+    const by = { staff, now: now() };
+    const order = await lockStoreOrder(tx, by, body.hash_id);
+    if (order instanceof Refusal) return order;
+    if (orderOver(order.status_id))
+      return refuse("order_over", "nothing of this order is to be told any longer");
+    const notifySeller = body.notify_me;
+    const sellerId = notifySeller ? staff.id : order.seller_id;
+    if (order.notify_seller === notifySeller && order.seller_id === sellerId) return undefined;
+    // Not `updated_at`: the pickup window of a ready order counts from there.
+    await tx.update(orderTable).set({ notifySeller, sellerId }).where(eq(orderTable.id, order.id));
+    const deed = { actor: "staff", staffId: staff.id, now: by.now } as const;
+    await new OrderWriter(tx).append(
+      order.id,
+      notifySeller ? "seller_told_instead" : "shopper_told_again",
+      deed,
+    );
+    return undefined;
+  }),
+);

@@ -1,0 +1,78 @@
+import type { CallAnswer, CallInput } from "@horma/contract";
+import { limits, nicknameAccepted, normalizeNickname } from "@horma/domain";
+import { operation } from "../../call/operation.ts";
+import { addClient, nameClient } from "../../client/client-table.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal, refuse } from "../../http/refusals.ts";
+import type { SignedInStaff } from "../../session/signed-in-staff.ts";
+import { atMostOnce, repeated } from "../../staff/action.ts";
+import { insertOrder, type OrderDraft } from "../insert-order.ts";
+import { addOrderHandover } from "../link/order-link-table.ts";
+import { newCode, newHashId } from "../order-names.ts";
+import { OrderWriter } from "../order-table.ts";
+import { orderable } from "../orderable.ts";
+import { readOrderOfSeller } from "../read-orders.ts";
+import { readBoardOrder } from "../staff-order.ts";
+
+type Asked = { body: CallInput<"orderForShopper">["body"]; staff: SignedInStaff; key: string | undefined };
+type Answer = CallAnswer<"orderForShopper">;
+
+/**
+ * A seller asks for pairs in the name of a shopper, of whom the nickname is all that is known. The answer hands the order
+ * over to the shopper's phone; repeated with the same key it is the same order with a new link, the one before is over.
+ */
+export const orderForShopper = operation("orderForShopper", async (deps, { body, staff, idempotencyKey }) => {
+  const asked: Asked = { body, staff, key: idempotencyKey };
+  const keyed = { call: "orderForShopper", staff, key: idempotencyKey } as const;
+  const created = await atMostOnce(deps, keyed, async (once) => {
+    const deliverMethod = await orderable(deps.db, { storeId: staff.storeId, skus: body.skus });
+    if (deliverMethod instanceof Refusal) return deliverMethod;
+    if (!nicknameAccepted(body.nickname)) {
+      const { nicknameMin, nicknameMax } = limits;
+      return refuse("nickname_invalid", `a nickname has ${nicknameMin} to ${nicknameMax} characters`);
+    }
+    return once((tx) => create(tx, deps, asked, deliverMethod));
+  });
+  if (created === repeated) return again(deps, asked);
+  return created instanceof Refusal ? created : present(deps, staff, created);
+});
+
+type Created = { hashId: string; handover: Answer["handover"] };
+
+async function create(
+  tx: Transaction,
+  deps: Deps,
+  { body, staff, key }: Asked,
+  deliverMethod: OrderDraft["deliverMethod"],
+): Promise<Created | Refusal> {
+  const now = deps.now();
+  const client = await addClient(tx, deps.vault, {}, now);
+  await nameClient(tx, deps.vault, { id: client.id, nickname: normalizeNickname(body.nickname), now });
+  const hashId = await insertOrder(tx, {
+    ...{ hashId: newHashId(), code: newCode(), storeId: staff.storeId, clientId: client.id },
+    ...{ skus: body.skus, deliverMethod, idempotencyKey: key, now },
+    seller: { id: staff.id, notify: body.notify_me ?? false },
+  });
+  if (hashId instanceof Refusal) return hashId;
+  const order = await new OrderWriter(tx).lockInStore(staff.storeId, hashId);
+  if (order === undefined) throw new Error("the order just written cannot be read");
+  return { hashId, handover: await addOrderHandover(tx, order.id, now) };
+}
+
+/** Nobody knows the first answer's link any more, so there is another one. */
+async function again(deps: Deps, { body, staff, key }: Asked): Promise<Answer | Refusal> {
+  const order = await readOrderOfSeller(deps.db.pool, staff.id, key ?? "");
+  const same = order?.pairs.every((pair) => body.skus.includes(pair.sku));
+  if (order === undefined || !same || order.pairs.length !== body.skus.length) {
+    return refuse("idempotency_key_reused", "this key asked for other pairs: take a new key per request");
+  }
+  const handover = await deps.db.transact((tx) => addOrderHandover(tx, order.id, deps.now()));
+  return present(deps, staff, { hashId: order.hash_id, handover });
+}
+
+async function present(deps: Deps, staff: SignedInStaff, { hashId, handover }: Created): Promise<Answer> {
+  const order = await readBoardOrder(deps, staff.storeId, hashId);
+  if (order === undefined) throw new Error("the order just written cannot be read");
+  return { order, handover };
+}

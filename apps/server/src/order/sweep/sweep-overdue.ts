@@ -1,0 +1,59 @@
+import { limits, type OrderStep, overdueInput } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { type Repeated, repeat } from "../../time/repeat.ts";
+import { leaveBox } from "../box/leave-box.ts";
+import { changeOrder } from "../change-order.ts";
+import type { StoredOrder } from "../stored-order.ts";
+
+const pause = 5_000;
+
+/**
+ * Nothing waits for ever: a request that nobody served in time is called off, a pair that never came, or never came
+ * back, counts as lost, one in a box that never got ready is left to a runner. Answers how many orders. Each is decided again under its lock.
+ */
+export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): Promise<number> {
+  const now = deps.now();
+  let swept = 0;
+  for (const id of await findOverdue(deps.db.read, now)) {
+    let before: StoredOrder | undefined;
+    const outcome = await changeOrder(deps.db, id, { actor: "system", now }, (order) => {
+      before = order;
+      return overdueSteps(order, now);
+    });
+    if (!outcome?.changed) continue;
+    swept++;
+    if (before?.device && before.device.id !== outcome.order.device?.id) leaveBox(deps, before);
+  }
+  return swept;
+}
+
+/** Sweeps every few seconds until closed. */
+export function startOverdueSweep(deps: Deps): Repeated {
+  return repeat("the sweep of what is overdue", pause, deps.log, () => sweepOverdue(deps));
+}
+
+function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): OrderStep[] {
+  const order = { created_at: Date.parse(created_at), device };
+  return pairs.flatMap((pair): OrderStep[] => {
+    const input = overdueInput(order, { ...pair, since: Date.parse(pair.placed_at) }, now.getTime());
+    if (input === undefined) return [];
+    const reason = input === "missed" ? ({ reason: "not_there" } as const) : {};
+    return [{ kind: "pair", id: pair.id, input, ...reason }];
+  });
+}
+
+/** Orders that a rule may be due for, the oldest first. */
+async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  const found = await reader.execute<{ id: number }>(sql`
+    select o.id::float8 from "order" o
+    where o.status_id not in ('done', 'canceled') and exists (
+      select 1 from pair p where p.order_id = o.id and (
+        (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
+        or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
+      )
+    ) order by o.id`);
+  return found.rows.map((row) => row.id);
+}

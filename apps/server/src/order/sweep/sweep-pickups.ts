@@ -1,0 +1,31 @@
+import { limits, pickupOver } from "@horma/domain";
+import type { Deps } from "../../deps.ts";
+import { type Repeated, repeat } from "../../time/repeat.ts";
+import { changeOrder } from "../change-order.ts";
+import { OrderReader } from "../order-table.ts";
+
+/** Milliseconds past the window: the shopper's clock shows 0:00 first, and a door asked for in time still opens. */
+const grace = 10_000;
+const everySecond = 1_000;
+
+/**
+ * Takes back the pairs that nobody came for (ST-09): device freed, order over. Answers how many orders.
+ * Each order is decided again under its lock, so several processes may sweep and a late sweep strands nothing.
+ */
+export async function sweepPickups(deps: Pick<Deps, "db" | "now">): Promise<number> {
+  const now = deps.now();
+  const before = new Date(now.getTime() - limits.pickupWindow - grace);
+  let swept = 0;
+  for (const id of await new OrderReader(deps.db.read).readySince(before)) {
+    const outcome = await changeOrder(deps.db, id, { actor: "system", now }, (order) =>
+      pickupOver(order, now.getTime() - grace) ? [{ kind: "pickup_expired" }] : [],
+    );
+    if (outcome?.changed) swept++;
+  }
+  return swept;
+}
+
+/** Sweeps every second until closed. */
+export function startPickupSweep(deps: Deps): Repeated {
+  return repeat("the pickup sweep", everySecond, deps.log, () => sweepPickups(deps));
+}

@@ -1,0 +1,29 @@
+import type { Deps } from "../deps.ts";
+import { recordAbsence } from "../device/record-absence.ts";
+import type { DeviceListener } from "../gateway/device-gateway.ts";
+import { askForSignOfLife, newCommand } from "../gateway/new-command.ts";
+import { recordReport } from "./record-report.ts";
+
+/** Writes down what devices say, and lets a box forget a job that is nobody's any more. */
+export function deviceListener(deps: Pick<Deps, "db" | "gateway" | "now">): DeviceListener {
+  const asked = new Set<string>();
+  return {
+    report: async (report) => {
+      const { forget } = await recordReport(deps, report);
+      const box = `${report.address.storeCode}/${report.address.hwd}`;
+      // Whether it does so shows in its next state; if not, it is asked again then. One job at a time: a box that tells
+      // of a new one in every message would have a command said again and again for each.
+      if (forget === null || asked.has(box)) return;
+      asked.add(box);
+      void deps.gateway
+        .command(report.address, newCommand("cancel_job", forget, deps.now()))
+        .finally(() => asked.delete(box));
+    },
+    rollCall: (heard) => recordAbsence(deps, { allBut: heard }),
+    answers: async (address) => {
+      const { outcome } = await deps.gateway.command(address, askForSignOfLife(deps.now()));
+      return outcome !== "unanswered";
+    },
+    gone: (address) => recordAbsence(deps, { only: address }),
+  };
+}

@@ -1,0 +1,144 @@
+import type { BoxCommandResult, BoxState } from "@horma/contract";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { device, deviceEvent, pair, store } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import type { DeviceReport } from "../gateway/device-gateway.ts";
+import { asksForSignOfLife } from "../gateway/new-command.ts";
+import { changeWithin } from "../order/change-order.ts";
+import { type Deed, OrderWriter } from "../order/order-table.ts";
+import { boxSteps } from "./box-steps.ts";
+import {
+  conditionAfter,
+  type DeviceHappening,
+  type DeviceRow,
+  happeningsBetween,
+  inputsSince,
+  isNews,
+  jobStillKept,
+  jobToForget,
+  ownWorkAfter,
+  strayJob,
+} from "./report-meaning.ts";
+
+/** What came of a report, and the job that the box should forget, if any. */
+export type Recorded = { changed: boolean; forget: BoxState["job"] };
+
+const nothing: Recorded = { changed: false, forget: null };
+/** How often the device may pass from one order to another while its report is being written down. */
+const attempts = 5;
+
+/**
+ * Writes down what a device says, in one transaction: its condition, its history, and what it means for the order or the
+ * return it works for. A report that comes twice, late or from nobody we know changes nothing, in whichever process.
+ */
+export async function recordReport(deps: Pick<Deps, "db" | "now">, report: DeviceReport): Promise<Recorded> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const recorded = await deps.db.transact((tx) => recordWithin(tx, report, deps.now()));
+    if (recorded !== "moved") return recorded;
+  }
+  throw new Error("the device was given from order to order while it reported");
+}
+
+async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): Promise<Recorded | "moved"> {
+  const seen = await deviceAt(tx, report.address);
+  if (seen === undefined) return nothing;
+  // Orders first, then the device: in this order does everybody take them who changes both.
+  const orders = await ordersIn(tx, seen);
+  for (const id of orders) await new OrderWriter(tx).lock(id);
+  const [row] = await tx.select().from(device).where(eq(device.id, seen.id)).for("no key update");
+  if (row === undefined) return nothing;
+  if (row.orderId !== seen.orderId || row.job !== seen.job) return "moved";
+  if (!isNews(row, report)) return { changed: false, forget: jobStillKept(row, report) };
+
+  const deed: Deed = { actor: "device", now, data: { reported_at: report.said.at } };
+  const stray = strayJob(row, report);
+  const known = stray === null || !(await isAnothersJob(tx, row, stray));
+  const own = known ? ownWorkAfter(row, report, { now, holdsPairs: orders.length > 0 }) : {};
+  await tx
+    .update(device)
+    .set({ ...conditionAfter(row, report, now), ...own })
+    .where(eq(device.id, row.id));
+  if (row.orderId !== null) await tellOrder(tx, row, report, deed);
+  else if (row.jobKind === "return" && own.statusId === "ready") await tellSanitized(tx, row, orders, deed);
+  const [after] = await tx.select().from(device).where(eq(device.id, row.id));
+  const happened = [...happeningsBetween(row, after ?? row), ...(await resultHappening(tx, row, report))];
+  await writeHistory(tx, row, happened, now);
+  // Nothing but a sign of life: nobody waits for the disk, and lost in a crash it is said again.
+  if (happened.length === 0) await tx.execute(sql`set local synchronous_commit = off`);
+  return { changed: happened.length > 0, forget: jobToForget(row, report) };
+}
+
+async function deviceAt(tx: Transaction, { storeCode, hwd }: DeviceReport["address"]) {
+  const found = await tx
+    .select({ id: device.id, orderId: device.orderId, job: device.job })
+    .from(device)
+    .innerJoin(store, eq(store.id, device.storeId))
+    .where(and(eq(store.code, storeCode), eq(device.hwd, hwd), eq(device.typeId, "box")));
+  return found[0];
+}
+
+/** The orders a report of the device may move: the one it works for, else those whose pairs are in it to be cleaned. */
+async function ordersIn(tx: Transaction, seen: { id: number; orderId: number | null }): Promise<number[]> {
+  if (seen.orderId !== null) return [seen.orderId];
+  const cleaned = await tx
+    .selectDistinct({ id: pair.orderId })
+    .from(pair)
+    .where(and(eq(pair.deviceId, seen.id), eq(pair.place, "sanitizer")))
+    .orderBy(pair.orderId);
+  return cleaned.map((row) => row.id);
+}
+
+/** Takes the device's order along. All the box went through since, or nothing where the order cannot follow. */
+async function tellOrder(tx: Transaction, row: DeviceRow, report: DeviceReport, deed: Deed): Promise<void> {
+  const inputs = inputsSince(row, report);
+  if (inputs.length === 0 || row.orderId === null) return;
+  const pairsInside = report.topic === "state" ? report.said.pairs : null;
+  await changeWithin(tx, row.orderId, deed, (order) =>
+    inputs.flatMap((input) => boxSteps(order, input, pairsInside)),
+  );
+}
+
+/** What came back is clean. */
+async function tellSanitized(tx: Transaction, row: DeviceRow, orders: number[], deed: Deed): Promise<void> {
+  for (const id of orders) {
+    await changeWithin(tx, id, deed, (order) =>
+      order.pairs
+        .filter((each) => each.device_id === row.id && each.place === "sanitizer" && !each.clean)
+        .map((each) => ({ kind: "pair", id: each.id, input: "sanitized" })),
+    );
+  }
+}
+
+/** A job that is another device's is no job of this one, whatever it says. */
+async function isAnothersJob(tx: Transaction, row: DeviceRow, job: string): Promise<boolean> {
+  return (await tx.$count(device, and(eq(device.job, job), ne(device.id, row.id)))) > 0;
+}
+
+/** What became of a command, once however often the box says it. */
+async function resultHappening(
+  tx: Transaction,
+  row: DeviceRow,
+  report: DeviceReport,
+): Promise<DeviceHappening[]> {
+  if (report.topic !== "command/result") return [];
+  const { id, outcome, reason }: BoxCommandResult = report.said;
+  if (asksForSignOfLife(id)) return [];
+  const type = `command_${outcome}`;
+  const known = await tx.execute(sql`
+    select 1 from (
+      select type, data from ${deviceEvent} where device_id = ${row.id} order by id desc limit 100
+    ) last where type = ${type} and data->>'id' = ${id}`);
+  return known.rows.length > 0 ? [] : [{ type, data: { id, ...(reason !== undefined && { reason }) } }];
+}
+
+async function writeHistory(
+  tx: Transaction,
+  row: DeviceRow,
+  happened: readonly DeviceHappening[],
+  now: Date,
+): Promise<void> {
+  if (happened.length === 0) return;
+  const at = { deviceId: row.id, job: row.job, at: now };
+  await tx.insert(deviceEvent).values(happened.map(({ type, data = {} }) => ({ ...at, type, data })));
+}

@@ -1,0 +1,105 @@
+import type { CallName, CallRoute } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { Deps } from "../deps.ts";
+import { type Refusal, refuse } from "../http/refusals.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import { hashToken } from "../secret/token-hash.ts";
+import type { Session, SessionReader } from "./session-table.ts";
+import type { SignedInStaff } from "./signed-in-staff.ts";
+import type { StaffSessionReader } from "./staff-session-table.ts";
+import { staffTablet } from "./tablet.ts";
+
+/** Who is behind a token: shoppers and staff have sessions of their own, and neither's token is good for the other. */
+export type Sessions = { clients: SessionReader; staff: StaffSessionReader };
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** Calls that read a shopper's token where one is sent but do not ask for it. */
+const optionalToken: ReadonlySet<CallName> = new Set(["login", "pairDevice", "lookAtLink"]);
+
+/** What stands before a call: sets who makes it, or refuses. Nothing for a call that anybody may make. */
+export function authenticator(
+  name: CallName,
+  route: CallRoute,
+  deps: Pick<Deps, "now">,
+  sessions: Sessions,
+): onRequestHookHandler | undefined {
+  if (route.token === "staff") return staffOnly(route, deps, sessions);
+  if (route.token) return shopperOnly(deps, sessions);
+  if (!optionalToken.has(name)) return undefined;
+  return async (request) => {
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await sessions.clients.find(token, deps.now());
+    request.clientId = session?.clientId;
+    request.tokenHash = session?.tokenHash;
+  };
+}
+
+/** Lets through who has a shopper's token; sets `request.clientId`. */
+export function shopperOnly(
+  { now }: Pick<Deps, "now">,
+  { clients }: Pick<Sessions, "clients">,
+): onRequestHookHandler {
+  return (request, reply, done) => {
+    const token = tokenOf(request);
+    const enter = (session: Session | undefined) => {
+      request.clientId = session?.clientId;
+      request.tokenHash = session?.tokenHash;
+      if (session !== undefined) done();
+      else sendRefusal(reply, notSignedIn(token));
+    };
+    const found = token === undefined ? undefined : clients.find(token, now());
+    if (found instanceof Promise) found.then(enter, done);
+    else enter(found);
+  };
+}
+
+/** Lets through who is signed in as staff, on the tablet that asks, and may do this; sets `request.staff`. */
+export function staffOnly(
+  { permission }: Pick<CallRoute, "permission">,
+  { now }: Pick<Deps, "now">,
+  sessions: Pick<Sessions, "staff">,
+): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await sessions.staff.find(token, now());
+    request.staff = session !== undefined && isOn(session.tabletHash, request) ? session : undefined;
+    request.tokenHash = session?.tokenHash;
+    if (request.staff === undefined) return sendRefusal(reply, notSignedIn(token));
+    if (permission === undefined || staffMay(request.staff.role, permission)) return undefined;
+    return sendRefusal(reply, refuse("role_forbidden", `a ${request.staff.role} may not do this`));
+  };
+}
+
+const scheme = "Bearer ";
+
+/** The token in the Authorization header, bare or as bearer (AP-14). */
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers.authorization;
+  if (sent === undefined) return undefined;
+  return (/^Bearer\s/i.test(sent) ? sent.slice(scheme.length) : sent).trim() || undefined;
+}
+
+/** Whether a request comes from the tablet that a token was given to: elsewhere the token opens nothing. */
+function isOn(tabletHash: string, request: FastifyRequest): boolean {
+  const tablet = staffTablet.of(request);
+  return tablet !== undefined && hashToken(tablet) === tabletHash;
+}
+
+function notSignedIn(token: string | undefined): Refusal {
+  return token
+    ? refuse("token_invalid", "the token is unknown or has expired: log in again")
+    : refuse("token_missing", "send the token in Authorization");
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Id of the client behind the token, where the call reads it. */
+    clientId: number | undefined;
+    /** The staff member behind the token, on the calls of the staff app. */
+    staff: SignedInStaff | undefined;
+    /** By what the token's session is known, where the call reads it and it is good. */
+    tokenHash: string | undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { LoginAnswer } from "@horma/contract";
+import { orderOver } from "@horma/domain";
+import { pairingFrom } from "../backoff/join-guesses.ts";
+import { lookUpFirst } from "../backoff/look-up-secret.ts";
+import { refuseFor } from "../backoff/refuse-for.ts";
+import { operation } from "../call/operation.ts";
+import { presentClient } from "../client/client-presenter.ts";
+import { countOrders, findClient } from "../client/client-table.ts";
+import type { Transaction } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { refuse } from "../http/refusals.ts";
+import { presentOrder } from "../order/present-order.ts";
+import { readLastOrder } from "../order/read-orders.ts";
+import { closeSession, openSession } from "../session/session-table.ts";
+import { presentStore } from "../store/store-presenter.ts";
+import { findStore } from "../store/store-table.ts";
+import { spendHandover } from "./transfer-table.ts";
+
+/** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
+export const takeHandover = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
+  const network = pairingFrom(deps.env.sessionSecret, request.ip);
+  const taken = await deps.db.transact((tx) =>
+    lookUpFirst(tx, [network], deps.now(), () => moveSession(tx, deps, body.token)),
+  );
+  if (taken === undefined) {
+    return refuse("handover_invalid", "the link is unknown, was used or has expired: ask for another one");
+  }
+  if ("wait" in taken) return refuseFor(reply, taken.wait, "too many links were wrong");
+  sessions.forget(taken.sessionHash);
+  return { ...taken.login, ...(await lastOrder(deps, taken.clientId)) };
+});
+
+type Taken = { login: LoginAnswer; clientId: number; sessionHash: string };
+
+async function moveSession(tx: Transaction, deps: Deps, token: string): Promise<Taken | undefined> {
+  const now = deps.now();
+  const sessionHash = await spendHandover(tx, token, now);
+  const clientId = sessionHash === undefined ? undefined : await closeSession(tx, sessionHash);
+  const row = clientId === undefined ? undefined : await findClient(tx, deps.vault, clientId);
+  if (sessionHash === undefined || row === undefined) return undefined;
+  const client = presentClient(row, await countOrders(tx, row.id));
+  const auth_token = await openSession(tx, row.id, now);
+  return { login: { auth_token, in_queue: client.in_queue, client }, clientId: row.id, sessionHash };
+}
+
+/** The last order, unless it is over, and its store. */
+async function lastOrder(deps: Deps, clientId: number) {
+  const { db } = deps;
+  const last = await readLastOrder(db.pool, clientId);
+  if (last === undefined) return { order: null, store: null };
+  const row = await findStore(db.read, last.store_id);
+  return {
+    order: orderOver(last.status_id) ? null : await presentOrder(deps, last),
+    store: row === undefined ? null : presentStore(row),
+  };
+}

@@ -1,0 +1,91 @@
+import { type CallAnswer, CallError } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { Button, CodeBoxes, Footer, Header, Heading, Main, Screen } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { clientRefusalText } from "../client/client-refusals.ts";
+import { LinkQuestion } from "../link/LinkQuestion.tsx";
+import { type LinkConflict, linkConflict } from "../link/link-conflict.ts";
+import { paths } from "../paths.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
+import { goOnWith } from "./go-on-with.ts";
+
+const codeLength = limits.handoverCodeLength;
+
+/** The short code beside a seller's QR: its last character brings the order by itself. */
+export function JoinCodeForm({ storeCode }: { storeCode: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [code, setCode] = useState("");
+  const [conflict, setConflict] = useState<LinkConflict | null>(null);
+  const joining = useSingleMutation({
+    mutationKey: ["joining"],
+    mutationFn: (hash: string) => join({ hash, store: storeCode }, conflict !== null),
+    onSuccess: (joined) => ("own" in joined ? setConflict(joined) : goOnWith(joined, navigate)),
+    onError: () => setConflict(null),
+  });
+  const form = useId();
+  const back = () => navigate(paths.checkIn);
+  const whole = code.length === codeLength;
+  if (conflict !== null) return <LinkQuestion conflict={conflict} onOpen={() => joining.mutate(code)} />;
+  const change = (text: string) => {
+    if (text === code || joining.isPending) return;
+    setCode(text);
+    joining.reset();
+    if (text.length === codeLength) joining.mutate(text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (whole) joining.mutate(code);
+  };
+  return (
+    <Screen
+      background="paper"
+      header={<Header onBack={back} />}
+      footer={
+        <Footer onBack={back}>
+          <Button type="submit" form={form} busy={joining.isPending} blocked={!whole}>
+            <Trans>Continuar</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Main>
+          <Heading>
+            <Trans>Ingresa el código de tu pedido</Trans>
+          </Heading>
+          <p>
+            <Trans>Son los {codeLength} caracteres que te muestra el vendedor.</Trans>
+          </p>
+          <CodeBoxes
+            label={t`Código de ${codeLength} caracteres`}
+            value={code}
+            length={codeLength}
+            characters="letters"
+            onChange={change}
+            error={joining.isError && <JoiningError error={joining.error} />}
+          />
+        </Main>
+      </form>
+    </Screen>
+  );
+}
+
+/** Joins the order of a code, or answers what that would take the place of (SX-03). */
+async function join(
+  body: { hash: string; store: string },
+  agreed: boolean,
+): Promise<LinkConflict | CallAnswer<"pairDevice">> {
+  return (agreed ? null : await linkConflict(body)) ?? api("pairDevice", { body });
+}
+
+function JoiningError({ error }: { error: Error | null }) {
+  const { t } = useLingui();
+  if (!(error instanceof CallError) || error.kind === "failed" || error.code === "too_many_requests") {
+    return t(clientRefusalText(error));
+  }
+  return <Trans>Ese código ya se usó, venció o no existe. Pide otro al vendedor.</Trans>;
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../paths.ts";
+import { ArrivalScreen } from "./ArrivalScreen.tsx";
+import { LinkQuestion } from "./LinkQuestion.tsx";
+import { type Link, linkConflict } from "./link-conflict.ts";
+
+function conflictOf(link: Link) {
+  return queryOptions({
+    queryKey: ["link-conflict", link],
+    queryFn: () => linkConflict(link),
+    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  });
+}
+
+/** Opens a link by showing its children: at once, or with an order under way after the shopper's yes (SX-03). */
+export function AskBeforeLink({ link, children }: { link: Link; children: ReactNode }) {
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState(false);
+  const { data: conflict, isError } = useQuery(conflictOf(link));
+  useEffect(() => {
+    if (isError) navigate(paths.error, { replace: true });
+  }, [isError, navigate]);
+  if (agreed || conflict === null) return children;
+  if (conflict === undefined)
+    return (
+      <ArrivalScreen>
+        <Trans>Abriendo el enlace</Trans>
+      </ArrivalScreen>
+    );
+  return <LinkQuestion conflict={conflict} onOpen={() => setAgreed(true)} />;
+}

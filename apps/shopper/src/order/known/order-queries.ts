@@ -1,0 +1,97 @@
+import { CallError, retryDelay } from "@horma/contract";
+import { limits, overallState } from "@horma/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { clientKey } from "../../client/client-on-arrival.ts";
+import { polled, queryClient } from "../../query-client.ts";
+import { session } from "../../session/session.ts";
+import { keptRequest } from "./kept-request.ts";
+import { latestOrder, orderKey } from "./known-orders.ts";
+import { pollInterval } from "./live-orders.ts";
+import type { OrderRequest } from "./order-request.ts";
+
+/** A poll that hangs is given up early: after a change of network the old connection never answers. */
+const pollTimeout = 4_000;
+
+/**
+ * The order, polled every second where its changes are not told, and at once when the page wakes up or the network is back
+ * (ST-05, ST-09).
+ */
+export function orderQuery(hashId: string) {
+  return queryOptions({
+    ...polled(limits.orderPoll),
+    refetchInterval: pollInterval(limits.orderPoll),
+    queryKey: orderKey(hashId),
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      const order = await api("getOrder", {
+        params: { hash_id: hashId },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)]),
+      });
+      return latestOrder(order, askedAt);
+    },
+    staleTime: limits.orderPoll,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  });
+}
+
+/**
+ * The creation of an order (AP-06). Its key makes it safe to repeat, so it is a query: asked once however often the
+ * screen mounts, and repeated until it is answered. The answer is kept even if the shopper has left the screen.
+ */
+export function orderCreation(request: OrderRequest, storeId: number) {
+  return queryOptions({
+    queryKey: ["order-creation", request.key],
+    queryFn: async () => {
+      const body = { skus: [...request.skus], store_id: storeId };
+      try {
+        const { order } = await api("createOrder", { body, idempotencyKey: request.key });
+        session.rememberOrder(order, request.skus);
+        keptRequest.forget(request);
+        // Who went back to the start meanwhile is told there that an order is under way.
+        void queryClient.invalidateQueries({ queryKey: clientKey(session.get().token) });
+        return order;
+      } catch (error) {
+        if (givesUp(error)) keptRequest.forget(request);
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: true,
+    retry: (_, error) => !givesUp(error),
+    retryDelay: (_, error) => retryDelay(error, limits.orderPoll),
+  });
+}
+
+/** Whether an error is the server's "no", which asking again does not change; too many requests is a "not now". */
+export function givesUp(error: unknown): boolean {
+  return error instanceof CallError && error.kind === "refused" && error.code !== "too_many_requests";
+}
+
+/**
+ * Opens the box and answers the order as it is after that (AP-05, ST-10). An answer that was lost on its way does
+ * not lose the order: the order itself knows whether it was handed over.
+ * @throws CallError `door_not_opened` when the door stayed shut: trying again may help; `device_unreachable` when it will not.
+ */
+export async function openBox(hashId: string) {
+  try {
+    return (await api("deliverOrder", { body: { hash_id: hashId } })).order;
+  } catch (error) {
+    if (doorStayedShut(error)) throw error;
+    const order = await api("getOrder", { params: { hash_id: hashId } });
+    const state = overallState(order);
+    if (state === "in_salon" || state === "done") return order;
+    throw error;
+  }
+}
+
+/** The box did not open, or is known not to work. */
+export function doorStayedShut(error: unknown): boolean {
+  return error instanceof CallError && ["door_not_opened", "device_unreachable"].includes(error.code ?? "");
+}
+
+/** Whether opening the box may be tried once more without asking the shopper (ER-03). */
+export function mayOpenAgain(failures: number, error: Error): boolean {
+  return failures < 2 && !doorStayedShut(error) && !givesUp(error);
+}

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { session } from "../../session/session.ts";
+import type { PolledOrder } from "./use-polled-order.ts";
+
+/** Leads to /error when the order can be followed no longer (ST-06); there it is offered again, unless nobody knows of it. */
+export function useLostOrder(hashId: string, { hearing, unknown }: PolledOrder): void {
+  const navigate = useNavigate();
+  const gone = hearing.connection === "gone";
+  useEffect(() => {
+    if (!gone) return;
+    void Promise.resolve(navigate(paths.error, { replace: true })).then(() => {
+      if (unknown) session.endOrder(hashId);
+    });
+  }, [gone, unknown, hashId, navigate]);
+}

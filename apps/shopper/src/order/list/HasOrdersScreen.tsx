@@ -1,0 +1,98 @@
+import type { Order } from "@horma/contract";
+import { statusMessage } from "@horma/domain";
+import {
+  BarcodeProgress,
+  Button,
+  Footer,
+  Header,
+  Heading,
+  Main,
+  NetworkBanner,
+  Screen,
+  ShoeBox,
+  SizeText,
+} from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useClientOnOrders } from "../../client/client-on-arrival.ts";
+import { shownPairs } from "../../pair/shown-pairs.ts";
+import { paths } from "../../paths.ts";
+import { usePendingOrders } from "../known/use-pending-orders.ts";
+import { statusWords } from "../shown/order-phase.ts";
+import styles from "./HasOrdersScreen.module.css";
+
+/** Boxes in the pile; it stands for the orders, it does not list them. */
+const pileHeight = 3;
+
+/** SC-20: coming back while something is under way. */
+export function HasOrdersScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { orders, offline } = usePendingOrders();
+  useClientOnOrders();
+  useEffect(() => {
+    // The last one ended in the meantime: there is nothing to ask about.
+    if (orders?.length === 0) navigate(paths.checkIn, { replace: true });
+  }, [orders, navigate]);
+  return (
+    <Screen
+      background="paper"
+      header={<Header />}
+      banner={
+        offline && (
+          <NetworkBanner title={t`Sin conexión`}>
+            <Trans>Tus pedidos siguen su curso. Reintentando.</Trans>
+          </NetworkBanner>
+        )
+      }
+      footer={
+        <Footer>
+          <Button icon="camera" onClick={() => navigate(paths.scanCode)}>
+            <Trans>Nuevo pedido</Trans>
+          </Button>
+          <Button variant="line" icon="list" onClick={() => navigate(paths.orders)}>
+            <Trans>Ver mis pedidos</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <Heading className={styles.title}>
+          <Trans>Tienes pedidos en curso, ¿quieres realizar un nuevo pedido?</Trans>
+        </Heading>
+        {orders === undefined ? (
+          <BarcodeProgress indeterminate size="md" className={styles.loading} />
+        ) : (
+          <Pile orders={orders.slice(-pileHeight)} />
+        )}
+      </Main>
+    </Screen>
+  );
+}
+
+/** The newest order lies on top. */
+function Pile({ orders }: { orders: readonly Order[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.pile}>
+      {[...orders].reverse().map((order) => (
+        <li key={order.hash_id} className={styles.box}>
+          <ShoeBox>
+            <span className={`num ${styles.size}`}>
+              <SizeText>
+                {shownPairs(order)
+                  .map((pair) => pair.size)
+                  .join(" · ")}
+              </SizeText>
+            </span>
+            <span className={styles.what}>
+              <b className={styles.name}>{order.order_details[0]?.product.name}</b>
+              <span className={styles.status}>{t(statusWords[statusMessage(order.state)])}</span>
+            </span>
+          </ShoeBox>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { readyOrder } from "@horma/domain";
+import {
+  BlockingOverlay,
+  Button,
+  Footer,
+  Header,
+  Heading,
+  Icon,
+  Main,
+  NetworkBanner,
+  Screen,
+} from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useIsFetching } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useClientOnOrders } from "../../client/client-on-arrival.ts";
+import { MyData } from "../../client/MyData.tsx";
+import { useBack } from "../../navigation/use-back.ts";
+import { paths } from "../../paths.ts";
+import { session, useSession } from "../../session/session.ts";
+import { pendingKey } from "../known/known-orders.ts";
+import { usePendingOrders } from "../known/use-pending-orders.ts";
+import { OrderRow } from "../shown/OrderRow.tsx";
+import styles from "./OrdersScreen.module.css";
+
+/** SC-21: everything the shopper has asked for, fresh every 5 s; a pair that is ready leads on by itself (ST-11). */
+export function OrdersScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const back = useBack(paths.checkIn);
+  const nickname = useSession().client?.nickname;
+  const { orders, offline } = usePendingOrders();
+  useClientOnOrders();
+  useEffect(() => {
+    const ready = readyOrder(orders ?? []);
+    if (ready === undefined) return;
+    session.saveOrder(ready);
+    navigate(paths.preparing(ready.hash_id), { replace: true });
+  }, [orders, navigate]);
+  return (
+    <Screen
+      header={<Header onBack={back} />}
+      banner={
+        offline && (
+          <NetworkBanner title={t`Sin conexión`}>
+            <Trans>Tus pedidos siguen su curso. Reintentando.</Trans>
+          </NetworkBanner>
+        )
+      }
+      footer={
+        <Footer onBack={back}>
+          <Button icon="camera" onClick={() => navigate(paths.scanCode)}>
+            <Trans>Nuevo pedido</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <div>
+          {nickname && (
+            <p className={styles.hello}>
+              <Trans>Hola, {nickname}</Trans>
+            </p>
+          )}
+          <Heading>
+            {orders?.length === 0 ? (
+              <Trans>No tienes pedidos en curso</Trans>
+            ) : (
+              <Trans>Tienes pedidos en curso</Trans>
+            )}
+          </Heading>
+        </div>
+        {orders?.map((order) => (
+          <OrderRow key={order.hash_id} order={order} detailed />
+        ))}
+        <Refreshing />
+        <MyData />
+      </Main>
+      <BlockingOverlay open={orders === undefined && !offline} title={t`Actualizando...`} />
+    </Screen>
+  );
+}
+
+/** Says so while the orders are being asked for. */
+function Refreshing() {
+  const { token } = useSession();
+  const refreshing = useIsFetching({ queryKey: pendingKey(token) }) > 0;
+  return (
+    <p className={clsx(styles.refreshing, refreshing && styles.now)} aria-hidden={!refreshing}>
+      <Icon name="clock" size="sm" />
+      <Trans>Actualizando...</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Order } from "@horma/contract";
+import { displaySize, localSize } from "@horma/domain";
+import {
+  Button,
+  Footer,
+  Header,
+  Heading,
+  Icon,
+  Label,
+  Main,
+  ProductImage,
+  Screen,
+  SizeText,
+} from "@horma/ui";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { shownPrice } from "../../language/shown.ts";
+import { endVisit } from "../../session/end-visit.ts";
+import { useSession } from "../../session/session.ts";
+import { currentSurface } from "../../surface.ts";
+import styles from "./MessageScreen.module.css";
+import { pairsToPay } from "./pairs-to-pay.ts";
+
+const QrCode = lazy(() => import("@horma/ui/qr-code"));
+
+/** SC-16: what the cashier needs: the order's code, to scan or to type, and the pairs with their prices. */
+export function MessageScreen() {
+  const navigate = useNavigate();
+  const { order } = useSession();
+  if (order === null) return null;
+  return (
+    <Screen
+      header={<Header />}
+      footer={
+        <Footer>
+          <Button variant="line" onClick={() => endVisit(currentSurface(), navigate, order.hash_id)}>
+            <Trans>Volver al inicio</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <Heading>
+          <Trans>Acercate a la caja para realizar el pago</Trans>
+        </Heading>
+        <Receipt order={order} />
+        <p className={styles.leave}>
+          <Icon name="box" />
+          <span>
+            <Trans>Deja en la caja los pares que no llevas.</Trans>
+          </span>
+        </p>
+      </Main>
+    </Screen>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { products, total } = pairsToPay(order);
+  const { code } = order.meta;
+  return (
+    <Label raised className={styles.receipt}>
+      <Label.Row>
+        <div className={styles.qr}>
+          <Suspense>
+            <QrCode text={code} label={t`Código QR del pedido ${code}`} className={styles.code} />
+          </Suspense>
+        </div>
+        <div className={styles.show}>
+          <p className={styles.how}>
+            <Trans>Muéstralo en la caja</Trans>
+          </p>
+          <p className={`num ${styles.letters}`}>
+            <span className="visually-hidden">{[...code].join(" ")}</span>
+            <span aria-hidden="true">{code.slice(0, 2)}</span>
+            <span aria-hidden="true">{code.slice(2)}</span>
+          </p>
+        </div>
+      </Label.Row>
+      {products.map((product) => (
+        <Label.Row key={product.id}>
+          <div className={styles.picture}>
+            <ProductImage src={product.metadata.image} alt="" />
+          </div>
+          <div className={`num ${styles.size}`}>
+            <SizeText>{displaySize(localSize(product.convertion_table, product.metadata.size))}</SizeText>
+          </div>
+          <Label.Cell grow className={styles.what}>
+            <p className={styles.name}>
+              {product.metadata.brand} {product.name}
+            </p>
+            <p className={styles.price}>{shownPrice(product.price)}</p>
+          </Label.Cell>
+        </Label.Row>
+      ))}
+      <div className={styles.total}>
+        <span>
+          <Plural value={products.length} one="# par" other="# pares" />
+        </span>
+        <span className={`num ${styles.sum}`}>{shownPrice(total)}</span>
+      </div>
+    </Label>
+  );
+}

@@ -1,0 +1,119 @@
+import { type Order, retryDelay } from "@horma/contract";
+import { orderCan, overallState, pickUpNext } from "@horma/domain";
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { api } from "../../api.ts";
+import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
+import { paths } from "../../paths.ts";
+import { endVisit } from "../../session/end-visit.ts";
+import { session } from "../../session/session.ts";
+import { sessionExpired } from "../../session/session-expired.ts";
+import { currentSurface } from "../../surface.ts";
+import { useSingleMutation } from "../../use-single-mutation.ts";
+import { learnOrder } from "../known/known-orders.ts";
+import { doorStayedShut, mayOpenAgain, openBox } from "../known/order-queries.ts";
+import { useLostOrder } from "../known/use-lost-order.ts";
+import { usePolledOrder } from "../known/use-polled-order.ts";
+import { boxFailedText } from "../shown/box-failed-text.ts";
+import { PickUpView } from "./PickUpView.tsx";
+import { alarmBelow, deadlineOf } from "./pick-up-clock.ts";
+import { useRing } from "./use-ring.ts";
+
+/** SC-13: where the pairs wait, until when, and the button that opens the box. */
+export function PickUpScreen() {
+  const [hashId] = useState(() => session.get().order?.hash_id);
+  return hashId === undefined ? <Navigate to={paths.start} replace /> : <PickUp hashId={hashId} />;
+}
+
+function PickUp({ hashId }: { hashId: string }) {
+  const navigate = useNavigate();
+  const polled = usePolledOrder(hashId);
+  const { order, answered, hearing } = polled;
+  useLostOrder(hashId, polled);
+  const deadline = useDeadline(order);
+  const over = useTimeIsUp(deadline ?? 0);
+  const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
+  const open = useOpenBox(hashId);
+  const extend = useExtend(hashId);
+  useRing(hashId, answered !== undefined && orderCan.deliver(answered));
+
+  const busy = open.isPending || open.isSuccess;
+  useEffect(() => {
+    if (answered !== undefined) session.saveOrder(answered);
+  }, [answered]);
+  useEffect(() => {
+    if (answered === undefined || busy) return;
+    const next = pickUpNext(answered, deadline, over ? Number.POSITIVE_INFINITY : 0);
+    if (next === "thanks") {
+      session.clearProduct();
+      navigate(paths.thanks, { replace: true });
+    } else if (next === "start") {
+      endVisit(currentSurface(), navigate, hashId);
+    }
+  }, [answered, busy, deadline, hashId, over, navigate]);
+
+  if (order === undefined) return null;
+  const mayExtend = urgent && orderCan.extend(order, order.meta.extensions);
+  return (
+    <PickUpView
+      order={order}
+      withShopper={overallState(order) === "in_salon" && !busy}
+      deadline={deadline}
+      urgent={urgent}
+      connection={hearing.connection}
+      alert={alertOf(order, open.error, extend.isError)}
+      opening={busy}
+      onOpen={() => open.mutate()}
+      extending={extend.isPending}
+      onExtend={mayExtend ? () => extend.mutate() : undefined}
+      onContinue={() => navigate(paths.thanks, { replace: true })}
+    />
+  );
+}
+
+/** The last deadline set: an order that stopped being ready keeps the one it had (ST-09). */
+function useDeadline(order: Order | undefined): number | undefined {
+  const [last, setLast] = useState<number>();
+  const set = order !== undefined && orderCan.deliver(order) ? deadlineOf(order) : undefined;
+  useEffect(() => {
+    if (set !== undefined) setLast(set);
+  }, [set]);
+  return set ?? last;
+}
+
+/** ST-10. A door that stayed shut is no reason to lose the order: the shopper is told and may try again. */
+function useOpenBox(hashId: string) {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["deliver-order", hashId],
+    mutationFn: () => openBox(hashId),
+    retry: mayOpenAgain,
+    retryDelay: (_, error) => retryDelay(error, 300),
+    onSuccess: (order) => {
+      learnOrder(order, session.get().token);
+      session.saveOrder(order);
+      session.clearProduct();
+      navigate(paths.thanks, { replace: true });
+    },
+    onError: (error) => {
+      // The poll learns of a session that ended as well, and ends the visit.
+      if (!doorStayedShut(error) && !sessionExpired(error)) navigate(paths.error, { replace: true });
+    },
+  });
+}
+
+function useExtend(hashId: string) {
+  return useSingleMutation({
+    mutationKey: ["extend-order", hashId],
+    mutationFn: () => api("extendOrder", { body: { hash_id: hashId } }),
+    onSuccess: ({ order }) => learnOrder(order, session.get().token),
+  });
+}
+
+function alertOf(order: Order, openError: Error | null, extendFailed: boolean): string | undefined {
+  if (order.meta.trouble === "device_failed") return boxFailedText();
+  if (doorStayedShut(openError) && order.actual_device?.type_id === "box")
+    return t`La puerta no se abrió. Inténtalo otra vez.`;
+  return extendFailed ? t`No pudimos darte más tiempo.` : undefined;
+}

@@ -1,0 +1,208 @@
+import type { Order } from "@horma/contract";
+import { orderCan } from "@horma/domain";
+import {
+  Alert,
+  BarcodeProgress,
+  Button,
+  CountDown,
+  Footer,
+  Header,
+  Label,
+  NetworkBanner,
+  OpenBoxIllustration,
+  ProductImage,
+  ProductLabel,
+  Screen,
+  ShelfIllustration,
+  ZoneIllustration,
+} from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
+import { clockTime, countdownText } from "../../clock/clock-text.ts";
+import { useSecondsLeft } from "../../clock/use-seconds-left.ts";
+import { shownPairs } from "../../pair/shown-pairs.ts";
+import { SoundCorner } from "../../sound/SoundCorner.tsx";
+import { currentSurface } from "../../surface.ts";
+import { JoinedNotice } from "../joined/JoinedNotice.tsx";
+import type { Connection } from "../known/connection.ts";
+import { BoxPlace, SalonPlace, ShelfPlace, ZonePlace } from "./PickUpPlace.tsx";
+import styles from "./PickUpView.module.css";
+import { alarmBelow, windowLeft } from "./pick-up-clock.ts";
+import { useTimeAnnouncement } from "./use-time-announcement.ts";
+
+export type PickUpViewProps = {
+  order: Order;
+  /** The pairs are already in the shopper's hands. */
+  withShopper: boolean;
+  /** Epoch ms; none while the order is not ready. */
+  deadline: number | undefined;
+  /** The last minute runs. */
+  urgent: boolean;
+  connection: Connection;
+  alert: string | undefined;
+  opening: boolean;
+  onOpen: () => void;
+  extending: boolean;
+  /** Given when more time may be asked for. */
+  onExtend: (() => void) | undefined;
+  onContinue: () => void;
+};
+
+/** The box, the shelf or the delivery zone (SC-13), on the retailer's colour. */
+export function PickUpView(props: PickUpViewProps) {
+  const { order, withShopper, connection, alert, deadline } = props;
+  const { nickname } = order.client;
+  const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
+  const actions = shownActions(props, place);
+  return (
+    <Screen
+      background="box"
+      header={<Header tone="box" title={greeting(nickname, place)} end={<SoundCorner />} />}
+      banner={
+        connection !== "live" && (
+          <NetworkBanner title={t`Sin conexión`}>
+            <Trans>Tu pedido sigue su curso. Reintentando.</Trans>
+          </NetworkBanner>
+        )
+      }
+      footer={<Actions {...props} actions={actions} />}
+    >
+      <Label raised className={styles.label}>
+        <Place order={order} place={place} around={heightAround(props)} />
+        <Pairs order={order} />
+      </Label>
+      {place === "shelf" && order.actual_device && (
+        <ShelfIllustration name={order.actual_device.name} className={styles.picture} />
+      )}
+      {place === "zone" && <ZoneIllustration alias={nickname ?? ""} className={styles.picture} />}
+      {place === "salon" && (
+        <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
+      )}
+      <div className={clsx(styles.deadline, actions.length === 0 && styles.alone)}>
+        {alert !== undefined && <Alert>{alert}</Alert>}
+        {place !== "salon" && deadline !== undefined && (
+          <Deadline deadline={deadline} drained={place === "box"} />
+        )}
+      </div>
+      <JoinedNotice order={order} />
+    </Screen>
+  );
+}
+
+type PlaceName = "box" | "shelf" | "zone" | "salon";
+
+function greeting(nickname: string | null, place: PlaceName): string {
+  if (place === "zone" || place === "salon") return nickname ?? t`Tu pedido`;
+  return nickname ? t`${nickname}, tu pedido está listo` : t`Tu pedido está listo`;
+}
+
+/** What stands around a box's number, in px of height: it grows with the last minute, an alert and the banner. */
+function heightAround({ urgent, alert, connection }: PickUpViewProps): number {
+  const kiosk = currentSurface() === "kiosk";
+  const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [490, 20, 78, 64];
+  return (
+    page + (urgent ? alarm : 0) + (alert === undefined ? 0 : message) + (connection === "live" ? 0 : banner)
+  );
+}
+
+function Place({ order, place, around }: { order: Order; place: PlaceName; around: number }) {
+  const name = order.actual_device?.name ?? "";
+  if (place === "box") return <BoxPlace name={name} around={around} />;
+  if (place === "shelf") return <ShelfPlace name={name} />;
+  return place === "salon" ? <SalonPlace /> : <ZonePlace />;
+}
+
+function Pairs({ order }: { order: Order }) {
+  const product = order.order_details[0]?.product;
+  if (product === undefined) return null;
+  const live = shownPairs(order).filter((pair) => !pair.missing);
+  return (
+    <ProductLabel
+      image={<ProductImage src={product.metadata.image} sizes="(min-width: 900px) 232px, 116px" alt="" />}
+      brand={product.metadata.brand}
+      name={product.name}
+      sizes={live.map(({ size }) => ({ size }))}
+    />
+  );
+}
+
+/** The only part of the screen that is drawn each second. */
+function Deadline({ deadline, drained }: { deadline: number; drained: boolean }) {
+  const secondsLeft = useSecondsLeft(deadline);
+  const announcement = useTimeAnnouncement(deadline, secondsLeft);
+  const time = clockTime(deadline);
+  const left = secondsLeft * 1_000;
+  const urgent = left < alarmBelow;
+  return (
+    <>
+      <div className={clsx(styles.times, urgent && styles.urgent)}>
+        <p className={styles.before}>
+          <Trans>Retira antes de</Trans>
+          <b className={styles.hour}>
+            <Trans>hoy a las {time}hs</Trans>
+          </b>
+        </p>
+        <CountDown text={countdownText(left)} urgent={urgent} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {drained && <BarcodeProgress tone="box" bars={56} done={windowLeft(left)} className={styles.drain} />}
+    </>
+  );
+}
+
+type ActionName = "more" | "open" | "next";
+
+/** What stands under the time: more of it may be asked for, a box is opened, or the visit goes on; often nothing. */
+function shownActions({ onExtend, opening, order }: PickUpViewProps, place: PlaceName): ActionName[] {
+  const actions: ActionName[] = [];
+  if (onExtend !== undefined && !opening) actions.push("more");
+  if (place === "box" && (opening || order.meta.trouble !== "device_failed")) actions.push("open");
+  if (place === "salon") actions.push("next");
+  return actions;
+}
+
+function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
+  const { actions, order, opening, onOpen, extending, onExtend, onContinue } = props;
+  if (actions.length === 0) return null;
+  const more = actions.includes("more");
+  return (
+    <Footer bare className={styles.footer}>
+      <div className={styles.actions}>
+        {more && (
+          <Button
+            variant="ink"
+            size="lg"
+            icon={null}
+            align="center"
+            busy={extending}
+            onClick={onExtend}
+            className={styles.more}
+          >
+            <Trans>+ tiempo</Trans>
+          </Button>
+        )}
+        {actions.includes("open") && (
+          <Button
+            variant="ink"
+            size="lg"
+            icon="door"
+            busy={opening}
+            blocked={!opening && !orderCan.deliver(order)}
+            onClick={onOpen}
+            className={more ? styles.beside : undefined}
+          >
+            <Trans>Abrir Smartbox</Trans>
+          </Button>
+        )}
+        {actions.includes("next") && (
+          <Button variant="ink" size="lg" onClick={onContinue}>
+            <Trans>Continuar</Trans>
+          </Button>
+        )}
+      </div>
+    </Footer>
+  );
+}

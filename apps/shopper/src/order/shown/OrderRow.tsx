@@ -1,0 +1,65 @@
+import type { Order } from "@horma/contract";
+import { overallState, statusMessage } from "@horma/domain";
+import { BarcodeProgress, Label, ProductImage, SizeText } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
+import { useNavigate } from "react-router";
+import { orderPlace, shownPairs, sizeConversion } from "../../pair/shown-pairs.ts";
+import { paths } from "../../paths.ts";
+import { session } from "../../session/session.ts";
+import styles from "./OrderRow.module.css";
+import { orderProgress, statusWords } from "./order-phase.ts";
+
+/** One order: its pairs, its status and how far it is. Pressing it leads to where it is followed (SC-21, SC-23). */
+export function OrderRow({ order, detailed = false }: { order: Order; detailed?: boolean }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const word = t(statusWords[statusMessage(order.state)]);
+  const pairs = shownPairs(order);
+  const name = order.order_details[0]?.product.name ?? "";
+  const sizes = pairs.map((pair) => pair.size).join(", ");
+  const open = () => {
+    session.saveOrder(order);
+    navigate(orderPlace(order) === "try" ? paths.tryOthers : paths.preparing(order.hash_id));
+  };
+  return (
+    <Label className={clsx(styles.order, detailed && styles.detailed)}>
+      {order.order_details.map(({ product }, index) => (
+        <Label.Row key={product.id}>
+          <div className={styles.picture}>
+            <ProductImage src={product.metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
+          </div>
+          <Label.Cell grow className={styles.text}>
+            <p className="label">{product.metadata.brand}</p>
+            <p className={clsx("h2", styles.name)}>{product.name}</p>
+            {detailed && (
+              <p className={styles.conversion}>
+                {sizeConversion(product.metadata.size, product.convertion_table)}
+              </p>
+            )}
+          </Label.Cell>
+          <div className={clsx(styles.size, pairs[index]?.missing && styles.missing)}>
+            {detailed && (
+              <span className={styles.word}>
+                <Trans>Talla</Trans>
+              </span>
+            )}
+            <span className="num">
+              <SizeText>{pairs[index]?.size ?? ""}</SizeText>
+            </span>
+          </div>
+        </Label.Row>
+      ))}
+      <div className={clsx(styles.status, overallState(order) === "in_salon" && styles.here)}>
+        <b className={styles.message}>{word}</b>
+        <BarcodeProgress size="sm" bars={34} {...orderProgress(order)} className={styles.bars} />
+      </div>
+      <button
+        type="button"
+        className="covering-control"
+        aria-label={t`${name}, talla ${sizes}: ${word}`}
+        onClick={open}
+      />
+    </Label>
+  );
+}

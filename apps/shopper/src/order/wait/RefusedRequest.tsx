@@ -1,0 +1,78 @@
+import { Button, Footer, Header, Heading, Main, Screen, TiedBoxIllustration } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { useBack } from "../../navigation/use-back.ts";
+import { pageConfig } from "../../page-config.ts";
+import { paths } from "../../paths.ts";
+import { identification, mayIdentify } from "../../session/preconditions.ts";
+import { useSession } from "../../session/session.ts";
+import { useSurface } from "../../surface.ts";
+import styles from "./RefusedRequest.module.css";
+
+/** Codes that say there is no room for one more request now (SX-02); nothing is sold out, and the sizes stay chosen. */
+export const noRoomCodes = ["too_many_orders", "guest_requests_exhausted", "requests_exhausted"] as const;
+export type NoRoom = (typeof noRoomCodes)[number];
+
+type RefusedRequestProps = { code: NoRoom; busy: boolean; onAgain: () => void };
+
+/** In the place of preparing: why the request was not taken, and what the shopper can do. */
+export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
+  const navigate = useNavigate();
+  const back = useBack(paths.productDetail);
+  const { identity } = pageConfig;
+  const allowed = mayIdentify(useSession());
+  const identifies = code === "guest_requests_exhausted" && identity !== "none" && allowed;
+  const again = (
+    <Button variant={identifies ? "line" : undefined} busy={busy} onClick={onAgain}>
+      <Trans>Intentar otra vez</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      background="paper"
+      header={<Header onBack={back} />}
+      footer={
+        <Footer>
+          {identifies && (
+            <Button onClick={() => navigate(identification(identity))}>
+              <Trans>Identificarme</Trans>
+            </Button>
+          )}
+          {again}
+        </Footer>
+      }
+    >
+      <Main className={styles.main}>
+        <TiedBoxIllustration className={styles.picture} />
+        <div role="alert">
+          <Heading className={styles.heading}>
+            {code === "too_many_orders" ? (
+              <Trans>Ya tienes varios pedidos en curso</Trans>
+            ) : (
+              <Trans>Hay demasiados pedidos a la vez</Trans>
+            )}
+          </Heading>
+          <p className={styles.text}>
+            <Advice code={code} identifies={identifies} />
+          </p>
+        </div>
+      </Main>
+    </Screen>
+  );
+}
+
+function Advice({ code, identifies }: { code: NoRoom; identifies: boolean }) {
+  const kiosk = useSurface() === "kiosk";
+  if (code === "too_many_orders")
+    return (
+      <Trans>Desde aquí ya se pidieron todos los que caben a la vez. Retira o espera uno de ellos.</Trans>
+    );
+  if (identifies && kiosk)
+    return <Trans>Identifícate o pide ayuda a un vendedor. Tus tallas siguen elegidas.</Trans>;
+  if (identifies)
+    return <Trans>Identifícate, usa el tótem o pide ayuda a un vendedor. Tus tallas siguen elegidas.</Trans>;
+  if (kiosk) return <Trans>Pide ayuda a un vendedor o espera un momento. Tus tallas siguen elegidas.</Trans>;
+  return (
+    <Trans>Usa el tótem, pide ayuda a un vendedor o espera un momento. Tus tallas siguen elegidas.</Trans>
+  );
+}

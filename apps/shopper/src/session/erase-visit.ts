@@ -1,0 +1,43 @@
+import type { NavigateFunction } from "react-router";
+import { forgetLanguage } from "../language/language.ts";
+import { paths } from "../paths.ts";
+import { queryClient } from "../query-client.ts";
+import { surfaceKey } from "../surface.ts";
+import { session } from "./session.ts";
+
+/** What belongs to the kiosk and not to the shopper. */
+const kept: ReadonlySet<string> = new Set(["store", surfaceKey]);
+const answerWithin = 3_000;
+
+/**
+ * Leaves nothing of a visit: the screen first, then everything the browser holds of it, then the page itself, anew in the
+ * place of the last one. Without the server the page stays as it is, empty: a browser's own error page would
+ * be the end of a kiosk.
+ */
+export async function eraseVisit(navigate: NavigateFunction, to: string = paths.attract): Promise<void> {
+  await navigate(to, { replace: true });
+  session.clearSession();
+  queryClient.clear();
+  await forgetLanguage();
+  eraseStorages();
+  if (await serverAnswers(to)) location.replace(to);
+}
+
+/** Removes every stored value that is not the kiosk's own. */
+function eraseStorages(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // A storage that refuses has kept nothing.
+  }
+}
+
+async function serverAnswers(address: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(answerWithin);
+    return (await fetch(address, { method: "HEAD", cache: "no-store", signal })).ok;
+  } catch {
+    return false;
+  }
+}

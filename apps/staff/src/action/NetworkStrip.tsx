@@ -1,0 +1,22 @@
+import { StaleBanner } from "@horma/ui";
+import { server } from "../api/use-offline.ts";
+import { refreshBoard } from "../live/board-query.ts";
+import { useBoardClock } from "../live/use-board-clock.ts";
+import { clockText } from "../time/clock-text.ts";
+import { actionQueue, useActionQueue } from "./action-queue.ts";
+
+/** Mock-up 30b: how old what is shown is, and what waits to be sent, while the server is out of reach. */
+export function NetworkStrip() {
+  const clock = useBoardClock();
+  const { waiting } = useActionQueue();
+  if (clock === undefined || !clock.stale) return null;
+  const retry = () => {
+    server.suspect();
+    server.hope();
+    void refreshBoard();
+    void actionQueue.flush();
+  };
+  return (
+    <StaleBanner age={clockText(clock.age)} queued={waiting.map(({ label }) => label)} onRetry={retry} />
+  );
+}

@@ -1,0 +1,66 @@
+import { newIdempotencyKey } from "@horma/contract";
+import { useStore } from "zustand";
+import { apiWith } from "../api/api.ts";
+import { server } from "../api/use-offline.ts";
+import { browserStorage } from "../browser-storage.ts";
+import { refreshBoard } from "../live/board-query.ts";
+import { session } from "../session/session.ts";
+import type { ActionCall, ActionInput } from "./action-calls.ts";
+import { type ActionOutcome, createActionQueue, type QueuedAction } from "./create-action-queue.ts";
+
+/** Between two tries while something waits, ms. */
+const tryAgain = 3_000;
+
+/** What this tablet's staff did and the server has not taken yet. */
+export const actionQueue = createActionQueue({
+  storage: browserStorage,
+  newKey: newIdempotencyKey,
+  send: sendInTurn,
+});
+addEventListener("storage", ({ key }) => actionQueue.follow(key));
+server.subscribe(() => {
+  if (!server.offline()) void actionQueue.flush();
+});
+setInterval(() => {
+  if (!server.offline() && actionQueue.get().waiting.length > 0) void actionQueue.flush();
+}, tryAgain);
+
+/** Two tabs share the queue: one sends at a time, and one that was sent meanwhile is answered by its key. */
+function sendInTurn(action: QueuedAction): Promise<unknown> {
+  const send = () => sendAction(action);
+  return "locks" in navigator ? navigator.locks.request("staff-actions", send) : send();
+}
+
+async function sendAction({ call, body, key, token }: QueuedAction): Promise<void> {
+  const loose = apiWith(() => token) as (
+    call: ActionCall,
+    input: { body: object; idempotencyKey: string },
+  ) => Promise<unknown>;
+  await loose(call, { body, idempotencyKey: key });
+  void refreshBoard();
+}
+
+type Act = <N extends ActionCall>(
+  call: N,
+  body: ActionInput<N>,
+  about: { label: string },
+) => Promise<ActionOutcome>;
+
+/**
+ * Does something as whoever is signed in: at once where the server answers, and later, in order and once, where it does not.
+ * `label` is how people say it: "Tomar 38".
+ */
+export const act: Act = (call, body, { label }) => {
+  const token = session.get()?.token;
+  if (token === undefined) throw new Error("nobody is signed in");
+  return actionQueue.add({ call, body, label, order: orderOf(body), token });
+};
+
+function orderOf(body: object): string | null {
+  return "hash_id" in body && typeof body.hash_id === "string" ? body.hash_id : null;
+}
+
+/** Everything that waits to be sent, and what was refused meanwhile. */
+export function useActionQueue() {
+  return useStore(actionQueue);
+}

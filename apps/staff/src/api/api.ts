@@ -1,0 +1,18 @@
+import { type ApiClient, createApiClient, xsrfTokenIn } from "@horma/contract";
+import { pageConfig } from "../page-config.ts";
+import { session } from "../session/session.ts";
+import { server } from "./use-offline.ts";
+
+/** The typed client of the API with the token of whoever is signed in (AP-14, AP-16). */
+export const api: ApiClient = apiWith(() => session.get()?.token ?? null);
+
+/** The same with a token of its own: what was done stays the doing of who did it, whoever is signed in later. */
+export function apiWith(token: () => string | null): ApiClient {
+  return createApiClient({
+    base: pageConfig.api_base,
+    retailer: pageConfig.retailer,
+    token,
+    xsrfToken: () => xsrfTokenIn(document.cookie),
+    fetch: server.fetch,
+  });
+}

@@ -1,0 +1,14 @@
+import { watchServer } from "@horma/contract";
+import { useStore } from "zustand";
+import { pageConfig } from "../page-config.ts";
+
+/** The store's server, as this page sees it. */
+export const server = watchServer(pageConfig.api_base);
+addEventListener("offline", server.lose);
+addEventListener("online", server.hope);
+document.addEventListener("visibilitychange", server.hope);
+
+/** Whether the store's server is out of reach now. */
+export function useOffline(): boolean {
+  return useStore(server);
+}

@@ -1,0 +1,62 @@
+import type { BoardDevice } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { useStaffSession } from "../../session/use-staff-session.ts";
+import { CommandNote } from "../CommandNote.tsx";
+import { commandLock, commands } from "../commands.ts";
+import type { ShownBox } from "../use-box.ts";
+import { useBoxCommand } from "../use-box-command.ts";
+import { useService } from "../use-service.ts";
+import styles from "./BoxCommands.module.css";
+
+/** What a technician can ask of a box. What its interlocks would refuse is locked, with the reason. */
+export function BoxCommands({ box: { device, clock } }: { box: ShownBox }) {
+  const { staff } = useStaffSession();
+  const { asked, ask } = useBoxCommand(device.hwd);
+  const waits = asked !== undefined && asked.result === undefined;
+  if (!staffMay(staff.role, "command_device")) return null;
+  const offered = commands.map((command) => ({
+    ...command,
+    locked: commandLock(command.action, device, !clock.stale),
+  }));
+  const reasons = [...new Set(offered.flatMap(({ locked }) => locked ?? []))];
+  return (
+    <div className={styles.commands}>
+      <h2 className={styles.title}>Comandos</h2>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+      <CommandNote asked={asked} />
+      <div className={styles.two}>
+        {offered.map(({ action, icon, text, locked }) => (
+          <StaffButton
+            key={action}
+            variant="line"
+            icon={icon}
+            className={styles.command}
+            locked={locked}
+            busy={waits && asked.action === action}
+            onClick={() => ask(action)}
+          >
+            {text}
+          </StaffButton>
+        ))}
+      </div>
+      <ServiceButton device={device} />
+    </div>
+  );
+}
+
+function ServiceButton({ device }: { device: BoardDevice }) {
+  const { out, queued, refused, toggle } = useService(device);
+  return (
+    <>
+      {refused !== undefined && <p role="alert">{refused}</p>}
+      <StaffButton size="lg" icon="wrench" queued={queued} onClick={toggle}>
+        {out ? "Volver a servicio" : "Sacar de servicio"}
+      </StaffButton>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { CycleList, NoticeRows, ReadingCells } from "@horma/ui";
+import { boxCycle } from "../box-cycle.ts";
+import { boxNotices } from "../fault-text.ts";
+import type { ShownBox } from "../use-box.ts";
+import styles from "./BoxCondition.module.css";
+import { readings } from "./readings.ts";
+
+/** How far a box's cycle is, what is wrong with it, and what its sensors say. */
+export function BoxCondition({ box: { device, detail, elapsed } }: { box: ShownBox }) {
+  const cycle = detail && boxCycle(detail, elapsed, "technician");
+  const notices = boxNotices(device);
+  return (
+    <>
+      <h2 className={styles.title}>Ciclo</h2>
+      {cycle ? (
+        <CycleList {...cycle} />
+      ) : (
+        <p className={styles.none}>{detail ? "Ningún ciclo en marcha" : "–"}</p>
+      )}
+      <h2 className={styles.title}>Fallas</h2>
+      {notices.length > 0 ? <NoticeRows rows={notices} /> : <p className={styles.none}>Ninguna</p>}
+      <h2 className={styles.last}>Sensores</h2>
+      <ReadingCells cells={readings(device)} />
+      <p className={styles.firmware}>
+        {device.hwd}
+        {device.firmware !== null && ` · ${device.firmware}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { BoxSection, doorIcons, Icon, ProductImage } from "@horma/ui";
+import clsx from "clsx";
+import type { CSSProperties } from "react";
+import { boxDoor } from "../box-door.ts";
+import { boxLoad } from "../box-pairs.ts";
+import type { ShownBox } from "../use-box.ts";
+import styles from "./BoxFront.module.css";
+
+/** The number on its door, what happens in it, and the box cut open: both doors, lamp and mist, and what stands in it. */
+export function BoxFront({ box: { device, board, clock } }: { box: ShownBox }) {
+  const { look, phase, time, urgent, note } = boxDoor(device, board, clock.at);
+  const { pairs } = boxLoad(device, board);
+  const inside = pairs.filter((pair) => pair.device?.hwd === device.hwd);
+  const letters = { "--letters": device.name.length } as CSSProperties;
+  const pictures = [...new Set(inside.flatMap((pair) => pair.product.image ?? []))];
+  return (
+    <>
+      <p className={clsx("num", styles.number)} style={letters} aria-hidden="true">
+        {device.name}
+      </p>
+      <p className={styles.phase}>
+        <Icon name={doorIcons[look]} />
+        {phase}
+        {look === "ready" && time !== undefined && <b className={clsx(urgent && styles.urgent)}>{time}</b>}
+      </p>
+      {note !== undefined && <p>{note}</p>}
+      <BoxSection {...device.doors} working={workings[device.status_id]} className={styles.section}>
+        <div className={styles.inside}>
+          {pictures.map((src) => (
+            <ProductImage key={src} src={src} alt="" />
+          ))}
+        </div>
+      </BoxSection>
+      <p className="visually-hidden">{insideText(inside.length, device.pairs_inside)}</p>
+    </>
+  );
+}
+
+const workings: Partial<Record<string, "uv" | "mist">> = {
+  "sanitizing-uvc": "uv",
+  "sanitizing-spray": "mist",
+};
+
+/** What stands in it, for who does not see the drawing. `counted` is what the box itself counts. */
+function insideText(pairs: number, counted: number | null): string {
+  const known = pairs === 0 ? "Sin pares adentro" : pairs === 1 ? "1 par adentro" : `${pairs} pares adentro`;
+  return counted === null || counted === pairs ? known : `${known}; la smartbox cuenta ${counted}`;
+}

@@ -1,0 +1,34 @@
+import type { BoardDevice, HistoryEntry } from "@horma/contract";
+import { EventList } from "@horma/ui";
+import { deviceNames } from "../../order/order-place.ts";
+import { exactTimeOfDay } from "../../time/clock-text.ts";
+import styles from "./BoxHistory.module.css";
+import { boxHistory } from "./box-history.ts";
+
+export type BoxHistoryProps = {
+  history: readonly HistoryEntry[] | undefined;
+  devices: readonly BoardDevice[];
+};
+
+/** What happened to a box, the last thing first. It scrolls by itself, so that the commands stay where they are. */
+export function BoxHistory({ history, devices }: BoxHistoryProps) {
+  const lines = history && boxHistory(history, deviceNames(devices));
+  return (
+    <>
+      <h2 id="box-history" className={styles.title}>
+        Historial
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section className={styles.lines} aria-labelledby="box-history" tabIndex={0}>
+        {lines?.length === 0 && <p>Todavía no ha pasado nada.</p>}
+        <EventList
+          items={(lines ?? []).map(({ key, at, text, note }, index) => ({
+            ...{ key, text, note },
+            time: exactTimeOfDay(at),
+            current: index === 0,
+          }))}
+        />
+      </section>
+    </>
+  );
+}

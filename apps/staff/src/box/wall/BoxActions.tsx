@@ -1,0 +1,113 @@
+import { staffMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { useState } from "react";
+import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { orderDeeds } from "../../order/order-deeds.ts";
+import { MoveSheet } from "../../order/sheet/MoveSheet.tsx";
+import { useStaffSession } from "../../session/use-staff-session.ts";
+import { type BoxLoad, boxLeftBehind } from "../box-pairs.ts";
+import { CommandNote } from "../CommandNote.tsx";
+import { commandLock } from "../commands.ts";
+import type { ShownBox } from "../use-box.ts";
+import { useBoxCommand } from "../use-box-command.ts";
+import { useService } from "../use-service.ts";
+import styles from "./BoxActions.module.css";
+
+/** What somebody of this role can do with a box of the wall. */
+export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
+  const { staff } = useStaffSession();
+  const { device, clock } = box;
+  const { asked, ask } = useBoxCommand(device.hwd);
+  return (
+    <div className={styles.actions}>
+      <CommandNote asked={asked} />
+      {staffMay(staff.role, "command_device") && (
+        <StaffButton
+          icon="door"
+          className={styles.main}
+          busy={asked !== undefined && asked.result === undefined}
+          locked={commandLock("open_back_door", device, !clock.stale)}
+          onClick={() => ask("open_back_door")}
+        >
+          Abrir puerta trasera
+        </StaffButton>
+      )}
+      <OrderAction box={box} load={load} />
+      <div className={styles.two}>
+        {staffMay(staff.role, "move_order") && <MoveAction box={box} load={load} />}
+        {staffMay(staff.role, "service_device") && <ServiceAction box={box} />}
+      </div>
+    </div>
+  );
+}
+
+/** What nobody came for is taken out by the back door, which frees the box. */
+function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
+  const { staff } = useStaffSession();
+  const { run, deedOf } = useCardDeeds(box.board, staff.login);
+  const { order } = load;
+  if (order === undefined || !boxLeftBehind(load) || !staffMay(staff.role, "restock")) return null;
+  const deed = deedOf(order.hash_id);
+  return (
+    <>
+      {deed?.kind === "refused" && <p role="alert">{deed.text}</p>}
+      <StaffButton
+        className={styles.main}
+        busy={deed?.kind === "sent"}
+        queued={deed?.kind === "queued"}
+        onClick={() => void run(order, () => orderDeeds.fetch(order))}
+      >
+        {deed?.kind === "queued" ? "En cola" : "Retirar los pares"}
+      </StaffButton>
+    </>
+  );
+}
+
+/** An order whose pairs lie in the box goes to another one. */
+function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: BoxLoad }) {
+  const { staff } = useStaffSession();
+  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const [moving, setMoving] = useState(false);
+  if (order === undefined || !order.pairs.some(({ state }) => state === "placed")) return null;
+  const deed = deedOf(order.hash_id);
+  return (
+    <>
+      {deed?.kind === "refused" && (
+        <p role="alert" className={styles.refused}>
+          {deed.text}
+        </p>
+      )}
+      <StaffButton
+        variant="line"
+        busy={deed?.kind === "sent"}
+        queued={deed?.kind === "queued"}
+        onClick={() => setMoving(true)}
+      >
+        {deed?.kind === "queued" ? "En cola" : "Mover de box"}
+      </StaffButton>
+      <MoveSheet
+        order={order}
+        devices={board.devices}
+        open={moving}
+        onClose={() => setMoving(false)}
+        onMove={(hwd) => void run(order, () => orderDeeds.move(order, hwd))}
+      />
+    </>
+  );
+}
+
+function ServiceAction({ box: { device } }: { box: ShownBox }) {
+  const { out, queued, refused, toggle } = useService(device);
+  return (
+    <>
+      {refused !== undefined && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      <StaffButton variant="line" queued={queued} onClick={toggle}>
+        {out ? "Volver a servicio" : "Fuera de servicio"}
+      </StaffButton>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Board } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import { CycleList, IconButton, NoticeRows } from "@horma/ui";
+import { Link } from "react-router";
+import type { BoardClock } from "../../live/board-clock.ts";
+import { paths } from "../../paths.ts";
+import { useStaffSession } from "../../session/use-staff-session.ts";
+import { boxCycle } from "../box-cycle.ts";
+import { boxDoor } from "../box-door.ts";
+import { boxLoad } from "../box-pairs.ts";
+import { boxNotices } from "../fault-text.ts";
+import { useBox } from "../use-box.ts";
+import { BoxActions } from "./BoxActions.tsx";
+import styles from "./BoxPanel.module.css";
+import { BoxShoes } from "./BoxShoes.tsx";
+
+export type BoxPanelProps = {
+  hwd: string;
+  board: Board;
+  clock: BoardClock;
+  /** Without it the panel stands in a sheet, which has its own title and closes itself. */
+  onClose?: () => void;
+};
+
+/** What is in a box of the wall, how far it is and what can be done with it. */
+export function BoxPanel({ hwd, board, clock, onClose }: BoxPanelProps) {
+  const { staff } = useStaffSession();
+  const box = useBox(board, clock, hwd);
+  if (box === undefined) return null;
+  const { device, detail, elapsed } = box;
+  const load = boxLoad(device, board);
+  const cycle = detail && boxCycle(detail, elapsed, "store");
+  const notices = boxNotices(device);
+  return (
+    <section className={onClose ? styles.panel : styles.inSheet} aria-label={`Smartbox ${device.name}`}>
+      {onClose && (
+        <div className={styles.head}>
+          <h2 className="h1">Smartbox {device.name}</h2>
+          <IconButton icon="close" label="Cerrar" onClick={onClose} />
+        </div>
+      )}
+      <div className={styles.about}>
+        <BoxShoes load={load} />
+        {cycle ? (
+          <CycleList {...cycle} />
+        ) : (
+          <p className={styles.phase}>{boxDoor(device, board, clock.at).phase}</p>
+        )}
+        {notices.length > 0 && <NoticeRows rows={notices} />}
+        <p className={styles.links}>
+          {load.order && <Link to={paths.order(load.order.hash_id)}>Ver pedido</Link>}
+          <Link to={paths.box(hwd)}>
+            {staffMay(staff.role, "command_device") ? "Historial y comandos" : "Historial"}
+          </Link>
+        </p>
+      </div>
+      <BoxActions box={box} load={load} />
+    </section>
+  );
+}

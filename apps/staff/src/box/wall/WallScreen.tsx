@@ -1,0 +1,100 @@
+import type { Board, BoardDevice } from "@horma/contract";
+import { BoxDoor, DoorWall, Sheet } from "@horma/ui";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { HeaderEnd } from "../../layout/HeaderEnd.tsx";
+import { usePhone } from "../../layout/use-phone.ts";
+import type { BoardClock } from "../../live/board-clock.ts";
+import { useBoard } from "../../live/board-query.ts";
+import { useBoardClock } from "../../live/use-board-clock.ts";
+import { useStaffSession } from "../../session/use-staff-session.ts";
+import { boxDoor, freeBoxes } from "../box-door.ts";
+import { BoxPanel } from "./BoxPanel.tsx";
+import styles from "./WallScreen.module.css";
+
+/** Mock-up 33: the wall of smart boxes, live, and what is known of the one that is chosen. */
+export function WallScreen() {
+  const { store } = useStaffSession();
+  const { data: board, isError } = useBoard(store.code);
+  const clock = useBoardClock();
+  return (
+    <>
+      <h1 className="visually-hidden">Smartboxes</h1>
+      {board === undefined || clock === undefined ? (
+        <p role="status" className={styles.none}>
+          {isError ? "Todavía no llegan las smartboxes. Volvemos a intentarlo." : "Cargando las smartboxes"}
+        </p>
+      ) : (
+        <LoadedWall board={board} clock={clock} />
+      )}
+    </>
+  );
+}
+
+function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
+  const [search, setSearch] = useSearchParams();
+  const phone = usePhone();
+  const boxes = board.devices.filter(({ type_id }) => type_id === "box");
+  const chosen = boxes.find(({ hwd }) => hwd === search.get("box"));
+  const choose = (hwd: string | undefined) =>
+    setSearch(hwd === undefined ? {} : { box: hwd }, { replace: true });
+  const chosenHwd = chosen?.hwd;
+  // A wall with more doors than fit shows the one that the address names.
+  useEffect(() => {
+    document.getElementById(doorId(chosenHwd))?.scrollIntoView({ block: "nearest" });
+  }, [chosenHwd]);
+  const close = () => {
+    choose(undefined);
+    document.getElementById(doorId(chosenHwd))?.focus();
+  };
+  if (boxes.length === 0) return <p className={styles.none}>Esta tienda no tiene smartboxes.</p>;
+  return (
+    <>
+      <HeaderEnd>
+        <p className={styles.free}>{freeBoxes(board.devices)}</p>
+      </HeaderEnd>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button opened and another one closes */}
+      <div
+        className={styles.screen}
+        onKeyDown={({ key, target }) => {
+          if (key === "Escape" && !(target as Element).closest("dialog")) close();
+        }}
+      >
+        <DoorWall className={styles.wall} role="group" aria-label="Muro de smartboxes">
+          {boxes.map((device) => (
+            <Door
+              key={device.hwd}
+              device={device}
+              board={board}
+              now={clock.at}
+              selected={device === chosen}
+              onClick={() => choose(device === chosen ? undefined : device.hwd)}
+            />
+          ))}
+        </DoorWall>
+        {chosen && !phone && (
+          <BoxPanel key={chosen.hwd} hwd={chosen.hwd} board={board} clock={clock} onClose={close} />
+        )}
+      </div>
+      {phone && (
+        <Sheet
+          open={chosen !== undefined}
+          title={`Smartbox ${chosen?.name}`}
+          onClose={() => choose(undefined)}
+        >
+          {chosen && <BoxPanel key={chosen.hwd} hwd={chosen.hwd} board={board} clock={clock} />}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+type DoorProps = { device: BoardDevice; board: Board; now: number; selected: boolean; onClick: () => void };
+
+function Door({ device, board, now, ...rest }: DoorProps) {
+  return <BoxDoor id={doorId(device.hwd)} number={device.name} {...boxDoor(device, board, now)} {...rest} />;
+}
+
+function doorId(hwd: string | undefined): string {
+  return `door-${hwd}`;
+}

@@ -1,0 +1,18 @@
+import { useOffline } from "../api/use-offline.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { useNow } from "../time/use-now.ts";
+import { type BoardClock, boardClock } from "./board-clock.ts";
+import { boardHeard } from "./board-query.ts";
+import { liveStore } from "./live-store.ts";
+
+/**
+ * The time that waits on the board are told in; `undefined` before the first board. Whoever uses it is drawn every second:
+ * the smallest part that shows a time.
+ */
+export function useBoardClock(): BoardClock | undefined {
+  const { store } = useStaffSession();
+  const now = useNow();
+  const offline = useOffline();
+  const heard = boardHeard(store.code);
+  return heard && boardClock(heard, now, { offline, following: liveStore.live() });
+}

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { aBox, anOrder, aPair, inBox } from "./board.fixture.ts";
+import { cardNotes } from "./card-notes.ts";
+
+const rodrigo = { id: 1, login: "runner", name: "Rodrigo", role: "runner" } as const;
+const first = aPair({ id: 1, size: "40", state: "picking", place: "runner" });
+const second = aPair({ id: 2, size: "41.5", state: "picking", place: "runner" });
+const taken = anOrder({ runner: rodrigo, pairs: [first, second] });
+const texts = (...args: Parameters<typeof cardNotes>) => cardNotes(...args).map((note) => note.text);
+
+it("says who took it, and for which pair it waits once another was scanned", () => {
+  expect(texts(taken, "preparing", [])).toEqual(["Rodrigo"]);
+  const half = { ...taken, pairs: [{ ...first, confirmed: true }, second] };
+  expect(texts(half, "preparing", [])).toEqual(["Rodrigo", "Falta la 41½"]);
+});
+
+it("says that the box stands open, and when it counts other pairs than were confirmed", () => {
+  const confirmed = [first, second].map((pair) => ({ ...pair, confirmed: true }));
+  const open = { ...taken, pairs: confirmed, device: inBox("back_door_opened") };
+  expect(texts(open, "preparing", [])).toContain("Puerta trasera abierta");
+  const closed = { ...open, device: inBox("back_door_closed") };
+  const counting = (pairs_inside: number | null) =>
+    cardNotes(closed, "preparing", [aBox({ status_id: "back_door_closed", pairs_inside })]);
+  expect(counting(1)).toContainEqual({
+    text: "Smartbox 4 cuenta 1 par y confirmaste 2: abre y revisa",
+    tone: "alarm",
+  });
+  for (const right of [2, null]) expect(counting(right).some((note) => note.tone === "alarm")).toBe(false);
+});
+
+it("[ST-08] says what the box does with the pairs, and that it failed", () => {
+  const cleaning = anOrder({
+    pairs: [aPair({ state: "placed", place: "box" })],
+    device: inBox("sanitizing-uvc"),
+  });
+  expect(texts(cleaning, "preparing", [aBox()])).toEqual(["Sanitizando con luz UV-C"]);
+  expect(cardNotes(cleaning, "preparing", [aBox({ online: false })])).toContainEqual({
+    text: "Smartbox 4 no responde",
+    tone: "alarm",
+  });
+});
+
+it("says what became of the order's other pairs", () => {
+  const order = anOrder({
+    pairs: [
+      aPair({ id: 1, size: "40", state: "with_shopper", place: "shopper" }),
+      aPair({ id: 2, size: "41", state: "missing", place: "lost" }),
+      aPair({ id: 3, size: "42", state: "returned", place: "return_rack" }),
+    ],
+  });
+  expect(texts(order, "in_salon", [])).toEqual(["41 no está", "42 ya volvió"]);
+});

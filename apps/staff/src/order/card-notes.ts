@@ -1,0 +1,104 @@
+import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
+import { devicePhase, displaySize } from "@horma/domain";
+import { boxFailed } from "./next-action.ts";
+import { deviceText } from "./order-place.ts";
+import { leftBehind, pairsAt, type Stage } from "./stage.ts";
+
+/** A line under a card's shoe: what it waits for, who has it, what is wrong. */
+export type CardNote = { text: string; tone: "plain" | "alarm" };
+
+/** The words of ST-08, which the shopper reads at the same moment. */
+export const phaseWords = {
+  preparing: "Preparando",
+  spray: "Sanitizando con bruma",
+  uvc: "Sanitizando con luz UV-C",
+  prepared: "Preparadas",
+} as const;
+
+/** What a card has to say besides its sizes, its clock and its place. */
+export function cardNotes(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): CardNote[] {
+  const notes = [...ofStage(order, stage, devices), ...ofOthers(order, stage)];
+  return notes.map((note) => (typeof note === "string" ? { text: note, tone: "plain" } : note));
+}
+
+/** How many pairs the box counts, where that is not how many were confirmed. */
+export function miscount(order: BoardOrder, devices: readonly BoardDevice[]): string | undefined {
+  const box = devices.find((device) => device.hwd === order.device?.hwd);
+  const picking = order.pairs.filter((pair) => pair.state === "picking");
+  const confirmed = picking.filter((pair) => pair.confirmed).length;
+  if (box?.status_id !== "back_door_closed" || confirmed === 0 || box.pairs_inside === null) return undefined;
+  if (box.pairs_inside === confirmed) return undefined;
+  return `${deviceText(box)} cuenta ${paresText(box.pairs_inside)} y confirmaste ${confirmed}: abre y revisa`;
+}
+
+function ofStage(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): (string | CardNote)[] {
+  if (stage === "preparing") return whilePreparing(order, devices);
+  if (stage !== "ready") return [];
+  if (order.pairs.some(leftBehind)) return ["Nadie lo retiró a tiempo"];
+  return failure(order, devices);
+}
+
+function whilePreparing(order: BoardOrder, devices: readonly BoardDevice[]): (string | CardNote)[] {
+  const picking = order.pairs.filter((pair) => pair.state === "picking");
+  const runner = order.runner === null ? [] : [order.runner.name];
+  const counted = miscount(order, devices);
+  if (counted !== undefined) return [...runner, { text: counted, tone: "alarm" }];
+  if (picking.length > 0) {
+    const waits = doorWaits(order) ?? toScan(picking);
+    return [...runner, ...(waits === undefined ? [] : [waits]), ...failure(order, devices)];
+  }
+  const phase = order.device === null ? undefined : devicePhase(order.device.status_id);
+  return [...(phase === undefined ? [] : [phaseWords[phase]]), ...failure(order, devices)];
+}
+
+/** The box stands open for the runner. */
+export function doorWaits({ device, pairs }: BoardOrder): string | undefined {
+  const waits = device?.type_id === "box" && device.status_id === "back_door_opened";
+  return waits && pairs.some((pair) => pair.state === "picking") ? "Puerta trasera abierta" : undefined;
+}
+
+/** Which pairs an order waits for; nothing while none of them was scanned: that is what the card is about. */
+function toScan(picking: readonly BoardPair[]): string | undefined {
+  const waiting = picking.filter((pair) => !pair.confirmed);
+  if (waiting.length === 0) return "Pares confirmados";
+  return waiting.length === picking.length ? undefined : `Falta la ${sizesText(waiting)}`;
+}
+
+function failure(order: BoardOrder, devices: readonly BoardDevice[]): CardNote[] {
+  if (order.device === null || !boxFailed(order, devices)) return [];
+  return [{ text: `${deviceText(order.device)} no responde`, tone: "alarm" }];
+}
+
+/** The pairs of the order that its card is not about. */
+function ofOthers(order: BoardOrder, stage: Stage): string[] {
+  const here = new Set(pairsAt(order, stage).map((pair) => pair.id));
+  const others = order.pairs.filter((pair) => !here.has(pair.id));
+  const said = (pairs: readonly BoardPair[], text: string) =>
+    pairs.length === 0 ? [] : [`${sizesText(pairs)} ${text}`];
+  return [
+    ...said(
+      others.filter((pair) => pair.state === "missing"),
+      "no está",
+    ),
+    ...said(
+      others.filter((pair) => pair.state === "with_shopper"),
+      "en salón",
+    ),
+    ...said(
+      others.filter((pair) => pair.state === "returned" || pair.state === "shelved"),
+      "ya volvió",
+    ),
+    ...said(
+      others.filter((pair) => pair.state === "bought"),
+      "comprada",
+    ),
+  ];
+}
+
+function sizesText(pairs: readonly BoardPair[]): string {
+  return pairs.map((pair) => displaySize(pair.size)).join(" · ");
+}
+
+function paresText(count: number): string {
+  return count === 1 ? "1 par" : `${count} pares`;
+}

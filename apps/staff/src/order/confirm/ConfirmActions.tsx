@@ -1,0 +1,66 @@
+import type { BoardPair } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { useNavigate } from "react-router";
+import type { CardDeed } from "../../action/use-card-deeds.ts";
+import { paths } from "../../paths.ts";
+import type { Target } from "../sheet/targets.ts";
+import styles from "./ConfirmActions.module.css";
+import type { LeavingStep } from "./leaving-step.ts";
+
+export type ConfirmActionsProps = {
+  step: LeavingStep;
+  /** Pairs that were not scanned yet. */
+  waiting: readonly BoardPair[];
+  /** All that are to be scanned. */
+  total: number;
+  target: Target;
+  deed: CardDeed | undefined;
+  onPlace: () => void;
+  onType: () => void;
+  onMissing: () => void;
+};
+
+/** Leave the pairs once all were scanned; type a code where none can be scanned; say that one is not there. */
+export function ConfirmActions(props: ConfirmActionsProps) {
+  const { step, waiting, total, target, deed, onPlace, onType, onMissing } = props;
+  const navigate = useNavigate();
+  if (step === "left") {
+    return (
+      <div className={styles.actions}>
+        <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.board)}>
+          Volver a Pedidos
+        </StaffButton>
+      </div>
+    );
+  }
+  const queued = deed?.kind === "queued" && waiting.length === 0;
+  const [first] = waiting;
+  return (
+    <div className={styles.actions}>
+      <StaffButton
+        size="lg"
+        icon={waiting.length > 0 ? undefined : "forward"}
+        end={waiting.length > 0 ? `${total - waiting.length} de ${total}` : undefined}
+        disabled={waiting.length > 0 || step === "open"}
+        busy={step === "opening" || (waiting.length === 0 && deed?.kind === "sent")}
+        queued={queued}
+        onClick={onPlace}
+      >
+        {queued
+          ? "En cola"
+          : step === "miscounted"
+            ? `Abrir ${target.text} otra vez`
+            : `Dejar en ${target.text}`}
+      </StaffButton>
+      <div className={styles.two}>
+        <StaffButton variant="line" icon="keypad" disabled={waiting.length === 0} onClick={onType}>
+          Escribir el código
+        </StaffButton>
+        <StaffButton variant="line" onClick={onMissing}>
+          {first === undefined ? "Falta un par" : `No está la ${displaySize(first.size)}`}
+        </StaffButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { displaySize, limits } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
+import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui";
+import { lazy, Suspense, useState } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { paths } from "../../paths.ts";
+import { useStaffSession } from "../../session/use-staff-session.ts";
+import { OrderTitle } from "../detail/OrderTitle.tsx";
+import { UnknownOrder } from "../detail/UnknownOrder.tsx";
+import { type ShownOrder, useShownOrder } from "../detail/use-shown-order.ts";
+import { orderDeeds } from "../order-deeds.ts";
+import { locationsText } from "../order-place.ts";
+import { MissSheet } from "../sheet/MissSheet.tsx";
+import { targetOf } from "../sheet/targets.ts";
+import { CodeSheet } from "./CodeSheet.tsx";
+import { ConfirmActions } from "./ConfirmActions.tsx";
+import styles from "./ConfirmScreen.module.css";
+import { LeavingNote } from "./LeavingNote.tsx";
+import { leavingStep } from "./leaving-step.ts";
+import { usePairScan, type ScanVerdict as Verdict } from "./use-pair-scan.ts";
+
+const CodeCamera = lazy(() => import("../../scan/CodeCamera.tsx"));
+
+/** Mock-up 35: each fetched pair is scanned, with the camera, a reader that types or by hand, before it is left anywhere. */
+export function ConfirmScreen() {
+  const { shown, failed } = useShownOrder();
+  return shown === undefined ? <UnknownOrder failed={failed} /> : <LoadedConfirm {...shown} />;
+}
+
+function LoadedConfirm(shown: ShownOrder) {
+  const { order, detail, board } = shown;
+  const { staff } = useStaffSession();
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState<"code" | "missing">();
+  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const { pairs, verdict, take } = usePairScan(order);
+  useReaderBurst((code) => void take(code), limits);
+  const step = leavingStep({ ...order, pairs }, board.devices);
+  const target = targetOf(order, board.devices, search.get("to"));
+  const deed = deedOf(order.hash_id);
+  const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
+  const place = () => void run(order, () => orderDeeds.place(order, target.hwd));
+  if (step === "none") return <Navigate to={paths.order(order.hash_id)} replace />;
+  return (
+    <div className={styles.screen}>
+      <section className={styles.pairs} aria-label="Pares">
+        <OrderTitle order={order}>
+          <p className={styles.slot}>
+            <Icon name="shelf" />
+            {locationsText(pairs.filter((pair) => pair.state === "picking"))}
+          </p>
+        </OrderTitle>
+        <Shoe pair={pairs[0]} />
+        <Cells pairs={pairs} />
+      </section>
+      <section className={styles.reader} aria-label="Escanear">
+        {step === "scanning" && waiting.length > 0 && (
+          <Suspense fallback={<div className={styles.camera} />}>
+            <CodeCamera className={styles.camera} onCode={take} />
+          </Suspense>
+        )}
+        <LeavingNote step={step} order={order} devices={board.devices} target={target} />
+        <Said verdict={verdict} refused={deed?.kind === "refused" ? deed.text : undefined} step={step} />
+        <ConfirmActions
+          step={step}
+          waiting={waiting}
+          total={pairs.filter((pair) => pair.state === "picking").length}
+          target={target}
+          deed={deed}
+          onPlace={place}
+          onType={() => setAsking("code")}
+          onMissing={() => setAsking("missing")}
+        />
+      </section>
+      <CodeSheet open={asking === "code"} onClose={() => setAsking(undefined)} onCode={take} />
+      <MissSheet
+        order={order}
+        detail={detail}
+        pair={waiting[0]}
+        open={asking === "missing"}
+        onClose={() => setAsking(undefined)}
+        onMiss={(pair, reason) => void run(order, () => orderDeeds.miss(order, pair, reason))}
+      />
+    </div>
+  );
+}
+
+function Said(props: { verdict: Verdict | undefined; refused: string | undefined; step: string }) {
+  const { verdict, refused, step } = props;
+  if (refused !== undefined) return <ScanVerdict verdict="wrong" title="No se pudo" text={refused} />;
+  return verdict && step === "scanning" ? <ScanVerdict {...verdict} /> : null;
+}
+
+type Pairs = ReturnType<typeof usePairScan>["pairs"];
+
+function Shoe({ pair }: { pair: Pairs[number] | undefined }) {
+  if (pair === undefined) return null;
+  const { image, brand, name, color } = pair.product;
+  return (
+    <Label className={styles.shoe}>
+      <div className={styles.image}>{image && <ProductImage src={image} alt="" priority />}</div>
+      <div className={styles.name}>
+        <p className="label">{brand}</p>
+        <p className={`h2 ${styles.model}`}>{name}</p>
+        <p className={styles.color}>{color}</p>
+      </div>
+    </Label>
+  );
+}
+
+function Cells({ pairs }: { pairs: Pairs }) {
+  return (
+    <div className={styles.cells}>
+      {pairs.map((pair) => (
+        <PairToConfirm
+          key={pair.id}
+          size={displaySize(pair.size)}
+          ean={pair.ean}
+          state={pair.state === "missing" ? "missing" : pair.confirmed ? "confirmed" : "waiting"}
+          text={pair.state === "missing" ? "No está" : pair.confirmed ? "Confirmada" : "Falta escanear"}
+        />
+      ))}
+    </div>
+  );
+}

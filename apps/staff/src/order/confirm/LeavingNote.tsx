@@ -1,0 +1,56 @@
+import type { BoardDevice, BoardOrder } from "@horma/contract";
+import { BarcodeProgress, ScanVerdict } from "@horma/ui";
+import { miscount } from "../card-notes.ts";
+import { deviceText, orderPlace } from "../order-place.ts";
+import type { Target } from "../sheet/targets.ts";
+import { stageOf } from "../stage.ts";
+import styles from "./LeavingNote.module.css";
+import type { LeavingStep } from "./leaving-step.ts";
+
+export type LeavingNoteProps = {
+  step: LeavingStep;
+  order: BoardOrder;
+  devices: readonly BoardDevice[];
+  target: Target;
+};
+
+/** What the box does while the pairs are left in it, and what to do there. */
+export function LeavingNote({ step, order, devices, target }: LeavingNoteProps) {
+  const box = order.device === null ? target.text : deviceText(order.device);
+  switch (step) {
+    case "opening":
+      return (
+        <div role="status" className={styles.note}>
+          <b>Abriendo {box}</b>
+          <BarcodeProgress indeterminate bars={36} size="lg" />
+        </div>
+      );
+    case "open":
+      return (
+        <div role="status" className={styles.note}>
+          <b>Puerta trasera abierta</b>
+          <span>Deja los pares en {box} y ciérrala.</span>
+        </div>
+      );
+    case "miscounted":
+      return (
+        <ScanVerdict
+          verdict="wrong"
+          title="El conteo no coincide"
+          text={`${miscount(order, devices) ?? ""}.`}
+        />
+      );
+    case "left": {
+      const stage = stageOf(order);
+      return (
+        <ScanVerdict
+          verdict="right"
+          title={`Pares en ${stage === undefined ? box : orderPlace(order, stage).text}`}
+          text="El cliente ya ve cómo sigue su pedido."
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}

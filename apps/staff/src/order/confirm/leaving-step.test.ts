@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { aBox, anOrder, aPair, inBox } from "../board.fixture.ts";
+import { leavingStep } from "./leaving-step.ts";
+
+const picking = aPair({ state: "picking", place: "runner" });
+const confirmed = { ...picking, confirmed: true };
+
+it.each([
+  ["no pair was scanned", anOrder({ pairs: [picking] }), undefined, "scanning"],
+  ["all were", anOrder({ pairs: [confirmed] }), undefined, "scanning"],
+  [
+    "the box was given before they were",
+    anOrder({ pairs: [picking], device: inBox("occupied") }),
+    undefined,
+    "scanning",
+  ],
+  [
+    "the box is asked to open",
+    anOrder({ pairs: [confirmed], device: inBox("occupied") }),
+    undefined,
+    "opening",
+  ],
+  ["it stands open", anOrder({ pairs: [confirmed], device: inBox("back_door_opened") }), undefined, "open"],
+  ["it counts too few", anOrder({ pairs: [confirmed], device: inBox("back_door_closed") }), 0, "miscounted"],
+  ["it has them", anOrder({ pairs: [aPair({ state: "placed" })], device: inBox("sanitizing") }), 1, "left"],
+  ["they are on a shelf", anOrder({ pairs: [aPair({ state: "placed" })] }), undefined, "left"],
+  ["nobody took them", anOrder(), undefined, "none"],
+  ["none of them was there", anOrder({ pairs: [aPair({ state: "missing" })] }), undefined, "none"],
+] as const)("where %s", (_, order, inside, step) => {
+  const box = aBox({ status_id: order.device?.status_id ?? "idle", pairs_inside: inside ?? null });
+  expect(leavingStep(order, [box])).toBe(step);
+});

@@ -1,0 +1,50 @@
+import type { BoardPair, StaffSearchAnswer } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { isCodeOf, type ProductCode, productCode, searchFor } from "@horma/gtin";
+
+/** What a scanned or typed code is, for an order whose pairs are being fetched. */
+export type ScanCheck =
+  /** `code` is what the server is told. */
+  | { kind: "right"; pair: BoardPair; code: string }
+  | { kind: "again"; pair: BoardPair }
+  /** Not of this order; what it is has to be looked up. */
+  | { kind: "other"; code: ProductCode };
+
+/** Looks a code up among the pairs of an order; nothing for no text. */
+export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck | undefined {
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  const code = productCode(text);
+  const named = pairs.filter((pair) => isCodeOf(code, pair));
+  const waiting = named.find((pair) => pair.state === "picking" && !pair.confirmed);
+  if (waiting !== undefined) return { kind: "right", pair: waiting, code: searchFor(code)?.q ?? text };
+  const done = named.find((pair) => pair.confirmed);
+  return done === undefined ? { kind: "other", code } : { kind: "again", pair: done };
+}
+
+export type ScanWords = { title: string; text: string };
+type FoundShoe = StaffSearchAnswer["products"][number];
+
+/** What a runner reads who scanned a pair that nobody asked for; `found` is that pair, as far as it is known. */
+export function wrongScan(pairs: readonly BoardPair[], found: FoundShoe | undefined): ScanWords {
+  const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
+  const wanted = waiting.map((pair) => displaySize(pair.size)).join(" o la ");
+  const [first] = waiting;
+  if (found === undefined || first === undefined) {
+    const text = wanted === "" ? "Déjala donde estaba." : `Buscas la ${wanted}. Déjala donde estaba.`;
+    return { title: "No es de este pedido", text };
+  }
+  const { product } = first;
+  if (found.name === product.name && found.brand === product.brand) {
+    if (found.color === product.color) {
+      const title = `Es la talla ${displaySize(found.size)}`;
+      return { title, text: `Buscas la ${wanted}. Déjala donde estaba.` };
+    }
+    const text = `Buscas ${product.color}, talla ${wanted}. Déjala donde estaba.`;
+    return { title: `Es ${found.color}, talla ${displaySize(found.size)}`, text };
+  }
+  const title = `Es ${found.brand} ${found.name}, talla ${displaySize(found.size)}`;
+  return {
+    title,
+    text: `Buscas ${product.brand} ${product.name}, talla ${wanted}. Déjala donde estaba.`,
+  };
+}

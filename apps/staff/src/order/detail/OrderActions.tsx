@@ -1,0 +1,207 @@
+import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
+import { displaySize, type StaffPermission, staffMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { useState } from "react";
+import type { ActionOutcome } from "../../action/create-action-queue.ts";
+import type { CardDeed } from "../../action/use-card-deeds.ts";
+import { doorWaits, miscount } from "../card-notes.ts";
+import { orderDeeds } from "../order-deeds.ts";
+import { deviceText, orderPlace } from "../order-place.ts";
+import { MoveSheet } from "../sheet/MoveSheet.tsx";
+import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
+import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
+import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
+import styles from "./OrderActions.module.css";
+
+export type OrderActionsProps = {
+  order: BoardOrder;
+  devices: readonly BoardDevice[];
+  /** Who is signed in. */
+  staff: StaffPerson;
+  deed: CardDeed | undefined;
+  run: (does: () => Promise<ActionOutcome>) => void;
+  /** A pair is not to be had. */
+  onMissing: () => void;
+};
+
+/** What can be done with an order where it stands, by this role. */
+export function OrderActions(props: OrderActionsProps) {
+  const { order, devices, staff, deed } = props;
+  const stage = stageOf(order);
+  const counted = miscount(order, devices);
+  return (
+    <>
+      {deed?.kind === "refused" && (
+        <p role="alert" className={styles.refused}>
+          {deed.text}
+        </p>
+      )}
+      {counted !== undefined && (
+        <p role="alert" className={styles.refused}>
+          {counted}
+        </p>
+      )}
+      {stage === undefined ? (
+        <p>Este pedido no espera nada más en el tablero.</p>
+      ) : (
+        <StageActions {...props} stage={stage} may={(what) => staffMay(staff.role, what)} />
+      )}
+    </>
+  );
+}
+
+type StageProps = OrderActionsProps & { stage: Stage; may: (what: StaffPermission) => boolean };
+
+function StageActions(props: StageProps) {
+  switch (props.stage) {
+    case "to_prepare":
+      return <ToPrepare {...props} />;
+    case "preparing":
+      return props.order.pairs.some((pair) => pair.state === "picking") ? (
+        <Picking {...props} />
+      ) : (
+        <MoveActions {...props} />
+      );
+    case "ready":
+      return <Ready {...props} />;
+    case "in_salon":
+      return <InSalon {...props} />;
+  }
+}
+
+function ToPrepare({ order, may, deed, run, onMissing }: StageProps) {
+  if (!may("serve")) return null;
+  return (
+    <div className={styles.last}>
+      <MainButton deed={deed} onClick={() => run(() => orderDeeds.claim(order))}>
+        Tomar
+      </MainButton>
+      <StaffButton variant="alarm" onClick={onMissing}>
+        Sin stock
+      </StaffButton>
+    </div>
+  );
+}
+
+function Picking(props: StageProps) {
+  const { order, devices, staff, may, deed, run, onMissing } = props;
+  const [again, setAgain] = useState(false);
+  if (!may("serve")) return null;
+  // Whoever took it gives it back; a manager for them.
+  const mayRelease = order.runner?.id === staff.id || staff.role === "manager";
+  const open = order.device?.type_id === "box" && doorWaits(order) !== undefined;
+  return (
+    <>
+      {open && order.device && !again ? (
+        <div className={styles.door} role="status">
+          <b>{deviceText(order.device)}: puerta trasera abierta</b>
+          Deja los pares y ciérrala.
+          <StaffButton variant="line" onClick={() => setAgain(true)}>
+            Elegir otro lugar
+          </StaffButton>
+        </div>
+      ) : (
+        <PlaceChoice order={order} devices={devices} deed={deed} run={run} />
+      )}
+      <div className={styles.two}>
+        <StaffButton variant="alarm" onClick={onMissing}>
+          Sin stock
+        </StaffButton>
+        {mayRelease && (
+          <StaffButton
+            variant="line"
+            busy={deed?.kind === "sent"}
+            onClick={() => run(() => orderDeeds.release(order))}
+          >
+            Soltar
+          </StaffButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Ready(props: StageProps) {
+  const { order, may, deed, run } = props;
+  if (order.pairs.some(leftBehind)) {
+    if (!may("restock")) return null;
+    return (
+      <div className={styles.last}>
+        <p>Nadie vino a tiempo. Saca los pares y déjalos en el estante de devoluciones.</p>
+        <MainButton deed={deed} onClick={() => run(() => orderDeeds.fetch(order))}>
+          Retirar de {orderPlace(order, "ready").text}
+        </MainButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      {may("serve") && (
+        <div className={styles.last}>
+          <MainButton deed={deed} onClick={() => run(() => orderDeeds.handOver(order))}>
+            Entregar
+          </MainButton>
+        </div>
+      )}
+      <MoveActions {...props} />
+    </>
+  );
+}
+
+/** An order whose pairs lie in a device can go to another one, or be carried. */
+function MoveActions({ order, devices, may, deed, run }: StageProps) {
+  const [moving, setMoving] = useState(false);
+  if (order.device === null || !may("move_order")) return null;
+  const sent = deed?.kind === "sent";
+  return (
+    <div className={styles.two}>
+      <StaffButton variant="line" icon="box" busy={sent} onClick={() => setMoving(true)}>
+        Mover
+      </StaffButton>
+      <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
+        Llevar a mano
+      </StaffButton>
+      <MoveSheet
+        order={order}
+        devices={devices}
+        open={moving}
+        onClose={() => setMoving(false)}
+        onMove={(hwd) => run(() => orderDeeds.move(order, hwd))}
+      />
+    </div>
+  );
+}
+
+function InSalon({ order, may, deed, run }: StageProps) {
+  const [receiving, setReceiving] = useState(false);
+  if (!may("receive")) return null;
+  const pairs = pairsAt(order, "in_salon");
+  const [only] = pairs;
+  const receive = () => {
+    if (only !== undefined && pairs.length === 1) run(() => orderDeeds.receive(order, only));
+    else setReceiving(true);
+  };
+  return (
+    <div className={styles.last}>
+      <MainButton deed={deed} onClick={receive}>
+        {only !== undefined && pairs.length === 1 ? `Recibir la ${displaySize(only.size)}` : "Recibir"}
+      </MainButton>
+      <ReceiveSheet
+        order={receiving ? order : undefined}
+        onClose={() => setReceiving(false)}
+        onReceive={(_, pair) => run(() => orderDeeds.receive(order, pair))}
+      />
+    </div>
+  );
+}
+
+type MainButtonProps = { deed: CardDeed | undefined; onClick: () => void; children: React.ReactNode };
+
+function MainButton({ deed, onClick, children }: MainButtonProps) {
+  const queued = deed?.kind === "queued";
+  return (
+    <StaffButton size="lg" icon="forward" queued={queued} busy={deed?.kind === "sent"} onClick={onClick}>
+      {queued ? "En cola" : children}
+    </StaffButton>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
+import { displaySize, type MissReason, pairSettled } from "@horma/domain";
+import { Icon } from "@horma/ui";
+import { pairGoes } from "../miss-reasons.ts";
+import { shopper } from "../shopper.ts";
+import styles from "./MissConsequences.module.css";
+
+export type MissConsequencesProps = {
+  order: BoardOrder;
+  detail: OrderDetail | undefined;
+  missing: readonly BoardPair[];
+  reason: MissReason;
+};
+
+/** What will happen to the order, to what the shopper sees, to the pair; and what there is in its stead. */
+export function MissConsequences({ order, detail, missing, reason }: MissConsequencesProps) {
+  const who = shopper(order);
+  const sizes = missing.map((pair) => displaySize(pair.size));
+  const rest = order.pairs
+    .filter((pair) => !pairSettled(pair.state) && !missing.includes(pair))
+    .map((pair) => displaySize(pair.size));
+  return (
+    <>
+      <h3 className={styles.title}>Qué pasará</h3>
+      <ol className={styles.list} aria-live="polite">
+        <li>
+          <Icon name="box" />
+          {rest.length > 0 ? (
+            <span>
+              El pedido de {who} sigue con la <b>{rest.join(" y la ")}</b>
+            </span>
+          ) : (
+            <span>El pedido de {who} se cancela</span>
+          )}
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            {who} ve que la {sizes.join(" y la ")} se agotó y puede{" "}
+            {rest.length > 0 ? "agregar otra talla" : "buscar otra talla u otro calzado"}
+          </span>
+        </li>
+        {sizes.map((size) => (
+          <li key={size}>
+            <Icon name="search" />
+            <span>{pairGoes(reason, size)}</span>
+          </li>
+        ))}
+      </ol>
+      <Alternatives detail={detail} missing={missing} />
+    </>
+  );
+}
+
+function Alternatives({
+  detail,
+  missing,
+}: {
+  detail: OrderDetail | undefined;
+  missing: readonly BoardPair[];
+}) {
+  const pairs = missing.flatMap((pair) => {
+    const more = detail?.pairs.find((each) => each.id === pair.id);
+    return more === undefined ? [] : [{ pair, ...more }];
+  });
+  const same = pairs.filter(({ free }) => free > 0);
+  const others = pairs.flatMap(({ alternatives }) => alternatives);
+  if (same.length + others.length === 0) return null;
+  return (
+    <div className={styles.alternatives}>
+      <p>También en bodega</p>
+      <ul>
+        {same.map(({ pair, free }) => (
+          <li key={pair.id}>
+            <span className="num">{displaySize(pair.size)}</span>
+            <span>
+              El mismo, {free === 1 ? "queda 1" : `quedan ${free}`}
+              <br />
+              {pair.location ?? "Sin ubicación"}
+            </span>
+          </li>
+        ))}
+        {others.map((other) => (
+          <li key={other.sku}>
+            <span className="num">{displaySize(other.size)}</span>
+            <span>
+              {other.color}
+              <br />
+              {other.location ?? "Sin ubicación"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
+import { displaySize, type MissReason, missReasons } from "@horma/domain";
+import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
+import { useState } from "react";
+import { missReasonWords } from "../miss-reasons.ts";
+import { shopper } from "../shopper.ts";
+import { MissConsequences } from "./MissConsequences.tsx";
+import styles from "./MissSheet.module.css";
+
+export type MissSheetProps = {
+  order: BoardOrder;
+  detail: OrderDetail | undefined;
+  open: boolean;
+  /** The pair that is meant, where one is. */
+  pair?: BoardPair | undefined;
+  onClose: () => void;
+  onMiss: (pair: BoardPair, reason: MissReason) => void;
+};
+
+/** Mock-up 36: which pair is not to be had, why, and what comes of it. */
+export function MissSheet(props: MissSheetProps) {
+  const candidates = props.order.pairs.filter(({ state }) => state === "requested" || state === "picking");
+  const first = props.pair ?? candidates.findLast((pair) => !pair.confirmed) ?? candidates.at(-1);
+  // A sheet that is opened again starts afresh.
+  return <Choice key={`${props.open} ${first?.id}`} {...props} candidates={candidates} first={first} />;
+}
+
+type ChoiceProps = MissSheetProps & { candidates: readonly BoardPair[]; first: BoardPair | undefined };
+
+function Choice({ order, detail, open, onClose, onMiss, candidates, first }: ChoiceProps) {
+  const [marked, setMarked] = useState<readonly number[]>(first === undefined ? [] : [first.id]);
+  const [reason, setReason] = useState<MissReason>("not_there");
+  const missing = candidates.filter((pair) => marked.includes(pair.id));
+  const sizes = missing.map((pair) => displaySize(pair.size)).join(" y la ");
+  const toggle = ({ id }: BoardPair) =>
+    setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]);
+  const confirm = () => {
+    for (const pair of missing) onMiss(pair, reason);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      title="¿Por qué no está?"
+      onClose={onClose}
+      side={
+        <>
+          <MissConsequences order={order} detail={detail} missing={missing} reason={reason} />
+          <StaffButton
+            size="lg"
+            icon="forward"
+            className={styles.confirm}
+            disabled={missing.length === 0}
+            onClick={confirm}
+          >
+            {missing.length === 0 ? "Marca el par que no está" : confirmText(reason, sizes, missing.length)}
+          </StaffButton>
+        </>
+      }
+    >
+      <div className={styles.tiles}>
+        {candidates.map((pair) => (
+          <PressTile
+            key={pair.id}
+            size={displaySize(pair.size)}
+            text={marked.includes(pair.id) ? "No está" : "Sí está"}
+            pressed={marked.includes(pair.id)}
+            onClick={() => toggle(pair)}
+          />
+        ))}
+      </div>
+      <ChoiceRows
+        className={styles.reasons}
+        label={`Motivo, pedido de ${shopper(order)}`}
+        value={reason}
+        onChange={setReason}
+        options={missReasons.map((value) => ({
+          value,
+          text: missReasonWords[value].text(placeOf(missing)),
+          note: missReasonWords[value].note,
+        }))}
+      />
+    </Sheet>
+  );
+}
+
+function confirmText(reason: MissReason, sizes: string, count: number): string {
+  if (reason === "not_there") return `Confirmar que la ${sizes} no ${count === 1 ? "está" : "están"}`;
+  return `Confirmar: falta la ${sizes}`;
+}
+
+/** Where they should have been, as long as that is one place. */
+function placeOf(pairs: readonly BoardPair[]): string | null {
+  const places = new Set(pairs.map((pair) => pair.location));
+  return places.size === 1 ? (pairs[0]?.location ?? null) : null;
+}

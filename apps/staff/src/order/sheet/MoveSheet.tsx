@@ -1,0 +1,47 @@
+import type { BoardDevice, BoardOrder } from "@horma/contract";
+import { Sheet, StaffButton } from "@horma/ui";
+import { useState } from "react";
+import { deviceText } from "../order-place.ts";
+import { TargetPicker } from "./TargetPicker.tsx";
+import { targetsOf } from "./targets.ts";
+
+export type MoveSheetProps = {
+  order: BoardOrder;
+  devices: readonly BoardDevice[];
+  open: boolean;
+  onClose: () => void;
+  onMove: (hwd: string) => void;
+};
+
+/** Where else an order's pairs go: out of the device they are in, into another one. */
+export function MoveSheet({ order, devices, open, onClose, onMove }: MoveSheetProps) {
+  const [asked, setAsked] = useState<string>();
+  const others = devices.filter((device) => device.hwd !== order.device?.hwd);
+  const { boxes, shelves } = targetsOf(order, others);
+  const target = [...boxes, ...shelves].find(({ value, free }) => value === asked && free);
+  const from = order.device === null ? "" : deviceText(order.device);
+  return (
+    <Sheet open={open} title="Mover a otro lugar" onClose={onClose} look="box">
+      <p>Saca los pares de {from} y déjalos en el lugar que elijas.</p>
+      <TargetPicker
+        label="Mover a"
+        order={order}
+        devices={others}
+        chosen={target}
+        devicesOnly
+        onChoose={setAsked}
+      />
+      <StaffButton
+        size="lg"
+        icon="forward"
+        disabled={target === undefined}
+        onClick={() => {
+          if (target?.hwd) onMove(target.hwd);
+          onClose();
+        }}
+      >
+        {target === undefined ? "Elige un lugar" : `Mover a ${target.text}`}
+      </StaffButton>
+    </Sheet>
+  );
+}

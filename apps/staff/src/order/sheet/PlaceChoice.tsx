@@ -1,0 +1,60 @@
+import type { BoardDevice, BoardOrder } from "@horma/contract";
+import { StaffButton } from "@horma/ui";
+import { useNavigate, useSearchParams } from "react-router";
+import type { ActionOutcome } from "../../action/create-action-queue.ts";
+import type { CardDeed } from "../../action/use-card-deeds.ts";
+import { paths } from "../../paths.ts";
+import { orderDeeds } from "../order-deeds.ts";
+import styles from "./PlaceChoice.module.css";
+import { TargetPicker } from "./TargetPicker.tsx";
+import { targetOf } from "./targets.ts";
+
+export type PlaceChoiceProps = {
+  order: BoardOrder;
+  devices: readonly BoardDevice[];
+  deed: CardDeed | undefined;
+  run: (does: () => Promise<ActionOutcome>) => void;
+};
+
+/**
+ * Where the pairs are left, the suggested place chosen already. The choice stands in the address, so that it is the same on
+ * the screen that confirms the pairs, where one goes first while one of them was not scanned.
+ */
+export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const target = targetOf(order, devices, search.get("to"));
+  const picking = order.pairs.filter((pair) => pair.state === "picking");
+  const toScan = picking.filter((pair) => !pair.confirmed).length;
+  const leave = () => {
+    if (toScan > 0) navigate(`${paths.confirm(order.hash_id)}?to=${encodeURIComponent(target.value)}`);
+    else run(() => orderDeeds.place(order, target.hwd));
+  };
+  return (
+    <>
+      <div className={styles.choice}>
+        <div className={styles.head}>
+          <h2 className="h2">Dejar en</h2>
+          {order.runner && <p>La lleva {order.runner.name}</p>}
+        </div>
+        <TargetPicker
+          label="Dejar en"
+          order={order}
+          devices={devices}
+          chosen={target}
+          onChoose={(value) => setSearch({ to: value }, { replace: true })}
+        />
+      </div>
+      <StaffButton
+        size="lg"
+        icon={toScan > 0 ? "scan" : "forward"}
+        className={styles.leave}
+        queued={deed?.kind === "queued"}
+        busy={deed?.kind === "sent"}
+        onClick={leave}
+      >
+        {deed?.kind === "queued" ? "En cola" : `Dejar en ${target.text}`}
+      </StaffButton>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { aBox, anOrder, inBox } from "../board.fixture.ts";
+import { targetOf, targetsOf } from "./targets.ts";
+
+const taken = aBox({ hwd: "box-01", name: "1", status_id: "ready", available: false });
+const free = aBox({ hwd: "box-02", name: "2" });
+const other = aBox({ hwd: "box-10", name: "10" });
+const shelf = aBox({ hwd: "shelf-01", name: "B-12", type_id: "shelf" });
+const devices = [other, shelf, taken, free];
+const order = anOrder();
+
+it("offers every place by its number, those that are taken as taken", () => {
+  const { boxes, shelves } = targetsOf(order, devices);
+  expect(boxes.map(({ text, free }) => [text, free])).toEqual([
+    ["Smartbox 1", false],
+    ["Smartbox 2", true],
+    ["Smartbox 10", true],
+  ]);
+  expect(shelves[0]?.text).toBe("Estante B-12");
+});
+
+it("an order's own box is its to use", () => {
+  const own = anOrder({ device: inBox("back_door_opened") });
+  const box = aBox({ status_id: "back_door_opened", available: false });
+  expect(targetOf(own, [box, free], null).hwd).toBe("box-04");
+});
+
+it("suggests the first box that is free, else a shelf, else the zone, and keeps to what was chosen", () => {
+  expect(targetOf(order, devices, null).hwd).toBe("box-02");
+  expect(targetOf(order, devices, "box-10").hwd).toBe("box-10");
+  expect(targetOf(order, devices, "zone").hwd).toBeNull();
+  expect(targetOf(order, [taken, shelf], null).hwd).toBe("shelf-01");
+  expect(targetOf(order, [taken], null)).toMatchObject({ hwd: null, text: "zona de entrega" });
+});
+
+it("a choice that was taken meanwhile is given up for the suggestion", () => {
+  expect(targetOf(order, devices, "box-01").hwd).toBe("box-02");
+});

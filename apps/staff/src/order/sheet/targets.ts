@@ -1,0 +1,46 @@
+import type { BoardDevice, BoardOrder } from "@horma/contract";
+import { suggestDevice } from "@horma/domain";
+import { deviceText } from "../order-place.ts";
+
+/** Where an order's pairs can be left; `hwd` null is the delivery zone. */
+export type Target = { value: string; hwd: string | null; text: string; free: boolean };
+
+/** How the delivery zone stands in addresses and choices, where a device stands by its hwd. */
+const zone: Target = { value: "zone", hwd: null, text: "zona de entrega", free: true };
+
+export type Targets = { boxes: Target[]; shelves: Target[]; zone: Target };
+
+/** Every place of the store; free are those that may take this order now, its own device among them. */
+export function targetsOf(order: BoardOrder, devices: readonly BoardDevice[]): Targets {
+  const all = devices
+    .toSorted((a, b) => a.name.localeCompare(b.name, "es", { numeric: true }))
+    .map((device) => ({
+      type: device.type_id,
+      value: device.hwd,
+      hwd: device.hwd,
+      text: deviceText(device),
+      free: device.available || device.hwd === order.device?.hwd,
+    }));
+  const of = (type: BoardDevice["type_id"]) => all.filter((target) => target.type === type);
+  return { boxes: of("box"), shelves: of("shelf"), zone };
+}
+
+/** The place that is meant: the one that was asked for while it is free, the order's own, else the one to suggest. */
+export function targetOf(order: BoardOrder, devices: readonly BoardDevice[], asked: string | null): Target {
+  const { boxes, shelves } = targetsOf(order, devices);
+  const all = [...boxes, ...shelves, zone];
+  const free = (value: string | null | undefined) =>
+    all.find((target) => target.value === value && target.free);
+  return free(asked) ?? free(order.device?.hwd) ?? free(suggested(devices)?.hwd) ?? zone;
+}
+
+function suggested(devices: readonly BoardDevice[]): BoardDevice | undefined {
+  return suggestDevice(
+    devices.map((device) => ({
+      ...device,
+      device,
+      faults: device.faults.map((fault) => fault.code),
+      doors_closed: device.doors.front === "closed" && device.doors.back === "closed",
+    })),
+  )?.device;
+}

@@ -1,0 +1,113 @@
+import type { CallError, OrderHandover } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { Label, ScanVerdict, StaffButton } from "@horma/ui";
+import { lazy, Suspense, useState } from "react";
+import { refusalText } from "../action/refusal-text.ts";
+import { publicOrigin } from "../page-config.ts";
+import { shownLink } from "../print/links.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { clockText } from "../time/clock-text.ts";
+import { handoverStep } from "./link-step.ts";
+import styles from "./OrderLink.module.css";
+
+const QrCode = lazy(() => import("@horma/ui/qr-code"));
+
+export type HandoverOfferProps = {
+  /** The link that this screen was told; after a reload there is none. */
+  handover: OrderHandover | undefined;
+  /** When a phone last took the order over. */
+  takenAt: string | undefined;
+  /** The server's clock, epoch ms. */
+  now: number;
+  /** Asks for another one; resolves to why there is none. */
+  onOffer: () => Promise<CallError | undefined>;
+};
+
+/** The code that the shopper's phone scans, good once and not for long, and the short one to type instead. */
+export function HandoverOffer({ handover, takenAt, now, onOffer }: HandoverOfferProps) {
+  const { store } = useStaffSession();
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<CallError>();
+  const step = handoverStep(handover, takenAt, now);
+  const offer = async () => {
+    setAsking(true);
+    setRefused(await onOffer());
+    setAsking(false);
+  };
+  const another = (
+    <StaffButton variant="line" icon="refresh" busy={asking} onClick={() => void offer()}>
+      Otro código
+    </StaffButton>
+  );
+  if (step.kind === "taken") {
+    return (
+      <>
+        <ScanVerdict
+          verdict="right"
+          title="Ya lo sigue en su teléfono"
+          text="El código se usó y ya no vale."
+        />
+        {another}
+      </>
+    );
+  }
+  return (
+    <>
+      <Label className={styles.offer}>
+        {step.kind === "open" && (
+          <div className={styles.qr}>
+            <Suspense fallback={<div className={styles.code} />}>
+              <QrCode
+                text={handoverLink(step.handover)}
+                label="Código QR para seguir el pedido en el teléfono"
+                className={styles.code}
+              />
+            </Suspense>
+          </div>
+        )}
+        <div className={styles.how}>
+          <p className={`h2 ${styles.title}`}>
+            {step.kind === "open" ? "El cliente lo sigue en su teléfono" : "El código venció"}
+          </p>
+          <p>
+            {step.kind === "open"
+              ? `Vale una vez, por ${limits.handoverLife / 60_000} minutos.`
+              : "Pide otro si el cliente todavía no lo sigue."}
+          </p>
+          {step.kind === "open" && (
+            <p className={styles.typed}>
+              Sin cámara: {shownLink(`${publicOrigin}/pair?store=${encodeURIComponent(store.code)}`)}
+            </p>
+          )}
+        </div>
+        {step.kind === "open" && (
+          <Label.Row>
+            <div className={styles.short}>
+              <p className="label">Código corto</p>
+              <p className="num">{step.handover.code}</p>
+            </div>
+            <div className={styles.left}>
+              <p className="label">Vence en</p>
+              <p className="num" role="timer">
+                {clockText(step.left)}
+              </p>
+            </div>
+          </Label.Row>
+        )}
+      </Label>
+      {refused && <ScanVerdict verdict="wrong" title="No hay otro código" text={whyNot(refused)} />}
+      {step.kind === "expired" && another}
+    </>
+  );
+}
+
+/** What the phone opens (SC-22). */
+function handoverLink({ token }: OrderHandover): string {
+  return `${publicOrigin}/pair/${encodeURIComponent(token)}`;
+}
+
+function whyNot(error: CallError): string {
+  return error.code === "step_refused"
+    ? "El pedido es del cliente: sólo él puede llevarlo a otra pantalla."
+    : `${refusalText(error)}.`;
+}

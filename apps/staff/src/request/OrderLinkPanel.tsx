@@ -1,0 +1,101 @@
+import type { Board, BoardOrder } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { ScanVerdict, StaffButton, Tag } from "@horma/ui";
+import { useQuery } from "@tanstack/react-query";
+import { act } from "../action/action-queue.ts";
+import { useCardDeeds } from "../action/use-card-deeds.ts";
+import type { BoardClock } from "../live/board-clock.ts";
+import { useBoard } from "../live/board-query.ts";
+import { useBoardClock } from "../live/use-board-clock.ts";
+import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
+import { orderQuery } from "../order/order-query.ts";
+import { shopper } from "../order/shopper.ts";
+import { stageOf } from "../order/stage.ts";
+import { statusWord } from "../order/status-word.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { HandoverOffer } from "./OrderLink.tsx";
+import styles from "./OrderLinkPanel.module.css";
+import type { useRequest } from "./use-request.ts";
+
+type Request = ReturnType<typeof useRequest>;
+export type HandoverPanelProps = { hash: string; request: Request; onNext: () => void };
+
+/** How the shopper goes on by phone with what the seller asked for, or the seller is told instead. */
+export function HandoverPanel(props: HandoverPanelProps) {
+  const { store } = useStaffSession();
+  const { data: board } = useBoard(store.code);
+  const clock = useBoardClock();
+  const { data: detail, isError } = useQuery(orderQuery(store.code, props.hash));
+  const order = board?.orders.find((each) => each.hash_id === props.hash) ?? detail?.order;
+  if (board === undefined || clock === undefined || order === undefined) {
+    return <UnknownOrder failed={isError} />;
+  }
+  const takenAt = detail?.history.findLast(({ type }) => type === "device_paired")?.at;
+  return <KnownOrder {...props} board={board} clock={clock} order={order} takenAt={takenAt} />;
+}
+
+type KnownOrderProps = HandoverPanelProps & {
+  board: Board;
+  clock: BoardClock;
+  order: BoardOrder;
+  /** When a phone last took it over. */
+  takenAt: string | undefined;
+};
+
+function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: KnownOrderProps) {
+  const { staff } = useStaffSession();
+  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const deed = deedOf(hash);
+  const told = order.seller?.login === staff.login;
+  const over = stageOf(order) === undefined;
+  const { state } = request;
+  const tellMe = (notify_me: boolean) =>
+    void run(order, () =>
+      act("notifyMe", { hash_id: hash, notify_me }, { label: `Avisarme de ${shopper(order)}` }),
+    );
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Pedido de {shopper(order)}</h2>
+        <Tag tone="ink" icon={null}>
+          {statusWord(order)}
+        </Tag>
+      </header>
+      <p className={styles.pairs}>
+        {order.pairs[0]?.product.name} <b>{order.pairs.map(({ size }) => displaySize(size)).join(" · ")}</b>
+      </p>
+      {told && (
+        <ScanVerdict
+          verdict="right"
+          title="Te avisamos a ti"
+          text="Suena y aparece arriba cuando esté listo, en cualquier pantalla."
+        />
+      )}
+      {!told && !over && (
+        <HandoverOffer
+          handover={state.kind === "asked" && state.hashId === hash ? state.handover : undefined}
+          takenAt={takenAt}
+          now={clock.at}
+          onOffer={() => request.offer(hash)}
+        />
+      )}
+      {deed?.kind === "refused" && <ScanVerdict verdict="wrong" title="No se pudo" text={deed.text} />}
+      <div className={styles.actions}>
+        <StaffButton size="lg" icon="forward" onClick={onNext}>
+          Listo, otro cliente
+        </StaffButton>
+        {!over && (
+          <StaffButton
+            variant="line"
+            icon={told ? "phone" : "bell"}
+            busy={deed?.kind === "sent"}
+            queued={deed?.kind === "queued"}
+            onClick={() => tellMe(!told)}
+          >
+            {told ? "Tiene teléfono: no avisarme" : "No tiene teléfono: avisarme a mí"}
+          </StaffButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon, useChimeUnlock, useMuted } from "@horma/ui";
+import { useNow } from "../time/use-now.ts";
+import { bell, bellMute } from "./bell.ts";
+import styles from "./SoundHint.module.css";
+
+/** Browsers let a page ring only after a touch, also after a reload: any touch will do, and until then this says so. */
+export function SoundHint() {
+  useChimeUnlock(bell);
+  // The browser does not tell when it lets a sound through: looked at with every second.
+  useNow();
+  const muted = useMuted(bellMute);
+  if (muted || !bell.locked()) return null;
+  return (
+    <p role="status" className={styles.hint}>
+      <Icon name="bellOff" />
+      Toca la pantalla una vez para activar el sonido
+    </p>
+  );
+}

@@ -1,0 +1,4 @@
+export { checkDigit, hasRightCheckDigit } from "./check-digit.ts";
+export { type Gtin, printedDigits, spellings, toGtin } from "./gtin.ts";
+export { isCodeOf, type ProductCode, productCode, type SearchType, searchFor } from "./product-code.ts";
+export { expandUpcE, upcEAsEan } from "./upc-e.ts";

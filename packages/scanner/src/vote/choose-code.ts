@@ -1,0 +1,30 @@
+import type { ScannedCode } from "../code.ts";
+import { centreOf, contains, type VideoRect, videoPoint } from "../geometry/region.ts";
+
+/**
+ * The code the shopper aims at: of those whose centre lies in the region the one nearest to its middle; with none
+ * there the only code in the picture. Several codes, none of them aimed at, are no choice.
+ */
+export function chooseCode(codes: readonly ScannedCode[], region: VideoRect): ScannedCode | undefined {
+  const aimedAt = codes.filter((code) => isAimedAt(code, region));
+  if (aimedAt.length === 0) return codes.length === 1 ? codes[0] : undefined;
+  return nearestCode(aimedAt, region);
+}
+
+/** The code nearest to the middle of the region: the choice in a photo, which nobody can aim anew. */
+export function nearestCode(codes: readonly ScannedCode[], region: VideoRect): ScannedCode | undefined {
+  const middle = videoPoint(region.left + region.width / 2, region.top + region.height / 2);
+  const distance = ({ corners }: ScannedCode) => {
+    const centre = centreOf(corners);
+    return Math.hypot(centre.x - middle.x, centre.y - middle.y);
+  };
+  return codes.reduce<ScannedCode | undefined>(
+    (nearest, code) => (nearest && distance(nearest) <= distance(code) ? nearest : code),
+    undefined,
+  );
+}
+
+/** Whether the code's centre lies in the region. */
+export function isAimedAt({ corners }: ScannedCode, region: VideoRect): boolean {
+  return contains(region, centreOf(corners));
+}
