@@ -23,9 +23,10 @@ import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
 import { receivePair } from "./order/cashier/receive-pair.ts";
 import { settleOrder } from "./order/cashier/settle-order.ts";
-import { pairDevice } from "./order/link/join-screen.ts";
+import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import { lookAtLink } from "./order/link/look-at-link.ts";
+import type { OrderSnapshots } from "./order/order-snapshots.ts";
 import { bringByHand } from "./order/runner/bring-by-hand.ts";
 import { claimOrder } from "./order/runner/claim-order.ts";
 import { confirmPair } from "./order/runner/confirm-pair.ts";
@@ -67,18 +68,18 @@ import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
-import { offerHandover } from "./transfer/offer-transfer.ts";
-import { takeHandover } from "./transfer/take-transfer.ts";
+import { offerTransfer } from "./transfer/offer-transfer.ts";
+import { takeTransfer } from "./transfer/take-transfer.ts";
 
-/** Every call the server answers. */
-export const operations: readonly AnyOperation[] = [
+/** Every call the server answers; orders are answered to their shoppers from `snapshots`. */
+export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   callOffRequests,
   claimOrder,
   commandDevice,
   confirmPair,
-  createOrder,
+  createOrder(snapshots),
   deliverOrder,
   dismissAlert,
   enterKiosk,
@@ -92,7 +93,7 @@ export const operations: readonly AnyOperation[] = [
   getCount,
   getDevice,
   getInventory,
-  getOrder,
+  getOrder(snapshots),
   getPanel,
   getProduct,
   getProductType,
@@ -115,12 +116,12 @@ export const operations: readonly AnyOperation[] = [
   missPair,
   moveOrder,
   notifyMe,
-  offerHandover,
+  offerTransfer,
   offerOrder,
   orderForShopper,
   linkOrder,
   closeOtherScreens,
-  pairDevice,
+  joinScreen,
   lookAtLink,
   placeOrder,
   receivePair,
@@ -140,6 +141,6 @@ export const operations: readonly AnyOperation[] = [
   staffLogout,
   signOutStaff,
   endVisit,
-  takeHandover,
+  takeTransfer,
   writeOffPair,
 ];

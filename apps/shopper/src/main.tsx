@@ -9,11 +9,14 @@ import { LanguageProvider } from "./language/LanguageProvider.tsx";
 import { startLanguage } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
 import { server } from "./offline/use-offline.ts";
+import { keepOrder } from "./order/known/keep-order.ts";
 import { applyStartStyles } from "./page/start-styles.ts";
 import { pageConfig } from "./page-config.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { endOldVisits } from "./session/end-old-visits.ts";
+import { session } from "./session/session.ts";
+import { browserStorage, followOtherTabs } from "./session/stored.ts";
 import { startSurface } from "./surface.ts";
 
 const styled = applyStartStyles();
@@ -26,6 +29,7 @@ document
   ?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--accent-lid"));
 startSurface();
 endOldVisits();
+followOtherTabs(keepOrder(session, browserStorage()));
 await Promise.all([styled, startLanguage()]);
 
 createRoot(root).render(

@@ -6,14 +6,14 @@ import type { ComponentType } from "react";
 import { type RouteObject, redirect } from "react-router";
 import { CheckInScreen } from "./check-in/CheckInScreen.tsx";
 import { ErrorScreen } from "./error/ErrorScreen.tsx";
+import { currentVisit } from "./order/known/visit.ts";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
 import { fetchLater, type Later } from "./page/fetch-later.ts";
+import { type Precondition, preconditionsFor, redirectFor } from "./page/preconditions.ts";
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
 import { pageConfig } from "./page-config.ts";
 import { paths } from "./paths.ts";
-import { type Precondition, preconditionsFor, redirectFor } from "./session/preconditions.ts";
-import { session } from "./session/session.ts";
 import { StoreScreen } from "./store/StoreScreen.tsx";
 
 type LaterScreen = Extract<keyof Later, `${string}Screen`>;
@@ -87,7 +87,7 @@ function lazyScreen(
 
 function guard(needs: readonly Precondition[]) {
   return () => {
-    const elsewhere = redirectFor(needs, session.get());
+    const elsewhere = redirectFor(needs, currentVisit());
     return elsewhere === undefined ? null : redirect(elsewhere);
   };
 }

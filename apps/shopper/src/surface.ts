@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 export type Surface = "phone" | "kiosk";
 
@@ -20,8 +21,7 @@ export function chooseSurface(
   return kioskShaped ? "kiosk" : "phone";
 }
 
-let surface: Surface = "phone";
-const listeners = new Set<() => void>();
+const store = createStore((): { surface: Surface } => ({ surface: "phone" }));
 
 /** Decides the surface, tells it to the stylesheets on `<html>`, and follows the shape of the screen. */
 export function startSurface(): void {
@@ -29,9 +29,9 @@ export function startSurface(): void {
   if (asked === "1") rememberSurface("kiosk");
   const screen = matchMedia(kioskScreen);
   const decide = () => {
-    surface = chooseSurface(asked, remembered(), screen.matches);
+    const surface = chooseSurface(asked, remembered(), screen.matches);
     document.documentElement.dataset.surface = surface;
-    for (const listener of listeners) listener();
+    store.setState({ surface });
   };
   screen.addEventListener("change", decide);
   decide();
@@ -39,11 +39,11 @@ export function startSurface(): void {
 
 /** The surface the app runs on now. */
 export function useSurface(): Surface {
-  return useSyncExternalStore(subscribe, currentSurface);
+  return useStore(store).surface;
 }
 
 export function currentSurface(): Surface {
-  return surface;
+  return store.getState().surface;
 }
 
 /** Keeps the choice for the next time the page is loaded. */
@@ -53,11 +53,6 @@ export function rememberSurface(chosen: Surface): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function remembered(): string | null {

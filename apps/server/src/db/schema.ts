@@ -339,7 +339,7 @@ export const session = pgTable(
 );
 
 /** A link that hands a session over to another browser: good once, and only while that session is. */
-export const handover = pgTable(
+export const transfer = pgTable(
   "handover",
   {
     tokenHash: text("token_hash").primaryKey(),
@@ -619,7 +619,7 @@ export const orderEvent = pgTable(
 );
 
 /** A link, or the short code beside it, by which one more screen joins an order: good once, and not for long. */
-export const orderHandover = pgTable(
+export const orderLink = pgTable(
   "order_handover",
   {
     tokenHash: text("token_hash").primaryKey(),

@@ -10,8 +10,9 @@ import {
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { noteChange, type Reader, type Transaction } from "../db/database.ts";
-import { device, order, orderEvent, orderHandover, pair, stock } from "../db/schema.ts";
+import { device, order, orderEvent, orderLink, pair, stock } from "../db/schema.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
+import { Refused, refuse } from "../http/refusals.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
@@ -108,7 +109,13 @@ export class OrderReader {
 }
 
 /** Another order took the device in the same instant; the transaction is over, the next free one may be tried. */
-export class DeviceTaken extends Error {}
+export class DeviceTaken extends Refused {
+  constructor() {
+    super(
+      refuse("device_not_available", "another order took the device in the same instant: choose another"),
+    );
+  }
+}
 
 /** Changes orders; lives as long as its transaction. */
 export class OrderWriter extends OrderReader {
@@ -192,7 +199,7 @@ export class OrderWriter extends OrderReader {
       })
       .where(eq(order.id, before.id));
     // Nobody joins what is over.
-    if (orderOver(statusId)) await this.tx.delete(orderHandover).where(eq(orderHandover.orderId, before.id));
+    if (orderOver(statusId)) await this.tx.delete(orderLink).where(eq(orderLink.orderId, before.id));
   }
 
   private async saveDevice(before: StoredOrder, { life }: OrderAfter, now: Date): Promise<void> {

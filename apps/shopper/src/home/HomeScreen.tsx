@@ -17,6 +17,7 @@ import { useNavigate } from "react-router";
 import { MyData } from "../client/MyData.tsx";
 import { shownList } from "../language/shown.ts";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
+import { useVisit } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
 import { shownPairs } from "../pair/shown-pairs.ts";
 import { paths } from "../paths.ts";
@@ -80,7 +81,7 @@ export function HomeScreen() {
 /** The pair chosen now is one of the order under way: its screen is one press away. */
 function AlreadyAsked() {
   const navigate = useNavigate();
-  const { order, currentSkus, lastSkus } = useSession();
+  const { order, currentSkus, lastSkus } = useVisit();
   const product = order?.order_details[0]?.product;
   if (!order || !product || !sharesSku(currentSkus, lastSkus)) return null;
   const sizes = shownList(shownPairs(order).map((pair) => pair.size));

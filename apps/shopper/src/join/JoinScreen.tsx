@@ -6,8 +6,8 @@ import { Navigate, useNavigate, useParams, useSearchParams } from "react-router"
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
 import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
+import { currentOrder } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
-import { session } from "../session/session.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { JoinCodeForm } from "./JoinCodeForm.tsx";
 
@@ -63,7 +63,7 @@ function JoinedOrder({ hash, device }: { hash: string; device: string | undefine
 function fromDoor(name: string | null): string | undefined {
   const [, store, hwd] = /^([\w-]{1,32})\.([\w.:-]{1,64})$/.exec(name ?? "") ?? [];
   if (store === undefined || hwd === undefined) return undefined;
-  const { order } = session.get();
+  const order = currentOrder();
   if (order !== null && orderInProgress(order.state)) return paths.joinDevice(order.hash_id, hwd);
   return paths.store(store);
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer } from "@horma/contract";
 import type { NavigateFunction } from "react-router";
+import { followOrder, takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 
@@ -9,7 +10,7 @@ import { session } from "../session/session.ts";
  */
 export function goOnWith(joined: CallAnswer<"pairDevice">, navigate: NavigateFunction): void {
   const { auth_token, order, store } = joined;
-  if (auth_token === session.get().token) session.saveOrder(order);
-  else session.takeOver({ token: auth_token, client: null, order, store });
+  if (auth_token === session.get().token) followOrder(order);
+  else takeOver({ token: auth_token, client: null, order, store });
   navigate(paths.preparing(order.hash_id), { replace: true });
 }

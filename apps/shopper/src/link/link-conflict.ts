@@ -19,11 +19,11 @@ export async function linkConflict(link: Link): Promise<LinkConflict | null> {
 
 /** Asked of the server: what is kept here may be over, and there may be orders that are not kept here. */
 async function ownOrder(): Promise<Order | undefined> {
-  const { token, order } = session.get();
+  const { token, orderId } = session.get();
   if (token === null) return undefined;
   try {
     const pending = await api("listPendingOrders", {});
-    return pending.find(({ hash_id }) => hash_id === order?.hash_id) ?? pending.at(-1);
+    return pending.find(({ hash_id }) => hash_id === orderId) ?? pending.at(-1);
   } catch (error) {
     if (sessionExpired(error)) return undefined;
     throw error;

@@ -12,10 +12,10 @@ import { lastPlace } from "../navigation/last-place.ts";
 import { paths } from "../paths.ts";
 import { type FindProduct, ProductSearchProvider } from "../product/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
-import type { Precondition } from "../session/preconditions.ts";
-import { usePreconditions } from "../session/use-preconditions.ts";
 import { fetchLater } from "./fetch-later.ts";
 import { PendingBar } from "./PendingBar.tsx";
+import type { Precondition } from "./preconditions.ts";
+import { usePreconditions } from "./use-preconditions.ts";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
 /** What every route says about itself: the page's title, the route as page views count it, and what its screen needs. */

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
 import { givesUp } from "../order/known/order-queries.ts";
+import { currentOrder } from "../order/known/visit.ts";
 import { endVisit } from "../session/end-visit.ts";
 import { session } from "../session/session.ts";
 import { currentSurface } from "../surface.ts";
@@ -18,7 +19,7 @@ const answerGrace = 2_000;
 /** SC-14: the poll. It goes back to the start by itself, 30 s after the last touch or key (WCAG 2.2.1). */
 export function ThanksScreen() {
   const navigate = useNavigate();
-  const [order] = useState(() => session.get().order);
+  const [order] = useState(currentOrder);
   const [answer, setAnswer] = useState<PollAnswer>();
   const [until, setUntil] = useState(inAWhile);
   const secondsLeft = useSecondsLeft(until);

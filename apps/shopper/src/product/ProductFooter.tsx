@@ -3,11 +3,12 @@ import { Alert, Button, Footer, SizeChips } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { identification } from "../order/known/identification.ts";
 import { orderUnderWay } from "../order/known/order-under-way.ts";
+import { useVisit } from "../order/known/visit.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
-import { identification } from "../session/preconditions.ts";
-import { isIdentified, useSession } from "../session/session.ts";
+import { isIdentified } from "../session/session.ts";
 import type { Choice } from "./choice.ts";
 import styles from "./ProductFooter.module.css";
 import { shownSize } from "./size-systems.ts";
@@ -17,10 +18,10 @@ type ProductFooterProps = { product: Product; choice: Choice; system: string; on
 /** SC-08: what can be done with the choice. Pressing it without a size says so (VA-03). */
 export function ProductFooter({ product, choice, system, onBack }: ProductFooterProps) {
   const navigate = useNavigate();
-  const state = useSession();
+  const visit = useVisit();
   const [asked, setAsked] = useState(false);
   // Identifying anew begins another visit, to which an order under way would be lost (TR-10).
-  const known = isIdentified(state) || orderUnderWay(state, null) !== undefined;
+  const known = isIdentified(visit) || orderUnderWay(visit, null) !== undefined;
   return (
     <Footer onBack={onBack}>
       {asked && choice.kind === "none" && (

@@ -1,13 +1,16 @@
 import type { Client, Order, Product, Store } from "@horma/contract";
 import { localizeSizes, markOutOfStock, type SizeEntry } from "@horma/domain";
+import { createStore } from "zustand/vanilla";
 import { sizeEntries } from "./size-entries.ts";
-import { type StorageKey, storedShapes } from "./stored-shapes.ts";
+import { readStored, type VisitStorage, writeStored } from "./stored.ts";
+import type { StorageKey } from "./stored-shapes.ts";
 
-/** What one visit knows, as the screens read it; each field is one storage key of DM-09. */
+/** What one visit knows, as the screens read it; each field but the order is one storage key of DM-09. */
 export type SessionState = {
   readonly token: string | null;
   readonly client: Client | null;
-  readonly order: Order | null;
+  /** Which order the visit is about; what is known of it is kept elsewhere (`order/known`). */
+  readonly orderId: string | null;
   readonly product: Product | null;
   /** The product seen before the present one. */
   readonly lastProduct: Product | null;
@@ -21,24 +24,25 @@ export type SessionState = {
 };
 
 /** What is known of a visit that another browser began; the client is asked for later where it did not come along. */
-type TakenVisit = { token: string; client: Client | null; order: Order | null; store: Store | null };
+export type TakenVisit = { token: string; client: Client | null; order: Order | null; store: Store | null };
+
+type StoredField = Exclude<keyof SessionState, "orderId">;
 
 const keys = {
   token: "api_token",
   client: "client",
-  order: "order",
   product: "product",
   lastProduct: "lastProduct",
   store: "store",
   sizes: "sizes",
   lastSkus: "last-skus",
   currentSkus: "current-skus",
-} as const satisfies Record<keyof SessionState, StorageKey>;
+} as const satisfies Record<StoredField, StorageKey>;
 
 const empty: SessionState = {
   token: null,
   client: null,
-  order: null,
+  orderId: null,
   product: null,
   lastProduct: null,
   store: null,
@@ -46,41 +50,34 @@ const empty: SessionState = {
   lastSkus: [],
   currentSkus: [],
 };
-const fields = Object.keys(empty) as (keyof SessionState)[];
+const fields = Object.keys(keys) as StoredField[];
 
 /**
  * The visit's state, kept in the browser's storage so that it survives a reload (RT-05, DM-09).
  * Without a storage, or with one that refuses, it lasts as long as the page.
  */
-export function createSession(storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined) {
-  let state = readAll(storage);
-  const listeners = new Set<() => void>();
-
-  function become(changes: Partial<SessionState>) {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  }
+export function createSession(storage: VisitStorage) {
+  const store = createStore(() => readAll(storage));
+  const { getState: get } = store;
 
   function set(changes: Partial<SessionState>) {
-    for (const field of fields) if (field in changes) write(storage, field, changes[field]);
-    become(changes);
+    for (const field of fields) if (field in changes) writeStored(storage, keys[field], changes[field]);
+    store.setState(changes);
   }
 
   return {
-    get: (): SessionState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store,
+    get,
     /** Another tab changed this key, or all of them when it is `null`. */
     follow(key: string | null) {
       const changed = fields.filter((field) => key === null || keys[field] === key);
       if (changed.length > 0)
-        become(Object.fromEntries(changed.map((field) => [field, read(storage, field)])));
+        store.setState(Object.fromEntries(changed.map((field) => [field, read(storage, field)])));
     },
     /** The store the shopper is in; what was found in another one is forgotten, its stock was another. */
     saveStore(store: Store) {
-      const moved = state.store !== null && state.store.id !== store.id;
+      const { store: last } = get();
+      const moved = last !== null && last.id !== store.id;
       set(moved ? { store, product: null, sizes: [], currentSkus: [] } : { store });
     },
     /** Who the shopper is, with the token of the login (DM-08). */
@@ -88,39 +85,49 @@ export function createSession(storage: Pick<Storage, "getItem" | "setItem" | "re
     /** A visit that began elsewhere goes on here: nothing of an earlier one stays (DM-08). */
     takeOver({ token, client, order, store }: TakenVisit) {
       const lastSkus = order?.order_details.map((detail) => detail.product.metadata.sku) ?? [];
-      set({ ...empty, token, client, order, store: store ?? state.store, lastSkus });
+      set({
+        ...empty,
+        token,
+        client,
+        orderId: order?.hash_id ?? null,
+        store: store ?? get().store,
+        lastSkus,
+      });
     },
     saveClient: (client: Client) => set({ client }),
     /** A product was found: it is saved, its sizes are derived and nothing is chosen yet (ST-13). */
     saveProduct(product: Product) {
-      const before = state.product;
+      const { product: before, lastProduct } = get();
       set({
         product,
-        lastProduct: before !== null && before.id !== product.id ? before : state.lastProduct,
+        lastProduct: before !== null && before.id !== product.id ? before : lastProduct,
         sizes: localizeSizes(sizeEntries(product), product.convertion_table),
         currentSkus: [],
       });
     },
     chooseSkus: (currentSkus: readonly string[]) => set({ currentSkus }),
     /** An order was created for these skus (ST-05). */
-    rememberOrder: (order: Order, skus: readonly string[]) => set({ order, lastSkus: skus }),
-    /** The order as it was polled last. */
-    saveOrder: (order: Order) => set({ order }),
+    rememberOrder: (orderId: string, skus: readonly string[]) => set({ orderId, lastSkus: skus }),
+    /** The visit is about this order from now on, or about none. */
+    followOrder(orderId: string | null) {
+      if (get().orderId !== orderId) set({ orderId });
+    },
     /** These skus turned out to be gone (ST-06): they can no longer be chosen. */
     markSizesOutOfStock(skus: readonly string[]) {
-      set({ sizes: markOutOfStock(state.sizes, skus) });
+      set({ sizes: markOutOfStock(get().sizes, skus) });
     },
     /** The pairs are the shopper's (ST-09, ST-10): the next product starts from nothing. */
     clearProduct() {
-      set({ product: null, lastProduct: state.product ?? state.lastProduct, sizes: [], currentSkus: [] });
+      const { product, lastProduct } = get();
+      set({ product: null, lastProduct: product ?? lastProduct, sizes: [], currentSkus: [] });
     },
     /** This order is over: its pairs may be asked for again. Another one, which another tab follows, stays. */
     endOrder(hashId: string) {
-      if (state.order?.hash_id === hashId) set({ order: null, lastSkus: [] });
+      if (get().orderId === hashId) set({ orderId: null, lastSkus: [] });
     },
     /** Ends the visit (ST-06, TR-10): everything about shopper, order and product is forgotten, the store stays. */
     clearSession() {
-      set({ ...empty, store: state.store });
+      set({ ...empty, store: get().store });
     },
   };
 }
@@ -135,30 +142,13 @@ export function isIdentified(state: SessionState): boolean {
   return isLoggedIn(state) && Boolean(state.client?.nickname);
 }
 
-type ReadableStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
-
-function readAll(storage: ReadableStorage): SessionState {
-  return Object.fromEntries(fields.map((field) => [field, read(storage, field)])) as SessionState;
+function readAll(storage: VisitStorage): SessionState {
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, read(storage, field)])),
+    orderId: null,
+  } as SessionState;
 }
 
-function read<F extends keyof SessionState>(storage: ReadableStorage, field: F): SessionState[F] {
-  const key = keys[field];
-  try {
-    const stored = storage?.getItem(key);
-    if (stored === null || stored === undefined) return empty[field];
-    const value: unknown = key === "api_token" ? stored : JSON.parse(stored);
-    return storedShapes[key](value) ? (value as SessionState[F]) : empty[field];
-  } catch {
-    return empty[field];
-  }
-}
-
-function write(storage: ReadableStorage, field: keyof SessionState, value: unknown): void {
-  const nothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-  try {
-    if (nothing) storage?.removeItem(keys[field]);
-    else storage?.setItem(keys[field], typeof value === "string" ? value : JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs the state its survival of a reload, nothing else.
-  }
+function read<F extends StoredField>(storage: VisitStorage, field: F): SessionState[F] {
+  return readStored<SessionState[F]>(storage, keys[field]) ?? empty[field];
 }

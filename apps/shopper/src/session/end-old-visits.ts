@@ -8,7 +8,7 @@ import { session } from "./session.ts";
  */
 export function endOldVisits(): void {
   let last = session.get().token;
-  session.subscribe(() => {
+  session.store.subscribe(() => {
     const { token } = session.get();
     if (token === last) return;
     const old = last;

@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { createSession, type SessionState } from "./create-session.ts";
+import { browserStorage, followOtherTabs } from "./stored.ts";
 
 export { isIdentified, isLoggedIn } from "./create-session.ts";
 
 /** The visit of this browser; its tabs follow each other. */
 export const session = createSession(browserStorage());
 
-addEventListener("storage", (event) => session.follow(event.key));
-// A page that the browser kept behind another one was told nothing meanwhile.
-addEventListener("pageshow", ({ persisted }) => persisted && session.follow(null));
+followOtherTabs(session.follow);
 
 /** The visit's state, always the latest. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.get);
-}
-
-function browserStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
+  return useStore(session.store);
 }

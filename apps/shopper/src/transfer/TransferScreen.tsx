@@ -5,8 +5,8 @@ import { useNavigate, useParams } from "react-router";
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
 import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
+import { takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
-import { session } from "../session/session.ts";
 
 /** A link is good once: it is redeemed once, however often the screen mounts. */
 function takenVisit(token: string) {
@@ -34,7 +34,7 @@ function TakenVisit({ token }: { token: string }) {
   useEffect(() => {
     if (data !== undefined) {
       const { auth_token, client, order, store } = data;
-      session.takeOver({ token: auth_token, client, order, store });
+      takeOver({ token: auth_token, client, order, store });
       navigate(order === null ? paths.hello : paths.preparing(order.hash_id), { replace: true });
     } else if (isError) navigate(paths.error, { replace: true });
   }, [data, isError, navigate]);

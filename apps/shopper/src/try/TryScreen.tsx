@@ -4,9 +4,9 @@ import { Button, Footer, Header, Heading, Main, ProductImage, Screen, ShoeBox, S
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { useVisit } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 import { someDiscounts } from "../product/product-queries.ts";
-import { useSession } from "../session/session.ts";
 import styles from "./TryScreen.module.css";
 
 /** Boxes shown: two rows of two. */
@@ -15,7 +15,7 @@ const boxes = 4;
 /** SC-15: after trying. Yes leads to the next pair and keeps the shopper, no to the cashier. */
 export function TryScreen() {
   const navigate = useNavigate();
-  const { store, order } = useSession();
+  const { store, order } = useVisit();
   if (store === null || order === null) return null;
   return (
     <Screen

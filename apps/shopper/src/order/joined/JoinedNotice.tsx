@@ -1,27 +1,25 @@
 import type { Order } from "@horma/contract";
 import { Alert, Button, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect } from "react";
 import { api } from "../../api.ts";
 import styles from "../../client/FactsDialog.module.css";
 import { FactsDialog } from "../../client/FactsDialog.tsx";
 import { useSingleMutation } from "../../use-single-mutation.ts";
-import { screenJoined, tellScreens } from "./seen-screens.ts";
+import { noteScreens, tellScreens, useScreenJoined } from "../known/seen-screens.ts";
 
 /** SX-01: tells that another screen joined the order, and closes it for who does not know it. */
 export function JoinedNotice({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [, redraw] = useState(0);
-  const done = () => {
-    tellScreens(order);
-    redraw(order.meta.screens);
-  };
+  const joined = useScreenJoined(order);
+  useEffect(() => noteScreens(order), [order]);
+  const done = () => tellScreens(order);
   const close = useSingleMutation({
     mutationKey: ["close-screens"],
     mutationFn: () => api("closeOtherScreens", {}),
     onSuccess: done,
   });
-  if (!screenJoined(order)) return null;
+  if (!joined) return null;
   return (
     <FactsDialog open title={t`Otra pantalla sigue tu pedido`} onClose={done}>
       <p className={styles.question}>

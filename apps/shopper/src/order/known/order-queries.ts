@@ -6,7 +6,7 @@ import { clientKey } from "../../client/client-on-arrival.ts";
 import { polled, queryClient } from "../../query-client.ts";
 import { session } from "../../session/session.ts";
 import { keptRequest } from "./kept-request.ts";
-import { latestOrder, orderKey } from "./known-orders.ts";
+import { latestOrder, learnOrder, orderKey } from "./known-orders.ts";
 import { pollInterval } from "./live-orders.ts";
 import type { OrderRequest } from "./order-request.ts";
 
@@ -38,7 +38,8 @@ export function orderQuery(hashId: string) {
 
 /**
  * The creation of an order (AP-06). Its key makes it safe to repeat, so it is a query: asked once however often the
- * screen mounts, and repeated until it is answered. The answer is kept even if the shopper has left the screen.
+ * screen mounts, and repeated until it is answered. The answer is kept even if the shopper has left the screen, and counts
+ * as the first look at the order: the first poll follows a second later (ST-05).
  */
 export function orderCreation(request: OrderRequest, storeId: number) {
   return queryOptions({
@@ -47,7 +48,8 @@ export function orderCreation(request: OrderRequest, storeId: number) {
       const body = { skus: [...request.skus], store_id: storeId };
       try {
         const { order } = await api("createOrder", { body, idempotencyKey: request.key });
-        session.rememberOrder(order, request.skus);
+        learnOrder(order, session.get().token);
+        session.rememberOrder(order.hash_id, request.skus);
         keptRequest.forget(request);
         // Who went back to the start meanwhile is told there that an order is under way.
         void queryClient.invalidateQueries({ queryKey: clientKey(session.get().token) });

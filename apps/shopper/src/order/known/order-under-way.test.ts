@@ -1,11 +1,12 @@
 import type { Order } from "@horma/contract";
 import { describe, expect, it } from "vitest";
-import { createSession, type SessionState } from "../../session/create-session.ts";
+import { createSession } from "../../session/create-session.ts";
 import { orderUnderWay } from "./order-under-way.ts";
+import type { Visit } from "./visit.ts";
 
 const skus = ["880101410"];
 const asked = { key: "key-1", skus, shopper: "token-of" };
-const visit = { ...createSession(undefined).get(), token: "token-of-cata" };
+const visit: Visit = { ...createSession(undefined).get(), token: "token-of-cata", order: null };
 const order = (status_id: Order["status_id"], details: Order["status_id"][] = [status_id]) =>
   ({
     hash_id: "abc",
@@ -14,7 +15,7 @@ const order = (status_id: Order["status_id"], details: Order["status_id"][] = [s
   }) as Order;
 
 describe("the order under way that a browser knows of", () => {
-  const rows: [string, Partial<SessionState>, typeof asked | null, string | undefined][] = [
+  const rows: [string, Partial<Visit>, typeof asked | null, string | undefined][] = [
     ["nothing", {}, null, undefined],
     ["an order that was asked for", { order: order("pending") }, null, "/preparing/abc"],
     ["one that is ready", { order: order("ready") }, null, "/preparing/abc"],

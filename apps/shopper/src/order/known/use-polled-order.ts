@@ -1,7 +1,6 @@
 import { CallError, type Order } from "@horma/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
-import { session } from "../../session/session.ts";
+import { useCallback } from "react";
 import { useExpiredSession } from "../../session/use-expired-session.ts";
 import { orderKey } from "./known-orders.ts";
 import { useLiveOrders } from "./live-orders.ts";
@@ -9,7 +8,7 @@ import { givesUp, orderQuery } from "./order-queries.ts";
 import { type Hearing, useConnection } from "./use-connection.ts";
 
 export type PolledOrder = {
-  /** The order as last known; at first the one the session remembers. */
+  /** The order as last known; at first the one that this browser keeps. */
   order: Order | undefined;
   /** The server's word on it; none before its first answer. */
   answered: Order | undefined;
@@ -26,13 +25,9 @@ export type PolledOrder = {
  * as before draw nothing.
  */
 export function usePolledOrder(hashId: string): PolledOrder {
-  const [remembered] = useState(() => session.get().order);
   const queryClient = useQueryClient();
   const live = useLiveOrders();
-  const { data, error, isPlaceholderData, isFetchedAfterMount } = useQuery({
-    ...orderQuery(hashId),
-    ...(remembered?.hash_id === hashId && { placeholderData: remembered }),
-  });
+  const { data, error, isFetchedAfterMount } = useQuery(orderQuery(hashId));
   const lastAnswer = useCallback(
     () => queryClient.getQueryState(orderKey(hashId))?.dataUpdatedAt ?? 0,
     [queryClient, hashId],
@@ -42,7 +37,7 @@ export function usePolledOrder(hashId: string): PolledOrder {
   const lost = givesUp(error) && !expired;
   return {
     order: data,
-    answered: isPlaceholderData ? undefined : data,
+    answered: lastAnswer() === 0 ? undefined : data,
     fresh: isFetchedAfterMount,
     hearing: lost ? { ...hearing, connection: "gone" } : hearing,
     unknown: error instanceof CallError && error.code === "order_not_found",

@@ -19,9 +19,10 @@ import { useClientOnOrders } from "../../client/client-on-arrival.ts";
 import { MyData } from "../../client/MyData.tsx";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
-import { session, useSession } from "../../session/session.ts";
+import { useSession } from "../../session/session.ts";
 import { pendingKey } from "../known/known-orders.ts";
 import { usePendingOrders } from "../known/use-pending-orders.ts";
+import { followOrder } from "../known/visit.ts";
 import { OrderRow } from "../shown/OrderRow.tsx";
 import styles from "./OrdersScreen.module.css";
 
@@ -36,7 +37,7 @@ export function OrdersScreen() {
   useEffect(() => {
     const ready = readyOrder(orders ?? []);
     if (ready === undefined) return;
-    session.saveOrder(ready);
+    followOrder(ready);
     navigate(paths.preparing(ready.hash_id), { replace: true });
   }, [orders, navigate]);
   return (

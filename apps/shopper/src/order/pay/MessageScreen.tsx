@@ -17,8 +17,8 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { shownPrice } from "../../language/shown.ts";
 import { endVisit } from "../../session/end-visit.ts";
-import { useSession } from "../../session/session.ts";
 import { currentSurface } from "../../surface.ts";
+import { useCurrentOrder } from "../known/visit.ts";
 import styles from "./MessageScreen.module.css";
 import { pairsToPay } from "./pairs-to-pay.ts";
 
@@ -27,7 +27,7 @@ const QrCode = lazy(() => import("@horma/ui/qr-code"));
 /** SC-16: what the cashier needs: the order's code, to scan or to type, and the pairs with their prices. */
 export function MessageScreen() {
   const navigate = useNavigate();
-  const { order } = useSession();
+  const order = useCurrentOrder();
   if (order === null) return null;
   return (
     <Screen

@@ -22,8 +22,8 @@ import { useRing } from "./use-ring.ts";
 
 /** SC-13: where the pairs wait, until when, and the button that opens the box. */
 export function PickUpScreen() {
-  const [hashId] = useState(() => session.get().order?.hash_id);
-  return hashId === undefined ? <Navigate to={paths.start} replace /> : <PickUp hashId={hashId} />;
+  const [hashId] = useState(() => session.get().orderId);
+  return hashId === null ? <Navigate to={paths.start} replace /> : <PickUp hashId={hashId} />;
 }
 
 function PickUp({ hashId }: { hashId: string }) {
@@ -40,7 +40,7 @@ function PickUp({ hashId }: { hashId: string }) {
 
   const busy = open.isPending || open.isSuccess;
   useEffect(() => {
-    if (answered !== undefined) session.saveOrder(answered);
+    if (answered !== undefined) session.followOrder(answered.hash_id);
   }, [answered]);
   useEffect(() => {
     if (answered === undefined || busy) return;
@@ -92,7 +92,7 @@ function useOpenBox(hashId: string) {
     retryDelay: (_, error) => retryDelay(error, 300),
     onSuccess: (order) => {
       learnOrder(order, session.get().token);
-      session.saveOrder(order);
+      session.followOrder(order.hash_id);
       session.clearProduct();
       navigate(paths.thanks, { replace: true });
     },

@@ -6,7 +6,7 @@ import clsx from "clsx";
 import { useNavigate } from "react-router";
 import { orderPlace, shownPairs, sizeConversion } from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
-import { session } from "../../session/session.ts";
+import { followOrder } from "../known/visit.ts";
 import styles from "./OrderRow.module.css";
 import { orderProgress, statusWords } from "./order-phase.ts";
 
@@ -19,7 +19,7 @@ export function OrderRow({ order, detailed = false }: { order: Order; detailed?:
   const name = order.order_details[0]?.product.name ?? "";
   const sizes = pairs.map((pair) => pair.size).join(", ");
   const open = () => {
-    session.saveOrder(order);
+    followOrder(order);
     navigate(orderPlace(order) === "try" ? paths.tryOthers : paths.preparing(order.hash_id));
   };
   return (

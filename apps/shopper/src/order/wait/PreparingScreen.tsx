@@ -1,7 +1,7 @@
 import { CallError, type Order } from "@horma/contract";
 import { preparingNext, preparingStart, statusMessage } from "@horma/domain";
 import { useChimeUnlock } from "@horma/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, type NavigateFunction, useNavigate, useParams } from "react-router";
 import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "../../pair/shown-pairs.ts";
@@ -11,7 +11,7 @@ import { useExpiredSession } from "../../session/use-expired-session.ts";
 import { chime } from "../../sound/chime.ts";
 import { keptRequest } from "../known/kept-request.ts";
 import { leaveVisit } from "../known/leave-visit.ts";
-import { givesUp, orderCreation, orderQuery } from "../known/order-queries.ts";
+import { givesUp, orderCreation } from "../known/order-queries.ts";
 import { type OrderRequest, orderRequest } from "../known/order-request.ts";
 import { useConnection } from "../known/use-connection.ts";
 import { useLostOrder } from "../known/use-lost-order.ts";
@@ -54,7 +54,6 @@ function decideStart() {
 
 function Creation({ request, storeId }: { request: OrderRequest; storeId: number }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { client, product, sizes } = useSession();
   const { data: order, error, isFetching, refetch } = useQuery(orderCreation(request, storeId));
   const refused = noRoom(error);
@@ -62,10 +61,8 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
   const expired = useExpiredSession(error);
   useEffect(() => {
     if (order === undefined) return;
-    // The creation's answer counts as the first look: the first poll follows a second later (ST-05).
-    queryClient.setQueryData(orderQuery(order.hash_id).queryKey, order);
     navigate(paths.preparing(order.hash_id), { replace: true });
-  }, [order, navigate, queryClient]);
+  }, [order, navigate]);
   useEffect(() => {
     if (expired || refused !== undefined) return;
     if (givesUp(error)) {
@@ -145,7 +142,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
 /** Keeps what was polled while it is under way, and goes where it leads, if anywhere (ST-06). */
 function followOrder(order: Order, navigate: NavigateFunction): void {
   const next = preparingNext(order);
-  if (next === "stay" || next === "pick-up") session.saveOrder(order);
+  if (next === "stay" || next === "pick-up") session.followOrder(order.hash_id);
   if (next === "pick-up") navigate(paths.pickUp, { replace: true });
   if (next !== "no-stock") return;
   const skus = missingSkus(order);

@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import { useBack } from "../../navigation/use-back.ts";
 import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
-import { identification, mayIdentify } from "../../session/preconditions.ts";
-import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
+import { identification, mayIdentify } from "../known/identification.ts";
+import { useVisit } from "../known/visit.ts";
 import styles from "./RefusedRequest.module.css";
 
 /** Codes that say there is no room for one more request now (SX-02); nothing is sold out, and the sizes stay chosen. */
@@ -20,7 +20,7 @@ export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
   const navigate = useNavigate();
   const back = useBack(paths.productDetail);
   const { identity } = pageConfig;
-  const allowed = mayIdentify(useSession());
+  const allowed = mayIdentify(useVisit());
   const identifies = code === "guest_requests_exhausted" && identity !== "none" && allowed;
   const again = (
     <Button variant={identifies ? "line" : undefined} busy={busy} onClick={onAgain}>

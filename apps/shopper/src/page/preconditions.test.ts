@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createSession, type SessionState } from "./create-session.ts";
+import type { Visit } from "../order/known/visit.ts";
+import { createSession } from "../session/create-session.ts";
 import { preconditionsFor, redirectFor } from "./preconditions.ts";
 
-const nothing = createSession(undefined).get();
+const nothing: Visit = { ...createSession(undefined).get(), order: null };
 
 // The table only asks whether things are there, so the smallest thing that is there will do.
 const there = {} as never;
@@ -16,7 +17,7 @@ const over = { order: { status_id: "done" } as never };
 const ready = { ...store, ...product, ...chosen };
 
 type Screen = keyof ReturnType<typeof preconditionsFor>;
-const rows: [Screen, Partial<SessionState>, string | undefined][] = [
+const rows: [Screen, Partial<Visit>, string | undefined][] = [
   ["checkIn", {}, "/error"],
   ["checkIn", store, undefined],
   ["home", {}, "/check-in"],
@@ -65,7 +66,7 @@ const rows: [Screen, Partial<SessionState>, string | undefined][] = [
   ["noStock", product, undefined],
 ];
 
-const smsRows: [Screen, Partial<SessionState>, string | undefined][] = [
+const smsRows: [Screen, Partial<Visit>, string | undefined][] = [
   ["rut", ready, "/login"],
   ["login", store, "/scan-code"],
   ["login", { ...store, ...product }, "/product-detail"],
@@ -74,7 +75,7 @@ const smsRows: [Screen, Partial<SessionState>, string | undefined][] = [
   ["alias", ready, "/login"],
 ];
 
-const noneRows: [Screen, Partial<SessionState>, string | undefined][] = [
+const noneRows: [Screen, Partial<Visit>, string | undefined][] = [
   ["rut", ready, "/alias"],
   ["login", ready, "/alias"],
   ["alias", { ...store, ...product }, "/product-detail"],

@@ -1,18 +1,19 @@
 import type { PageConfig } from "@horma/contract";
-import { orderOver } from "@horma/domain";
+import { identification, mayIdentify } from "../order/known/identification.ts";
+import type { Visit } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
-import { isLoggedIn, type SessionState } from "./create-session.ts";
+import { isLoggedIn } from "../session/create-session.ts";
 
 /** Where to go instead when what a screen needs is not there; nothing means: show the screen. */
-export type Precondition = (state: SessionState) => string | undefined;
+export type Precondition = (visit: Visit) => string | undefined;
 
-const needsStore: Precondition = (state) => (state.store === null ? paths.error : undefined);
-const needsStoreFirst: Precondition = (state) => (state.store === null ? paths.checkIn : undefined);
-const needsProduct: Precondition = (state) => (state.product === null ? paths.scanCode : undefined);
-const needsChoice: Precondition = (state) =>
-  state.currentSkus.length === 0 ? paths.productDetail : undefined;
-const needsLogin: Precondition = (state) => (isLoggedIn(state) ? undefined : paths.start);
-const needsOrder: Precondition = (state) => (state.order === null ? paths.start : undefined);
+const needsStore: Precondition = (visit) => (visit.store === null ? paths.error : undefined);
+const needsStoreFirst: Precondition = (visit) => (visit.store === null ? paths.checkIn : undefined);
+const needsProduct: Precondition = (visit) => (visit.product === null ? paths.scanCode : undefined);
+const needsChoice: Precondition = (visit) =>
+  visit.currentSkus.length === 0 ? paths.productDetail : undefined;
+const needsLogin: Precondition = (visit) => (isLoggedIn(visit) ? undefined : paths.start);
+const needsOrder: Precondition = (visit) => (visit.order === null ? paths.start : undefined);
 
 /**
  * What each screen needs (RT-05), asked in this order before it is shown; a screen not listed needs nothing.
@@ -20,13 +21,13 @@ const needsOrder: Precondition = (state) => (state.order === null ? paths.start 
  */
 export function preconditionsFor(identity: PageConfig["identity"]) {
   const identifying = [needsStoreFirst, needsProduct, needsChoice];
-  const needsIdentity: Precondition = (state) =>
-    isLoggedIn(state) || identity === "none" ? undefined : identification(identity);
+  const needsIdentity: Precondition = (visit) =>
+    isLoggedIn(visit) || identity === "none" ? undefined : identification(identity);
   const needsFlow =
     (flow: PageConfig["identity"]): Precondition =>
     () =>
       flow === identity ? undefined : identification(identity);
-  const needsNoOrder: Precondition = (state) => (mayIdentify(state) ? undefined : paths.preparing());
+  const needsNoOrder: Precondition = (visit) => (mayIdentify(visit) ? undefined : paths.preparing());
   return {
     checkIn: [needsStore],
     home: [needsStoreFirst],
@@ -50,20 +51,10 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
   } satisfies Record<string, readonly Precondition[]>;
 }
 
-/** Who says anew who they are begins another visit, and the order under way of this one would be lost (TR-10). */
-export function mayIdentify(state: SessionState): boolean {
-  return !isLoggedIn(state) || state.order === null || orderOver(state.order.status_id);
-}
-
-/** The screen of the live identification flow (SC-08, RT-04). */
-export function identification(identity: PageConfig["identity"]): string {
-  return { rut: paths.rut, sms: paths.login, none: paths.alias }[identity];
-}
-
 /** The first address the session sends somewhere else to, if any. */
-export function redirectFor(needs: readonly Precondition[], state: SessionState): string | undefined {
+export function redirectFor(needs: readonly Precondition[], visit: Visit): string | undefined {
   for (const need of needs) {
-    const elsewhere = need(state);
+    const elsewhere = need(visit);
     if (elsewhere !== undefined) return elsewhere;
   }
   return undefined;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { currentVisit } from "../order/known/visit.ts";
+import { session } from "../session/session.ts";
 import { type Precondition, redirectFor } from "./preconditions.ts";
-import { session } from "./session.ts";
 
 /**
  * Whether the screen still has what it needs. Once another tab took it, the screen goes where its row says, at once (TR-11);
@@ -10,7 +11,7 @@ import { session } from "./session.ts";
 export function usePreconditions(needs: readonly Precondition[]): boolean {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  const elsewhere = useSyncExternalStore(session.subscribe, () => redirectFor(needs, session.get()));
+  const elsewhere = useSyncExternalStore(session.store.subscribe, () => redirectFor(needs, currentVisit()));
   const gone = elsewhere !== undefined;
   const leave = useEffectEvent(() => {
     // The address is ahead of what is drawn: the screen is on its way already.

@@ -1,0 +1,47 @@
+import type { Order } from "@horma/contract";
+import { QueryObserver, skipToken } from "@tanstack/react-query";
+import { queryClient } from "../../query-client.ts";
+import type { createSession } from "../../session/create-session.ts";
+import { readStored, type VisitStorage, writeStored } from "../../session/stored.ts";
+import { orderKey, recallOrder } from "./known-orders.ts";
+
+/**
+ * Keeps what is known of the visit's order in the storage, so that a reload or a dead network still shows it. Nobody else
+ * reads or writes its key (DM-09).
+ * @returns what to call when another tab changed a key, or all of them when it is `null`
+ */
+export function keepOrder(session: ReturnType<typeof createSession>, storage: VisitStorage) {
+  let kept: string | null = null;
+  let stop = () => {};
+  const keep = () => {
+    const { orderId } = session.get();
+    if (orderId === kept) return;
+    kept = orderId;
+    stop();
+    stop = orderId === null ? () => {} : write(orderId, storage);
+    if (orderId === null) writeStored(storage, "order", null);
+  };
+  const recall = () => {
+    const order = readStored<Order>(storage, "order");
+    if (order !== null) recallOrder(order);
+    session.followOrder(order?.hash_id ?? null);
+  };
+  recall();
+  keep();
+  session.store.subscribe(keep);
+  return (key: string | null) => {
+    if (key === null || key === "order") recall();
+  };
+}
+
+/** Writes the order now and whenever something else becomes known of it; the cache holds it as long. */
+function write(orderId: string, storage: VisitStorage): () => void {
+  const observer = new QueryObserver<Order>(queryClient, {
+    queryKey: orderKey(orderId),
+    queryFn: skipToken,
+    notifyOnChangeProps: ["data"],
+  });
+  const put = ({ data }: { data: Order | undefined }) => data && writeStored(storage, "order", data);
+  put(observer.getCurrentResult());
+  return observer.subscribe(put);
+}

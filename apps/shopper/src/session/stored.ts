@@ -1,0 +1,43 @@
+import { fitsKey, type StorageKey } from "./stored-shapes.ts";
+
+/** As much of the browser's storage as a visit uses; there may be none. */
+export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+
+/** The browser's storage, unless it is forbidden. */
+export function browserStorage(): VisitStorage {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back with the key that another tab changed; `null` stands for all of them. */
+export function followOtherTabs(follow: (key: string | null) => void): void {
+  addEventListener("storage", (event) => follow(event.key));
+  // A page that the browser kept behind another one was told nothing meanwhile.
+  addEventListener("pageshow", ({ persisted }) => persisted && follow(null));
+}
+
+/** A stored value (DM-09); `null` when there is none, or none that the screens could read. */
+export function readStored<Value>(storage: VisitStorage, key: StorageKey): Value | null {
+  try {
+    const stored = storage?.getItem(key);
+    if (stored === null || stored === undefined) return null;
+    const value: unknown = key === "api_token" ? stored : JSON.parse(stored);
+    return fitsKey(key, value) ? (value as Value) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; nothing, or an empty list, leaves no key behind. */
+export function writeStored(storage: VisitStorage, key: StorageKey, value: unknown): void {
+  const nothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  try {
+    if (nothing) storage?.removeItem(key);
+    else storage?.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage costs the visit its survival of a reload, nothing else.
+  }
+}
