@@ -14,6 +14,7 @@ export const layers: Record<string, readonly string[]> = {
     "network sms",
     "env",
     // What is spoken to: the database, sealed data, the brokers and the boxes.
+    "db/schema",
     "db",
     "trace personal-data mqtt",
     "gateway",

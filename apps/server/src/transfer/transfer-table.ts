@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { session, transfer } from "../db/schema.ts";
+import { session, transfer } from "../db/schema/client.ts";
 import { hashToken } from "../secret/token-hash.ts";
 
 /** How long a link is good: the time to take out a phone and point it at the screen. */

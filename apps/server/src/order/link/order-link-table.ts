@@ -2,7 +2,8 @@ import type { OrderHandover } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
-import { order, orderLink, store } from "../../db/schema.ts";
+import { order, orderLink } from "../../db/schema/order.ts";
+import { store } from "../../db/schema/store.ts";
 import { randomCode } from "../../secret/random-code.ts";
 import { hashToken, newToken } from "../../secret/token-hash.ts";
 
