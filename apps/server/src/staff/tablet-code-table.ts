@@ -12,8 +12,8 @@ export async function addTabletCode(
   { storeId, staffId }: { storeId: number; staffId: number },
   now: Date,
 ): Promise<TabletCode> {
-  const code = randomCode(limits.handoverCodeLength);
-  const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.handoverLife) };
+  const code = randomCode(limits.linkCodeLength);
+  const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.linkLife) };
   await tx
     .insert(tabletCode)
     .values({ storeId, ...row })
