@@ -3,7 +3,7 @@ import { type BackoffRule, limits } from "@horma/domain";
 const [second, minute, hour] = [1_000, 60_000, 60 * 60_000];
 
 /** What short codes that people type cost whoever guesses: never longer than a code lives. */
-const shortCode = { firstWait: 5 * second, longestWait: limits.handoverLife, forgottenAfter: hour };
+const shortCode = { firstWait: 5 * second, longestWait: limits.linkLife, forgottenAfter: hour };
 
 /**
  * What wrong tries cost. Everybody in a store may share one address, its 200 shoppers and the kiosk, and two stores too:

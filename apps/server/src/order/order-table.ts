@@ -10,7 +10,9 @@ import {
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { noteChange, type Reader, type Transaction } from "../db/database.ts";
-import { device, order, orderEvent, orderLink, pair, stock } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { order, orderEvent, orderLink, pair } from "../db/schema/order.ts";
+import { stock } from "../db/schema/product.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { Refused, refuse } from "../http/refusals.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";

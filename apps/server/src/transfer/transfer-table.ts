@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { session, transfer } from "../db/schema.ts";
+import { session, transfer } from "../db/schema/client.ts";
 import { hashToken } from "../secret/token-hash.ts";
 
 /** How long a link is good: the time to take out a phone and point it at the screen. */
-export const handoverLife = 5 * 60_000;
+export const transferLife = 5 * 60_000;
 
 /** Makes the token of a link that hands a session over: 256 random bits, of which only the SHA-256 is kept. */
 export async function addTransfer(tx: Transaction, sessionHash: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await tx.delete(transfer).where(and(eq(transfer.sessionHash, sessionHash), lte(transfer.expiresAt, now)));
-  const expiresAt = new Date(now.getTime() + handoverLife);
+  const expiresAt = new Date(now.getTime() + transferLife);
   await tx.insert(transfer).values({ tokenHash: hashToken(token), sessionHash, expiresAt });
   return token;
 }

@@ -155,9 +155,9 @@ describe("code guessing", { timeout: 120_000 }, () => {
     await shop.rows("update backoff set misses = $1 where key = 'pairing in 0101'", free - 1);
     const guesses = free + (await guessForADay(guess));
     expect(guesses).toBeGreaterThan(free + 200);
-    expect(guesses / 32 ** limits.handoverCodeLength).toBeLessThan(chance);
+    expect(guesses / 32 ** limits.linkCodeLength).toBeLessThan(chance);
     // Who pauses until all is forgotten and begins anew comes no further.
-    expect((free * day) / forgottenAfter / 32 ** limits.handoverCodeLength).toBeLessThan(chance);
+    expect((free * day) / forgottenAfter / 32 ** limits.linkCodeLength).toBeLessThan(chance);
   });
 });
 

@@ -79,7 +79,7 @@ describe("a tablet that the store knows", () => {
     const [tablet, late] = [await newTablet(), await newTablet()];
     const { code, expires_at } = await offer();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
-    expect(Date.parse(expires_at) - Date.now() - shop.clock.ahead).toBeLessThanOrEqual(limits.handoverLife);
+    expect(Date.parse(expires_at) - Date.now() - shop.clock.ahead).toBeLessThanOrEqual(limits.linkLife);
     expect((await enrol(tablet, code, { store: "0102" })).body).toMatchObject({
       code: "tablet_code_invalid",
     });
@@ -89,7 +89,7 @@ describe("a tablet that the store knows", () => {
     expect((await enrol(late, code)).body).toMatchObject({ code: "tablet_code_invalid" });
     const [first, second] = [await offer(), await offer()];
     expect((await enrol(late, first.code)).body).toMatchObject({ code: "tablet_code_invalid" });
-    shop.clock.ahead += limits.handoverLife;
+    shop.clock.ahead += limits.linkLife;
     expect((await enrol(late, second.code)).body).toMatchObject({ code: "tablet_code_invalid" });
     expect(await people(late)).toMatchObject(unknown);
   });

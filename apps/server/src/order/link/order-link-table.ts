@@ -1,8 +1,9 @@
-import type { OrderHandover } from "@horma/contract";
+import type { OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
-import { order, orderLink, store } from "../../db/schema.ts";
+import { order, orderLink } from "../../db/schema/order.ts";
+import { store } from "../../db/schema/store.ts";
 import { randomCode } from "../../secret/random-code.ts";
 import { hashToken, newToken } from "../../secret/token-hash.ts";
 
@@ -10,15 +11,15 @@ import { hashToken, newToken } from "../../secret/token-hash.ts";
 export type Link = { secret: string; storeCode: string | undefined; hwd: string | undefined };
 
 /**
- * Makes a link and a short code that hand an order over to the shopper's phone: either is good once, and takes the
+ * Makes a link and a short code by which the shopper's phone joins a seller's order: either is good once, and takes the
  * other with it. What was offered of this order before is no longer good. Of the link only the hash is kept.
  */
-export async function addLinkWithCode(tx: Transaction, orderId: number, now: Date): Promise<OrderHandover> {
+export async function addSellerLink(tx: Transaction, orderId: number, now: Date): Promise<OrderLink> {
   await endLinks(tx, orderId, now);
   const live = await tx.select({ code: orderLink.code }).from(orderLink);
   const taken = new Set(live.map((each) => each.code));
-  let code = randomCode(limits.handoverCodeLength);
-  while (taken.has(code)) code = randomCode(limits.handoverCodeLength);
+  let code = randomCode(limits.linkCodeLength);
+  while (taken.has(code)) code = randomCode(limits.linkCodeLength);
   return { ...(await insertLink(tx, { orderId, code, hwd: null }, now)), code };
 }
 
@@ -73,7 +74,7 @@ async function insertLink(
   now: Date,
 ): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + limits.handoverLife);
+  const expiresAt = new Date(now.getTime() + limits.linkLife);
   await tx.insert(orderLink).values({ ...made, tokenHash: hashToken(token), expiresAt });
   return { token, expires_at: expiresAt.toISOString() };
 }

@@ -35,8 +35,8 @@ describe("asking in a shopper's name", () => {
     });
     expect(handover.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     const left = Date.parse(handover.expires_at) - shop.deps.now().getTime();
-    expect(left).toBeLessThanOrEqual(limits.handoverLife);
-    expect(left).toBeGreaterThan(limits.handoverLife - 60_000);
+    expect(left).toBeLessThanOrEqual(limits.linkLife);
+    expect(left).toBeGreaterThan(limits.linkLife - 60_000);
     expect(await shop.stock(sku)).toEqual({ onHand: before?.onHand, held: (before?.held ?? 0) + 1 });
     const stored = await shop.stored(order.hash_id);
     expect(stored).toMatchObject({ seller_id: seller.id, notify_seller: false });
@@ -122,7 +122,7 @@ describe("asking in a shopper's name", () => {
 
   it("ends after five minutes", async () => {
     const { handover } = await seller.call("orderForShopper", wish());
-    shop.clock.ahead += limits.handoverLife;
+    shop.clock.ahead += limits.linkLife;
     expect(await refusal(phone(), "pairDevice", { body: { hash: handover.token } })).toMatchObject({
       code: "order_not_found",
     });
