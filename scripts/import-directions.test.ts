@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { layers } from "./layers.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -72,6 +73,35 @@ it.each(workspaces)("%s declares what it imports of ours", (workspace) => {
     [...(allowed[workspace] ?? [])].sort(),
   );
 });
+
+describe.each(workspaces)("the layers of %s", (workspace) => {
+  const lines = (layers[workspace] ?? []).map((line) => line.split(" "));
+  const heightOf = (room: string) => lines.findIndex((line) => line.includes(room));
+  const source = join(root, workspace, "src");
+  const files = sources(`${workspace}/src`)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => relative(source, join(root, file)));
+
+  it("hold every folder and every file beside them, each once, and nothing that is gone", () => {
+    expect([...new Set(files.map(roomOf))].sort()).toEqual(lines.flat().sort());
+  });
+
+  it("are imported downwards only", () => {
+    const wrong = files.flatMap((file) =>
+      imports(join(workspace, "src", file))
+        .filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => roomOf(relative(source, resolve(source, dirname(file), specifier))))
+        .filter((room) => room !== roomOf(file) && heightOf(room) >= heightOf(roomOf(file)))
+        .map((room) => `${file} → ${room}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The folder a file is in; beside the folders a file is a room of its own. */
+function roomOf(file: string): string {
+  return file.includes("/") ? dirname(file) : file;
+}
 
 it("the attacks import nothing of the product: only each other, Node, a browser and a database's client", () => {
   const mayImport = /^(node:[\w/]+|playwright-core|pg|\.\/[\w-]+\.mjs)$/;

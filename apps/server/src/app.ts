@@ -18,13 +18,15 @@ import { serializeBySchema } from "./http/serialization.ts";
 import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
-import { streamEvents } from "./live/stream-events.ts";
+import { openStreams } from "./live/open-streams.ts";
 import { exposeMetrics } from "./metrics/metrics.ts";
 import { operations } from "./operations.ts";
 import { OrderSnapshots } from "./order/order-snapshots.ts";
+import { streamOrders } from "./order/shopper/stream-orders.ts";
 import { serverRoot } from "./server-root.ts";
 import { createSessionReader } from "./session/session-table.ts";
 import { createStaffSessionReader } from "./session/staff-session-table.ts";
+import { streamChanges } from "./store/stream-changes.ts";
 
 /** Largest body of a call, in bytes. */
 const bodyLimit = 16 * 1024;
@@ -92,8 +94,10 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   });
   const snapshots = new OrderSnapshots(deps);
   app.addHook("onClose", async () => snapshots.close());
-  registerCalls(app, operations, deps, { sessions, rates, snapshots });
-  streamEvents(app, deps, sessions, snapshots);
+  registerCalls(app, operations(snapshots), deps, { sessions, rates });
+  const streams = openStreams(app, deps, sessions);
+  streamChanges(app, deps, sessions, streams);
+  streamOrders(app, deps, sessions, streams, snapshots);
   reportHealth(app, deps);
   await serveWebApps(app, env, version, files);
   letGoOfConnections(app, { secure: deps.certificate !== undefined });

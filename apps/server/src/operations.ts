@@ -26,6 +26,7 @@ import { settleOrder } from "./order/cashier/settle-order.ts";
 import { pairDevice } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import { lookAtLink } from "./order/link/look-at-link.ts";
+import type { OrderSnapshots } from "./order/order-snapshots.ts";
 import { bringByHand } from "./order/runner/bring-by-hand.ts";
 import { claimOrder } from "./order/runner/claim-order.ts";
 import { confirmPair } from "./order/runner/confirm-pair.ts";
@@ -70,15 +71,15 @@ import { listStores } from "./store/list-stores.ts";
 import { offerHandover } from "./transfer/offer-transfer.ts";
 import { takeHandover } from "./transfer/take-transfer.ts";
 
-/** Every call the server answers. */
-export const operations: readonly AnyOperation[] = [
+/** Every call the server answers; orders are answered to their shoppers from `snapshots`. */
+export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   callOffRequests,
   claimOrder,
   commandDevice,
   confirmPair,
-  createOrder,
+  createOrder(snapshots),
   deliverOrder,
   dismissAlert,
   enterKiosk,
@@ -92,7 +93,7 @@ export const operations: readonly AnyOperation[] = [
   getCount,
   getDevice,
   getInventory,
-  getOrder,
+  getOrder(snapshots),
   getPanel,
   getProduct,
   getProductType,

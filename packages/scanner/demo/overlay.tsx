@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import type { ScannedCode } from "../src/code.ts";
 import { videoPoint } from "../src/geometry/geometry.ts";
-import { createItem, createOverlay, presetStyle, type ScannerErrorCode } from "../src/overlay/index.ts";
 import { CodeOutline } from "../src/overlay/react.tsx";
+import { createItem, createOverlay, presetStyle, type ScannerErrorCode } from "../src/overlay.ts";
 
 const picture = { width: 640, height: 480 };
 

@@ -14,7 +14,6 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { Refusal } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import type { OrderSnapshots } from "../order/order-snapshots.ts";
 import { authenticator, type Sessions } from "../session/authenticate.ts";
 import type { AnyOperation } from "./operation.ts";
 
@@ -25,7 +24,7 @@ export function registerCalls(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
   deps: Deps,
-  { sessions, rates, snapshots }: { sessions: Sessions; rates: RateLimits; snapshots: OrderSnapshots },
+  { sessions, rates }: { sessions: Sessions; rates: RateLimits },
 ): void {
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
@@ -40,8 +39,7 @@ export function registerCalls(
     const options: Omit<RouteOptions, "url"> = {
       method: route.method,
       schema: routeSchema(name, route),
-      handler: (request, reply) =>
-        answer(handle as LooseHandle, deps, { sessions, snapshots }, request, reply),
+      handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
       onRequest,
     };
     app.route({ ...options, url: pathOf(route.path, deps) });
@@ -55,7 +53,7 @@ export function registerCalls(
 function answer(
   handle: LooseHandle,
   deps: Deps,
-  { sessions, snapshots }: { sessions: Sessions; snapshots: OrderSnapshots },
+  sessions: Sessions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> | undefined {
@@ -68,7 +66,6 @@ function answer(
     tokenHash: request.tokenHash,
     sessions: sessions.clients,
     staffSessions: sessions.staff,
-    snapshots,
     idempotencyKey: request.headers[idempotencyHeader],
     request,
     reply,

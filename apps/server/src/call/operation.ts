@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { Refusal } from "../http/refusals.ts";
-import type { OrderSnapshots } from "../order/order-snapshots.ts";
 import type { SessionReader } from "../session/session-table.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import type { StaffSessionReader } from "../session/staff-session-table.ts";
@@ -25,7 +24,6 @@ export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "pa
   tokenHash: string | undefined;
   sessions: SessionReader;
   staffSessions: StaffSessionReader;
-  snapshots: OrderSnapshots;
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database, Reader } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { assignDevice } from "../device/assign-device.ts";
 import { handOverOrder } from "../order/hand-over-order.ts";
 import { movePair } from "../order/move-pair.ts";
 import { OrderReader } from "../order/order-table.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
+import { assignDevice } from "./assign-device.ts";
 import { BackDoors } from "./back-doors.ts";
 import { type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 

@@ -22,10 +22,4 @@ export const commandSeconds = new Histogram({
   registers: [],
 });
 
-export const strangersPutOut = new Counter({
-  name: "mqtt_strangers_put_out_total",
-  help: "Connections to the embedded broker that did not sign in and gave way to newer ones",
-  registers: [],
-});
-
-export const deviceMetrics = [messagesHeard, reportsDropped, commandSeconds, strangersPutOut];
+export const deviceMetrics = [messagesHeard, reportsDropped, commandSeconds];

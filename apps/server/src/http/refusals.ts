@@ -52,7 +52,7 @@ const statuses: Record<RefusalCode, number> = {
   internal_error: 500,
 };
 
-/** The domain or an operation says no: returned by operations, never thrown. */
+/** The domain or an operation says no: returned by operations, never thrown by itself. */
 export class Refusal {
   constructor(
     readonly code: RefusalCode,
@@ -73,6 +73,13 @@ export class Refusal {
     };
     if (this.skus) body.skus = [...this.skus];
     return body;
+  }
+}
+
+/** Thrown to end the transaction of a change that is refused; whoever began it answers the refusal. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
   }
 }
 

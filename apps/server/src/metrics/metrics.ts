@@ -6,6 +6,7 @@ import { deviceMetrics } from "../gateway/device-metrics.ts";
 import { refuse } from "../http/refusals.ts";
 import { refusalsSent, sendRefusal } from "../http/send-refusal.ts";
 import { liveMetrics } from "../live/event-streams.ts";
+import { strangersPutOut } from "../mqtt/strangers.ts";
 import { linesDropped } from "../process/log.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { tokenOf } from "../session/authenticate.ts";
@@ -17,6 +18,7 @@ import { stateMetrics } from "./state-metrics.ts";
 const counted = [
   ...deviceMetrics,
   ...liveMetrics,
+  strangersPutOut,
   ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped],
 ];
 

@@ -4,14 +4,13 @@ import { Duplex, duplexPair, pipeline } from "node:stream";
 import { createSecureContext, type SecureContext, TLSSocket } from "node:tls";
 import { Aedes, type Client } from "aedes";
 import type { FastifyBaseLogger } from "fastify";
-import { strangersPutOut } from "../gateway/device-metrics.ts";
 import { networkOf } from "../network/network.ts";
 import { seldom } from "../time/seldom.ts";
 import { Admission } from "./admission.ts";
 import type { CredentialListener } from "./follow-credentials.ts";
 import { PacketLimit } from "./packet-limit.ts";
 import { mayPublish, maySubscribe } from "./permission.ts";
-import { Strangers, strangerLimits } from "./strangers.ts";
+import { Strangers, strangerLimits, strangersPutOut } from "./strangers.ts";
 
 export type EmbeddedBroker = {
   /** A connection of the server itself: it needs no password, and nobody outside this process can have one. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Database } from "../db/database.ts";
 
 export type CredentialListener = {
   /** The password of a box's account is not what it was, by whichever process or command. */
@@ -11,7 +11,7 @@ export type CredentialListener = {
 
 /** Tells of changes of boxes' passwords; answers how to stop. */
 export function followCredentials(
-  { db }: Pick<Deps, "db">,
+  { db }: { db: Pick<Database, "notifications"> },
   { changed, ...listener }: CredentialListener,
 ): () => void {
   return db.notifications.on("credential_changed", { ...listener, heard: changed });

@@ -1,5 +1,12 @@
 import type { Socket } from "node:net";
+import { Counter } from "prom-client";
 import { networkOf } from "../network/network.ts";
+
+export const strangersPutOut = new Counter({
+  name: "mqtt_strangers_put_out_total",
+  help: "Connections to the embedded broker that did not sign in and gave way to newer ones",
+  registers: [],
+});
 
 /**
  * Sockets that have not signed in, in all and of one network. A box signs in within milliseconds, so that a whole chain's

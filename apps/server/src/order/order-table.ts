@@ -12,6 +12,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { noteChange, type Reader, type Transaction } from "../db/database.ts";
 import { device, order, orderEvent, orderHandover, pair, stock } from "../db/schema.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
+import { Refused, refuse } from "../http/refusals.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
@@ -108,7 +109,13 @@ export class OrderReader {
 }
 
 /** Another order took the device in the same instant; the transaction is over, the next free one may be tried. */
-export class DeviceTaken extends Error {}
+export class DeviceTaken extends Refused {
+  constructor() {
+    super(
+      refuse("device_not_available", "another order took the device in the same instant: choose another"),
+    );
+  }
+}
 
 /** Changes orders; lives as long as its transaction. */
 export class OrderWriter extends OrderReader {

@@ -2,8 +2,7 @@ import type { ActionAnswer, CallAnswer, CallName } from "@horma/contract";
 import { type Operation, type OperationInput, operation } from "../call/operation.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal, refuse } from "../http/refusals.ts";
-import { DeviceTaken } from "../order/order-table.ts";
+import { Refusal, Refused, refuse } from "../http/refusals.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import { findAction, forgetAction, type KeyedAction, keepAction } from "./action-table.ts";
 
@@ -60,13 +59,6 @@ export async function atMostOnce<T>(
   }
 }
 
-/** Ends the transaction of a change that is refused. */
-class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
-    super(refusal.message);
-  }
-}
-
 class DoneBefore extends Error {}
 
 class KeyKeeper {
@@ -101,11 +93,7 @@ class KeyKeeper {
       return changed;
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
-      if (!(error instanceof DeviceTaken)) throw error;
-      return refuse(
-        "device_not_available",
-        "another order took the device in the same instant: choose another",
-      );
+      throw error;
     }
   }
 

@@ -3,7 +3,7 @@ import { limits } from "@horma/domain";
 import { and, eq, gt } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { store, tabletCode } from "../db/schema.ts";
-import { newHandoverCode } from "../order/order-names.ts";
+import { randomCode } from "../secret/random-code.ts";
 
 /** Makes the code of a store that makes a tablet known; the one before is good no more. */
 export async function addTabletCode(
@@ -11,7 +11,7 @@ export async function addTabletCode(
   { storeId, staffId }: { storeId: number; staffId: number },
   now: Date,
 ): Promise<TabletCode> {
-  const code = newHandoverCode();
+  const code = randomCode(limits.handoverCodeLength);
   const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.handoverLife) };
   await tx
     .insert(tabletCode)

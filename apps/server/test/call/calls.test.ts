@@ -1,10 +1,11 @@
 import { boxTopics, type CallName, calls, timeTopic } from "@horma/contract";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { operations } from "../../src/operations.ts";
+import { OrderSnapshots } from "../../src/order/order-snapshots.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
@@ -23,7 +24,13 @@ describe("the API", () => {
   });
 
   it("answers every call of the contract, each once", () => {
-    expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
+    const snapshots = new OrderSnapshots(shop.deps);
+    onTestFinished(() => snapshots.close());
+    expect(
+      operations(snapshots)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(calls).sort());
   });
 
   it("describes every call as OpenAPI 3.1, with a summary and its refusals", async () => {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../src/count/custody-faults.ts";
 import { sweepCounts } from "../../src/count/sweep-counts.ts";
-import { assignDevice } from "../../src/device/assign-device.ts";
+import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import { movePair } from "../../src/order/move-pair.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
 import { ask, type Colleague, makeReady, openShop, report, type Shop } from "../order/shop.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { boxTopic, readServerTime } from "@horma/contract";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/device/assign-device.ts";
+import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import { newCommand } from "../../src/gateway/new-command.ts";
 import { type BrokerUnderTest, brokerKinds } from "../mqtt/broker-under-test.ts";
 import { serverAtBroker } from "../mqtt/server-at-broker.ts";

@@ -10,7 +10,7 @@ import {
 } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/device/assign-device.ts";
+import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import { changeOrder } from "../../src/order/change-order.ts";
 import { handOverOrder } from "../../src/order/hand-over-order.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";

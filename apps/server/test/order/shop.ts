@@ -14,8 +14,8 @@ import pino from "pino";
 import { buildApp } from "../../src/app.ts";
 import { addClient, nameClient } from "../../src/client/client-table.ts";
 import type { Transaction } from "../../src/db/database.ts";
+import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import type { Deps } from "../../src/deps.ts";
-import { assignDevice } from "../../src/device/assign-device.ts";
 import { readEnv } from "../../src/env/env.ts";
 import type {
   CommandOutcome,

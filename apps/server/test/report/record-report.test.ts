@@ -2,7 +2,7 @@ import type { BoxState } from "@horma/contract";
 import type { DeviceStatus } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/device/assign-device.ts";
+import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import { DeviceReader } from "../../src/device/device-table.ts";
 import { recordAbsence } from "../../src/device/record-absence.ts";
 import type { DeviceReport } from "../../src/gateway/device-gateway.ts";

@@ -3,8 +3,8 @@ import { limits } from "@horma/domain";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
 import { order, orderHandover, store } from "../../db/schema.ts";
+import { randomCode } from "../../secret/random-code.ts";
 import { hashToken, newToken } from "../../secret/token-hash.ts";
-import { newHandoverCode } from "../order-names.ts";
 
 /** What a screen shows or types to join an order: a link's secret, or with the store's code the short code beside it. */
 export type Link = { secret: string; storeCode: string | undefined; hwd: string | undefined };
@@ -17,8 +17,8 @@ export async function addOrderHandover(tx: Transaction, orderId: number, now: Da
   await endLinks(tx, orderId, now);
   const live = await tx.select({ code: orderHandover.code }).from(orderHandover);
   const taken = new Set(live.map((each) => each.code));
-  let code = newHandoverCode();
-  while (taken.has(code)) code = newHandoverCode();
+  let code = randomCode(limits.handoverCodeLength);
+  while (taken.has(code)) code = randomCode(limits.handoverCodeLength);
   return { ...(await insertLink(tx, { orderId, code, hwd: null }, now)), code };
 }
 

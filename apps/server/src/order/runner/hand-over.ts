@@ -2,9 +2,9 @@ import { orderOver, pickupOver } from "@horma/domain";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { action } from "../../staff/action.ts";
 import { askDoor, frontDoorMayOpen } from "../box/ask-door.ts";
+import { openForShopper } from "../box/open-for-shopper.ts";
 import { changeStoreOrder, deedOf, lockStoreOrder } from "../change-store-order.ts";
 import { pairsForShopper } from "../hand-over-order.ts";
-import { openForShopper } from "../shopper/deliver-order.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**

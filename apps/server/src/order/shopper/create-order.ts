@@ -18,14 +18,15 @@ type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: s
  * AP-06: asks for the pairs and holds their stock. Repeated with the same idempotency key it answers the same order
  * and creates nothing, also when both arrive in the same instant and when it could not be asked for any more.
  */
-export const createOrder = operation("createOrder", async (deps, input) => {
-  const { body, clientId, idempotencyKey, snapshots, request } = input;
-  if (clientId === undefined) return refuse("token_missing", "a token is required");
-  const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
-  const created = await create(deps, wish, originOf(request, deps.env, body.store_id));
-  const hashId = created instanceof Refusal ? ((await createdBefore(deps.db, wish)) ?? created) : created;
-  return hashId instanceof Refusal ? hashId : present(snapshots, hashId);
-});
+export const createOrder = (snapshots: OrderSnapshots) =>
+  operation("createOrder", async (deps, input) => {
+    const { body, clientId, idempotencyKey, request } = input;
+    if (clientId === undefined) return refuse("token_missing", "a token is required");
+    const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
+    const created = await create(deps, wish, originOf(request, deps.env, body.store_id));
+    const hashId = created instanceof Refusal ? ((await createdBefore(deps.db, wish)) ?? created) : created;
+    return hashId instanceof Refusal ? hashId : present(snapshots, hashId);
+  });
 
 /** The new order's hash, or why there is none. */
 async function create(

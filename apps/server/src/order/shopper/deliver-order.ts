@@ -1,11 +1,11 @@
-import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
+import { orderCan, pickupOver } from "@horma/domain";
 import { operation } from "../../call/operation.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
-import { askDoor, askingAgain, type DoorAsked, frontDoorMayOpen } from "../box/ask-door.ts";
-import { openFrontDoor } from "../box/open-door.ts";
+import { askDoor, frontDoorMayOpen } from "../box/ask-door.ts";
+import { deliveredOrOver, notOpened, openForShopper, over } from "../box/open-for-shopper.ts";
 import { handOverOrder } from "../hand-over-order.ts";
-import { type Deed, OrderWriter } from "../order-table.ts";
+import { OrderWriter } from "../order-table.ts";
 import { orderUnknown, ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts";
@@ -25,7 +25,7 @@ export const deliverOrder = operation("deliverOrder", async (deps, { body, clien
 
 /** The order when it was delivered before, why it cannot be, or nothing when it can be now. */
 function verdict(order: StoredOrder, now: Date): StoredOrder | Refusal | undefined {
-  const known = outcome(order);
+  const known = deliveredOrOver(order);
   if (known !== undefined) return known;
   if (pickupOver(order, now.getTime())) return over();
   if (deviceInTrouble(order)) {
@@ -34,12 +34,6 @@ function verdict(order: StoredOrder, now: Date): StoredOrder | Refusal | undefin
   return orderCan.deliver(orderView(order))
     ? undefined
     : refuse("order_not_ready", "the pairs are still being prepared");
-}
-
-/** How it ended: with the shopper, or over. */
-function outcome(order: StoredOrder): StoredOrder | Refusal | undefined {
-  if (overallState(orderView(order)) === "in_salon") return order;
-  return orderOver(order.status_id) ? over() : undefined;
 }
 
 async function take(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refusal> {
@@ -57,23 +51,4 @@ async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refus
     return askDoor(tx, { ...locked, device: locked.device }, "front", { actor: "shopper", now });
   });
   return "command" in first ? openForShopper(deps, order, first, { actor: "shopper" }) : first;
-}
-
-/** Opens the box's front door and waits for its word, which hands the pairs over. */
-export async function openForShopper(
-  deps: Pick<Deps, "db" | "gateway" | "log" | "now">,
-  { id, hash_id }: Pick<StoredOrder, "id" | "hash_id">,
-  first: DoorAsked,
-  deed: Omit<Deed, "now">,
-): Promise<StoredOrder | Refusal> {
-  const again = askingAgain(deps, id, "front", deed);
-  return (await openFrontDoor(deps, hash_id, { first, again }, outcome)) ?? notOpened();
-}
-
-function over(): Refusal {
-  return refuse("order_over", "the pairs were taken back or are settled: ask for them again");
-}
-
-function notOpened(): Refusal {
-  return refuse("door_not_opened", "the box did not open in time; nothing was handed over, try again");
 }

@@ -1,11 +1,13 @@
 import { operation } from "../../call/operation.ts";
 import type { OrderSnapshot } from "../order-snapshot.ts";
+import type { OrderSnapshots } from "../order-snapshots.ts";
 import { orderUnknown } from "../own-order.ts";
 
 /** AP-07, of what is kept ready: every open screen asks for it every second (ST-05). */
-export const getOrder = operation("getOrder", (_deps, { params, clientId, snapshots }) => {
-  const own = (snapshot: OrderSnapshot | undefined) =>
-    snapshot !== undefined && snapshot.clientId === clientId ? snapshot : orderUnknown();
-  const found = snapshots.find(params.hash_id);
-  return found instanceof Promise ? found.then(own) : own(found);
-});
+export const getOrder = (snapshots: OrderSnapshots) =>
+  operation("getOrder", (_deps, { params, clientId }) => {
+    const own = (snapshot: OrderSnapshot | undefined) =>
+      snapshot !== undefined && snapshot.clientId === clientId ? snapshot : orderUnknown();
+    const found = snapshots.find(params.hash_id);
+    return found instanceof Promise ? found.then(own) : own(found);
+  });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { assignDevice } from "../../../src/device/assign-device.ts";
+import { assignDevice } from "../../../src/demo-crew/assign-device.ts";
 import { sweepPickups } from "../../../src/order/sweep/sweep-pickups.ts";
 import { openBrowser } from "../../browser.ts";
 import { ask, makeReady, moveAll, openShop, refusal, type Shop, type Shopper } from "../shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../../src/device/assign-device.ts";
+import { assignDevice } from "../../../src/demo-crew/assign-device.ts";
 import { movePair } from "../../../src/order/move-pair.ts";
 import { sweepPickups } from "../../../src/order/sweep/sweep-pickups.ts";
 import {

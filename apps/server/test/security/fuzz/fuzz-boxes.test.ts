@@ -1,7 +1,7 @@
 import { boxTopic } from "@horma/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { assignDevice } from "../../../src/device/assign-device.ts";
+import { assignDevice } from "../../../src/demo-crew/assign-device.ts";
 import { newCommand } from "../../../src/gateway/new-command.ts";
 import { type BrokerUnderTest, brokerKinds } from "../../mqtt/broker-under-test.ts";
 import { serverAtBroker } from "../../mqtt/server-at-broker.ts";

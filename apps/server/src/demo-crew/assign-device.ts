@@ -1,9 +1,9 @@
 import { suggestDevice } from "@horma/domain";
 import type { Deps } from "../deps.ts";
+import { DeviceReader } from "../device/device-table.ts";
+import { newJob } from "../device/new-job.ts";
 import { type Changed, changeOrder } from "../order/change-order.ts";
 import { type Actor, DeviceTaken } from "../order/order-table.ts";
-import { DeviceReader } from "./device-table.ts";
-import { newJob } from "./new-job.ts";
 
 /**
  * Gives an order the device that the domain suggests, or the delivery zone when none of its store is free.

@@ -1,6 +1,6 @@
 import { deviceStatuses } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/device/assign-device.ts";
+import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import { DeviceReader } from "../../src/device/device-table.ts";
 import { changeOrder } from "../../src/order/change-order.ts";
 import { DeviceTaken } from "../../src/order/order-table.ts";

@@ -1,0 +1,131 @@
+/**
+ * What each workspace is made of, lowest first: every folder of its `src` that holds code, nested ones too, and every file
+ * beside them. A line is a layer. What stands in it imports only what stands in a line above it, types included; so who
+ * changes something breaks nothing but what stands below. Tests are left out: they may import everything of their workspace.
+ *
+ * A new folder gets a place below everything it imports and above everything that imports it, in the line of its equals or
+ * in one of its own. Where there is no such place it knows too much: hand it what it needs from above, or move what both
+ * need down. `import-directions.test.ts` holds this.
+ */
+export const layers: Record<string, readonly string[]> = {
+  "apps/server": [
+    // The machine: clocks, secrets, settings, the process.
+    "server-root.ts time secret process",
+    "network sms",
+    "env",
+    // What is spoken to: the database, sealed data, the brokers and the boxes.
+    "db",
+    "trace personal-data mqtt",
+    "gateway",
+    "deps.ts",
+    // The way in. From here up somebody asks, but no noun is known.
+    "http",
+    "backoff session",
+    "call live",
+    // The nouns; each knows those above it in this table.
+    "insight store",
+    "client kiosk product staff",
+    "device",
+    "order",
+    "order/box poll transfer",
+    // An order's rooms, by who acts.
+    "order/cashier order/link order/sweep",
+    "order/seller order/shopper order/runner",
+    "pair report",
+    // What looks at many of them.
+    "board count history panel",
+    "alert metrics",
+    // Who plays and who starts it all.
+    "demo demo-crew command",
+    "leader operations.ts",
+    "app.ts",
+    "main.ts",
+  ],
+  "packages/domain": [
+    "backoff.ts device.ts limits.ts pair.ts price.ts scan.ts staff.ts store.ts vectors.ts",
+    "client.ts login.ts order.ts request-source.ts rut.ts size.ts",
+    "escalation.ts order-life.ts",
+    "every-order.ts index.ts",
+  ],
+  "packages/contract": [
+    "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
+    "async-api.ts box-payload.ts client.ts insight.ts kiosk.ts staff.ts",
+    "order.ts",
+    "schemas.ts",
+    "api-client.ts",
+    "index.ts",
+  ],
+  "packages/scanner": [
+    "keyboard scanner-error.ts",
+    "geometry",
+    "code.ts",
+    "vote",
+    // Drawing over a picture.
+    "overlay",
+    "overlay/editor",
+    "overlay/damage overlay.ts",
+    // From a frame to its codes.
+    "camera engine",
+    "localise corpus likelihood",
+    "decoder",
+    "picture frames.ts",
+    "frame-loop.ts",
+    "scanner.ts",
+    "index.ts react.ts",
+  ],
+  "packages/ui": [
+    "camera chart shell shoe sound text words.ts",
+    "picture poll",
+    "label progress size",
+    "action wall",
+    "board dialog field page",
+    "index.ts",
+  ],
+  "packages/smartbox": [
+    "box-timings.ts broker-under-test.ts chaos.ts command-line.ts",
+    "box.ts",
+    "box-rules.ts turn.ts",
+    "cleaning.ts link.ts",
+    "doors.ts",
+    "box-commands.ts",
+    "box-life.ts",
+    "box-under-test.ts hands.ts",
+    "smart-box.ts",
+    "check index.ts kept-box.ts typed-line.ts",
+    "main.ts",
+  ],
+  "packages/gtin": [
+    "check-digit.ts keyboard-layout.ts",
+    "gtin.ts upc-e.ts",
+    "bars.ts digital-link.ts element-string.ts",
+    "product-code.ts",
+    "index.ts",
+  ],
+  "apps/shopper": [
+    "clock language navigation page-config.ts pair paths.ts query-client.ts sound surface.ts use-single-mutation.ts",
+    "offline session",
+    "api.ts insight",
+    "client link",
+    "order/known store",
+    "check-in error join order/joined order/pay order/shown poll product transfer",
+    "home kiosk order/list order/pick-up order/wait scan try",
+    "page",
+    "routes.tsx",
+    "main.tsx",
+  ],
+  "apps/staff": [
+    "browser-storage.ts page-config.ts paths.ts scan time",
+    "layout session sound",
+    "api",
+    "live store",
+    "action print",
+    "order staff",
+    "box order/sheet panel search",
+    "box/detail box/wall order/detail",
+    "order/confirm request",
+    "board returns",
+    "checkout",
+    "page",
+    "main.tsx",
+  ],
+};
