@@ -96,7 +96,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.ts",
   ],
   "packages/gtin": [
-    "check-digit.ts keyboard-layout.ts",
+    "check-digit.ts code-kinds.ts keyboard-layout.ts",
     "gtin.ts upc-e.ts",
     "bars.ts digital-link.ts element-string.ts",
     "product-code.ts",
