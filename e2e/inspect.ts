@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./test.ts";
 /** The shorter of its two files: every page that is looked over gets it anew. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Smallest side of a target in CSS pixels, by surface (DESIGN.md). */
+/** Smallest side of a target in CSS pixels, by surface (docs/design). */
 const smallestTarget = { phone: 48, kiosk: 64, tablet: 48 } as const;
 export type Surface = keyof typeof smallestTarget;
 

@@ -59,6 +59,30 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
   await expect(cardIn(page, "En salón", shopper)).toContainText("41 ya volvió");
 });
 
+test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pair", async ({ browser }) => {
+  const sku = "880303430";
+  const update = "update product_size set ean = $2 where sku = $1";
+  const ean = await eanOf(sku);
+  await stockUp([sku]);
+  await askDatabase(staffDataDir, update, [sku, "96385074"]);
+  try {
+    const page = await tablet(browser, "runner", { camera: false });
+    const shopper = await askFor(browser, [sku]);
+    await cardButton(page, "Tomar", shopper).click();
+    await cardButton(page, "Asignar", shopper).click();
+    await page.getByRole("radio", { name: "Zona de entrega" }).click();
+    await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+    await typeAsReader(page, ean);
+    await expect(page.getByRole("alert")).toContainText("No es de este pedido");
+    await typeAsReader(page, "96385074");
+    await expect(page.getByText("La 43 está confirmada")).toBeVisible();
+    await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+    await expect(page.getByText("Pares en Zona de entrega")).toBeVisible();
+  } finally {
+    await askDatabase(staffDataDir, update, [sku, ean]);
+  }
+});
+
 test("[CA-01] the tablet's camera confirms a pair", async ({ browser }) => {
   const page = await tablet(browser, "runner");
   const shopper = await askFor(browser, [camera]);

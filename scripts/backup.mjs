@@ -1,4 +1,5 @@
 // `npm run backup -- --to DIR`: a copy of the embedded database while it is at work.
+import "./read-env-file.mjs";
 import { buildServer } from "./build.mjs";
 
 await buildServer();

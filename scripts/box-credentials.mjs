@@ -1,4 +1,5 @@
 // `npm run box:credentials -- --store 0101 --box box-04`: a new password for a box.
+import "./read-env-file.mjs";
 import { buildServer } from "./build.mjs";
 
 await buildServer();

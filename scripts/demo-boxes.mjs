@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../packages/smartbox/dist/bundle.js", import.meta.url));
+const built = fileURLToPath(new URL("../packages/smartbox/dist/bundle.js", import.meta.url));
 /** Pause before boxes that died are started again, ms. */
 const again = 1_000;
 /** The demo's store with boxes. */
@@ -12,8 +12,9 @@ const store = "0101";
  * Starts them; they end with this process, however it ends, and are started again when they die before.
  * @param {{ host: string, mqttUrl?: string, mqttPort: number, mqttTls?: { cert: string }, mqttCa?: string }} env
  *   the server's environment, as it read it
+ * @param {string} program the simulated box
  */
-export function startDemoBoxes(env) {
+export function startDemoBoxes(env, program = built) {
   const child = spawn(
     process.execPath,
     [program, "--store", store, "--all", "--quiet", "--end-with-stdin", ...broker(env)],
@@ -28,7 +29,7 @@ export function startDemoBoxes(env) {
     process.off("SIGTERM", end).off("SIGINT", end);
     if (child.stdin.writableEnded) return;
     console.error("the demo's smart boxes ended and are started again");
-    setTimeout(() => startDemoBoxes(env), again).unref();
+    setTimeout(() => startDemoBoxes(env, program), again).unref();
   });
   // Neither keeps a server alive that stops: with it their input ends, and with that the boxes.
   child.unref();

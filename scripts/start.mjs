@@ -1,4 +1,5 @@
 // `npm start`: builds what is missing and runs the server in this very process, with the demo's smart boxes beside it.
+import "./read-env-file.mjs";
 import { build } from "./build.mjs";
 
 await build();

@@ -1,5 +1,6 @@
 // The one gate: types, format and lint, dead code, build, unit and integration tests, browser tests, attacks.
-// `npm test` runs all; `npm test -- unit` runs the steps named. The last line sums every runner.
+// `npm test` runs all; `npm test -- unit lint` runs the steps named; `npm test -- unit FILE` and `npm test -- browser FILE` hand what
+// follows the step to its runner. The last line sums every runner.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
@@ -15,15 +16,20 @@ const steps = {
   styles: () => gate("npm", ["run", "lint:styles"]),
   dead: () => gate(bin("knip"), []),
   build: () => gate(process.execPath, ["scripts/build.mjs"]),
-  unit: () => vitest(),
-  browser: () => playwright(),
+  unit: () => vitest(more),
+  browser: () => playwright(more),
   attack: () => attack(),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in steps));
-if (unknown.length > 0) {
-  console.error(`no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}`);
+const given = process.argv.slice(2);
+const named = given.findIndex((name) => !(name in steps));
+const asked = named === -1 ? given : given.slice(0, named);
+/** What the runner of the one step is handed: files, and its own options. */
+const more = named === -1 ? [] : given.slice(named);
+if (more.length > 0 && !["unit", "browser"].includes(asked.join())) {
+  console.error(
+    `no step ${more[0]}; there are ${Object.keys(steps).join(", ")}. Files follow one of unit or browser`,
+  );
   process.exit(2);
 }
 
@@ -83,10 +89,10 @@ function counted(ended, report) {
   return { passed, skipped, failures, again, failed: ok ? failures.length : Math.max(1, failures.length) };
 }
 
-function vitest() {
+function vitest(more) {
   const file = `${cache}/vitest.json`;
   const reporters = ["--reporter=default", "--reporter=./scripts/vitest-totals.mjs"];
-  const ok = run(bin("vitest"), ["run", ...reporters], { TOTALS_FILE: file });
+  const ok = run(bin("vitest"), ["run", ...reporters, ...more], { TOTALS_FILE: file });
   return counted(ok, readReport(file));
 }
 
@@ -100,9 +106,11 @@ function attack() {
   return counted(ok, report && { ...report, skipped: 0, again: [] });
 }
 
-function playwright() {
+function playwright(more) {
+  // Alone it builds what is missing; in the whole run the step before has done so.
+  if (asked.length > 0 && !asked.includes("build")) run(process.execPath, ["scripts/build.mjs"]);
   const file = `${cache}/playwright.json`;
-  const ok = run(bin("playwright"), ["test", "--reporter=list,json"], {
+  const ok = run(bin("playwright"), ["test", "--reporter=list,json", ...more], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     CHROMIUM_PATH: findTestBrowser(),
   });

@@ -1,24 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { pageConfigInDevelopment } from "../../scripts/app-build/page-config-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 import { bootPlugin } from "./boot-plugin.ts";
 import { languagePlugins } from "./language-plugins.ts";
-import about from "./package.json" with { type: "json" };
 
-const server = "http://localhost:3000";
 /** Paths of the server that are not the shopper app's (the worker leaves them alone). */
 const serversOwn = ["api", "docs", "staff", "healthz", "readyz", "metrics", "images", "openapi", "asyncapi"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    languagePlugins(),
-    bootPlugin(),
-    shellPlugin({ base: "/", serversOwn }),
-    pageConfigInDevelopment(about.version),
-  ],
+  plugins: [react(), languagePlugins(), bootPlugin(), shellPlugin({ base: "/", serversOwn })],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   worker: { format: "es" },
@@ -36,5 +27,4 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
-  server: { proxy: { "/api": server, "/images": server } },
 });

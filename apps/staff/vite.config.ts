@@ -1,16 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { pageConfigInDevelopment } from "../../scripts/app-build/page-config-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
-import about from "./package.json" with { type: "json" };
 
-const server = "http://localhost:3000";
 const base = "/staff/";
 
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [react(), shellPlugin({ base }), pageConfigInDevelopment(about.version)],
+  plugins: [react(), shellPlugin({ base })],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   worker: { format: "es" },
@@ -28,5 +25,4 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
-  server: { proxy: { "/api": server, "/images": server } },
 });

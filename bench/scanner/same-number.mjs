@@ -1,4 +1,5 @@
 // When two texts are one code: the only place where readers' ways of writing a number are made equal.
+import { checkDigit, upcEAsEan } from "@horma/gtin";
 
 /**
  * What a text is compared by. The numbers of the GTIN family are written in 13 digits: a UPC-A is the EAN-13 with a
@@ -20,21 +21,6 @@ export function numberOf(text, symbology) {
 /** The EAN-13 of a UPC-E's six, seven (number system and digits) or eight digits. */
 function expanded(short) {
   const whole = short.length === 6 ? `0${short}` : short;
-  const [system, digits, last] = [whole[0], whole.slice(1, 6), Number(whole[6])];
-  const body = bodyOf(digits, last);
-  const before = `0${system}${body}`;
+  const before = upcEAsEan(whole.slice(0, 7).padEnd(8, "0")).slice(0, -1);
   return before + (whole[7] ?? checkDigit(before));
-}
-
-/** Manufacturer and item, ten digits (GS1 General Specifications 5.2.2.4). */
-function bodyOf(digits, last) {
-  if (last <= 2) return `${digits.slice(0, 2)}${last}0000${digits.slice(2)}`;
-  if (last === 3) return `${digits.slice(0, 3)}00000${digits.slice(3)}`;
-  if (last === 4) return `${digits.slice(0, 4)}00000${digits.slice(4)}`;
-  return `${digits}0000${last}`;
-}
-
-function checkDigit(before) {
-  const sum = [...before].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0);
-  return (10 - (sum % 10)) % 10;
 }

@@ -154,17 +154,17 @@ describe("accounts of boxes and staff", () => {
 
   it("somebody is taken on by a command, which tells the PIN once", async () => {
     const member = ["--store", "0101", "--login", "ana", "--name", "Ana", "--role", "seller"];
-    const made = await run("staff-members.js", env(), "add", ...member).ended;
+    const made = await run("command/staff-members.js", env(), "add", ...member).ended;
     expect(made).toMatchObject({ code: 0, err: "" });
     expect(made.out).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
   });
 
   it("a box gets a new password, told once; server and boxes are written down for a Mosquitto", async () => {
-    const made = await run("box-credentials.js", env(), "--store", "0101", "--box", "box-04").ended;
+    const made = await run("command/box-credentials.js", env(), "--store", "0101", "--box", "box-04").ended;
     expect(made).toMatchObject({ code: 0, err: "" });
     const [, password = ""] = /^account {3}0101\.box-04\npassword {2}([0-9a-f]{64})\n$/.exec(made.out) ?? [];
     const to = join(dir, "mosquitto");
-    expect(await run("broker-accounts.js", env(), "--to", to).ended).toMatchObject({ code: 0, err: "" });
+    expect(await run("command/broker-accounts.js", env(), "--to", to).ended).toMatchObject({ code: 0, err: "" });
     const passwd = (await readFile(join(to, "passwd"), "utf8")).trim().split("\n");
     expect(passwd).toHaveLength(13);
     const hashes = new Map(passwd.map((line) => line.split(":") as [string, string]));
@@ -174,14 +174,14 @@ describe("accounts of boxes and staff", () => {
   });
 
   it.each([
-    ["box-credentials.js", ["--store", "0101", "--box", "box-99"]],
-    ["box-credentials.js", ["--store", "0101"]],
-    ["box-credentials.js", ["--shop", "0101"]],
-    ["broker-accounts.js", []],
-    ["staff-members.js", []],
-    ["staff-members.js", ["add", "--store", "0101", "--login", "ana"]],
-    ["staff-members.js", ["off", "--store", "0101", "--login", "nobody"]],
-    ["staff-members.js", ["fire", "--store", "0101", "--login", "runner"]],
+    ["command/box-credentials.js", ["--store", "0101", "--box", "box-99"]],
+    ["command/box-credentials.js", ["--store", "0101"]],
+    ["command/box-credentials.js", ["--shop", "0101"]],
+    ["command/broker-accounts.js", []],
+    ["command/staff-members.js", []],
+    ["command/staff-members.js", ["add", "--store", "0101", "--login", "ana"]],
+    ["command/staff-members.js", ["off", "--store", "0101", "--login", "nobody"]],
+    ["command/staff-members.js", ["fire", "--store", "0101", "--login", "runner"]],
   ])("%s %j ends with one line", async (program, options) => {
     const { code, out, err } = await run(program, env(), ...options).ended;
     expect({ code, out }).toEqual({ code: 1, out: "" });

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { type PageConfig, pageConfigId } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env/env.ts";
 import { serverRoot } from "../server-root.ts";
 import { isApi } from "./api-path.ts";
+import { withPageConfig } from "./page-config.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { ensureXsrfToken } from "./xsrf.ts";
@@ -99,34 +99,11 @@ async function serveFiles(app: FastifyInstance, prefix: string, built: string): 
   });
 }
 
-/** The configuration the page brings along for development. */
-const developmentConfig = new RegExp(`<script[^>]*id="${pageConfigId}"[^>]*>[^<]*</script>\\s*`);
-
 type Page = { html: string; etag: string; styleHashes: readonly string[] };
 
-/** The page with its configuration in it: script data, so that no script of the page is inline. */
 function preparePage(source: string, env: Env, version: string): Page {
-  const config: PageConfig = {
-    version,
-    retailer: env.retailer,
-    identity: env.identity,
-    retention_hours: env.retentionHours,
-    theme: env.theme,
-    retailer_web_url: env.retailerWebUrl,
-    public_url: env.linkOrigin,
-    api_base: "",
-    analytics_url: env.analyticsUrl,
-  };
-  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   checkTheme(source, env.theme);
-  const script = `<script type="application/json" id="${pageConfigId}">${json}</script>`;
-  const html = source
-    .replace(/<html\b([^>]*)>/, (_, attributes: string) => {
-      const others = attributes.replace(/\s+data-theme="[^"]*"/, "");
-      return `<html${others} data-theme="${env.theme}">`;
-    })
-    .replace(developmentConfig, "")
-    .replace("</head>", () => `${script}</head>`);
+  const html = withPageConfig(source, env, version);
   return {
     html,
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,

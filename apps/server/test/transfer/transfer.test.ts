@@ -96,10 +96,10 @@ describe("handing a visit over to another browser", () => {
   });
 
   it("[SX-04] is taken however many wrong ones others of the same network sent, who wait", async () => {
-    shop.clock.ahead = backoffRules.pairingFromNetwork.forgottenAfter;
+    shop.clock.ahead = backoffRules.joinFromNetwork.forgottenAfter;
     const ana = await shop.shopper();
     const { token } = await ana.call("offerHandover", {});
-    for (let tries = 0; tries < backoffRules.pairingFromNetwork.free; tries++) {
+    for (let tries = 0; tries < backoffRules.joinFromNetwork.free; tries++) {
       expect(await refuse(newToken())).toEqual(invalid);
     }
     expect(await refuse(newToken())).toMatchObject({ code: "too_many_requests" });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Burst, type Key, noBurst, readKey } from "./reader-burst.ts";
+import { type Burst, elementSeparator, type Key, noBurst, readKey } from "./reader-burst.ts";
 
 const pace = { readerPause: 50, readerCodeMin: 6 };
-const character = fc.constantFrom(..."0123456789abcXYZ-");
+const character = fc.constantFrom(..."0123456789abcXYZ-:/.?=&%()]Ñ");
 const anyKey = fc.oneof(
   { weight: 6, arbitrary: character },
-  fc.constantFrom("Enter", "Tab", " ", "Backspace", "Shift", "ñ", "Unidentified"),
+  fc.constantFrom("Enter", "Tab", " ", "Backspace", "Shift", "Control", "ñ", "Unidentified"),
 );
 const fastGap = fc.integer({ min: 0, max: pace.readerPause - 1 });
 const slowGap = fc.integer({ min: pace.readerPause, max: 5_000 });
@@ -20,6 +20,18 @@ describe("a barcode reader that types", () => {
         expect(heard).toEqual({ codes: [sent], typed: sent.slice(0, 1), held: "" });
       }),
     );
+  });
+
+  it.each([
+    ["a GS1 Digital Link", [..."https://id.gs1.org/01/07808801014102/21/99?17=271231"]],
+    ["an element string as printed", [..."(01) 07808801014102 (21)99"]],
+    [
+      "an element string with its separator",
+      [..."]C1010780880101410221A", "Control", elementSeparator, ..."10B"],
+    ],
+  ])("[ST-12] [CA-01] is heard whole when it sends %s", (_, keys) => {
+    const { codes, held } = play([...keys, "Enter"], [...keys, ""].map(() => 10)[Symbol.iterator]());
+    expect({ codes, held }).toEqual({ codes: [keys.filter((key) => key !== "Control").join("")], held: "" });
   });
 
   it("[ST-12] is told from what a person typed just before", () => {
@@ -92,5 +104,5 @@ function play(keys: readonly string[], gaps: Iterator<number>) {
 }
 
 function characters(keys: readonly string[]): string {
-  return keys.filter((key) => /^[0-9A-Za-z-]$/.test(key)).join("");
+  return keys.filter((key) => /^\P{C}$/u.test(key)).join("");
 }

@@ -26,13 +26,16 @@ export type Verdict = {
   readonly code?: string;
 };
 
+/** What stands between the elements of a GS1 code; readers press Ctrl and ] for it. */
+export const elementSeparator = "\u001d";
+
 export const noBurst: Burst = { text: "", held: "", at: Number.NEGATIVE_INFINITY };
 
 /** Judges one key, as `KeyboardEvent.key` names it. */
 export function readKey(burst: Burst, { key, at, repeated = false }: Key, pace: ReaderPace): Verdict {
-  if (key === "Shift" || key === "CapsLock") return { burst, act: "pass", release: "" };
+  if (modifiers.has(key)) return { burst, act: "pass", release: "" };
   const fast = at - burst.at < pace.readerPause && !repeated;
-  if (isCodeCharacter(key) && !repeated) {
+  if (isCodeCharacter(key) && !repeated && !(key === " " && burst.text === "")) {
     if (!fast || burst.text === "") return { burst: startBurst(key, at), act: "pass", release: burst.held };
     return { burst: { text: burst.text + key, held: burst.held + key, at }, act: "stop", release: "" };
   }
@@ -45,6 +48,9 @@ function startBurst(text: string, at: number): Burst {
   return { text, held: "", at };
 }
 
+const modifiers: ReadonlySet<string> = new Set(["Shift", "CapsLock", "Control", "Alt", "AltGraph"]);
+
+/** Any that is printed, for links and element strings have them all, and the separator of elements. */
 function isCodeCharacter(key: string): boolean {
-  return /^[0-9A-Za-z-]$/.test(key);
+  return key === elementSeparator || /^\P{C}$/u.test(key);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { noBurst, type ReaderPace, readKey } from "./reader-burst.ts";
+import { elementSeparator, noBurst, type ReaderPace, readKey } from "./reader-burst.ts";
 import { type FieldBefore, focusedField, restoreField, typeInto } from "./typed-field.ts";
 
 /** Listens to a barcode reader that is connected as a keyboard. Its keys reach no field, a person's all do. */
@@ -19,8 +19,7 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
     const listen = (event: KeyboardEvent) => {
       // What this listener types itself is not judged again.
       if (!event.isTrusted) return;
-      const composed = event.isComposing || event.ctrlKey || event.altKey || event.metaKey;
-      const key = composed ? "" : event.key;
+      const key = keyOf(event);
       const verdict = readKey(
         burst,
         { key, at: event.timeStamp, repeated: event.repeat },
@@ -28,7 +27,7 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
       );
       clearTimeout(timer);
       if (verdict.release !== "") typeInto(before, verdict.release);
-      const starts = verdict.burst.text.length === 1 && verdict.act === "pass" && key !== "Shift";
+      const starts = verdict.burst.text.length === 1 && verdict.act === "pass" && key.length === 1;
       burst = verdict.burst;
       if (verdict.act === "stop") {
         event.preventDefault();
@@ -48,4 +47,13 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
       removeEventListener("keydown", listen, { capture: true });
     };
   }, [readerPause, readerCodeMin]);
+}
+
+/** What a key stands for in a code; empty for a shortcut and while a character is composed. */
+function keyOf(event: KeyboardEvent): string {
+  // What a Spanish layout types by AltGr, Windows tells as Ctrl and Alt.
+  const typed = event.getModifierState("AltGraph") || !(event.ctrlKey || event.altKey);
+  if (event.isComposing || event.metaKey) return "";
+  if (typed) return event.key;
+  return event.ctrlKey && event.key === "]" ? elementSeparator : "";
 }

@@ -4,7 +4,7 @@ import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 
 const entries = {
-  overlay: "index.ts",
+  overlay: "../overlay.ts",
   outline: "react.tsx",
   damage: "damage/index.ts",
   scanner: "../react.ts",

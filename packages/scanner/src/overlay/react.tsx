@@ -16,7 +16,7 @@ export interface CodeOutlineProps extends ViewOptions {
 const cornerBox = 11;
 
 /**
- * Outlines a code that was found: a quadrilateral in the accent with a box at each corner (DESIGN.md). Its colours are the
+ * Outlines a code that was found: a quadrilateral in the accent with a box at each corner (docs/design). Its colours are the
  * variables `--accent`, `--ink` and `--paper`. It is a picture only: what was found has to be said elsewhere.
  */
 export function CodeOutline({ code, frame, video, className, ...options }: CodeOutlineProps) {

@@ -9,7 +9,7 @@ export type QrCodeProps = {
   className?: string | undefined;
 };
 
-/** Light modules around the code; the label's cell adds to them (DESIGN.md). */
+/** Light modules around the code; the label's cell adds to them (docs/design). */
 const quiet = 2;
 
 export default memo(QrCode);

@@ -1,0 +1,31 @@
+import { type PageConfig, pageConfigId } from "@horma/contract";
+import type { Env } from "../env/env.ts";
+
+/** The settings that browsers are told. */
+type Told = Pick<
+  Env,
+  "retailer" | "identity" | "retentionHours" | "theme" | "retailerWebUrl" | "linkOrigin" | "analyticsUrl"
+>;
+
+/** An app's page with its theme and its configuration in it: script data, so that no script of the page is inline. */
+export function withPageConfig(html: string, env: Told, version: string): string {
+  const config: PageConfig = {
+    version,
+    retailer: env.retailer,
+    identity: env.identity,
+    retention_hours: env.retentionHours,
+    theme: env.theme,
+    retailer_web_url: env.retailerWebUrl,
+    public_url: env.linkOrigin,
+    api_base: "",
+    analytics_url: env.analyticsUrl,
+  };
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  const script = `<script type="application/json" id="${pageConfigId}">${json}</script>`;
+  return html
+    .replace(/<html\b([^>]*)>/, (_, attributes: string) => {
+      const others = attributes.replace(/\s+data-theme="[^"]*"/, "");
+      return `<html${others} data-theme="${env.theme}">`;
+    })
+    .replace("</head>", () => `${script}</head>`);
+}

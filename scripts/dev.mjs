@@ -1,0 +1,145 @@
+// `npm run dev`: the demo store behind one address, from the sources. The server starts again when a file of it changes, the apps change
+// in the open page. A debugger finds the server at port 9229.
+import "./read-env-file.mjs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, createServer, runnerImport } from "vite";
+import { startDemoBoxes } from "./demo-boxes.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const debuggerPort = 9229;
+/** What the server answers itself; every other path is a page or a file of an app. */
+const serversOwn = "^/(api|docs|images)/|^/(docs|healthz|readyz|metrics|openapi\\.json|asyncapi\\.yaml)$";
+
+const front = createHttpServer(answer);
+const { env, version, withPageConfig } = await readSources();
+const port = env.port;
+const behind = port + 1;
+
+/** Settles when the server that was started last answers. */
+let up = Promise.resolve();
+let child;
+
+const shopper = await serveApp("shopper");
+const staff = await serveApp("staff");
+await watchServer();
+await up;
+if (env.demo) startDemoBoxes(env, await programOf("packages/smartbox"));
+front.listen(port, env.host === "localhost" ? "127.0.0.1" : env.host);
+await once(front, "listening");
+console.log(
+  `Change a file and look: http://localhost:${port}/store/0101 and /staff/; debugger at ${debuggerPort}`,
+);
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
+
+/** The server's own reading of the environment, and what it writes into a page. */
+async function readSources() {
+  const inline = { resolve: { conditions: ["source"], noExternal: [/^@horma\//] } };
+  const load = async (file) =>
+    (await runnerImport(join(root, "apps/server/src", file), { environments: { inline } })).module;
+  const { readEnv } = await load("env/env.ts");
+  const { withPageConfig } = await load("http/page-config.ts");
+  const { default: about } = await import("../package.json", { with: { type: "json" } });
+  return { env: readEnv(process.env), version: about.version, withPageConfig };
+}
+
+/** An app with hot reload. Its page is given what the server would write into it. */
+function serveApp(name) {
+  return createServer({
+    root: join(root, "apps", name),
+    configFile: join(root, "apps", name, "vite.config.ts"),
+    plugins: [{ name: "page-config", transformIndexHtml: (html) => withPageConfig(html, env, version) }],
+    server: {
+      middlewareMode: true,
+      hmr: { server: front, path: `hot/${name}` },
+      proxy: { [serversOwn]: { target: `http://127.0.0.1:${behind}`, xfwd: true } },
+    },
+  });
+}
+
+/** Waits for a server that starts again instead of refusing a call. */
+async function answer(request, response) {
+  await up;
+  const app = /^\/staff(\/|$)/.test(request.url) ? staff : shopper;
+  app.middlewares(request, response);
+}
+
+/** Bundles the server whenever a file of it changes, and starts it anew each time. */
+async function watchServer() {
+  const watcher = await bundle("apps/server", { watch: {} });
+  await new Promise((first) => {
+    watcher.on("event", (event) => {
+      if (event.code === "ERROR") console.error(event.error.message);
+      if (event.code !== "END") return;
+      up = up.then(() => restart(join(root, "apps/server/dist/dev.js")));
+      first();
+    });
+  });
+}
+
+/** A program's bundle beside the built one, with its source map. */
+function bundle(program, options = {}) {
+  const folder = join(root, program);
+  return build({
+    root: folder,
+    configFile: join(root, "scripts/app-build/program.vite.config.ts"),
+    logLevel: "warn",
+    build: {
+      sourcemap: true,
+      rolldownOptions: { output: { entryFileNames: "dev.js", chunkFileNames: "dev-[name].js" } },
+      ...options,
+    },
+  });
+}
+
+async function programOf(program) {
+  await bundle(program);
+  return join(root, program, "dist/dev.js");
+}
+
+/** Stops the server and starts it anew; settles when it answers, or when it ended. */
+async function restart(program) {
+  const since = performance.now();
+  if (child?.exitCode === null) {
+    // A farewell takes a second. The next one takes the database over as it runs.
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  child = spawn(
+    process.execPath,
+    ["--enable-source-maps", `--inspect=127.0.0.1:${debuggerPort}`, program, ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        PORT: String(behind),
+        PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+        TRUST_PROXY: process.env.TRUST_PROXY ?? "loopback",
+        DRAIN_SECONDS: "0",
+      },
+    },
+  );
+  while (child.exitCode === null && !(await answers())) await new Promise((soon) => setTimeout(soon, 50));
+  console.log(
+    `server ${child.exitCode === null ? "ready" : "ended"} after ${Math.round(performance.now() - since)} ms`,
+  );
+}
+
+async function answers() {
+  return fetch(`http://127.0.0.1:${behind}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function stop() {
+  front.closeAllConnections();
+  front.close();
+  child?.kill("SIGTERM");
+  if (child?.exitCode === null) await once(child, "exit");
+  process.exit();
+}

@@ -1,0 +1,6 @@
+// Reads `.env` in the project's folder. What the environment says already counts more.
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const file = fileURLToPath(new URL("../.env", import.meta.url));
+if (existsSync(file)) process.loadEnvFile(file);
