@@ -164,7 +164,10 @@ describe("accounts of boxes and staff", () => {
     expect(made).toMatchObject({ code: 0, err: "" });
     const [, password = ""] = /^account {3}0101\.box-04\npassword {2}([0-9a-f]{64})\n$/.exec(made.out) ?? [];
     const to = join(dir, "mosquitto");
-    expect(await run("command/broker-accounts.js", env(), "--to", to).ended).toMatchObject({ code: 0, err: "" });
+    expect(await run("command/broker-accounts.js", env(), "--to", to).ended).toMatchObject({
+      code: 0,
+      err: "",
+    });
     const passwd = (await readFile(join(to, "passwd"), "utf8")).trim().split("\n");
     expect(passwd).toHaveLength(13);
     const hashes = new Map(passwd.map((line) => line.split(":") as [string, string]));
