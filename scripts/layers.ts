@@ -1,11 +1,11 @@
 /**
  * What each workspace is made of, lowest first: every folder of its `src` that holds code, nested ones too, and every file
- * beside them. A line is a layer. What stands in it imports only what stands in a line above it, types included; so who
- * changes something breaks nothing but what stands below. Tests are left out: they may import everything of their workspace.
+ * beside them. A line is a layer. A folder imports only from lines before its own, types included. Tests are left out: they
+ * may import everything of their workspace.
  *
- * A new folder gets a place below everything it imports and above everything that imports it, in the line of its equals or
- * in one of its own. Where there is no such place it knows too much: hand it what it needs from above, or move what both
- * need down. `import-directions.test.ts` holds this.
+ * A new folder goes after all it imports and before all that import it, in the line of its equals or in one of its own. Where
+ * there is no such place, the folder knows too much: hand it what it needs as an argument or an interface, or move what two
+ * rooms need to a lower one. `import-directions.test.ts` holds this.
  */
 export const layers: Record<string, readonly string[]> = {
   "apps/server": [
@@ -14,6 +14,7 @@ export const layers: Record<string, readonly string[]> = {
     "network sms",
     "env",
     // What is spoken to: the database, sealed data, the brokers and the boxes.
+    "db/schema",
     "db",
     "trace personal-data mqtt",
     "gateway",
@@ -22,7 +23,7 @@ export const layers: Record<string, readonly string[]> = {
     "http",
     "backoff session",
     "call live",
-    // The nouns; each knows those above it in this table.
+    // The nouns; each knows those before it.
     "insight store",
     "client kiosk product staff",
     "device",

@@ -23,7 +23,7 @@ import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
 import { receivePair } from "./order/cashier/receive-pair.ts";
 import { settleOrder } from "./order/cashier/settle-order.ts";
-import { pairDevice } from "./order/link/join-screen.ts";
+import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import { lookAtLink } from "./order/link/look-at-link.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
@@ -68,8 +68,8 @@ import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
-import { offerHandover } from "./transfer/offer-transfer.ts";
-import { takeHandover } from "./transfer/take-transfer.ts";
+import { offerTransfer } from "./transfer/offer-transfer.ts";
+import { takeTransfer } from "./transfer/take-transfer.ts";
 
 /** Every call the server answers; orders are answered to their shoppers from `snapshots`. */
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
@@ -116,12 +116,12 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   missPair,
   moveOrder,
   notifyMe,
-  offerHandover,
+  offerTransfer,
   offerOrder,
   orderForShopper,
   linkOrder,
   closeOtherScreens,
-  pairDevice,
+  joinScreen,
   lookAtLink,
   placeOrder,
   receivePair,
@@ -141,6 +141,6 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   staffLogout,
   signOutStaff,
   endVisit,
-  takeHandover,
+  takeTransfer,
   writeOffPair,
 ];

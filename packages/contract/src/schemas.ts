@@ -194,7 +194,7 @@ export const schemas = {
   offerOrder: {
     summary: "A new link and short code that hand an order over to the shopper's phone",
     body: staff.StaffOrderBody,
-    answer: staff.OrderHandover,
+    answer: staff.OrderLink,
   },
   notifyMe: action("Tell the seller instead of the shopper", staff.NotifyMeBody),
   getDevice: {

@@ -45,7 +45,7 @@ export const TabletCode = Type.Object({ code: Type.String(), expires_at: Type.St
 export type TabletCode = Type.Static<typeof TabletCode>;
 /** The code as it was typed, in capital letters or small ones. */
 export const EnrolTabletBody = Type.Object(
-  { store: StoreCode, code: Type.String({ pattern: `^[0-9A-Za-z]{${limits.handoverCodeLength}}$` }) },
+  { store: StoreCode, code: Type.String({ pattern: `^[0-9A-Za-z]{${limits.linkCodeLength}}$` }) },
   closed,
 );
 /** How many tablets are no longer known. */
@@ -305,9 +305,9 @@ export const OrderForShopperBody = Type.Object(
   closed,
 );
 /** Good once: the shopper's phone opens `/pair/{token}`, or types the short code there. */
-export const OrderHandover = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
-export type OrderHandover = Type.Static<typeof OrderHandover>;
-export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderHandover });
+export const OrderLink = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
+export type OrderLink = Type.Static<typeof OrderLink>;
+export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderLink });
 export type OrderForShopperAnswer = Type.Static<typeof OrderForShopperAnswer>;
 /** The shopper has no phone: the seller of the order wants to be told. */
 export const NotifyMeBody = Type.Object({ hash_id: HashId, notify_me: Type.Boolean() }, closed);

@@ -49,7 +49,7 @@ it.each([
   ["deviceSilence", 10_000],
   ["unhappyShown", 1_800_000],
   ["staffIdle", 300_000],
-  ["handoverLife", 300_000],
+  ["linkLife", 300_000],
 ] as const)("[CO-01] %s is %i", (name, value) => {
   expect(limits[name]).toBe(value);
 });

@@ -75,10 +75,10 @@ export const limits = {
   unhappyShown: 30 * 60_000,
   /** A shared tablet that nobody touches for this long locks itself. */
   staffIdle: 5 * 60_000,
-  /** How long a link or short code hands a seller's order over to the shopper's phone. */
-  handoverLife: 5 * 60_000,
+  /** How long a link or short code lets another screen join an order. */
+  linkLife: 5 * 60_000,
   /** Characters of such a short code. */
-  handoverCodeLength: 6,
+  linkCodeLength: 6,
   /** Minutes of waiting announced while no device is assigned (SC-12). */
   displayedWaitMinutes: 2,
 } as const;

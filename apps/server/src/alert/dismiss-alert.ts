@@ -1,5 +1,5 @@
 import { alertKinds } from "@horma/domain";
-import { alertDismissal } from "../db/schema.ts";
+import { alertDismissal } from "../db/schema/alert.ts";
 import { refuse } from "../http/refusals.ts";
 import { action } from "../staff/action.ts";
 import { noteStaffDeed } from "../staff/staff-table.ts";

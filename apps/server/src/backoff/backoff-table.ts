@@ -1,7 +1,7 @@
 import { type BackoffRule, backoffAfter } from "@horma/domain";
 import { and, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
-import { backoff } from "../db/schema.ts";
+import { backoff } from "../db/schema/limit.ts";
 
 /** What wrong tries are counted by: `pin of 12`. Whatever tells a person or an address stands in it as a hash. */
 export type Guarded = { key: string; rule: BackoffRule };

@@ -26,6 +26,6 @@ export function shortCodeGuesses(
     { key: `${codes} by ${hashToken(typist.leave(request, reply))}`, rule: backoffRules.shortCodeInBrowser },
     { key: `${codes} from ${networkHash(secret, request.ip)}`, rule: backoffRules.shortCodeFromNetwork },
     { key: `${codes} around ${areaHash(secret, request.ip)}`, rule: backoffRules.shortCodeFromArea },
-    { key: codes, rule: backoffRules.pairingInStore },
+    { key: codes, rule: backoffRules.codesInStore },
   ];
 }

@@ -3,7 +3,7 @@ import { type Alert, alertsOfOrder, limits, unhappyAlert, type WatchedOrder } fr
 import { and, eq, inArray } from "drizzle-orm";
 import type pg from "pg";
 import type { Reader } from "../db/database.ts";
-import { alertDismissal } from "../db/schema.ts";
+import { alertDismissal } from "../db/schema/alert.ts";
 
 /** What somebody has to look after in a store now, the longest waiting first, without what was seen to. */
 export async function readAlerts(

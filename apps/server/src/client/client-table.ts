@@ -1,7 +1,8 @@
 import { pairInQueue, pairStates } from "@horma/domain";
 import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
-import { client, order, pair } from "../db/schema.ts";
+import { client } from "../db/schema/client.ts";
+import { order, pair } from "../db/schema/order.ts";
 import type { Vault } from "../personal-data/vault.ts";
 
 /** A visit's shopper, opened. */

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { client, order, session } from "../db/schema.ts";
+import { client, session } from "../db/schema/client.ts";
+import { order } from "../db/schema/order.ts";
 
 /**
  * Destroys what tells whose these visits were: their keys, and with them everything sealed, their hashes, sessions and

@@ -2,7 +2,7 @@ import { orderOver } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import type { Transaction } from "../db/database.ts";
-import { order } from "../db/schema.ts";
+import { order } from "../db/schema/order.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { lockClient } from "./client-table.ts";
 import { eraseVisits } from "./erase-visits.ts";

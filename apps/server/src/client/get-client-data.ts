@@ -3,17 +3,10 @@ import { orderOver } from "@horma/domain";
 import { asc, eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import type { Reader } from "../db/database.ts";
-import {
-  client,
-  order,
-  orderEvent,
-  pair,
-  pollAnswer,
-  product,
-  productSize,
-  session,
-  store,
-} from "../db/schema.ts";
+import { client, session } from "../db/schema/client.ts";
+import { order, orderEvent, pair, pollAnswer } from "../db/schema/order.ts";
+import { product, productSize } from "../db/schema/product.ts";
+import { store } from "../db/schema/store.ts";
 import { refuse } from "../http/refusals.ts";
 import { findClient } from "./client-table.ts";
 

@@ -1,7 +1,7 @@
 import { backoffAfter } from "@horma/domain";
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { loginCode } from "../db/schema.ts";
+import { loginCode } from "../db/schema/client.ts";
 import * as rules from "./login-code-rules.ts";
 
 const { codesToPhone, loginCodeRules } = rules;

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { limits } from "@horma/domain";
 import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { loginCode } from "../db/schema.ts";
+import { loginCode } from "../db/schema/client.ts";
 import type { Deps } from "../deps.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 import { type Asking, type CodeBudget, codeWaits } from "./login-code-limits.ts";

@@ -1,7 +1,7 @@
 import type { CountReport } from "@horma/contract";
 import { desc, eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
-import { countReport } from "../db/schema.ts";
+import { countReport } from "../db/schema/count.ts";
 import { countStore } from "./count-table.ts";
 
 /** Nights that are shown. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Reader } from "../db/database.ts";
-import { device, stock } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { stock } from "../db/schema/product.ts";
 import { OrderReader } from "../order/order-table.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 import { dayStart } from "../store/store-day.ts";

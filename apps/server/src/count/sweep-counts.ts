@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countReport } from "../db/schema.ts";
+import { countReport } from "../db/schema/count.ts";
 import type { Deps } from "../deps.ts";
 import { storeTimeZone } from "../store/store-day.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";

@@ -1,7 +1,8 @@
 import type { StaffRole } from "@horma/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
-import { staff, store } from "../db/schema.ts";
+import { staff } from "../db/schema/staff.ts";
+import { store } from "../db/schema/store.ts";
 import { newPin } from "../staff/new-pin.ts";
 import { hashPin } from "../staff/pin-hash.ts";
 import { addStaff } from "../staff/staff-table.ts";

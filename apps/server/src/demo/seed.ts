@@ -1,7 +1,9 @@
 import { checkDigit } from "@horma/gtin";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
-import { device, product, productSize, productType, sizeConversion, stock, store } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { product, productSize, productType, sizeConversion, stock } from "../db/schema/product.ts";
+import { store } from "../db/schema/store.ts";
 import { type DemoColour, type DemoModel, demoModels, demoScale, demoSizes } from "./catalogue.ts";
 import { demoStock } from "./demo-stock.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { device, deviceEvent } from "../db/schema.ts";
+import { device, deviceEvent } from "../db/schema/device.ts";
 import { newJob } from "./new-job.ts";
 
 /** What a device is busy with besides orders. */

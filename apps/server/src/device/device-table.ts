@@ -1,7 +1,8 @@
 import { type DeviceCondition, type DeviceStatus, deviceAvailable } from "@horma/domain";
 import { and, eq, ne } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { device, store } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { store } from "../db/schema/store.ts";
 import type { DeviceAddress } from "../gateway/device-gateway.ts";
 
 /** A device as the rules see it, and its names. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { device, deviceEvent, store } from "../db/schema.ts";
+import { device, deviceEvent } from "../db/schema/device.ts";
+import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import type { DeviceAddress } from "../gateway/device-gateway.ts";
 

@@ -1,7 +1,8 @@
 import type { LifePair } from "@horma/domain";
 import { and, eq, inArray, notExists, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { device, pair } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { pair } from "../db/schema/order.ts";
 import { endJob, startJob } from "./device-job.ts";
 
 /**

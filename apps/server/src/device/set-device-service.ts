@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { device } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
 import { refuse } from "../http/refusals.ts";
 import { action } from "../staff/action.ts";
 import { noteStaffDeed } from "../staff/staff-table.ts";

@@ -2,7 +2,8 @@ import type { BoardDevice } from "@horma/contract";
 import { deviceAvailable } from "@horma/domain";
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { device, order } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { order } from "../db/schema/order.ts";
 import { deviceCondition } from "./device-table.ts";
 
 /** Every device of a store as the store sees it: boxes by number, then shelves. */

@@ -1,5 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
-import { device } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
 import type { Deps } from "../deps.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { endJob } from "./device-job.ts";

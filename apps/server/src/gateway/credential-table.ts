@@ -1,7 +1,8 @@
 import { boxAccount } from "@horma/contract";
 import { and, eq } from "drizzle-orm";
 import type { Database, Reader } from "../db/database.ts";
-import { device, deviceCredential, store } from "../db/schema.ts";
+import { device, deviceCredential } from "../db/schema/device.ts";
+import { store } from "../db/schema/store.ts";
 import { hashPassword } from "../mqtt/password-hash.ts";
 import type { DeviceAddress } from "./device-gateway.ts";
 

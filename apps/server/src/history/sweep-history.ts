@@ -1,5 +1,8 @@
 import { lt, lte } from "drizzle-orm";
-import { alertDismissal, backoff, countReport, staffSession } from "../db/schema.ts";
+import { alertDismissal } from "../db/schema/alert.ts";
+import { countReport } from "../db/schema/count.ts";
+import { backoff } from "../db/schema/limit.ts";
+import { staffSession } from "../db/schema/staff.ts";
 import type { Deps } from "../deps.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";

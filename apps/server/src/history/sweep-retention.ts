@@ -3,7 +3,7 @@ import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { eraseVisits } from "../client/erase-visits.ts";
 import { codesToPhone } from "../client/login-code-rules.ts";
 import type { Transaction } from "../db/database.ts";
-import { loginCode } from "../db/schema.ts";
+import { loginCode } from "../db/schema/client.ts";
 import type { Deps } from "../deps.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 

@@ -1,6 +1,6 @@
 import type { PageViewBody } from "@horma/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { store } from "../db/schema.ts";
+import { store } from "../db/schema/store.ts";
 
 /** The day and the place that a count adds to. A store that does not exist is none. */
 export function placeOf(

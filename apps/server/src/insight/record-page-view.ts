@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
-import { pageView } from "../db/schema.ts";
+import { pageView } from "../db/schema/insight.ts";
 import { placeOf } from "./place.ts";
 
 /** AP-15: the server's own collector. It adds to a day's sum; nothing of the one view is kept. */

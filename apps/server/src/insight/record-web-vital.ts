@@ -1,7 +1,7 @@
 import type { WebVitalBody } from "@horma/contract";
 import { sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
-import { webVital } from "../db/schema.ts";
+import { webVital } from "../db/schema/insight.ts";
 import { placeOf } from "./place.ts";
 
 /** Up to where a measure is good, and up to where it is fair, as the web-vitals library rates them. */

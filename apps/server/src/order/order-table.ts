@@ -10,7 +10,9 @@ import {
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { noteChange, type Reader, type Transaction } from "../db/database.ts";
-import { device, order, orderEvent, orderHandover, pair, stock } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { order, orderEvent, orderLink, pair } from "../db/schema/order.ts";
+import { stock } from "../db/schema/product.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { Refused, refuse } from "../http/refusals.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
@@ -199,7 +201,7 @@ export class OrderWriter extends OrderReader {
       })
       .where(eq(order.id, before.id));
     // Nobody joins what is over.
-    if (orderOver(statusId)) await this.tx.delete(orderHandover).where(eq(orderHandover.orderId, before.id));
+    if (orderOver(statusId)) await this.tx.delete(orderLink).where(eq(orderLink.orderId, before.id));
   }
 
   private async saveDevice(before: StoredOrder, { life }: OrderAfter, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { orderCan } from "@horma/domain";
 import { operation } from "../call/operation.ts";
-import { pollAnswer } from "../db/schema.ts";
+import { pollAnswer } from "../db/schema/order.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { OrderWriter } from "../order/order-table.ts";
 import { ownOrder } from "../order/own-order.ts";

@@ -2,7 +2,7 @@ import { pageLimit } from "@horma/contract";
 import { compareSizes } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
-import { productType } from "../db/schema.ts";
+import { productType } from "../db/schema/product.ts";
 import { refuse } from "../http/refusals.ts";
 import { presentSummary } from "./product-presenter.ts";
 import { findSkusOfType, type SkuRow } from "./product-table.ts";

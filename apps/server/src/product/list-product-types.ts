@@ -1,5 +1,5 @@
 import { operation } from "../call/operation.ts";
-import { productType } from "../db/schema.ts";
+import { productType } from "../db/schema/product.ts";
 
 /** AP-03. */
 export const listProductTypes = operation("listProductTypes", ({ db }) =>

@@ -2,7 +2,7 @@ import type { ProductSummary } from "@horma/contract";
 import { type Gtin, type ProductCode, searchFor, spellings } from "@horma/gtin";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { product, productSize, productType, sizeConversion, stock } from "../db/schema.ts";
+import { product, productSize, productType, sizeConversion, stock } from "../db/schema/product.ts";
 import { presentSummary } from "./product-presenter.ts";
 
 /** A sku with its product, its type and its row of the conversion table. */

@@ -1,7 +1,9 @@
 import type { BoxCommandResult, BoxState } from "@horma/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { device, deviceEvent, pair, store } from "../db/schema.ts";
+import { device, deviceEvent } from "../db/schema/device.ts";
+import { pair } from "../db/schema/order.ts";
+import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import type { DeviceReport } from "../gateway/device-gateway.ts";
 import { asksForSignOfLife } from "../gateway/new-command.ts";

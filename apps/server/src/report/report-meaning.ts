@@ -1,7 +1,7 @@
 /** What a report means for a device as it is written down: pure, so that it can be told twice and late. */
 import type { BoxState } from "@horma/contract";
 import { type DeviceStatus, deviceInputsBetween, type ReportedInput } from "@horma/domain";
-import type { device } from "../db/schema.ts";
+import type { device } from "../db/schema/device.ts";
 import type { DeviceReport } from "../gateway/device-gateway.ts";
 
 export type DeviceRow = typeof device.$inferSelect;

@@ -3,7 +3,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Database, Reader, Transaction } from "../db/database.ts";
-import { client, session } from "../db/schema.ts";
+import { client, session } from "../db/schema/client.ts";
 import { hashToken, newToken } from "../secret/token-hash.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "./session-trust.ts";
 import { noteUse } from "./session-use-notes.ts";

@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Reader, Transaction } from "../db/database.ts";
-import { staff, staffSession, store } from "../db/schema.ts";
+import { staff, staffSession } from "../db/schema/staff.ts";
+import { store } from "../db/schema/store.ts";
 import { hashToken, newToken } from "../secret/token-hash.ts";
 import { createSessionTrust, type KeptSession, type SessionTrust } from "./session-trust.ts";
 import { noteUse } from "./session-use-notes.ts";

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
-import { staffAction } from "../db/schema.ts";
+import { staffAction } from "../db/schema/staff.ts";
 
 /** An action somebody asked for: by the key it came with, which is one's own. */
 export type KeyedAction = { staffId: number; key: string; call: string; at: Date };

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
-import { staffTablet, store } from "../db/schema.ts";
+import { staffTablet } from "../db/schema/staff.ts";
+import { store } from "../db/schema/store.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { tabletLife } from "../session/tablet.ts";
 

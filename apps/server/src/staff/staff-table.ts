@@ -1,7 +1,8 @@
 import type { StaffRole } from "@horma/domain";
 import { and, eq } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
-import { staff, staffEvent, store } from "../db/schema.ts";
+import { staff, staffEvent } from "../db/schema/staff.ts";
+import { store } from "../db/schema/store.ts";
 
 export type StaffRow = typeof staff.$inferSelect;
 

@@ -2,7 +2,8 @@ import type { TabletCode } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { and, eq, gt } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { store, tabletCode } from "../db/schema.ts";
+import { tabletCode } from "../db/schema/staff.ts";
+import { store } from "../db/schema/store.ts";
 import { randomCode } from "../secret/random-code.ts";
 
 /** Makes the code of a store that makes a tablet known; the one before is good no more. */
@@ -11,8 +12,8 @@ export async function addTabletCode(
   { storeId, staffId }: { storeId: number; staffId: number },
   now: Date,
 ): Promise<TabletCode> {
-  const code = randomCode(limits.handoverCodeLength);
-  const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.handoverLife) };
+  const code = randomCode(limits.linkCodeLength);
+  const row = { code, staffId, expiresAt: new Date(now.getTime() + limits.linkLife) };
   await tx
     .insert(tabletCode)
     .values({ storeId, ...row })

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { device, store } from "../db/schema.ts";
+import { device } from "../db/schema/device.ts";
+import { store } from "../db/schema/store.ts";
 
 export type StoreRow = Awaited<ReturnType<typeof findStores>>[number];
 

@@ -1,10 +1,10 @@
 import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
-import { addHandover, handoverLife } from "./transfer-table.ts";
+import { addTransfer, transferLife } from "./transfer-table.ts";
 
 /** RT-01, `/check-in/:token`: a link with which the visit goes on in another browser, such as the shopper's phone. */
-export const offerHandover = operation("offerHandover", async ({ db, now }, { tokenHash }) => {
+export const offerTransfer = operation("offerHandover", async ({ db, now }, { tokenHash }) => {
   if (tokenHash === undefined) return refuse("token_missing", "a token is required");
-  const token = await db.transact((tx) => addHandover(tx, tokenHash, now()));
-  return { token, expires_in: handoverLife / 1000 };
+  const token = await db.transact((tx) => addTransfer(tx, tokenHash, now()));
+  return { token, expires_in: transferLife / 1000 };
 });

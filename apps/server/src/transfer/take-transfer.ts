@@ -1,6 +1,6 @@
 import type { LoginAnswer } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { pairingFrom } from "../backoff/join-guesses.ts";
+import { joinGuessesFrom } from "../backoff/join-guesses.ts";
 import { lookUpFirst } from "../backoff/look-up-secret.ts";
 import { refuseFor } from "../backoff/refuse-for.ts";
 import { operation } from "../call/operation.ts";
@@ -14,11 +14,11 @@ import { readLastOrder } from "../order/read-orders.ts";
 import { closeSession, openSession } from "../session/session-table.ts";
 import { presentStore } from "../store/store-presenter.ts";
 import { findStore } from "../store/store-table.ts";
-import { spendHandover } from "./transfer-table.ts";
+import { spendTransfer } from "./transfer-table.ts";
 
 /** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
-export const takeHandover = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
-  const network = pairingFrom(deps.env.sessionSecret, request.ip);
+export const takeTransfer = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
+  const network = joinGuessesFrom(deps.env.sessionSecret, request.ip);
   const taken = await deps.db.transact((tx) =>
     lookUpFirst(tx, [network], deps.now(), () => moveSession(tx, deps, body.token)),
   );
@@ -34,7 +34,7 @@ type Taken = { login: LoginAnswer; clientId: number; sessionHash: string };
 
 async function moveSession(tx: Transaction, deps: Deps, token: string): Promise<Taken | undefined> {
   const now = deps.now();
-  const sessionHash = await spendHandover(tx, token, now);
+  const sessionHash = await spendTransfer(tx, token, now);
   const clientId = sessionHash === undefined ? undefined : await closeSession(tx, sessionHash);
   const row = clientId === undefined ? undefined : await findClient(tx, deps.vault, clientId);
   if (sessionHash === undefined || row === undefined) return undefined;

@@ -151,13 +151,13 @@ describe("code guessing", { timeout: 120_000 }, () => {
       browser.post("/api/v1/remote/pair_device", { hash: "222222", store: "0101" }, newAddress());
     expect((await guess()).status).toBe(401);
     // As if the free ones had been made.
-    const { free, forgottenAfter } = backoffRules.pairingInStore;
+    const { free, forgottenAfter } = backoffRules.codesInStore;
     await shop.rows("update backoff set misses = $1 where key = 'pairing in 0101'", free - 1);
     const guesses = free + (await guessForADay(guess));
     expect(guesses).toBeGreaterThan(free + 200);
-    expect(guesses / 32 ** limits.handoverCodeLength).toBeLessThan(chance);
+    expect(guesses / 32 ** limits.linkCodeLength).toBeLessThan(chance);
     // Who pauses until all is forgotten and begins anew comes no further.
-    expect((free * day) / forgottenAfter / 32 ** limits.handoverCodeLength).toBeLessThan(chance);
+    expect((free * day) / forgottenAfter / 32 ** limits.linkCodeLength).toBeLessThan(chance);
   });
 });
 

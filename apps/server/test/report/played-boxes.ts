@@ -1,7 +1,8 @@
 import type { BoxState } from "@horma/contract";
 import { type DeviceStatus, nextDeviceStatus, type ReportedInput } from "@horma/domain";
 import { eq } from "drizzle-orm";
-import { device, store } from "../../src/db/schema.ts";
+import { device } from "../../src/db/schema/device.ts";
+import { store } from "../../src/db/schema/store.ts";
 import type { Deps } from "../../src/deps.ts";
 import type { DeviceAddress } from "../../src/gateway/device-gateway.ts";
 import { recordReport } from "../../src/report/record-report.ts";

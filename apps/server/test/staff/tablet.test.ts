@@ -79,7 +79,7 @@ describe("a tablet that the store knows", () => {
     const [tablet, late] = [await newTablet(), await newTablet()];
     const { code, expires_at } = await offer();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
-    expect(Date.parse(expires_at) - Date.now() - shop.clock.ahead).toBeLessThanOrEqual(limits.handoverLife);
+    expect(Date.parse(expires_at) - Date.now() - shop.clock.ahead).toBeLessThanOrEqual(limits.linkLife);
     expect((await enrol(tablet, code, { store: "0102" })).body).toMatchObject({
       code: "tablet_code_invalid",
     });
@@ -89,7 +89,7 @@ describe("a tablet that the store knows", () => {
     expect((await enrol(late, code)).body).toMatchObject({ code: "tablet_code_invalid" });
     const [first, second] = [await offer(), await offer()];
     expect((await enrol(late, first.code)).body).toMatchObject({ code: "tablet_code_invalid" });
-    shop.clock.ahead += limits.handoverLife;
+    shop.clock.ahead += limits.linkLife;
     expect((await enrol(late, second.code)).body).toMatchObject({ code: "tablet_code_invalid" });
     expect(await people(late)).toMatchObject(unknown);
   });
@@ -102,7 +102,7 @@ describe("a tablet that the store knows", () => {
     const first = await offer();
     expect((await enrol(guesser, first.code, { address: "10.2.3.1" })).status).toBe(429);
     expect((await enrol(neighbour, first.code, { address: "10.2.3.1" })).status).toBe(204);
-    const { shortCodeFromNetwork, shortCodeInBrowser, pairingInStore } = backoffRules;
+    const { shortCodeFromNetwork, shortCodeInBrowser, codesInStore } = backoffRules;
     for (let tries = shortCodeInBrowser.free; tries < shortCodeFromNetwork.free; tries++) {
       await enrol(await newTablet(), "222222", { address: "10.2.3.1" });
     }
@@ -110,8 +110,8 @@ describe("a tablet that the store knows", () => {
     expect((await enrol(await newTablet(), second.code, { address: "10.2.3.1" })).status).toBe(429);
     expect((await enrol(await newTablet(), second.code, { address: "10.3.3.1" })).status).toBe(204);
     // Of all the store takes it dozens of networks, in ten areas and more.
-    expect(pairingInStore.free).toBeGreaterThanOrEqual(40 * shortCodeFromNetwork.free);
-    expect(pairingInStore.free).toBeGreaterThanOrEqual(10 * backoffRules.shortCodeFromArea.free);
+    expect(codesInStore.free).toBeGreaterThanOrEqual(40 * shortCodeFromNetwork.free);
+    expect(codesInStore.free).toBeGreaterThanOrEqual(10 * backoffRules.shortCodeFromArea.free);
   });
 
   it("[SX-04] is kept waiting by nobody elsewhere, though the person never signed in there; nor by guesses at a colleague", async () => {

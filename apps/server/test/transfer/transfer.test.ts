@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backoffRules } from "../../src/backoff/backoff-rules.ts";
 import { newToken } from "../../src/secret/token-hash.ts";
-import { handoverLife } from "../../src/transfer/transfer-table.ts";
+import { transferLife } from "../../src/transfer/transfer-table.ts";
 import { ask, callerOf, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";
@@ -61,7 +61,7 @@ describe("handing a visit over to another browser", () => {
   it("ends after five minutes, and leaves the visit where it is", async () => {
     const ana = await shop.shopper();
     const { token } = await ana.call("offerHandover", {});
-    shop.clock.ahead = handoverLife;
+    shop.clock.ahead = transferLife;
     expect(await refuse(token)).toEqual(invalid);
     shop.clock.ahead = 0;
     expect(await refusal(ana.call, "getClient", {})).toBeUndefined();
@@ -96,10 +96,10 @@ describe("handing a visit over to another browser", () => {
   });
 
   it("[SX-04] is taken however many wrong ones others of the same network sent, who wait", async () => {
-    shop.clock.ahead = backoffRules.pairingFromNetwork.forgottenAfter;
+    shop.clock.ahead = backoffRules.joinFromNetwork.forgottenAfter;
     const ana = await shop.shopper();
     const { token } = await ana.call("offerHandover", {});
-    for (let tries = 0; tries < backoffRules.pairingFromNetwork.free; tries++) {
+    for (let tries = 0; tries < backoffRules.joinFromNetwork.free; tries++) {
       expect(await refuse(newToken())).toEqual(invalid);
     }
     expect(await refuse(newToken())).toMatchObject({ code: "too_many_requests" });

@@ -12,7 +12,7 @@ import { paths } from "../paths.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { goOnWith } from "./go-on-with.ts";
 
-const codeLength = limits.handoverCodeLength;
+const codeLength = limits.linkCodeLength;
 
 /** The short code beside a seller's QR: its last character brings the order by itself. */
 export function JoinCodeForm({ storeCode }: { storeCode: string }) {

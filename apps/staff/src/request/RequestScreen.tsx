@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { AliasField } from "./AliasField.tsx";
 import { AskPanel } from "./AskPanel.tsx";
-import { HandoverPanel } from "./OrderLinkPanel.tsx";
+import { LinkPanel } from "./LinkPanel.tsx";
 import styles from "./RequestScreen.module.css";
 import { ShoeChoice } from "./ShoeChoice.tsx";
 import { ShoeFinder } from "./ShoeFinder.tsx";
@@ -72,7 +72,7 @@ export function RequestScreen() {
       </section>
       <section className={styles.order} aria-label="Pedido">
         {hash !== null ? (
-          <HandoverPanel hash={hash} request={request} onNext={restart} />
+          <LinkPanel hash={hash} request={request} onNext={restart} />
         ) : (
           <AskPanel
             shoe={shoe.data ?? undefined}

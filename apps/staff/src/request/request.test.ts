@@ -2,29 +2,29 @@ import type { Product } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { describe, expect, it } from "vitest";
 import { anOrder, aPair, inBox, now } from "../order/board.fixture.ts";
-import { handoverStep } from "./link-step.ts";
+import { linkStep } from "./link-step.ts";
 import { sellerNews } from "./seller-news.ts";
 import { shownSizes, sizesOf, systemsOf } from "./shoe-sizes.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
-const handover = { token: "t", code: "M2XR", expires_at: iso(now + 271_000) };
-const offeredAt = now + 271_000 - limits.handoverLife;
+const offered = { token: "t", code: "M2XR", expires_at: iso(now + 271_000) };
+const offeredAt = now + 271_000 - limits.linkLife;
 
 describe("[AP-12] what a seller sees of the link that hands an order over", () => {
   it.each([
-    ["it is good", handover, undefined, { kind: "open", handover, left: 271_000 }],
-    ["it has expired", { ...handover, expires_at: iso(now) }, undefined, { kind: "expired" }],
+    ["it is good", offered, undefined, { kind: "open", link: offered, left: 271_000 }],
+    ["it has expired", { ...offered, expires_at: iso(now) }, undefined, { kind: "expired" }],
     ["the page was loaded anew and nobody knows it", undefined, undefined, { kind: "expired" }],
-    ["a phone took it", handover, iso(offeredAt + 5_000), { kind: "taken" }],
+    ["a phone took it", offered, iso(offeredAt + 5_000), { kind: "taken" }],
     ["a phone took it before the page was loaded anew", undefined, iso(now - 5_000), { kind: "taken" }],
     [
       "a phone took the one before it",
-      handover,
+      offered,
       iso(offeredAt - 1),
-      { kind: "open", handover, left: 271_000 },
+      { kind: "open", link: offered, left: 271_000 },
     ],
   ] as const)("%s", (_, link, takenAt, step) => {
-    expect(handoverStep(link, takenAt, now)).toEqual(step);
+    expect(linkStep(link, takenAt, now)).toEqual(step);
   });
 });
 

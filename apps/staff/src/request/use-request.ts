@@ -1,9 +1,4 @@
-import {
-  CallError,
-  newIdempotencyKey,
-  type OrderForShopperAnswer,
-  type OrderHandover,
-} from "@horma/contract";
+import { CallError, newIdempotencyKey, type OrderForShopperAnswer, type OrderLink } from "@horma/contract";
 import { useRef, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
@@ -14,7 +9,7 @@ export type RequestState =
   | { kind: "none" }
   | { kind: "asking" }
   | { kind: "failed"; text: string }
-  | { kind: "asked"; hashId: string; handover: OrderHandover | undefined };
+  | { kind: "asked"; hashId: string; link: OrderLink | undefined };
 
 /** What is asked for, in whose name. */
 export type Wanted = { skus: readonly string[]; nickname: string };
@@ -39,7 +34,7 @@ export function useRequest() {
       });
       pending.current = undefined;
       const { hash_id } = answer.order;
-      setState({ kind: "asked", hashId: hash_id, handover: answer.handover });
+      setState({ kind: "asked", hashId: hash_id, link: answer.handover });
       await refreshBoard();
       return hash_id;
     } catch (cause) {
@@ -54,8 +49,8 @@ export function useRequest() {
   /** Another link and code for the order; the one before is over. */
   async function offer(hashId: string): Promise<CallError | undefined> {
     try {
-      const handover = await api("offerOrder", { body: { hash_id: hashId } });
-      setState({ kind: "asked", hashId, handover });
+      const link = await api("offerOrder", { body: { hash_id: hashId } });
+      setState({ kind: "asked", hashId, link });
       return undefined;
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

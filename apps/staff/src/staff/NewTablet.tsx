@@ -15,7 +15,7 @@ export type NewTabletProps = {
   onKnown: () => void;
 };
 
-const codeLength = limits.handoverCodeLength;
+const codeLength = limits.linkCodeLength;
 
 /** A tablet that the store does not know names nobody: one types who one is, or the code that the manager made. */
 export function NewTablet({ storeCode, onLogin, onKnown }: NewTabletProps) {

@@ -1,7 +1,7 @@
 import { orderCan, pickupOver } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
-import { deviceEvent } from "../../db/schema.ts";
+import { deviceEvent } from "../../db/schema/device.ts";
 import type { Deps } from "../../deps.ts";
 import { boxUnreachable } from "../../device/ask-box.ts";
 import type { DeviceAddress, DeviceCommand } from "../../gateway/device-gateway.ts";

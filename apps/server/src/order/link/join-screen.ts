@@ -21,7 +21,7 @@ import { linkUnknown, orderOfLink } from "./order-of-link.ts";
  * AP-12: who holds a link, or types the code that was told beside it, gets a token of the order's shopper, once. An order's
  * own hash is no secret, staff see it: it joins a device with the shopper's own token alone, and opens no session (SX-01).
  */
-export const pairDevice = operation("pairDevice", async (deps, input) => {
+export const joinScreen = operation("pairDevice", async (deps, input) => {
   const { hash, order, hwd, store: storeCode } = input.body;
   const secret = hash ?? order;
   if (secret === undefined || (order ?? secret) !== secret)

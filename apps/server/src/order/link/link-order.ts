@@ -5,7 +5,7 @@ import { Refusal, refuse } from "../../http/refusals.ts";
 import { OrderWriter } from "../order-table.ts";
 import { ownOrder } from "../own-order.ts";
 import { orderView } from "../stored-order.ts";
-import { addOrderLink } from "./order-link-table.ts";
+import { addLink } from "./order-link-table.ts";
 
 /** SX-01: the shopper makes a link by which one more screen joins their order; the link made before is over. */
 export const linkOrder = operation("linkOrder", async (deps, { body, clientId }) => {
@@ -18,6 +18,6 @@ export const linkOrder = operation("linkOrder", async (deps, { body, clientId })
       return refuse("order_over", "only an order in progress is shown on another screen");
     if (hwd !== undefined && !(await new DeviceReader(tx).belongs(order.store_id, hwd)))
       return refuse("device_not_found", `the order's store has no device ${hwd}`);
-    return addOrderLink(tx, { orderId: order.id, hwd }, deps.now());
+    return addLink(tx, { orderId: order.id, hwd }, deps.now());
   });
 });

@@ -1,6 +1,6 @@
 import type { LookAtLinkAnswer } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { pairingFrom } from "../../backoff/join-guesses.ts";
+import { joinGuessesFrom } from "../../backoff/join-guesses.ts";
 import { lookUpFirst, type Waiting } from "../../backoff/look-up-secret.ts";
 import { refuseFor } from "../../backoff/refuse-for.ts";
 import { type OperationInput, operation } from "../../call/operation.ts";
@@ -9,7 +9,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { refuse } from "../../http/refusals.ts";
 import { findStore } from "../../store/store-table.ts";
-import { findHandover } from "../../transfer/transfer-table.ts";
+import { findTransfer } from "../../transfer/transfer-table.ts";
 import { readLastOrder } from "../read-orders.ts";
 import { findLink, type Link } from "./order-link-table.ts";
 import { linkUnknown, orderOfLink } from "./order-of-link.ts";
@@ -59,9 +59,9 @@ async function targetOfVisit(
   { request }: Input,
   token: string,
 ): Promise<Target | Waiting | undefined> {
-  const network = pairingFrom(deps.env.sessionSecret, request.ip);
+  const network = joinGuessesFrom(deps.env.sessionSecret, request.ip);
   const found = await lookUpFirst(tx, [network], deps.now(), async () => {
-    const id = await findHandover(tx, token, deps.now());
+    const id = await findTransfer(tx, token, deps.now());
     return id === undefined ? undefined : findClient(tx, deps.vault, id);
   });
   if (found === undefined || "wait" in found) return found;

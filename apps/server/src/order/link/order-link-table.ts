@@ -1,8 +1,9 @@
-import type { OrderHandover } from "@horma/contract";
+import type { OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
-import { order, orderHandover, store } from "../../db/schema.ts";
+import { order, orderLink } from "../../db/schema/order.ts";
+import { store } from "../../db/schema/store.ts";
 import { randomCode } from "../../secret/random-code.ts";
 import { hashToken, newToken } from "../../secret/token-hash.ts";
 
@@ -10,20 +11,20 @@ import { hashToken, newToken } from "../../secret/token-hash.ts";
 export type Link = { secret: string; storeCode: string | undefined; hwd: string | undefined };
 
 /**
- * Makes a link and a short code that hand an order over to the shopper's phone: either is good once, and takes the
+ * Makes a link and a short code by which the shopper's phone joins a seller's order: either is good once, and takes the
  * other with it. What was offered of this order before is no longer good. Of the link only the hash is kept.
  */
-export async function addOrderHandover(tx: Transaction, orderId: number, now: Date): Promise<OrderHandover> {
+export async function addSellerLink(tx: Transaction, orderId: number, now: Date): Promise<OrderLink> {
   await endLinks(tx, orderId, now);
-  const live = await tx.select({ code: orderHandover.code }).from(orderHandover);
+  const live = await tx.select({ code: orderLink.code }).from(orderLink);
   const taken = new Set(live.map((each) => each.code));
-  let code = randomCode(limits.handoverCodeLength);
-  while (taken.has(code)) code = randomCode(limits.handoverCodeLength);
+  let code = randomCode(limits.linkCodeLength);
+  while (taken.has(code)) code = randomCode(limits.linkCodeLength);
   return { ...(await insertLink(tx, { orderId, code, hwd: null }, now)), code };
 }
 
 /** The same for the shopper, without a code; with a hardware id it is good for that device alone (SX-01). */
-export async function addOrderLink(
+export async function addLink(
   tx: Transaction,
   { orderId, hwd }: { orderId: number; hwd: string | undefined },
   now: Date,
@@ -35,38 +36,36 @@ export async function addOrderLink(
 /** Uses a link or code up and answers its order's id; nothing for one that is unknown, used, expired or another device's. */
 export async function spendLink(tx: Transaction, link: Link, now: Date): Promise<number | undefined> {
   const [used] = await tx
-    .delete(orderHandover)
+    .delete(orderLink)
     .where(isLink(tx, link, now))
-    .returning({ orderId: orderHandover.orderId });
+    .returning({ orderId: orderLink.orderId });
   return used?.orderId;
 }
 
 /** The same without using it up. */
 export async function findLink(tx: Transaction, link: Link, now: Date): Promise<number | undefined> {
   const [found] = await tx
-    .select({ orderId: orderHandover.orderId })
-    .from(orderHandover)
+    .select({ orderId: orderLink.orderId })
+    .from(orderLink)
     .where(isLink(tx, link, now));
   return found?.orderId;
 }
 
 /** Nobody minds small letters in a code. */
 function isLink(tx: Transaction, { secret, storeCode, hwd }: Link, now: Date): SQL | undefined {
-  const screen = hwd === undefined ? undefined : eq(orderHandover.hwd, hwd);
-  const live = and(gt(orderHandover.expiresAt, now), or(isNull(orderHandover.hwd), screen));
-  if (storeCode === undefined) return and(eq(orderHandover.tokenHash, hashToken(secret)), live);
+  const screen = hwd === undefined ? undefined : eq(orderLink.hwd, hwd);
+  const live = and(gt(orderLink.expiresAt, now), or(isNull(orderLink.hwd), screen));
+  if (storeCode === undefined) return and(eq(orderLink.tokenHash, hashToken(secret)), live);
   const ordersThere = tx
     .select({ id: order.id })
     .from(order)
     .innerJoin(store, eq(store.id, order.storeId))
     .where(eq(store.code, storeCode));
-  return and(eq(orderHandover.code, secret.toUpperCase()), inArray(orderHandover.orderId, ordersThere), live);
+  return and(eq(orderLink.code, secret.toUpperCase()), inArray(orderLink.orderId, ordersThere), live);
 }
 
 async function endLinks(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  await tx
-    .delete(orderHandover)
-    .where(or(eq(orderHandover.orderId, orderId), lte(orderHandover.expiresAt, now)));
+  await tx.delete(orderLink).where(or(eq(orderLink.orderId, orderId), lte(orderLink.expiresAt, now)));
 }
 
 async function insertLink(
@@ -75,7 +74,7 @@ async function insertLink(
   now: Date,
 ): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + limits.handoverLife);
-  await tx.insert(orderHandover).values({ ...made, tokenHash: hashToken(token), expiresAt });
+  const expiresAt = new Date(now.getTime() + limits.linkLife);
+  await tx.insert(orderLink).values({ ...made, tokenHash: hashToken(token), expiresAt });
   return { token, expires_at: expiresAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pairingFrom } from "../../backoff/join-guesses.ts";
+import { joinGuessesFrom } from "../../backoff/join-guesses.ts";
 import { lookUpFirst, type Waiting, waitFirst } from "../../backoff/look-up-secret.ts";
 import { shortCodeGuesses } from "../../backoff/short-code.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -25,7 +25,7 @@ export async function orderOfLink(
     return id === undefined ? undefined : new OrderWriter(tx).lock(id);
   };
   const { storeCode } = link;
-  if (storeCode === undefined) return lookUpFirst(tx, [pairingFrom(secret, request.ip)], at, look);
+  if (storeCode === undefined) return lookUpFirst(tx, [joinGuessesFrom(secret, request.ip)], at, look);
   if (!(await storeCodeExists(tx, storeCode))) return undefined;
   return waitFirst(tx, shortCodeGuesses("pairing", storeCode, { request, reply, secret }), at, look);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
-import { orderEvent, staff } from "../../db/schema.ts";
+import { orderEvent } from "../../db/schema/order.ts";
+import { staff } from "../../db/schema/staff.ts";
 
 /** Who took an order and did not give it back: nobody, or nobody by name, is `undefined`. */
 export async function claimantOf(

@@ -1,6 +1,6 @@
 import { orderOver } from "@horma/domain";
 import { eq } from "drizzle-orm";
-import { order as orderTable } from "../../db/schema.ts";
+import { order as orderTable } from "../../db/schema/order.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { action } from "../../staff/action.ts";
 import { lockStoreOrder } from "../change-store-order.ts";

@@ -3,7 +3,7 @@ import { operation } from "../../call/operation.ts";
 import { findClient } from "../../client/client-table.ts";
 import { refuse } from "../../http/refusals.ts";
 import { stepRefused, storeOrderUnknown } from "../change-store-order.ts";
-import { addOrderHandover } from "../link/order-link-table.ts";
+import { addSellerLink } from "../link/order-link-table.ts";
 import { OrderWriter } from "../order-table.ts";
 import { orderView } from "../stored-order.ts";
 
@@ -26,6 +26,6 @@ export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, s
       return stepRefused("its shopper identified: it is theirs alone");
     const at = now();
     await orders.append(order.id, "handover_offered", { actor: "staff", staffId: staff.id, now: at });
-    return addOrderHandover(tx, order.id, at);
+    return addSellerLink(tx, order.id, at);
   }),
 );

@@ -8,7 +8,7 @@ import { Refusal, refuse } from "../../http/refusals.ts";
 import type { SignedInStaff } from "../../session/signed-in-staff.ts";
 import { atMostOnce, repeated } from "../../staff/action.ts";
 import { insertOrder, type OrderDraft } from "../insert-order.ts";
-import { addOrderHandover } from "../link/order-link-table.ts";
+import { addSellerLink } from "../link/order-link-table.ts";
 import { newCode, newHashId } from "../order-names.ts";
 import { OrderWriter } from "../order-table.ts";
 import { orderable } from "../orderable.ts";
@@ -57,7 +57,7 @@ async function create(
   if (hashId instanceof Refusal) return hashId;
   const order = await new OrderWriter(tx).lockInStore(staff.storeId, hashId);
   if (order === undefined) throw new Error("the order just written cannot be read");
-  return { hashId, handover: await addOrderHandover(tx, order.id, now) };
+  return { hashId, handover: await addSellerLink(tx, order.id, now) };
 }
 
 /** Nobody knows the first answer's link any more, so there is another one. */
@@ -67,7 +67,7 @@ async function again(deps: Deps, { body, staff, key }: Asked): Promise<Answer | 
   if (order === undefined || !same || order.pairs.length !== body.skus.length) {
     return refuse("idempotency_key_reused", "this key asked for other pairs: take a new key per request");
   }
-  const handover = await deps.db.transact((tx) => addOrderHandover(tx, order.id, deps.now()));
+  const handover = await deps.db.transact((tx) => addSellerLink(tx, order.id, deps.now()));
   return present(deps, staff, { hashId: order.hash_id, handover });
 }
 

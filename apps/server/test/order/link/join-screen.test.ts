@@ -91,7 +91,7 @@ describe("POST remote/pair_device", () => {
     const link = async () => (await ana.call("linkOrder", { body: { hash_id } })).token;
     const [first, second] = [await link(), await link()];
     expect(await refusal(nobody(), "pairDevice", { body: { hash: first } })).toEqual(unknown);
-    shop.clock.ahead += limits.handoverLife;
+    shop.clock.ahead += limits.linkLife;
     expect(await refusal(nobody(), "pairDevice", { body: { hash: second } })).toEqual(unknown);
     const last = await link();
     await moveAll(shop, hash_id, "missed");

@@ -35,8 +35,8 @@ describe("asking in a shopper's name", () => {
     });
     expect(handover.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     const left = Date.parse(handover.expires_at) - shop.deps.now().getTime();
-    expect(left).toBeLessThanOrEqual(limits.handoverLife);
-    expect(left).toBeGreaterThan(limits.handoverLife - 60_000);
+    expect(left).toBeLessThanOrEqual(limits.linkLife);
+    expect(left).toBeGreaterThan(limits.linkLife - 60_000);
     expect(await shop.stock(sku)).toEqual({ onHand: before?.onHand, held: (before?.held ?? 0) + 1 });
     const stored = await shop.stored(order.hash_id);
     expect(stored).toMatchObject({ seller_id: seller.id, notify_seller: false });
@@ -122,7 +122,7 @@ describe("asking in a shopper's name", () => {
 
   it("ends after five minutes", async () => {
     const { handover } = await seller.call("orderForShopper", wish());
-    shop.clock.ahead += limits.handoverLife;
+    shop.clock.ahead += limits.linkLife;
     expect(await refusal(phone(), "pairDevice", { body: { hash: handover.token } })).toMatchObject({
       code: "order_not_found",
     });
@@ -238,7 +238,7 @@ describe("guessing short codes", () => {
   const guess = async (hash: string, address: string, store?: string) =>
     guessIn(await strange(), hash, address, store);
 
-  const { pairingFromNetwork, pairingInStore, shortCodeFromNetwork, shortCodeInBrowser } = backoffRules;
+  const { joinFromNetwork, codesInStore, shortCodeFromNetwork, shortCodeInBrowser } = backoffRules;
 
   it("[SX-04] makes a browser wait after ten wrong codes, and no other one of its network", async () => {
     for (let tries = 0; tries < shortCodeInBrowser.free; tries++)
@@ -266,7 +266,7 @@ describe("guessing short codes", () => {
     const wrong = "x".repeat(43);
     const pair = () => browser.post("/api/v1/remote/pair_device", { hash: wrong }, link);
     const take = () => browser.post("/api/v1/falabella/login/token", { token: wrong }, link);
-    for (let tries = 0; tries < pairingFromNetwork.free; tries++) expect((await pair()).status).toBe(404);
+    for (let tries = 0; tries < joinFromNetwork.free; tries++) expect((await pair()).status).toBe(404);
     expect((await pair()).status).toBe(429);
     expect((await take()).status).toBe(429);
     expect((await guess("222222", "10.0.0.3")).status).toBe(401);
@@ -275,14 +275,14 @@ describe("guessing short codes", () => {
   it("shuts a store's codes for a while when it is guessed at from everywhere; links stay good", async () => {
     await guess("222222", "10.1.1.1", "0102");
     const guessed = "update backoff set misses = $1 where key = 'pairing in 0102'";
-    await shop.rows(guessed, pairingInStore.free - 1);
+    await shop.rows(guessed, codesInStore.free - 1);
     await guess("222222", "10.1.2.1", "0102");
     expect((await guess("222222", "10.9.9.9", "0102")).status).toBe(429);
     expect((await guess("222222", "10.9.9.9", "0101")).status).toBe(401);
     const { handover } = await seller.call("orderForShopper", { body: { skus: [sku], nickname: "Dani" } });
     const byLink = callerOf(shop.app, "falabella", null);
     expect(await refusal(byLink, "pairDevice", { body: { hash: handover.token } })).toBeUndefined();
-    shop.clock.ahead += pairingInStore.firstWait;
+    shop.clock.ahead += codesInStore.firstWait;
     expect((await guess("222222", "10.9.9.8", "0102")).status).toBe(401);
   });
 });

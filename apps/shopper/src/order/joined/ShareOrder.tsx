@@ -28,11 +28,11 @@ export function ShareOrder({ order }: { order: Order }) {
 
 function ShareDialog({ hashId, onClose }: { hashId: string; onClose: () => void }) {
   const { t } = useLingui();
-  const minutes = limits.handoverLife / 60_000;
+  const minutes = limits.linkLife / 60_000;
   const { data, isError } = useQuery({
     queryKey: ["order-link", hashId],
     queryFn: () => api("linkOrder", { body: { hash_id: hashId } }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchInterval: limits.handoverLife * 0.8 },
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchInterval: limits.linkLife * 0.8 },
   });
   return (
     <FactsDialog open title={t`Escanéalo con el otro teléfono`} onClose={onClose}>

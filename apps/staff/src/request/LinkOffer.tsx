@@ -1,4 +1,4 @@
-import type { CallError, OrderHandover } from "@horma/contract";
+import type { CallError, OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { Label, ScanVerdict, StaffButton } from "@horma/ui";
 import { lazy, Suspense, useState } from "react";
@@ -7,15 +7,15 @@ import { publicOrigin } from "../page-config.ts";
 import { shownLink } from "../print/links.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { clockText } from "../time/clock-text.ts";
-import { handoverStep } from "./link-step.ts";
-import styles from "./OrderLink.module.css";
+import styles from "./LinkOffer.module.css";
+import { linkStep } from "./link-step.ts";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
-export type HandoverOfferProps = {
+export type LinkOfferProps = {
   /** The link that this screen was told; after a reload there is none. */
-  handover: OrderHandover | undefined;
-  /** When a phone last took the order over. */
+  link: OrderLink | undefined;
+  /** When a phone last joined the order. */
   takenAt: string | undefined;
   /** The server's clock, epoch ms. */
   now: number;
@@ -24,11 +24,11 @@ export type HandoverOfferProps = {
 };
 
 /** The code that the shopper's phone scans, good once and not for long, and the short one to type instead. */
-export function HandoverOffer({ handover, takenAt, now, onOffer }: HandoverOfferProps) {
+export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
   const { store } = useStaffSession();
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<CallError>();
-  const step = handoverStep(handover, takenAt, now);
+  const step = linkStep(link, takenAt, now);
   const offer = async () => {
     setAsking(true);
     setRefused(await onOffer());
@@ -58,7 +58,7 @@ export function HandoverOffer({ handover, takenAt, now, onOffer }: HandoverOffer
           <div className={styles.qr}>
             <Suspense fallback={<div className={styles.code} />}>
               <QrCode
-                text={handoverLink(step.handover)}
+                text={addressOf(step.link)}
                 label="Código QR para seguir el pedido en el teléfono"
                 className={styles.code}
               />
@@ -71,7 +71,7 @@ export function HandoverOffer({ handover, takenAt, now, onOffer }: HandoverOffer
           </p>
           <p>
             {step.kind === "open"
-              ? `Vale una vez, por ${limits.handoverLife / 60_000} minutos.`
+              ? `Vale una vez, por ${limits.linkLife / 60_000} minutos.`
               : "Pide otro si el cliente todavía no lo sigue."}
           </p>
           {step.kind === "open" && (
@@ -84,7 +84,7 @@ export function HandoverOffer({ handover, takenAt, now, onOffer }: HandoverOffer
           <Label.Row>
             <div className={styles.short}>
               <p className="label">Código corto</p>
-              <p className="num">{step.handover.code}</p>
+              <p className="num">{step.link.code}</p>
             </div>
             <div className={styles.left}>
               <p className="label">Vence en</p>
@@ -102,7 +102,7 @@ export function HandoverOffer({ handover, takenAt, now, onOffer }: HandoverOffer
 }
 
 /** What the phone opens (SC-22). */
-function handoverLink({ token }: OrderHandover): string {
+function addressOf({ token }: OrderLink): string {
   return `${publicOrigin}/pair/${encodeURIComponent(token)}`;
 }
 

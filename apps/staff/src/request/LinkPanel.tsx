@@ -13,15 +13,15 @@ import { shopper } from "../order/shopper.ts";
 import { stageOf } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { HandoverOffer } from "./OrderLink.tsx";
-import styles from "./OrderLinkPanel.module.css";
+import { LinkOffer } from "./LinkOffer.tsx";
+import styles from "./LinkPanel.module.css";
 import type { useRequest } from "./use-request.ts";
 
 type Request = ReturnType<typeof useRequest>;
-export type HandoverPanelProps = { hash: string; request: Request; onNext: () => void };
+export type LinkPanelProps = { hash: string; request: Request; onNext: () => void };
 
 /** How the shopper goes on by phone with what the seller asked for, or the seller is told instead. */
-export function HandoverPanel(props: HandoverPanelProps) {
+export function LinkPanel(props: LinkPanelProps) {
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const clock = useBoardClock();
@@ -34,11 +34,11 @@ export function HandoverPanel(props: HandoverPanelProps) {
   return <KnownOrder {...props} board={board} clock={clock} order={order} takenAt={takenAt} />;
 }
 
-type KnownOrderProps = HandoverPanelProps & {
+type KnownOrderProps = LinkPanelProps & {
   board: Board;
   clock: BoardClock;
   order: BoardOrder;
-  /** When a phone last took it over. */
+  /** When a phone last joined it. */
   takenAt: string | undefined;
 };
 
@@ -72,8 +72,8 @@ function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: Kno
         />
       )}
       {!told && !over && (
-        <HandoverOffer
-          handover={state.kind === "asked" && state.hashId === hash ? state.handover : undefined}
+        <LinkOffer
+          link={state.kind === "asked" && state.hashId === hash ? state.link : undefined}
           takenAt={takenAt}
           now={clock.at}
           onOffer={() => request.offer(hash)}

@@ -1,0 +1,23 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./column.ts";
+import { staff } from "./staff.ts";
+import { store } from "./store.ts";
+
+/** Alerts somebody saw to, by the key the domain names them with. */
+export const alertDismissal = pgTable(
+  "alert_dismissal",
+  {
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    key: text("key").notNull(),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.key] }),
+    index("alert_dismissal_at_idx").on(table.at),
+  ],
+);

@@ -1,0 +1,198 @@
+import { missReasons, orderStatuses, pairPlaces, pairStates } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { client } from "./client.ts";
+import { instant, oneOf } from "./column.ts";
+import { device } from "./device.ts";
+import { productSize } from "./product.ts";
+import { staff } from "./staff.ts";
+import { store } from "./store.ts";
+
+/** Current state of an order: a projection of its events, written in the same transaction as they are. */
+export const order = pgTable(
+  "order",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** What the wire knows it by: 128 random bits. */
+    hashId: text("hash_id").notNull().unique(),
+    /** Four characters for people to say. */
+    code: text("code").notNull(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    clientId: bigint("client_id", { mode: "number" })
+      .notNull()
+      .references(() => client.id),
+    statusId: text("status_id", { enum: orderStatuses }).notNull(),
+    deliverMethod: text("deliver_method", {
+      enum: ["beacon", "for_table", "box", "counter", "delivery"],
+    }).notNull(),
+    idempotencyKey: text("idempotency_key"),
+    extensions: smallint("extensions").notNull().default(0),
+    /** How many screens joined it by a link or code; its shopper's other screens are told. */
+    screens: smallint("screens").notNull().default(0),
+    /** The seller who asked in the shopper's name. */
+    sellerId: integer("seller_id").references(() => staff.id),
+    /** Whether that seller is told instead of the shopper, who has no phone. */
+    notifySeller: boolean("notify_seller").notNull().default(false),
+    /**
+     * Where it came from, as keyed hashes, as long as a pair of it is on its way: the browser, by its signed cookie, and the
+     * network. Without a network it came from a kiosk that the store vouched for; without either from a seller.
+     */
+    fromBrowser: text("from_browser"),
+    fromNetwork: text("from_network"),
+    /** Its shopper gave neither a document nor a phone. */
+    fromGuest: boolean("from_guest"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** When its pairs could be picked up first. */
+    readyAt: instant("ready_at"),
+    /** When it was over; what tells whose it was is kept from here on only for so long. */
+    overAt: instant("over_at"),
+  },
+  (table) => [
+    unique("order_created_once").on(table.clientId, table.idempotencyKey),
+    index("order_open_idx")
+      .on(table.storeId, table.updatedAt)
+      .where(sql`${table.statusId} not in ('done', 'canceled')`),
+    index("order_client_idx").on(table.clientId),
+    index("order_created_idx").on(table.storeId, table.createdAt),
+    index("order_ready_idx").on(table.storeId, table.readyAt),
+    /** Which histories end first. */
+    index("order_over_idx").on(table.overAt).where(sql`${table.overAt} is not null`),
+    index("order_seller_idx")
+      .on(table.sellerId, table.idempotencyKey)
+      .where(sql`${table.sellerId} is not null`),
+    index("order_from_browser_idx").on(table.fromBrowser).where(sql`${table.fromBrowser} is not null`),
+    index("order_from_network_idx")
+      .on(table.storeId, table.fromNetwork)
+      .where(sql`${table.fromNetwork} is not null`),
+    check("order_status", oneOf("status_id", orderStatuses)),
+  ],
+);
+
+export const pair = pgTable(
+  "pair",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => order.id),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    /** Order of choice, from 1. */
+    position: smallint("position").notNull(),
+    state: text("state", { enum: pairStates }).notNull().default("requested"),
+    place: text("place", { enum: pairPlaces }).notNull().default("shelf"),
+    clean: boolean("clean").notNull().default(true),
+    /** When it came to its place. */
+    placedAt: instant("placed_at").notNull().defaultNow(),
+    /** The device it is in. */
+    deviceId: integer("device_id").references(() => device.id),
+    /** The staff member who has it or last had it. */
+    holderId: integer("holder_id").references(() => staff.id),
+    rackSlot: smallint("rack_slot"),
+    /** When the runner scanned it. */
+    confirmedAt: instant("confirmed_at"),
+    reason: text("reason", { enum: missReasons }),
+  },
+  (table) => [
+    unique("pair_once").on(table.orderId, table.sku),
+    index("pair_away_idx")
+      .on(table.orderId)
+      .where(sql`${table.place} not in ('shelf', 'sold', 'written_off')`),
+    check("pair_state", oneOf("state", pairStates)),
+    check("pair_place", oneOf("place", pairPlaces)),
+    check(
+      "pair_in_device",
+      sql`(${table.deviceId} is not null) = (${table.place} in ('box', 'pickup_shelf', 'sanitizer'))`,
+    ),
+    check(
+      "pair_state_in_place",
+      sql`case ${table.state}
+        when 'requested' then ${table.place} = 'shelf'
+        when 'picking' then ${table.place} = 'runner'
+        when 'placed' then ${table.place} in ('box', 'pickup_shelf', 'zone')
+        when 'with_shopper' then ${table.place} = 'shopper'
+        when 'bought' then ${table.place} = 'sold'
+        when 'shelved' then ${table.place} = 'shelf'
+        else ${table.place} not in ('runner', 'shopper', 'sold') end`,
+    ),
+  ],
+);
+
+/** Everything that ever happened to an order; rows are never changed, and removed only with their time (triggers hold that). */
+export const orderEvent = pgTable(
+  "order_event",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => order.id),
+    pairId: bigint("pair_id", { mode: "number" }).references(() => pair.id),
+    deviceId: integer("device_id").references(() => device.id),
+    /** In the past tense: `order_created`, `pair_claimed`, `device_assigned`, `device_sanitized` … */
+    type: text("type").notNull(),
+    /** Who did it: `shopper`, `staff`, `crew`, `device`, `system`. */
+    actor: text("actor").notNull(),
+    /** Which staff member, where it was one. */
+    staffId: integer("staff_id").references(() => staff.id),
+    data: jsonb("data").notNull().default({}),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("order_event_order_idx").on(table.orderId),
+    /** A pair that goes is looked for here. */
+    index("order_event_pair_idx").on(table.pairId).where(sql`${table.pairId} is not null`),
+    index("order_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
+    /** What the store's figures are counted from. */
+    index("order_event_figures_idx")
+      .on(table.type, table.at)
+      .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed')`),
+  ],
+);
+
+/** A link, or the short code beside it, by which one more screen joins an order: good once, and not for long. */
+export const orderLink = pgTable(
+  "order_handover",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    /** Nothing where the shopper made the link: only a seller tells a code. */
+    code: text("code"),
+    /** The device that the link was made for; nothing for any screen. */
+    hwd: text("hwd"),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => order.id),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("order_handover_order_idx").on(table.orderId),
+    index("order_handover_code_idx").on(table.code),
+  ],
+);
+
+export const pollAnswer = pgTable(
+  "poll_answer",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .primaryKey()
+      .references(() => order.id),
+    answer: smallint("answer").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("poll_answer_at_idx").on(table.at)],
+);

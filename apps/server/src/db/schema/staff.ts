@@ -1,0 +1,127 @@
+import { staffRoles } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { instant, oneOf } from "./column.ts";
+import { device } from "./device.ts";
+import { store } from "./store.ts";
+
+/** Who works in a store. A PIN is kept as its argon2id hash. */
+export const staff = pgTable(
+  "staff",
+  {
+    id: serial("id").primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    /** What one signs in as: `runner`. */
+    login: text("login").notNull(),
+    /** First name, as the board shows it. */
+    name: text("name").notNull(),
+    role: text("role", { enum: staffRoles }).notNull(),
+    pinHash: text("pin_hash").notNull(),
+    active: boolean("active").notNull().default(true),
+  },
+  (table) => [
+    unique("staff_login_once").on(table.storeId, table.login),
+    check("staff_role", oneOf("role", staffRoles)),
+  ],
+);
+
+/** A staff member's token and the tablet it was given to, kept only as their SHA-256. */
+export const staffSession = pgTable(
+  "staff_session",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    /** The cookie of the browser that signed in: the token is good there and nowhere else. */
+    tabletHash: text("tablet_hash").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    /** When it was used last, to the minute. */
+    seenAt: instant("seen_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("staff_session_staff_idx").on(table.staffId),
+    index("staff_session_expires_idx").on(table.expiresAt),
+  ],
+);
+
+/** Browsers that a store's staff is shown by name in, by the hash of their cookie: somebody signed in there, or typed a code. */
+export const staffTablet = pgTable(
+  "staff_tablet",
+  {
+    tabletHash: text("tablet_hash").notNull(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    /** When somebody last signed in there. */
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tabletHash, table.storeId] }),
+    index("staff_tablet_used_idx").on(table.usedAt),
+  ],
+);
+
+/** The manager's code that makes a tablet known: good once and not for long; a store has one at a time. */
+export const tabletCode = pgTable("tablet_code", {
+  storeId: integer("store_id")
+    .primaryKey()
+    .references(() => store.id),
+  code: text("code").notNull(),
+  /** Whose it is. */
+  staffId: integer("staff_id")
+    .notNull()
+    .references(() => staff.id),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** Actions that were done, by the key they came with: the same key does nothing a second time. */
+export const staffAction = pgTable(
+  "staff_action",
+  {
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    key: text("key").notNull(),
+    call: text("call").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.key] }), index("staff_action_at_idx").on(table.at)],
+);
+
+/**
+ * What the staff did that is no order's: sign-ins, doors, service, alerts seen to. Never changed; removed when it is old.
+ */
+export const staffEvent = pgTable(
+  "staff_event",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    staffId: integer("staff_id").references(() => staff.id),
+    type: text("type").notNull(),
+    deviceId: integer("device_id").references(() => device.id),
+    data: jsonb("data").notNull().default({}),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("staff_event_store_idx").on(table.storeId, table.at),
+    index("staff_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
+  ],
+);
