@@ -22,7 +22,7 @@ export function EmptyBoxIllustration({ size, className }: { size: string; classN
         <path d="M158 176L290 152V222L158 250Z" fill="#fff" />
       </g>
       <g transform="matrix(1 -.182 0 1 168 178)">
-        <text x="0" y="54" fontSize={Math.min(62, 58 / textWidth(size))} className={styles.number}>
+        <text x="0" y="54" style={{ fontSize: Math.min(62, 58 / textWidth(size)) }} className={styles.number}>
           {size}
         </text>
         <path d={BARS} fill="var(--ink)" />

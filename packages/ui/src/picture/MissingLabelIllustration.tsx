@@ -17,7 +17,7 @@ export function MissingLabelIllustration({ className }: { className?: string | u
         x="290"
         y="126"
         textAnchor="middle"
-        fontSize="76"
+        style={{ fontSize: 76 }}
         className={clsx(illustration.number, styles.mark)}
       >
         ?

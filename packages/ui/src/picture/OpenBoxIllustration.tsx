@@ -21,7 +21,7 @@ export function OpenBoxIllustration({ name, className }: { name?: string; classN
           x="207"
           y="194"
           textAnchor="middle"
-          fontSize={Math.min(46, 96 / textWidth(name))}
+          style={{ fontSize: Math.min(46, 96 / textWidth(name)) }}
           className={styles.number}
         >
           {name}

@@ -25,7 +25,7 @@ export function ShelfIllustration({ name, className }: { name: string; className
         x={OURS + 33}
         y="152"
         textAnchor="middle"
-        fontSize={Math.min(28, 56 / textWidth(name))}
+        style={{ fontSize: Math.min(28, 56 / textWidth(name)) }}
         className={styles.number}
       >
         {name}

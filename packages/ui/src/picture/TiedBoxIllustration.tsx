@@ -10,7 +10,7 @@ export function TiedBoxIllustration({ className }: { className?: string | undefi
         <path d="M16 112H334V166H16Z" fill="var(--accent-lid)" />
         <path d="M224 214H304V306H224Z" fill="#fff" />
       </g>
-      <text x="264" y="276" textAnchor="middle" fontSize="58" className={styles.number}>
+      <text x="264" y="276" textAnchor="middle" style={{ fontSize: 58 }} className={styles.number}>
         ?
       </text>
       <g className={styles.lace}>

@@ -32,7 +32,7 @@ export function ZoneIllustration({ alias, className }: { alias: string; classNam
         x="198"
         y="56"
         textAnchor="middle"
-        fontSize={Math.min(34, 108 / textWidth(alias))}
+        style={{ fontSize: Math.min(34, 108 / textWidth(alias)) }}
         className={styles.number}
       >
         {alias}
