@@ -28,10 +28,10 @@ export const layers: Record<string, readonly string[]> = {
     "client kiosk product staff",
     "device",
     "order",
-    "order/box poll transfer",
+    "order/box poll",
     // An order's rooms, by who acts.
     "order/cashier order/link order/sweep",
-    "order/seller order/shopper order/runner",
+    "order/seller order/shopper order/runner transfer",
     "pair report",
     // What looks at many of them.
     "board count history panel",

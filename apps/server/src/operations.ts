@@ -25,7 +25,6 @@ import { receivePair } from "./order/cashier/receive-pair.ts";
 import { settleOrder } from "./order/cashier/settle-order.ts";
 import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
-import { lookAtLink } from "./order/link/look-at-link.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
 import { bringByHand } from "./order/runner/bring-by-hand.ts";
 import { claimOrder } from "./order/runner/claim-order.ts";
@@ -68,6 +67,7 @@ import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
+import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
 import { takeTransfer } from "./transfer/take-transfer.ts";
 
