@@ -46,7 +46,7 @@ export const inMist: Json = {
 /** An order whose box does not work. */
 export const boxFailed: Json = {
   meta: {
-    ...{ code: "K7P4", created_at: "2026-01-05T12:00:00Z", extensions: 0 },
+    ...{ code: "K7P4", created_at: "2026-01-05T12:00:00Z", extensions: 0, screens: 0 },
     ...{ pickup_deadline: null, trouble: "device_failed" },
   },
 };

@@ -13,7 +13,10 @@ const order = /\/order\/[\w-]{20,}$/;
 const orders = /\/order\/(pendings|[\w-]{20,})$|\/pair_device$|\/login\/token$/;
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000).toISOString();
 const waits = (seconds: number) => ({
-  meta: { code: "K7P4", created_at: later(-60), pickup_deadline: later(seconds), extensions: 0 },
+  meta: {
+    ...{ code: "K7P4", created_at: later(-60), pickup_deadline: later(seconds), extensions: 0 },
+    ...{ screens: 0, trouble: null },
+  },
 });
 const inBox = {
   ...{ status_id: "ready", state: "ready", ...waits(253) },
