@@ -76,7 +76,7 @@ export const layers: Record<string, readonly string[]> = {
     "index.ts react.ts",
   ],
   "packages/ui": [
-    "camera chart shell shoe sound text words.ts",
+    "camera chart language shell shoe sound text",
     "picture poll",
     "label progress size",
     "action wall",
@@ -116,7 +116,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.tsx",
   ],
   "apps/staff": [
-    "browser-storage.ts page-config.ts paths.ts scan time",
+    "browser-storage.ts language page-config.ts paths.ts scan time",
     "layout session sound",
     "api",
     "live store",
