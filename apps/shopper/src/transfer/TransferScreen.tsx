@@ -8,7 +8,7 @@ import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
 import { takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 
-/** A link is good once: it is redeemed once, however often the screen mounts. */
+/** A link works once, so it is redeemed once however often the screen mounts. */
 function takenVisit(token: string) {
   return queryOptions({
     queryKey: ["transfer", "taken", token],
@@ -18,7 +18,7 @@ function takenVisit(token: string) {
   });
 }
 
-/** `/check-in/:token`: a visit that began elsewhere, mostly on a kiosk, goes on here. The link stays in no history. */
+/** `/check-in/:token`: continues a visit from elsewhere, mostly a kiosk. The link leaves the history. */
 export function TransferScreen() {
   const { token = "" } = useParams();
   return (
