@@ -8,7 +8,7 @@ import { type SmartBox, startBox } from "./smart-box.ts";
 import type { Said } from "./turn.ts";
 import { obeyLine } from "./typed-line.ts";
 
-/** Pause between two looks into the file with the passwords, ms. */
+/** Pause between two reads of the password file, ms. */
 const look = 1_000;
 
 const usage = readOrEnd();
@@ -20,7 +20,7 @@ startWhatHasPassword();
 const looking = usage.password === undefined ? setInterval(startWhatHasPassword, look) : undefined;
 listen();
 
-/** Starts every box that has a password now and had none before, or another one. */
+/** Starts every box whose password is new or changed. */
 function startWhatHasPassword(): void {
   const known = usage.password === undefined ? readPasswords(usage) : givenPassword(usage, usage.password);
   if (known.length === 0 && !waiting) say(`waiting for a password in ${usage.credentials}`);
@@ -51,7 +51,7 @@ function start(usage: Usage, hwd: string, password: string): SmartBox {
   return box;
 }
 
-/** One line for each message that says something new to a person. */
+/** One line for each message that tells a person something new. */
 function tellOf(log: (line: string) => void, quiet: boolean): (message: Said) => void {
   let status = "";
   return ({ topic, payload }) => {
@@ -86,7 +86,7 @@ function givenPassword({ boxes: named = [] }: Usage, password: string): [string,
   return named.map((hwd) => [hwd, password]);
 }
 
-/** Typed lines, and the signals that end it. */
+/** Typed lines, and the signals that end the program. */
 function listen(): void {
   const lines = createInterface({ input: process.stdin });
   lines.on("line", (line) => {
