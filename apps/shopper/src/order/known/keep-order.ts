@@ -33,7 +33,7 @@ export function keepOrder(session: ReturnType<typeof createSession>, storage: Vi
   };
 }
 
-/** Writes the order now and whenever it changes, and keeps it in the query cache. */
+/** Writes the order now and whenever it changes; meanwhile the query cache keeps it too. */
 function write(orderId: string, storage: VisitStorage): () => void {
   const observer = new QueryObserver<Order>(queryClient, {
     queryKey: orderKey(orderId),
