@@ -46,7 +46,7 @@ export async function keepPinHash(tx: Transaction, member: StaffRow, pinHash: st
 /** What the staff did that is no order's. */
 export type StaffDeed = {
   storeId: number;
-  staffId?: number;
+  staffId?: number | undefined;
   type: string;
   deviceId?: number;
   data?: Record<string, unknown>;
