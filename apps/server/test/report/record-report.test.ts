@@ -167,7 +167,7 @@ describe("what devices say", () => {
       ),
       { numRuns: 25 },
     );
-  });
+  }, 60_000);
 
   it("knows whether a box is there by its presence, and a last will that came late counts for nothing", async () => {
     const [first, second, third] = [1, 2, 3].map((n) => `2026-01-05T12:00:0${n}.000Z`) as [
