@@ -1,8 +1,9 @@
 import { deviceStatuses } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bringPairs } from "../../src/demo-crew/bring-pairs.ts";
 import { DeviceReader } from "../../src/device/device-table.ts";
 import { DeviceTaken } from "../../src/order/order-table.ts";
-import { ask, bring, moveAll, openShop, type Shop, takeStep } from "../order/shop.ts";
+import { ask, bring, byCrew, moveAll, openShop, type Shop, takeStep } from "../order/shop.ts";
 
 const sku = "880101410";
 
@@ -83,6 +84,17 @@ describe("who gets which device", () => {
     expect(new Set(devices).size).toBe(14);
     expect(devices).toHaveLength(14);
     for (const { hash_id } of orders) await moveAll(shop, hash_id, "missed");
+  });
+
+  it("[DM-06] of two crews that saw an order without a device one brings its pairs", async () => {
+    const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+    for (const done of ["claimed", "confirmed"] as const) await moveAll(shop, hash_id, done);
+    const seen = await shop.stored(hash_id);
+    const brought = await Promise.all([1, 2].map(() => bringPairs(shop.deps, byCrew(shop, seen), seen)));
+    expect(brought.filter((refused) => refused === undefined)).toHaveLength(1);
+    const given = "select 1 from order_event where order_id = $1 and type = 'device_assigned'";
+    expect(await shop.rows(given, seen.id)).toHaveLength(1);
+    await moveAll(shop, hash_id, "missed");
   });
 
   it("the database itself refuses a status there is not, and an idle device with an order", async () => {
