@@ -1,4 +1,4 @@
-import { changeOrder, holdBack } from "./change-answers.ts";
+import { changeOrder, holdBack, metaOf } from "./change-answers.ts";
 import { stopClock } from "./clock.ts";
 import { inspect, type Surface, viewports } from "./inspect.ts";
 import { restock } from "./store-database.ts";
@@ -270,6 +270,5 @@ async function ordered(page: Page, document: string): Promise<{ visit: Visit; ha
 /** Lets the server's answers say that the order waits for `seconds` more. */
 async function deadlineIn(page: Page, seconds: number): Promise<void> {
   const soon = new Date(Date.now() + seconds * 1_000).toISOString();
-  const meta = { code: "K7P4", created_at: soon, pickup_deadline: soon, extensions: 0 };
-  await changeOrder(page, { meta });
+  await changeOrder(page, metaOf({ created_at: soon, pickup_deadline: soon }));
 }

@@ -43,13 +43,17 @@ export const inMist: Json = {
   actual_device: { type_id: "box", status_id: "sanitizing-spray", name: "07" },
 };
 
+/** All of an order's `meta`: an order that lacks a field is not kept. */
+export function metaOf(changes: Json): Json {
+  const plain = { code: "K7P4", created_at: "2026-01-05T12:00:00Z", pickup_deadline: null, extensions: 0 };
+  return { meta: { ...plain, screens: 0, trouble: null, reason: null, ...changes } };
+}
+
 /** An order whose box does not work. */
-export const boxFailed: Json = {
-  meta: {
-    ...{ code: "K7P4", created_at: "2026-01-05T12:00:00Z", extensions: 0, screens: 0 },
-    ...{ pickup_deadline: null, trouble: "device_failed" },
-  },
-};
+export const boxFailed: Json = metaOf({ trouble: "device_failed" });
+
+/** An order that nobody came for. */
+export const windowPassed: Json = { ...as("done"), ...metaOf({ reason: "window_passed" }) };
 
 /**
  * The orders go their way, but the page's screens are told that they are still being fetched, so that each of them stays

@@ -1,4 +1,4 @@
-import { boxFailed, changeOrder, holdBack, inMist } from "./change-answers.ts";
+import { boxFailed, changeOrder, holdBack, inMist, metaOf, windowPassed } from "./change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "./inspect.ts";
 import { restock } from "./store-database.ts";
 import { expect, type Page, test } from "./test.ts";
@@ -154,8 +154,9 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await show(boxFailed, "La Smartbox no funciona.", "pick-up-box-failed");
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
       const soon = new Date(Date.now() + 42_000).toISOString();
-      const meta = { code: "K7P4", created_at: soon, pickup_deadline: soon, extensions: 0 };
-      await show({ meta }, /0:[0-5]\d/, "pick-up-last-minute");
+      await show(metaOf({ created_at: soon, pickup_deadline: soon }), /0:[0-5]\d/, "pick-up-last-minute");
+      await show(windowPassed, "Se pasó el plazo", "pick-up-passed");
+      await expect(page.getByText("Siguen disponibles")).toBeVisible();
     });
 
     test("[SC-14] the poll", async ({ page }) => {

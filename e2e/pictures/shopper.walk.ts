@@ -1,4 +1,4 @@
-import { boxFailed, inMist } from "../change-answers.ts";
+import { boxFailed, inMist, metaOf } from "../change-answers.ts";
 import { restock } from "../store-database.ts";
 import { dataDir } from "../store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -13,10 +13,7 @@ const order = /\/order\/[\w-]{20,}$/;
 const orders = /\/order\/(pendings|[\w-]{20,})$|\/pair_device$|\/login\/token$/;
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000).toISOString();
 const waits = (seconds: number) => ({
-  meta: {
-    ...{ code: "K7P4", created_at: later(-60), pickup_deadline: later(seconds), extensions: 0 },
-    ...{ screens: 0, trouble: null },
-  },
+  ...metaOf({ created_at: later(-60), pickup_deadline: later(seconds) }),
 });
 const inBox = {
   ...{ status_id: "ready", state: "ready", ...waits(253) },

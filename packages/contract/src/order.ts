@@ -1,4 +1,4 @@
-import { deviceStatuses, limits, orderStatuses } from "@horma/domain";
+import { deviceStatuses, endReasons, limits, orderStatuses } from "@horma/domain";
 import Type from "typebox";
 import { LoginAnswer } from "./client.ts";
 import { ProductSummary, Sku } from "./product.ts";
@@ -40,6 +40,8 @@ export const Order = Type.Object({
     screens: Type.Integer(),
     /** `device_failed`: the box with the pairs is offline or broken, and somebody brings them. `null` while all is well. */
     trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
+    /** Why it ended without its shopper: `window_passed`, nobody came for the pairs in time (TR-13). */
+    reason: Type.Union([Type.Enum([...endReasons]), Type.Null()]),
   }),
 });
 export type Order = Type.Static<typeof Order>;

@@ -16,7 +16,7 @@ export type Move = { from: OrderLife; step: OrderStep; to: OrderLife };
 /** A new order with a pair of each sku. */
 export function askedOrder(...skus: string[]): OrderLife {
   const pairs = skus.map((sku, index) => ({ id: index + 1, sku, device_id: null, ...requestedPair }));
-  return { deliver_method: "box", pairs, device: null, extensions: 0 };
+  return { deliver_method: "box", pairs, device: null, extensions: 0, reason: null };
 }
 
 /** Every step that can be asked of an order with this many pairs. */

@@ -26,12 +26,17 @@ export type LifePair = PairView & { id: number; sku: string; device_id: number |
 /** `job` is the name of the device's work in its messages. It reveals nothing about the order. */
 export type LifeDevice = { id: number; type_id: DeviceType; status_id: DeviceStatus; job: string | null };
 
+/** Why an order ended although its pairs were not settled with its shopper. */
+export const endReasons = ["window_passed"] as const;
+export type EndReason = (typeof endReasons)[number];
+
 /** What an order's moves depend on. `device` is the one that works for it now. */
 export type OrderLife = {
   deliver_method: DeliverMethod;
   pairs: readonly LifePair[];
   device: LifeDevice | null;
   extensions: number;
+  reason: EndReason | null;
 };
 
 /** What can happen to an order. */
@@ -180,7 +185,7 @@ function afterStep(life: OrderLife, step: OrderStep): OrderLife | undefined {
       if (lifeStatus(life) !== "ready" || life.extensions >= extensionsPerOrder) return undefined;
       return { ...life, extensions: life.extensions + 1 };
     case "pickup_expired":
-      return lifeStatus(life) === "ready" ? life : undefined;
+      return lifeStatus(life) === "ready" ? { ...life, reason: "window_passed" } : undefined;
   }
 }
 

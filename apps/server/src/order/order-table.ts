@@ -181,7 +181,7 @@ export class OrderWriter extends OrderReader {
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
     await this.moveStock(before, after);
-    const { deliver_method: deliverMethod, extensions } = after.life;
+    const { deliver_method: deliverMethod, extensions, reason } = after.life;
     const statusId = lifeStatus(after.life);
     // Of two processes' clocks one is behind: an order never grows younger, for what looks older than what one knows is not taken.
     const updatedAt = sql`greatest(${order.updatedAt}, ${deed.now.toISOString()}::timestamptz)`;
@@ -192,6 +192,7 @@ export class OrderWriter extends OrderReader {
         statusId,
         deliverMethod,
         extensions,
+        reason,
         updatedAt,
         ...(statusId === "ready" && { readyAt }),
         // Nobody counts it any longer.

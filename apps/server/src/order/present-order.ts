@@ -25,7 +25,7 @@ export async function presentOrders(deps: Needs, orders: readonly StoredOrder[])
 
 function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string, ProductSummary>): Order {
   const view = orderView(order);
-  const { hash_id, status_id, deliver_method, client, code, extensions, screens, device } = order;
+  const { hash_id, status_id, deliver_method, client, code, extensions, screens, device, reason } = order;
   return {
     hash_id,
     status_id,
@@ -48,6 +48,7 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
       extensions,
       screens,
       trouble: deviceInTrouble(order) ? "device_failed" : null,
+      reason,
     },
   };
 }

@@ -66,7 +66,7 @@ export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
 export const orderColumn = `json_build_object(
   'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
-  'extensions', o.extensions, 'created_at', o.created_at, 'updated_at', o.updated_at,
+  'extensions', o.extensions, 'reason', o.reason, 'created_at', o.created_at, 'updated_at', o.updated_at,
   'seller_id', o.seller_id, 'notify_seller', o.notify_seller, 'screens', o.screens,
   'client', json_build_object('nickname', c.nickname, 'documentNumber', c.document_number,
     'dataKey', c.data_key, 'keyDay', c.key_day),

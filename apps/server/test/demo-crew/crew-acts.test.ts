@@ -128,6 +128,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
     status_id: "dispatch",
     deliver_method: "box",
     extensions: 0,
+    reason: null,
     created_at: at,
     updated_at: at,
     client: { nickname: null, documentNumber: null, dataKey: null, keyDay: null },

@@ -1,4 +1,4 @@
-import { missReasons, orderStatuses, pairPlaces, pairStates } from "@horma/domain";
+import { endReasons, missReasons, orderStatuses, pairPlaces, pairStates } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -41,6 +41,8 @@ export const order = pgTable(
     }).notNull(),
     idempotencyKey: text("idempotency_key"),
     extensions: smallint("extensions").notNull().default(0),
+    /** Why it ended without its shopper. */
+    reason: text("reason", { enum: endReasons }),
     /** How many screens joined it by a link or code; its shopper's other screens are told. */
     screens: smallint("screens").notNull().default(0),
     /** The seller who asked in the shopper's name. */
@@ -80,6 +82,7 @@ export const order = pgTable(
       .on(table.storeId, table.fromNetwork)
       .where(sql`${table.fromNetwork} is not null`),
     check("order_status", oneOf("status_id", orderStatuses)),
+    check("order_reason", oneOf("reason", endReasons)),
   ],
 );
 

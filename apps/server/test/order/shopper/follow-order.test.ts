@@ -107,7 +107,7 @@ describe("following an order", () => {
     expect(await refusal(ana.call, "extendOrder", { body: { hash_id } })).toEqual(over);
     shop.clock.ahead += 10_000;
     await Promise.all([sweepPickups(shop.deps), sweepPickups(shop.deps)]);
-    expect((await order(hash_id)).status_id).toBe("done");
+    expect(await order(hash_id)).toMatchObject({ status_id: "done", meta: { reason: "window_passed" } });
     const { id, pairs } = await shop.stored(hash_id);
     expect(pairs).toMatchObject([{ state: "returned", place: "box", device_id: device?.id, clean: true }]);
     const box = () => shop.rows("select status_id, order_id::int from device where id = $1", device?.id);

@@ -7,16 +7,15 @@ import { api } from "../../api.ts";
 import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
 import { trouble } from "../../navigation/trouble.ts";
 import { paths } from "../../paths.ts";
-import { endVisit } from "../../session/end-visit.ts";
 import { session } from "../../session/session.ts";
 import { sessionExpired } from "../../session/session-expired.ts";
-import { currentSurface } from "../../surface.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { learnOrder } from "../known/known-orders.ts";
 import { doorStayedShut, mayOpenAgain, openBox } from "../known/order-queries.ts";
 import { useLostOrder } from "../known/use-lost-order.ts";
 import { usePolledOrder } from "../known/use-polled-order.ts";
 import { boxFailedText } from "../shown/box-failed-text.ts";
+import { Passed } from "./Passed.tsx";
 import { PickUpView } from "./PickUpView.tsx";
 import { alarmBelow, deadlineOf } from "./pick-up-clock.ts";
 import { useRing } from "./use-ring.ts";
@@ -32,7 +31,8 @@ function PickUp({ hashId }: { hashId: string }) {
   const polled = usePolledOrder(hashId);
   const { order, answered, hearing } = polled;
   useLostOrder(hashId, polled);
-  const deadline = useDeadline(order);
+  const ready = useLastReady(order);
+  const deadline = ready && deadlineOf(ready);
   const over = useTimeIsUp(deadline ?? 0);
   const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
   const open = useOpenBox(hashId);
@@ -43,18 +43,15 @@ function PickUp({ hashId }: { hashId: string }) {
   useEffect(() => {
     if (answered !== undefined) session.followOrder(answered.hash_id);
   }, [answered]);
+  const next = answered === undefined || busy ? "stay" : nextOf(answered, deadline, over);
   useEffect(() => {
-    if (answered === undefined || busy) return;
-    const next = pickUpNext(answered, deadline, over ? Number.POSITIVE_INFINITY : 0);
-    if (next === "thanks") {
-      session.clearProduct();
-      navigate(paths.thanks, { replace: true });
-    } else if (next === "start") {
-      endVisit(currentSurface(), navigate, hashId);
-    }
-  }, [answered, busy, deadline, hashId, over, navigate]);
+    if (next !== "thanks") return;
+    session.clearProduct();
+    navigate(paths.thanks, { replace: true });
+  }, [next, navigate]);
 
   if (order === undefined) return null;
+  if (next === "start") return <Passed order={order} ready={ready} />;
   const mayExtend = urgent && orderCan.extend(order, order.meta.extensions);
   return (
     <PickUpView
@@ -73,14 +70,20 @@ function PickUp({ hashId }: { hashId: string }) {
   );
 }
 
-/** The last deadline; an order that is no longer ready keeps it (ST-09). */
-function useDeadline(order: Order | undefined): number | undefined {
-  const [last, setLast] = useState<number>();
-  const set = order !== undefined && orderCan.deliver(order) ? deadlineOf(order) : undefined;
+/** The order as it was when it was last ready: its deadline and device count on afterwards (ST-09). */
+function useLastReady(order: Order | undefined): Order | undefined {
+  const [last, setLast] = useState<Order>();
+  const ready = order !== undefined && orderCan.deliver(order) ? order : undefined;
   useEffect(() => {
-    if (set !== undefined) setLast(set);
-  }, [set]);
-  return set ?? last;
+    if (ready !== undefined) setLast(ready);
+  }, [ready]);
+  return ready ?? last;
+}
+
+/** ST-09; a window that passed while nobody looked leads to the start as well (TR-13). */
+function nextOf(order: Order, deadline: number | undefined, over: boolean) {
+  if (order.meta.reason === "window_passed") return "start";
+  return pickUpNext(order, deadline, over ? Number.POSITIVE_INFINITY : 0);
 }
 
 /** ST-10. If the door stays shut, the shopper is told and may try again; the order is not lost. */

@@ -26,7 +26,15 @@ function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Or
     actual_device,
     client: { nickname: "Cata", document_number: null },
     updated_at: created_at,
-    meta: { code: "K7P4", created_at, pickup_deadline: null, extensions: 0, screens: 0, trouble: null },
+    meta: {
+      code: "K7P4",
+      created_at,
+      pickup_deadline: null,
+      extensions: 0,
+      screens: 0,
+      trouble: null,
+      reason: null,
+    },
     ...changes,
   };
 }

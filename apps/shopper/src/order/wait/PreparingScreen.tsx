@@ -110,7 +110,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   const polled = usePolledOrder(hashId);
   const { order, answered, fresh, hearing } = polled;
   useLostOrder(hashId, polled);
-  const over = answered !== undefined && preparingNext(answered) === "start";
+  const over = answered !== undefined && preparingNext(answered) === "start" && !windowPassed(answered);
   const other = useOtherReadyOrder(hashId);
   useChimeUnlock(chime);
   useEffect(() => {
@@ -144,13 +144,19 @@ function OpenOrder({ hashId }: { hashId: string }) {
 /** Stores a polled order while it is open, and navigates if its state says so (ST-06). */
 function followOrder(order: Order, navigate: NavigateFunction): void {
   const next = preparingNext(order);
-  if (next === "stay" || next === "pick-up") session.followOrder(order.hash_id);
-  if (next === "pick-up") navigate(paths.pickUp, { replace: true });
+  const toPickUp = next === "pick-up" || windowPassed(order);
+  if (next === "stay" || toPickUp) session.followOrder(order.hash_id);
+  if (toPickUp) navigate(paths.pickUp, { replace: true });
   if (next !== "no-stock") return;
   const skus = missingSkus(order);
   loseSizes(skus);
   session.endOrder(order.hash_id);
   navigate(paths.noStock, { replace: true, state: { skus } });
+}
+
+/** Pick-up tells so (TR-13). */
+function windowPassed(order: Order): boolean {
+  return order.meta.reason === "window_passed";
 }
 
 function loseSizes(skus: readonly string[]): void {
