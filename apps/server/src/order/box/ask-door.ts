@@ -16,7 +16,7 @@ export type Door = "front" | "back";
 export type DoorAsked = { command: DeviceCommand; address: DeviceAddress };
 
 /** Whether the shopper's side of the order's box may be opened: its pairs are ready and still waited for. */
-export function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
+function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
   return (
     order.device?.type_id === "box" && orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime())
   );
