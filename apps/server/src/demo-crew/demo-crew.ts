@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database, Reader } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -20,12 +21,14 @@ import { type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew
 /** How often the crew looks around at speed 1, and at most, ms. */
 const look = 1_000;
 const lookAtMost = 20;
+/** How long somebody waits after a refusal before the order is served again, ms: a box that is busy is not helped by haste. */
+const pause = 1_000;
 
 /** Simulated runners (DEMO_CREW): they serve what nobody took, by the same operations as people do. */
 export function startDemoCrew(deps: Deps): Repeated {
   const crew = new DemoCrew(deps);
-  const pause = Math.max(look / deps.env.demoSpeed, lookAtMost);
-  const rounds = repeat("the demo crew", pause, deps.log, () => crew.round());
+  const between = Math.max(look / deps.env.demoSpeed, lookAtMost);
+  const rounds = repeat("the demo crew", between, deps.log, () => crew.round());
   return { close: () => rounds.close().then(() => crew.end()) };
 }
 
@@ -63,6 +66,8 @@ class DemoCrew {
         const ended = await this.perform(order, act);
         if (!(ended instanceof Refusal)) continue;
         log.warn({ order: order.hash_id, act: act.kind, ...ended.body() }, "the demo crew was refused");
+        await delay(pause);
+        return;
       }
     } catch (error) {
       log.error({ err: error, order: order.hash_id }, "the demo crew could not serve an order");
