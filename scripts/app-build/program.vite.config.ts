@@ -6,12 +6,8 @@ import { noticesPlugin } from "./notices-plugin.ts";
  * that bring programs and pages, stay in `node_modules`.
  */
 export default defineConfig({
-<<<<<<< HEAD
-  // Builds the packages from their sources, which need no earlier build.
-=======
   plugins: [noticesPlugin()],
-  // The packages are built from their sources, which are there before anything else is.
->>>>>>> 7b0d173c12498052e7cbc6c308c972a6028edf1d
+  // Builds the packages from their sources, which need no earlier build.
   ssr: { noExternal: true, resolve: { conditions: ["source", ...defaultServerConditions] } },
   build: {
     ssr: "src/main.ts",
