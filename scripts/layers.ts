@@ -48,9 +48,9 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts history.ts insight.ts kiosk.ts",
-    "client.ts staff.ts",
-    "order.ts",
+    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts staff.ts",
+    "board.ts client.ts",
+    "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
     "api-client.ts",
     "query-defaults.ts",
