@@ -18,7 +18,9 @@ export const layers: Record<string, readonly string[]> = {
     "gateway",
     "deps.ts",
     // Requests arrive here; no noun is known yet.
+    "http/cookie",
     "http",
+    "http/limit",
     "backoff session",
     "call live",
     // The nouns; each knows those before it.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { newToken } from "../secret/token-hash.ts";
+import { newToken } from "../../secret/token-hash.ts";
 import { cookiesOf } from "./cookies-of.ts";
 import { cookieName, secureCookies } from "./secure-cookies.ts";
 

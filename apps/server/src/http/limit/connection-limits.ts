@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
-import { networkOf } from "../network/network.ts";
-import { refuse } from "./refusals.ts";
-import { bareHeaders } from "./security-headers.ts";
-import { sendRefusal } from "./send-refusal.ts";
+import { networkOf } from "../../network/network.ts";
+import { refuse } from "../refusals.ts";
+import { bareHeaders } from "../security-headers.ts";
+import { sendRefusal } from "../send-refusal.ts";
 
 /** Connections at once, and of one address: 200 phones behind one open six each at most. */
 const connectionLimit = 10_000;

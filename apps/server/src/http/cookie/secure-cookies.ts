@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../deps.ts";
 
 /**
  * Whether everybody reaches the server over https. Not where the server speaks it itself: that is a trial with a

@@ -2,8 +2,8 @@ import { type CallName, type CallRoute, calls as contractCalls } from "@horma/co
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Env } from "../env/env.ts";
-import { networkHash } from "../network/network.ts";
+import type { Env } from "../../env/env.ts";
+import { networkHash } from "../../network/network.ts";
 import { Budget } from "./budget.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Deps } from "../deps.ts";
-import { type Repeated, repeat } from "../time/repeat.ts";
+import type { Deps } from "../../deps.ts";
+import { type Repeated, repeat } from "../../time/repeat.ts";
 
 const everyMinute = 60_000;
 /** No shared limit counts for longer, ms; somewhat more, for processes whose clocks differ. */

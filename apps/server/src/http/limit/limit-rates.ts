@@ -1,8 +1,8 @@
 import type { CallName } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, HookHandlerDoneFunction, onRequestHookHandler } from "fastify";
+import { refuse } from "../refusals.ts";
+import { sendRefusal } from "../send-refusal.ts";
 import type { Limiter, RateLimits } from "./rate-limits.ts";
-import { refuse } from "./refusals.ts";
-import { sendRefusal } from "./send-refusal.ts";
 
 /** Before everything else: what an address may ask for at all. */
 export function limitAddresses(app: FastifyInstance, { address, keyOf }: RateLimits): void {
