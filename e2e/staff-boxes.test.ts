@@ -1,5 +1,5 @@
 import { inspect, viewports, watchConsole } from "./inspect.ts";
-import { OwnBox } from "./own-box.ts";
+import type { OwnBox } from "./own-box.ts";
 import { type Login, signIn } from "./staff.ts";
 import { orderInto } from "./staff-api.ts";
 import { restock } from "./store-database.ts";
@@ -9,20 +9,7 @@ import { expect, type Locator, type Page, test } from "./test.ts";
 test.use({ baseURL: staffUrl, viewport: viewports.tablet });
 
 const skus = ["880101410", "880101415"];
-let boxes: OwnBox[] = [];
-
 test.beforeAll(() => restock(skus, staffDataDir));
-test.afterEach(async () => {
-  await Promise.all(boxes.map((box) => box.kill()));
-  boxes = [];
-});
-
-async function putUp(speed?: number): Promise<OwnBox> {
-  const box = await OwnBox.putUp(speed);
-  boxes.push(box);
-  return box;
-}
-
 function openWall(page: Page, login: Login, box?: OwnBox): Promise<void> {
   const chosen = box === undefined ? "" : `&box=${box.hwd}`;
   return signIn(page, login, `/staff/boxes?store=0101${chosen}`, staffDataDir);
@@ -43,8 +30,11 @@ function panelOf(page: Page, { name }: OwnBox): Locator {
   return page.getByRole("region", { name: `Smartbox ${name}`, exact: true });
 }
 
-test("[ST-08] the wall follows a box through its whole round, without a reload", async ({ page }) => {
-  const box = await putUp();
+test("[ST-08] the wall follows a box through its whole round, without a reload", async ({
+  page,
+  putUpBox,
+}) => {
+  const box = await putUpBox();
   await openWall(page, "technician", box);
   const console = watchConsole(page);
   const [door, panel] = [doorOf(page, box), panelOf(page, box)];
@@ -67,8 +57,9 @@ test("[ST-08] the wall follows a box through its whole round, without a reload",
 
 test("a jammed door is told to the technician, and in the box's history once it was mended", async ({
   page,
+  putUpBox,
 }) => {
-  const box = await putUp();
+  const box = await putUpBox();
   box.type("jam back");
   await openBox(page, "technician", box);
   const open = page.getByRole("button", { name: "Abrir trasera" });
@@ -88,8 +79,11 @@ test("a jammed door is told to the technician, and in the box's history once it 
   await expect(history.getByText("Trasera abierta por Esteban")).toBeVisible();
 });
 
-test("with UV-C on no door can be asked for, and the box is marked empty on the wall", async ({ page }) => {
-  const box = await putUp(1);
+test("with UV-C on no door can be asked for, and the box is marked empty on the wall", async ({
+  page,
+  putUpBox,
+}) => {
+  const box = await putUpBox(1);
   await openBox(page, "technician", box);
   await page.getByRole("button", { name: "Ciclo UV-C" }).click();
   await expect(page.getByText("Ciclo UV-C: Hecho")).toBeVisible();
@@ -107,8 +101,12 @@ test("with UV-C on no door can be asked for, and the box is marked empty on the 
   await expect(doorOf(page, box)).toContainText("Libre");
 });
 
-test("out of service and back: on every tablet at once, and only by who may", async ({ page, browser }) => {
-  const box = await putUp();
+test("out of service and back: on every tablet at once, and only by who may", async ({
+  page,
+  browser,
+  putUpBox,
+}) => {
+  const box = await putUpBox();
   await openWall(page, "technician", box);
   const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.tablet });
   const runner = await context.newPage();
@@ -129,8 +127,9 @@ test("out of service and back: on every tablet at once, and only by who may", as
 
 test("a box that loses its power is marked on the wall, and a command says it does not answer", async ({
   page,
+  putUpBox,
 }) => {
-  const box = await putUp();
+  const box = await putUpBox();
   await openWall(page, "technician", box);
   await expect(doorOf(page, box)).toContainText("Libre");
   await box.kill();
@@ -143,8 +142,8 @@ test("a box that loses its power is marked on the wall, and a command says it do
   await expect(doorOf(page, box)).toContainText("Libre");
 });
 
-test("a runner moves an order to another box", async ({ page }) => {
-  const [from, to] = [await putUp(10), await putUp(10)];
+test("a runner moves an order to another box", async ({ page, putUpBox }) => {
+  const [from, to] = [await putUpBox(10), await putUpBox(10)];
   await orderInto(from.hwd, { skus: skus.slice(0, 1), nickname: "Benjamín" });
   await openWall(page, "runner", from);
   await expect(doorOf(page, from)).toContainText("Lista para retirar");
@@ -159,8 +158,9 @@ test("a runner moves an order to another box", async ({ page }) => {
 
 test("the wall by keys: a door opens its panel, Escape closes it and leaves one at the door", async ({
   page,
+  putUpBox,
 }) => {
-  const box = await putUp();
+  const box = await putUpBox();
   await openWall(page, "runner");
   const door = doorOf(page, box);
   await door.focus();
@@ -173,8 +173,8 @@ test("the wall by keys: a door opens its panel, Escape closes it and leaves one 
   await expect(door).toBeFocused();
 });
 
-test("wall and box are in order for everybody, on a tablet and in one hand", async ({ page }) => {
-  const box = await putUp(10);
+test("wall and box are in order for everybody, on a tablet and in one hand", async ({ page, putUpBox }) => {
+  const box = await putUpBox(10);
   await orderInto(box.hwd, { skus, nickname: "Antonia" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWall(page, "manager", box);

@@ -35,15 +35,6 @@ export class Colleague {
     return order;
   }
 
-  /** A box that may take an order now, of those that are suggested last. */
-  async freeBox(): Promise<string> {
-    const answer = await this.api.get("/api/v1/staff/board", { headers: this.headers });
-    const board: Board = await answer.json();
-    const box = board.devices.findLast(({ type_id, available }) => type_id === "box" && available);
-    if (box === undefined) throw new Error("every box is taken");
-    return box.hwd;
-  }
-
   /** Fetches an order's pairs and leaves them; `hwd` null is the delivery zone. */
   async bring(hashId: string, hwd: string | null = null): Promise<void> {
     await this.does("order/claim", { hash_id: hashId });

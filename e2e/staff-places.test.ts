@@ -9,6 +9,7 @@ test.beforeAll(() => stockUp([sku]));
 
 test("[SC-13] [ST-09] [TR-14] pairs left on a shelf, moved to a box and carried to the zone: the shopper is told each time where to go", async ({
   browser,
+  putUpBox,
 }) => {
   // Three places are looked at.
   test.slow();
@@ -39,11 +40,9 @@ test("[SC-13] [ST-09] [TR-14] pairs left on a shelf, moved to a box and carried 
   await page.getByRole("button", { name: "Mover", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Mover a otro lugar" });
   await inspectBoth(page, "staff-move");
-  await sheet
-    .getByRole("radio", { name: /^Smartbox/ })
-    .first()
-    .click();
-  await sheet.getByRole("button", { name: /^Mover a Smartbox/ }).click();
+  const box = `Smartbox ${(await putUpBox(10)).name}`;
+  await sheet.getByRole("radio", { name: box }).check();
+  await sheet.getByRole("button", { name: `Mover a ${box}` }).click();
   await expect.poll(() => placesOf(shopper.hashId), { timeout: 30_000 }).toEqual({ [sku]: "box" });
   await expect(shopper.page.getByRole("button", { name: "Abrir Smartbox" })).toBeVisible({ timeout: 30_000 });
 

@@ -38,6 +38,7 @@ const type = async (page: Page, code: string) => {
 
 test("a pair that came back is cleaned in a box, scanned and put into its slot, where it can be asked for again", async ({
   browser,
+  putUpBox,
 }) => {
   // Much is looked at.
   test.slow();
@@ -54,10 +55,14 @@ test("a pair that came back is cleaned in a box, scanned and put into its slot, 
   await inspectBoth(page, "staff-returns");
 
   await act(page, "Sanitizar", "39").click();
-  const open = sheet(page).getByRole("button", { name: /^Abrir Smartbox \d+$/ });
+  // One is suggested.
+  await expect(sheet(page).getByRole("button", { name: /^Abrir Smartbox \d+$/ })).toBeVisible();
   await inspectBoth(page, "staff-sanitize");
-  const box = (await open.textContent())?.replace("Abrir ", "") ?? "";
-  await open.click();
+  const box = `Smartbox ${(await putUpBox(4)).name}`;
+  await sheet(page).getByRole("radio", { name: box }).check();
+  await sheet(page)
+    .getByRole("button", { name: `Abrir ${box}` })
+    .click();
   await expect(returned).toContainText(box);
   await expect(returned.getByRole("progressbar")).toHaveAccessibleName(/bruma|UV-C/, { timeout: 30_000 });
   await expect(card(page, "Por guardar", "39")).toContainText("Sanitizado, sigue adentro", {
@@ -166,9 +171,11 @@ test("a pair that is not on the rack where it should be is looked for", async ({
 
 test("[ST-09] a pair that nobody came for is taken out of its box, and goes back to its slot without cleaning", async ({
   browser,
+  putUpBox,
 }) => {
   const shopper = await askFor(browser, [sizes.left]);
-  await crew.bring(shopper.hashId, await crew.freeBox());
+  const box = await putUpBox(10);
+  await crew.bring(shopper.hashId, box.hwd);
   await expect
     .poll(async () => (await crew.order(shopper.hashId)).device?.status_id, { timeout: 30_000 })
     .toBe("ready");
@@ -176,7 +183,7 @@ test("[ST-09] a pair that nobody came for is taken out of its box, and goes back
   const page = await tablet(browser, "runner", { path });
   const left = card(page, "Por guardar", "42");
   await expect(left).toContainText(`${shopper.nickname} no vino`, { timeout: 30_000 });
-  await expect(left).toContainText(/Smartbox \d+/);
+  await expect(left).toContainText(`Smartbox ${box.name}`);
   await act(page, "Retirar", "42").click();
   await expect(left).toContainText("Limpio, en Estante D-");
   await act(page, "Guardar", "42").click();

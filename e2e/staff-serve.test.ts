@@ -12,6 +12,7 @@ test.beforeAll(() => stockUp(skus));
 
 test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their codes, and the box has them ready", async ({
   browser,
+  putUpBox,
 }) => {
   // Six screens are looked over on the way.
   test.slow();
@@ -22,9 +23,13 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
   await expect(page.getByRole("heading", { name: shopper.nickname })).toBeVisible();
   await expect(page.getByText(/Pasillo [A-Z], módulo \d\d, nivel/)).toBeVisible();
   await expect(page.getByText("Tomado por Rodrigo")).toBeVisible();
+  // One is suggested.
+  await expect(page.getByRole("button", { name: /^Dejar en Smartbox \d+/ })).toBeVisible();
   await inspectBoth(page, "staff-order");
 
-  const leave = page.getByRole("button", { name: /^Dejar en Smartbox \d+/ });
+  const box = `Smartbox ${(await putUpBox(10)).name}`;
+  await page.getByRole("radio", { name: box }).check();
+  const leave = page.getByRole("button", { name: `Dejar en ${box}` });
   await leave.click();
   await expect(page.getByText("Falta escanear")).toHaveCount(2);
   await expect(leave).toBeDisabled();
@@ -38,8 +43,6 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
   await expect(leave).toContainText("1 de 2");
   await typeAsReader(page, await eanOf(half));
   await expect(page.getByText("Confirmada", { exact: true })).toHaveCount(2);
-  // Another test may have taken the box that was suggested first.
-  const box = (await leave.textContent())?.replace("Dejar en ", "") ?? "";
   await leave.click();
   await expect(page.getByText("Puerta trasera abierta")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(`Pares en ${box}`);
@@ -136,16 +139,19 @@ test("who took a request gives it back, and another takes it", async ({ browser 
 
 test("[ST-09] pairs that nobody came for are taken out of their box, which is free again", async ({
   browser,
+  putUpBox,
 }) => {
   const page = await tablet(browser, "runner", { camera: false });
   const shopper = await askFor(browser, [other]);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Asignar", shopper).click();
-  const leave = page.getByRole("button", { name: /^Dejar en Smartbox \d+/ });
+  const own = await putUpBox(10);
+  const box = `Smartbox ${own.name}`;
+  await page.getByRole("radio", { name: box }).check();
+  const leave = page.getByRole("button", { name: `Dejar en ${box}` });
   await leave.click();
   await typeCode(page, other);
   await expect(page.getByText("Confirmada", { exact: true })).toBeVisible();
-  const box = (await leave.textContent())?.replace("Dejar en ", "") ?? "";
   await leave.click();
   await expect(page.getByRole("alert")).toContainText(`Pares en ${box}`);
   await page.getByRole("button", { name: "Volver a Pedidos" }).click();
@@ -160,15 +166,15 @@ test("[ST-09] pairs that nobody came for are taken out of their box, which is fr
   await expect(card).toContainText(box);
   await cardButton(page, "Retirar", shopper).click();
   await expect(card).toBeHidden();
-  await expect.poll(() => statusOf(box)).toBe("idle");
+  await expect.poll(() => statusOf(own.hwd)).toBe("idle");
 });
 
-/** What a box of the demo store does, by the name people call it. */
-async function statusOf(box: string): Promise<string | undefined> {
+/** What a box of the demo store does. */
+async function statusOf(hwd: string): Promise<string | undefined> {
   const [device] = await askDatabase<{ status_id: string }>(
     staffDataDir,
-    "select status_id from device d join store s on s.id = d.store_id where s.code = '0101' and d.name = $1",
-    [box.replace("Smartbox ", "")],
+    "select status_id from device d join store s on s.id = d.store_id where s.code = '0101' and d.hwd = $1",
+    [hwd],
   );
   return device?.status_id;
 }
