@@ -6,7 +6,7 @@ import { withoutCamera } from "./without-camera.ts";
 
 const first = ["880202400"];
 const second = ["880202410"];
-const other = "880101440";
+const other = "880103440";
 
 test.beforeAll(() => restock([...first, ...second, other, "880102430", missingSku]));
 

@@ -4,7 +4,7 @@ import { askFor, cardButton, cardIn, happened, inspectBoth, stockUp, tablet } fr
 import { expect, type Page, test } from "./test.ts";
 import { TestServer } from "./test-server.ts";
 
-const skus = ["880202410", "880202420"];
+const skus = ["880102410", "880102420"];
 const banner = "Los pedidos nuevos no llegan a esta pantalla";
 
 test.describe("a tablet that loses the network", () => {

@@ -20,5 +20,6 @@ export const staffPort = port + 600;
 export const staffUrl = `http://localhost:${staffPort}`;
 export const staffDataDir = dataDirOf(staffPort);
 
-/** A sku with stock that the simulated crew never finds. */
+/** Skus with stock that the simulated crew never finds; the second is the one whose pieces a test counts, and no other asks for. */
 export const missingSku = "880102420";
+export const countedMissingSku = "880103420";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { askDatabase } from "./store-database.ts";
-import { dataDirOf, logOf, missingSku, mqttPortOf, port } from "./store-under-test.ts";
+import { countedMissingSku, dataDirOf, logOf, missingSku, mqttPortOf, port } from "./store-under-test.ts";
 
 /** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
 const demoSpeed = 4;
@@ -53,7 +53,7 @@ export class TestServer {
         DEMO: "1",
         DEMO_CREW: "1",
         DEMO_SPEED: String(demoSpeed),
-        DEMO_MISSING_SKUS: missingSku,
+        DEMO_MISSING_SKUS: `${missingSku},${countedMissingSku}`,
         IDENTITY: "rut",
         LOG_LEVEL: "warn",
         ...this.variables,
