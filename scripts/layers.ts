@@ -50,7 +50,8 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts client.ts insight.ts kiosk.ts staff.ts",
+    "async-api.ts box-payload.ts history.ts insight.ts kiosk.ts",
+    "client.ts staff.ts",
     "order.ts",
     "schemas.ts",
     "api-client.ts",

@@ -1,6 +1,7 @@
-import { limits } from "@horma/domain";
+import { limits, orderStatuses, pairStates } from "@horma/domain";
 import Type from "typebox";
 import { Instant, nullable } from "./field-types.ts";
+import { eventType, orderEventTypes } from "./history.ts";
 import { StoreCode } from "./store.ts";
 
 /** DM-01: the shopper of one visit. */
@@ -85,7 +86,7 @@ export const ClientData = Type.Object({
       hash_id: Type.String(),
       code: Type.String(),
       store: Type.Object({ code: Type.String(), name: Type.String() }),
-      status_id: Type.String(),
+      status_id: Type.Enum([...orderStatuses]),
       deliver_method: Type.String(),
       created_at: Instant,
       updated_at: Instant,
@@ -94,11 +95,13 @@ export const ClientData = Type.Object({
           sku: Type.String(),
           name: Type.String(),
           size: Type.String(),
-          state: Type.String(),
+          state: Type.Enum([...pairStates]),
         }),
       ),
       /** What happened, the oldest first; who of the staff did it is theirs. */
-      events: Type.Array(Type.Object({ at: Instant, type: Type.String(), actor: Type.String() })),
+      events: Type.Array(
+        Type.Object({ at: Instant, type: eventType(orderEventTypes), actor: Type.String() }),
+      ),
       poll: nullable(Type.Object({ answer: Type.Integer(), at: Instant })),
     }),
   ),

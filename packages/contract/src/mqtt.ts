@@ -112,10 +112,12 @@ export const BoxCommand = Type.Object({
 export type BoxCommand = Type.Static<typeof BoxCommand>;
 
 /** `refused`: the box may not (the reason says why); `failed`: it tried and could not; `expired`: it came too late. */
+export const boxOutcomes = ["done", "refused", "failed", "expired"] as const;
+
 export const BoxCommandResult = Type.Object({
   ...said,
   id: RandomId,
-  outcome: Type.Enum(["done", "refused", "failed", "expired"]),
+  outcome: Type.Enum([...boxOutcomes]),
   reason: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type BoxCommandResult = Type.Static<typeof BoxCommandResult>;

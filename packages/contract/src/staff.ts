@@ -12,7 +12,8 @@ import {
 } from "@horma/domain";
 import Type from "typebox";
 import { Instant, nullable } from "./field-types.ts";
-import { boxActions, boxFaults } from "./mqtt.ts";
+import { HistoryEntry, OrderHistoryEntry } from "./history.ts";
+import { boxActions, boxFaults, boxOutcomes } from "./mqtt.ts";
 import { Sku } from "./product.ts";
 import { StoreCode } from "./store.ts";
 
@@ -184,26 +185,10 @@ export const Board = Type.Object({
 });
 export type Board = Type.Static<typeof Board>;
 
-/** One thing that happened; `text` of it is the app's. */
-export const HistoryEntry = Type.Object({
-  at: Instant,
-  type: Type.String(),
-  /** Who did it: `shopper`, `crew`, `device`, `system`, or `staff` with a name. */
-  actor: Type.String(),
-  name: nullable(Type.String()),
-  pair: nullable(Type.Integer()),
-  /** The pair's size. */
-  size: nullable(Type.String()),
-  device: nullable(Type.String()),
-  /** What else there is to tell: the reason of a miss, a status, an outcome. */
-  detail: nullable(Type.String()),
-});
-export type HistoryEntry = Type.Static<typeof HistoryEntry>;
-
 /** Where else a pair may be had, and what it is in other systems. */
 export const OrderDetail = Type.Object({
   order: BoardOrder,
-  history: Type.Array(HistoryEntry),
+  history: Type.Array(OrderHistoryEntry),
   pairs: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -319,7 +304,7 @@ export const CommandDeviceBody = Type.Object(
   closed,
 );
 export const CommandDeviceAnswer = Type.Object({
-  outcome: Type.Enum(["done", "refused", "failed", "expired"]),
+  outcome: Type.Enum([...boxOutcomes]),
   reason: nullable(Type.String()),
 });
 export type CommandDeviceAnswer = Type.Static<typeof CommandDeviceAnswer>;

@@ -1,3 +1,4 @@
+import type { OrderEventType } from "@horma/contract";
 import {
   type LifePair,
   lifeStatus,
@@ -62,7 +63,7 @@ export class OrderReader {
   }
 
   /** Data of the last event of a type. */
-  async lastEvent(orderId: number, type: string): Promise<unknown> {
+  async lastEvent(orderId: number, type: OrderEventType): Promise<unknown> {
     const found = await this.reader
       .select({ data: orderEvent.data })
       .from(orderEvent)
@@ -95,7 +96,7 @@ export class OrderReader {
   }
 
   /** Whether an event of a type came behind the last one of another. */
-  async happenedSince(orderId: number, type: string, last: string): Promise<boolean> {
+  async happenedSince(orderId: number, type: OrderEventType, last: OrderEventType): Promise<boolean> {
     const found = await this.reader.execute<{ since: boolean }>(sql`
       select (select max(id) from order_event where order_id = ${orderId} and type = ${type})
         > (select max(id) from order_event where order_id = ${orderId} and type = ${last}) as since`);
@@ -141,7 +142,7 @@ export class OrderWriter extends OrderReader {
   /** Notes something that leaves the order as it is; `about` says which of its pairs or devices it concerns. */
   async append(
     orderId: number,
-    type: string,
+    type: OrderEventType,
     deed: Deed,
     about: { pairId?: number; deviceId?: number } = {},
   ): Promise<void> {
@@ -271,7 +272,7 @@ function eventRow(
   before: StoredOrder,
   { step, deviceId }: OrderHappening,
   { actor, now, staffId, data = {} }: Deed,
-) {
+): typeof orderEvent.$inferInsert & { type: OrderEventType } {
   const at = { orderId: before.id, actor, staffId, at: now };
   switch (step.kind) {
     case "pair": {

@@ -126,7 +126,7 @@ async function resultHappening(
   if (report.topic !== "command/result") return [];
   const { id, outcome, reason }: BoxCommandResult = report.said;
   if (asksForSignOfLife(id)) return [];
-  const type = `command_${outcome}`;
+  const type = `command_${outcome}` as const;
   const known = await tx.execute(sql`
     select 1 from (
       select type, data from ${deviceEvent} where device_id = ${row.id} order by id desc limit 100

@@ -1,12 +1,12 @@
 /** What a report means for a device as it is written down: pure, so that it can be told twice and late. */
-import type { BoxState } from "@horma/contract";
+import type { BoxState, DeviceEventType } from "@horma/contract";
 import { type DeviceStatus, deviceInputsBetween, type ReportedInput } from "@horma/domain";
 import type { device } from "../db/schema/device.ts";
 import type { DeviceReport } from "../gateway/device-gateway.ts";
 
 export type DeviceRow = typeof device.$inferSelect;
 /** One line of a device's history. */
-export type DeviceHappening = { type: string; data?: Record<string, unknown> };
+export type DeviceHappening = { type: DeviceEventType; data?: Record<string, unknown> };
 
 /** Starts of a box's program that are remembered as over. */
 const oldBootsKept = 16;
@@ -145,11 +145,13 @@ export function ownWorkAfter(
 
 /** What the device's history gains between two moments of it. */
 export function happeningsBetween(before: DeviceRow, after: DeviceRow): DeviceHappening[] {
-  const door = (name: string, was: boolean, is: boolean): DeviceHappening[] =>
-    was === is ? [] : [{ type: `${name}_door_${is ? "opened" : "closed"}` }];
+  const door = (name: "back" | "front", was: boolean, is: boolean): DeviceHappening[] =>
+    was === is ? [] : [{ type: is ? `${name}_door_opened` : `${name}_door_closed` }];
+  const start: DeviceHappening = { type: "started", data: { boot: after.boot } };
+  const presence: DeviceHappening = { type: after.online ? "came_online" : "went_offline" };
   return [
-    ...(after.boot === before.boot ? [] : [{ type: "started", data: { boot: after.boot } }]),
-    ...(after.online === before.online ? [] : [{ type: after.online ? "came_online" : "went_offline" }]),
+    ...(after.boot === before.boot ? [] : [start]),
+    ...(after.online === before.online ? [] : [presence]),
     ...door("back", before.backOpen, after.backOpen),
     ...door("front", before.frontOpen, after.frontOpen),
     ...faultsBetween(before, after),
@@ -163,7 +165,7 @@ function statusBetween(before: DeviceStatus, after: DeviceStatus): DeviceHappeni
 
 function faultsBetween(before: DeviceRow, after: DeviceRow): DeviceHappening[] {
   const lacks = (row: DeviceRow, code: string) => !row.faults.some((fault) => fault.code === code);
-  const changed = (type: string, from: DeviceRow, to: DeviceRow) =>
+  const changed = (type: DeviceEventType, from: DeviceRow, to: DeviceRow) =>
     to.faults.filter(({ code }) => lacks(from, code)).map(({ code }) => ({ type, data: { code } }));
   return [...changed("fault_raised", before, after), ...changed("fault_cleared", after, before)];
 }
