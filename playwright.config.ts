@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { port, smsPort } from "./e2e/store-under-test.ts";
+import { port, smsPort } from "./e2e/store/store-under-test.ts";
 
 /** `npm test` says which browser; who runs a file by hand has one of these from it, or Playwright's own. */
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];

@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { OwnBox } from "./own-box.ts";
+import { OwnBox } from "./store/own-box.ts";
 
 export * from "@playwright/test";
 

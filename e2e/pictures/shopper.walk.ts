@@ -1,10 +1,10 @@
-import { boxFailed, inMist } from "../change-answers.ts";
-import { restock } from "../store-database.ts";
-import { dataDir } from "../store-under-test.ts";
+import { anonymousRows, handedOverRows, namedRows, orderedRows, type Row } from "../every-screen/walk.ts";
+import { boxFailed, inMist } from "../page/change-answers.ts";
+import { Visit } from "../page/visit.ts";
+import { withoutCamera } from "../page/without-camera.ts";
+import { restock } from "../store/store-database.ts";
+import { dataDir } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
-import { Visit } from "../visit.ts";
-import { anonymousRows, handedOverRows, namedRows, orderedRows, type Row } from "../walk.ts";
-import { withoutCamera } from "../without-camera.ts";
 import { Album, surfaces } from "./album.ts";
 import { noon } from "./fixed-time.ts";
 
