@@ -3,11 +3,11 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { COLOURWAYS, drawShoe, PICTURE_WIDTHS, SHOE_VIEWS } from "../packages/ui/dist/shoe/index.js";
+import { COLOURWAYS, drawShoe, PICTURE_WIDTHS, SHOE_VIEWS } from "../../packages/ui/dist/shoe/index.js";
 
 /** The WebP quality that still looks clean at each width. */
 const QUALITY = { 160: 80, 240: 80, 320: 78, 480: 76, 960: 70 };
-const folder = fileURLToPath(new URL("../apps/server/images/", import.meta.url));
+const folder = fileURLToPath(new URL("../../apps/server/images/", import.meta.url));
 
 await mkdir(folder, { recursive: true });
 for (const file of await readdir(folder)) if (file.endsWith(".webp")) await rm(folder + file);

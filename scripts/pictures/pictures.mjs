@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { comparePictures } from "./compare-pictures.mjs";
-import { findTestBrowser } from "./find-chromium.mjs";
+import { findTestBrowser } from "../find-chromium.mjs";
+import { comparePictures } from "./compare.mjs";
 
 const usage = `npm run pictures [-- options]
   --into FOLDER     where the pictures go; .cache/pictures/now unless given

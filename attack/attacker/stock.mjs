@@ -1,5 +1,5 @@
 // What the demo's store has, and what an attacker picks of it.
-import { rows } from "./database.mjs";
+import { rows } from "../target/database.mjs";
 
 /** Picks the two skus of which most is free as far as the attacker knows. */
 export function picker(free) {

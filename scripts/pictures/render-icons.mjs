@@ -10,7 +10,7 @@ await drawApp("staff", (icon) => icon);
 
 /** Draws one app's icons; `bleed` makes the drawing reach every side, for systems that cut their own shape out of it. */
 async function drawApp(app, bleed) {
-  const folder = fileURLToPath(new URL(`../apps/${app}/public/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../apps/${app}/public/`, import.meta.url));
   const icon = await readFile(`${folder}icon.svg`, "utf8");
   await mkdir(`${folder}icons`, { recursive: true });
   for (const side of [192, 512]) {

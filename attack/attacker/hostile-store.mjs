@@ -1,7 +1,8 @@
 // A store whose every name is a script, and who comes there.
+
+import { rows } from "../target/database.mjs";
 import { need } from "./browser.mjs";
 import { storedVisit } from "./chromium.mjs";
-import { rows } from "./database.mjs";
 import { at, Shopper, Staff } from "./people.mjs";
 
 /** Texts that run where they are taken for HTML. A nickname has 20 characters. */
