@@ -69,18 +69,12 @@ async function bundle(program, force) {
 async function buildApp(app, packages, force) {
   const dist = join(app, "dist");
   const sources = [
-    ...[
-      "src",
-      "public",
-      "boot-plugin.ts",
-      "index.html",
-      "vite.config.ts",
-      "language-plugins.ts",
-      "lingui.config.ts",
-      "package.json",
-    ].map((name) => join(app, name)),
+    ...["src", "public", "boot-plugin.ts", "index.html", "vite.config.ts", "package.json"].map((name) =>
+      join(app, name),
+    ),
     ...packages.map((name) => join(root, "packages", name, "src")),
     join(root, "scripts/app-build"),
+    join(root, "lingui.config.ts"),
     join(root, "package-lock.json"),
   ];
   await unlessDone(join(dist, ".built"), sources, force, async () => {

@@ -17,7 +17,7 @@ const store = "0101";
 export function startDemoBoxes(env, program = built) {
   const child = spawn(
     process.execPath,
-    [program, "--store", store, "--all", "--quiet", "--end-with-stdin", ...broker(env)],
+    [program, "--store", store, "--all", "--quiet", "--give-way", "--end-with-stdin", ...broker(env)],
     {
       stdio: ["pipe", "ignore", "inherit"],
     },

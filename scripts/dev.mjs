@@ -110,7 +110,13 @@ async function restart(program) {
   }
   child = spawn(
     process.execPath,
-    ["--enable-source-maps", `--inspect=127.0.0.1:${debuggerPort}`, program, ...process.argv.slice(2)],
+    [
+      "--enable-source-maps",
+      `--inspect=127.0.0.1:${debuggerPort}`,
+      program,
+      "--without-apps",
+      ...process.argv.slice(2),
+    ],
     {
       cwd: root,
       stdio: "inherit",

@@ -77,7 +77,7 @@ export const layers: Record<string, readonly string[]> = {
     "index.ts react.ts",
   ],
   "packages/ui": [
-    "camera chart shell shoe sound text words.ts",
+    "camera chart language shell shoe sound text",
     "picture poll",
     "label progress size",
     "action wall",
@@ -94,7 +94,7 @@ export const layers: Record<string, readonly string[]> = {
     "box-life.ts",
     "box-under-test.ts hands.ts",
     "smart-box.ts",
-    "check index.ts kept-box.ts typed-line.ts",
+    "check index.ts kept-box.ts played-box.ts typed-line.ts",
     "main.ts",
   ],
   "packages/gtin": [
@@ -117,7 +117,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.tsx",
   ],
   "apps/staff": [
-    "browser-storage.ts page-config.ts paths.ts scan time",
+    "browser-storage.ts language page-config.ts paths.ts scan time",
     "layout session sound",
     "api",
     "live store",

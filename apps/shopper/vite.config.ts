@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 import { bootPlugin } from "./boot-plugin.ts";
-import { languagePlugins } from "./language-plugins.ts";
 
 /** Paths of the server that are not the shopper app's (the worker leaves them alone). */
 const serversOwn = ["api", "docs", "staff", "healthz", "readyz", "metrics", "images", "openapi", "asyncapi"];

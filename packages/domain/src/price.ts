@@ -28,10 +28,8 @@ export function discountPercent(price: Price): number {
 }
 
 /** Pesos without decimals and with the thousands mark of the reader's language: `$69.990`, in English `$69,990` (VA-10). */
-export function formatPrice(pesos: number, language: keyof typeof thousandsMarks = "es-CL"): string {
-  const whole = Math.round(Math.abs(pesos)).toString();
-  const sign = pesos < 0 && whole !== "0" ? "-" : "";
-  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, thousandsMarks[language])}`;
+export function formatPrice(pesos: number, language = "es-CL"): string {
+  const whole = Math.round(Math.abs(pesos));
+  const sign = pesos < 0 && whole !== 0 ? "-" : "";
+  return `${sign}$${new Intl.NumberFormat(language, { useGrouping: "always" }).format(whole)}`;
 }
-
-const thousandsMarks = { "es-CL": ".", en: "," } as const;

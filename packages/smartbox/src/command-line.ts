@@ -27,6 +27,7 @@ export type Usage = {
   drift: number;
   flap: number;
   quiet: boolean;
+  giveWay: boolean;
   endWithStdin: boolean;
 };
 
@@ -43,6 +44,7 @@ npm run box -- --store 0101 --all            all boxes that have a password
   --drift MS               its clock is ahead by this much
   --flap MS                its connection breaks again and again for this long
   --quiet                  tells faults and troubles only
+  --give-way               leaves a box to whoever plays it besides, as the demo does
   --end-with-stdin         ends when its standard input does
 
 While it runs it takes typed lines; "help" lists them.`;
@@ -61,6 +63,7 @@ const options = {
   drift: { type: "string", default: "0" },
   flap: { type: "string", default: "0" },
   quiet: { type: "boolean", default: false },
+  "give-way": { type: "boolean", default: false },
   "end-with-stdin": { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
@@ -101,6 +104,7 @@ export function readUsage(
     drift: numeric("--drift", values.drift),
     flap: numeric("--flap", values.flap, 0),
     quiet: values.quiet,
+    giveWay: values["give-way"],
     endWithStdin: values["end-with-stdin"],
   };
 }

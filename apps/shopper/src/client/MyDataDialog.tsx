@@ -1,6 +1,6 @@
 import { CallError, type ClientData } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { Alert, Button, LinkButton, useWords } from "@horma/ui";
+import { Alert, Button, LinkButton, usePollAnswers } from "@horma/ui";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -73,7 +73,7 @@ function Held({ data }: { data: ClientData }) {
 
 function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
   const { t } = useLingui();
-  const { pollAnswers } = useWords();
+  const pollAnswers = usePollAnswers();
   const { store, pairs, events, poll } = order;
   const opinion = poll && pollAnswers[poll.answer - 1];
   return (

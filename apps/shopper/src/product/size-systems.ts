@@ -7,7 +7,7 @@ import {
   normalizeSize,
   sizeSystems,
 } from "@horma/domain";
-import { shownLanguage } from "../language/language.ts";
+import { shownLanguage } from "@horma/ui";
 
 /** Systems the product's table can show; the default one alone when it has no table. */
 export function systemsOf(product: Product): string[] {

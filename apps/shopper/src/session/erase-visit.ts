@@ -1,5 +1,5 @@
 import type { NavigateFunction } from "react-router";
-import { forgetLanguage } from "../language/language.ts";
+import { language } from "../language/language.ts";
 import { paths } from "../paths.ts";
 import { queryClient } from "../query-client.ts";
 import { surfaceKey } from "../surface.ts";
@@ -18,7 +18,7 @@ export async function eraseVisit(navigate: NavigateFunction, to: string = paths.
   await navigate(to, { replace: true });
   session.clearSession();
   queryClient.clear();
-  await forgetLanguage();
+  await language.forget();
   eraseStorages();
   if (await serverAnswers(to)) location.replace(to);
 }

@@ -4,10 +4,10 @@ import { lingui } from "@lingui/vite-plugin";
 import babel, { defineRolldownBabelPreset } from "@rolldown/plugin-babel";
 import type { PluginOption } from "vite";
 
-const configPath = join(import.meta.dirname, "lingui.config.ts");
+const configPath = join(import.meta.dirname, "../../lingui.config.ts");
 
 /**
- * What makes the app's languages work in a build and in its tests: Lingui's macros become calls, and a catalogue that
+ * What makes the languages work in a build of an app and in tests: Lingui's macros become calls, and a catalogue that
  * is imported (`.po`) becomes compiled messages. Babel sees only the files that use a macro.
  */
 export function languagePlugins(): PluginOption[] {
