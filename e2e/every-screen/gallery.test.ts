@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build, type PreviewServer, preview } from "vite";
-import { axeFindings, watchConsole } from "./inspect.ts";
-import { expect, test } from "./test.ts";
+import { axeFindings, watchConsole } from "../page/inspect.ts";
+import { expect, test } from "../test.ts";
 
 /** Every theme, every language and every surface, each where it says most. */
 const looks = [
@@ -10,7 +10,7 @@ const looks = [
   { theme: "naranjo", lang: "en", surface: "staff" },
 ];
 const widths = { phone: 390, kiosk: 1080, staff: 1280 } as Record<string, number>;
-const root = fileURLToPath(new URL("../packages/ui/gallery", import.meta.url));
+const root = fileURLToPath(new URL("../../packages/ui/gallery", import.meta.url));
 
 let gallery: PreviewServer;
 let address: string;
