@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, test } from "../test.ts";
 
 test("the licences of what is shipped are at an address of each app", async ({ request }) => {
   for (const address of ["/licenses.txt", "/staff/licenses.txt"]) {
