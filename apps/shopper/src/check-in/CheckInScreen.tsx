@@ -2,7 +2,7 @@ import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Scree
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { useClientOnArrival } from "../client/client-on-arrival.ts";
-import { MyData } from "../client/MyData.tsx";
+import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";

@@ -2,8 +2,8 @@ import type { Product } from "@horma/contract";
 import { discountPercent, priceToPay, readPrice } from "@horma/domain";
 import { Heading, Price, Stars, Tag } from "@horma/ui";
 import { useLingui } from "@lingui/react";
-import { shownPrice } from "../language/shown.ts";
-import { useSurface } from "../surface.ts";
+import { shownPrice } from "../../language/shown.ts";
+import { useSurface } from "../../surface.ts";
 import styles from "./ProductHead.module.css";
 
 const oneDecimal = { maximumFractionDigits: 1, minimumFractionDigits: 1 };

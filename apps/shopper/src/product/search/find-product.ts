@@ -1,8 +1,8 @@
 import type { Product } from "@horma/contract";
 import type { SearchOutcome } from "@horma/domain";
 import { productCode, searchFor } from "@horma/gtin";
-import { queryClient } from "../query-client.ts";
-import { session } from "../session/session.ts";
+import { queryClient } from "../../query-client.ts";
+import { session } from "../../session/session.ts";
 import { productSearch } from "./product-queries.ts";
 import { hasStock, isSpecial } from "./stock.ts";
 

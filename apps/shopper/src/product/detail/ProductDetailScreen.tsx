@@ -3,12 +3,13 @@ import { defaultSizeSystem } from "@horma/domain";
 import { BlockingOverlay, Header, Screen } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useBack } from "../navigation/use-back.ts";
-import { paths } from "../paths.ts";
-import { useSession } from "../session/session.ts";
-import { useSurface } from "../surface.ts";
-import { ConversionView } from "./ConversionView.tsx";
-import { readChoice } from "./choice.ts";
+import { useBack } from "../../navigation/use-back.ts";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../session/session.ts";
+import { useSurface } from "../../surface.ts";
+import { ConversionView } from "../size/ConversionView.tsx";
+import { readChoice } from "../size/choice.ts";
+import { useSizeTable } from "../size/use-size-table.ts";
 import { ProductDescription } from "./ProductDescription.tsx";
 import styles from "./ProductDetailScreen.module.css";
 import { ProductFooter } from "./ProductFooter.tsx";
@@ -18,7 +19,6 @@ import { ProductOptions } from "./ProductOptions.tsx";
 import { ProductThumbs } from "./ProductThumbs.tsx";
 import { productViews } from "./product-views.ts";
 import { useColourChange } from "./use-colour-change.ts";
-import { useSizeTable } from "./use-size-table.ts";
 
 /** SC-07, SC-08: everything about the product, and the choice of up to two sizes. */
 export function ProductDetailScreen() {

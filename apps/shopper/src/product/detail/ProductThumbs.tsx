@@ -1,6 +1,6 @@
 import { ImageChoice, ProductImage } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
-import { useSurface } from "../surface.ts";
+import { useSurface } from "../../surface.ts";
 import styles from "./ProductThumbs.module.css";
 import type { ProductView } from "./product-views.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductSummary } from "@horma/contract";
 import type { SearchType } from "@horma/gtin";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "../api.ts";
+import { api } from "../../api.ts";
 
 /** Products by sku or EAN, with the stock of one store (AP-10). */
 export function productSearch(query: { q: string; type: SearchType; store_id: number }) {

@@ -1,8 +1,8 @@
 import type { Product } from "@horma/contract";
 import { Icon } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { pageConfig } from "../page-config.ts";
-import { useSurface } from "../surface.ts";
+import { pageConfig } from "../../page-config.ts";
+import { useSurface } from "../../surface.ts";
 import styles from "./ProductDescription.module.css";
 
 /** What the catalogue says, and the way to the retailer's own page; a kiosk never leaves the store (SC-07). */

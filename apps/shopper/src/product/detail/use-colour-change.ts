@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { trouble } from "../navigation/trouble.ts";
-import { paths } from "../paths.ts";
-import { session } from "../session/session.ts";
-import { findProduct } from "./find-product.ts";
+import { trouble } from "../../navigation/trouble.ts";
+import { paths } from "../../paths.ts";
+import { session } from "../../session/session.ts";
+import { findProduct } from "../search/find-product.ts";
 
 /** Loads another colour of the model and makes it the product (SC-07, ER-04). */
 export function useColourChange(): { changing: string | undefined; change: (sku: string) => void } {

@@ -3,15 +3,15 @@ import { Alert, Button, Footer, SizeChips } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { identification } from "../order/known/identification.ts";
-import { orderUnderWay } from "../order/known/order-under-way.ts";
-import { useVisit } from "../order/known/visit.ts";
-import { pageConfig } from "../page-config.ts";
-import { paths } from "../paths.ts";
-import { isIdentified } from "../session/session.ts";
-import type { Choice } from "./choice.ts";
+import { identification } from "../../order/known/identification.ts";
+import { orderUnderWay } from "../../order/known/order-under-way.ts";
+import { useVisit } from "../../order/known/visit.ts";
+import { pageConfig } from "../../page-config.ts";
+import { paths } from "../../paths.ts";
+import { isIdentified } from "../../session/session.ts";
+import type { Choice } from "../size/choice.ts";
+import { shownSize } from "../size/size-systems.ts";
 import styles from "./ProductFooter.module.css";
-import { shownSize } from "./size-systems.ts";
 
 type ProductFooterProps = { product: Product; choice: Choice; system: string; onBack: () => void };
 

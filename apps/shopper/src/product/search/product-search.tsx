@@ -1,9 +1,9 @@
 import { afterSearch, endSearch, newScanSession, startSearch } from "@horma/domain";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { trouble } from "../navigation/trouble.ts";
-import { paths } from "../paths.ts";
-import { session } from "../session/session.ts";
+import { trouble } from "../../navigation/trouble.ts";
+import { paths } from "../../paths.ts";
+import { session } from "../../session/session.ts";
 import type { FoundProduct } from "./find-product.ts";
 
 /** Where a code comes from: a scanned code is searched once per screen, a typed one each time it is sent. */

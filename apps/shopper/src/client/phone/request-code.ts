@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
-import { api } from "../api.ts";
-import { paths } from "../paths.ts";
-import { session } from "../session/session.ts";
-import { useSingleMutation } from "../use-single-mutation.ts";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { session } from "../../session/session.ts";
+import { useSingleMutation } from "../../use-single-mutation.ts";
 import type { SentCode } from "./sent-code.ts";
 
 /** Asks for a code by SMS and goes to the step where it is typed; `replace` if that step is already shown. */

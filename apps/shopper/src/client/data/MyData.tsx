@@ -1,8 +1,8 @@
 import { LinkButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { type ComponentType, createContext, Suspense, use, useState } from "react";
-import { isLoggedIn } from "../session/create-session.ts";
-import { useSession } from "../session/session.ts";
+import { isLoggedIn } from "../../session/create-session.ts";
+import { useSession } from "../../session/session.ts";
 
 /** The dialog of "Mis datos". The page provides it, because it is not part of the first load. */
 export const MyDataDialogContext = createContext<ComponentType<{ onClose: () => void }>>(() => null);

@@ -3,13 +3,13 @@ import { toggleSize } from "@horma/domain";
 import { Button, Heading, Icon, LinkButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { session, useSession } from "../session/session.ts";
-import { useSurface } from "../surface.ts";
+import { session, useSession } from "../../session/session.ts";
+import { useSurface } from "../../surface.ts";
+import { SizePicker } from "../size/SizePicker.tsx";
+import { SystemChoice } from "../size/SystemChoice.tsx";
+import { systemsOf } from "../size/size-systems.ts";
 import { ProductColours } from "./ProductColours.tsx";
 import styles from "./ProductOptions.module.css";
-import { SizePicker } from "./SizePicker.tsx";
-import { SystemChoice } from "./SystemChoice.tsx";
-import { systemsOf } from "./size-systems.ts";
 
 type ProductOptionsProps = {
   product: Product;

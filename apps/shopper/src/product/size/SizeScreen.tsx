@@ -16,12 +16,12 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useBack } from "../navigation/use-back.ts";
-import { paths } from "../paths.ts";
-import { queryClient } from "../query-client.ts";
-import { session, useSession } from "../session/session.ts";
+import { useBack } from "../../navigation/use-back.ts";
+import { paths } from "../../paths.ts";
+import { queryClient } from "../../query-client.ts";
+import { session, useSession } from "../../session/session.ts";
+import { inventory } from "../search/product-queries.ts";
 import { ConversionView } from "./ConversionView.tsx";
-import { inventory } from "./product-queries.ts";
 import { SizePicker } from "./SizePicker.tsx";
 import styles from "./SizeScreen.module.css";
 import { useSizeTable } from "./use-size-table.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { pageConfig } from "../page-config.ts";
-import { useSession } from "../session/session.ts";
-import { useSurface } from "../surface.ts";
+import { pageConfig } from "../../page-config.ts";
+import { useSession } from "../../session/session.ts";
+import { useSurface } from "../../surface.ts";
 import { Facts, FactsDialog } from "./FactsDialog.tsx";
 
 export type DataDialogProps = { open: boolean; onClose: () => void; documentName: string };

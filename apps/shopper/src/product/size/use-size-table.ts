@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useBack } from "../navigation/use-back.ts";
+import { useBack } from "../../navigation/use-back.ts";
 
 /** Whether the conversion table is open. It is part of the address, so that "back" closes it (RT-05). */
 export function useSizeTable(screen: string): { open: boolean; show: () => void; close: () => void } {

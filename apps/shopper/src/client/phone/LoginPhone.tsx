@@ -16,14 +16,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSurface } from "../surface.ts";
-import { AliasOnly } from "./AliasOnly.tsx";
-import { clientRefusalText } from "./client-refusals.ts";
-import { DataDialog } from "./DataDialog.tsx";
-import styles from "./IdentificationForm.module.css";
-import { lastFailure } from "./last-failure.ts";
+import { useSurface } from "../../surface.ts";
+import { AliasOnly } from "../AliasOnly.tsx";
+import { clientRefusalText } from "../client-refusals.ts";
+import { DataDialog } from "../data/DataDialog.tsx";
+import styles from "../IdentificationForm.module.css";
+import { lastFailure } from "../last-failure.ts";
+import { useGuestLogin } from "../use-guest-login.ts";
 import { useRequestCode } from "./request-code.ts";
-import { useGuestLogin } from "./use-guest-login.ts";
 
 /** The phone that the code is sent to. */
 export function LoginPhone() {
