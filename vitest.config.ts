@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { languagePlugins } from "./apps/shopper/language-plugins.ts";
+import { languagePlugins } from "./scripts/app-build/language-plugins.ts";
 
 const serverTests = "apps/server/test/**/*.test.ts";
 
@@ -38,6 +38,7 @@ export default defineConfig({
         plugins: languagePlugins(),
         test: {
           name: "unit",
+          setupFiles: ["scripts/speak-spanish.ts"],
           // A machine that does other things besides is slow, not wrong.
           testTimeout: 20_000,
           include: [

@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
+import { noticesPlugin } from "../../scripts/app-build/notices-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 
 const base = "/staff/";
@@ -7,7 +9,7 @@ const base = "/staff/";
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [react(), shellPlugin({ base })],
+  plugins: [react(), languagePlugins(), noticesPlugin(), shellPlugin({ base })],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   worker: { format: "es" },
@@ -21,7 +23,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: "start", tags: ["$initial"], test: /^(?!.*service-worker\.ts)/ }] },
       },
-      // CSS modules take their share of a build; no start has to say so.
+      // Babel and CSS modules take their share of a build; no start has to say so.
       checks: { pluginTimings: false },
     },
   },

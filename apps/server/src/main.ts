@@ -16,6 +16,7 @@ import { insecureSettings } from "./env/insecure-settings.ts";
 import { CredentialReader } from "./gateway/credential-table.ts";
 import { MqttGateway, type MqttGatewayOptions } from "./gateway/mqtt-gateway.ts";
 import { startRetentionSweep } from "./history/sweep-retention.ts";
+import { places } from "./http/web-apps.ts";
 import { checkAgreement, sharedByProcesses } from "./leader/agreement.ts";
 import { workOnce } from "./leader/duties.ts";
 import { joinDataDir } from "./leader/join-data-dir.ts";
@@ -53,7 +54,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { https } = readCommandLine(process.argv.slice(2));
+  const { https, withoutApps } = readCommandLine(process.argv.slice(2));
   const given = givenEnv(https);
   const log = createLog(given.logLevel);
   undo.push((await inDataDir(given.dataDir, () => joinDataDir(given))).close);
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
   const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate, tracing };
   await workOnce(deps, broker, shared, undo);
   undo.push(startRetentionSweep(deps).close);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, withoutApps ? { pictures: places.pictures } : places);
   undo.push(() => app.close());
   undo.push(() => app.drain(env.drainSeconds * 1_000));
   await listen(app, env, https);

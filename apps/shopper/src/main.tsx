@@ -1,12 +1,11 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
-import { registerWorker } from "@horma/ui";
+import { LanguageProvider, registerWorker } from "@horma/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { LanguageProvider } from "./language/LanguageProvider.tsx";
-import { startLanguage } from "./language/language.ts";
+import { language } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
 import { server } from "./offline/use-offline.ts";
 import { keepOrder } from "./order/known/keep-order.ts";
@@ -30,7 +29,7 @@ document
 startSurface();
 endOldVisits();
 followOtherTabs(keepOrder(session, browserStorage()));
-await Promise.all([styled, startLanguage()]);
+await Promise.all([styled, language.start()]);
 
 createRoot(root).render(
   <LanguageProvider>

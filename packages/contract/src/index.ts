@@ -4,6 +4,7 @@ export * from "./box-payload.ts";
 export * from "./calls.ts";
 export * from "./client.ts";
 export * from "./connectivity.ts";
+export * from "./history.ts";
 export * from "./insight.ts";
 export * from "./kiosk.ts";
 export * from "./live/live.ts";

@@ -3,20 +3,20 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BoxFault, boxFaults } from "@horma/contract";
 
-/** The command line or the environment says something that cannot be; the message is one line. */
+/** The command line or the environment is invalid; the message is one line. */
 export class UsageFault extends Error {}
 
-/** What a run of the program is to do. */
+/** What a run of the program should do. */
 export type Usage = {
   store: string;
-  /** Names of the boxes; nothing for all the store has a password for. */
+  /** Names of the boxes. Undefined: all that the store has a password for. */
   boxes: readonly string[] | undefined;
   url: string;
-  /** One for every box named; without it `credentials` has one for each. */
+  /** One password for every named box. Without it, `credentials` has one for each. */
   password: string | undefined;
   /** The file with the boxes' passwords. */
   credentials: string;
-  /** The folder where boxes keep what outlives the program. */
+  /** The folder where boxes keep their memory between runs. */
   keepIn: string;
   ca: string | undefined;
   speed: number;
@@ -27,6 +27,7 @@ export type Usage = {
   drift: number;
   flap: number;
   quiet: boolean;
+  giveWay: boolean;
   endWithStdin: boolean;
 };
 
@@ -43,6 +44,7 @@ npm run box -- --store 0101 --all            all boxes that have a password
   --drift MS               its clock is ahead by this much
   --flap MS                its connection breaks again and again for this long
   --quiet                  tells faults and troubles only
+  --give-way               leaves a box to whoever plays it besides, as the demo does
   --end-with-stdin         ends when its standard input does
 
 While it runs it takes typed lines; "help" lists them.`;
@@ -61,11 +63,12 @@ const options = {
   drift: { type: "string", default: "0" },
   flap: { type: "string", default: "0" },
   quiet: { type: "boolean", default: false },
+  "give-way": { type: "boolean", default: false },
   "end-with-stdin": { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
 
-/** Reads what was asked for; nothing when it was help. Throws {@link UsageFault}. */
+/** Reads the command line. Undefined if it asked for help. Throws {@link UsageFault}. */
 export function readUsage(
   args: readonly string[],
   env: Record<string, string | undefined>,
@@ -101,11 +104,12 @@ export function readUsage(
     drift: numeric("--drift", values.drift),
     flap: numeric("--flap", values.flap, 0),
     quiet: values.quiet,
+    giveWay: values["give-way"],
     endWithStdin: values["end-with-stdin"],
   };
 }
 
-/** The broker without a name and password that stand in its address: those are the server's. */
+/** The broker's address without name and password: those in it are the server's. */
 function brokerUrl(given: string | undefined, env: Record<string, string | undefined>): string {
   const text = given ?? (env.MQTT_URL || `mqtt://localhost:${env.MQTT_PORT || 18830}`);
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,15 +1,19 @@
 // The simulated smart box as a program: `npm run box -- --help`.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { boxAccount } from "@horma/contract";
 import { help, readUsage, type Usage, UsageFault } from "./command-line.ts";
 import { keptBox } from "./kept-box.ts";
+import { playedBox } from "./played-box.ts";
 import { type SmartBox, startBox } from "./smart-box.ts";
 import type { Said } from "./turn.ts";
 import { obeyLine } from "./typed-line.ts";
 
-/** Pause between two looks into the file with the passwords, ms. */
+/** Pause between two reads of the password file and of who plays each box, ms. */
 const look = 1_000;
+/** How long a box that gives way may take to go offline, ms: it looks once a second. */
+const farewell = 2_500;
 
 const usage = readOrEnd();
 const boxes = new Map<string, SmartBox>();
@@ -20,17 +24,51 @@ startWhatHasPassword();
 const looking = usage.password === undefined ? setInterval(startWhatHasPassword, look) : undefined;
 listen();
 
-/** Starts every box that has a password now and had none before, or another one. */
+/** Starts every box whose password is new or changed, except those that another program plays. */
 function startWhatHasPassword(): void {
   const known = usage.password === undefined ? readPasswords(usage) : givenPassword(usage, usage.password);
   if (known.length === 0 && !waiting) say(`waiting for a password in ${usage.credentials}`);
   waiting = known.length === 0;
   for (const [hwd, password] of known) {
-    if (passwords.get(hwd) === password) continue;
-    passwords.set(hwd, password);
-    void boxes.get(hwd)?.stop();
-    boxes.set(hwd, start(usage, hwd, password));
+    const other = played(hwd).holder();
+    if (other !== undefined) leave(hwd, other);
+    else if (passwords.get(hwd) !== password) {
+      passwords.set(hwd, password);
+      void boxes.get(hwd)?.stop();
+      void play(hwd, password);
+    }
   }
+}
+
+/** Two with one identity throw each other out of the broker: the demo's box steps aside, one started by hand is refused. */
+function leave(hwd: string, other: number): void {
+  if (!usage.giveWay) {
+    console.error(`${hwd} is played by process ${other} already: end that one first, or take another box`);
+    process.exit(1);
+  }
+  void boxes.get(hwd)?.stop();
+  boxes.delete(hwd);
+  passwords.delete(hwd);
+}
+
+async function play(hwd: string, password: string): Promise<void> {
+  if (!usage.giveWay) {
+    played(hwd).take();
+    await othersFarewell(hwd);
+  }
+  boxes.set(hwd, start(usage, hwd, password));
+}
+
+/** Waits for the one that gives way; what it kept tells that it ended. A box that lost its power tells nothing. */
+async function othersFarewell(hwd: string): Promise<void> {
+  const { read } = keptBox(usage.keepIn, boxAccount({ store: usage.store, hwd }));
+  const until = performance.now() + farewell;
+  while (read()?.ended === undefined && read() !== undefined && performance.now() < until)
+    await setTimeout(50);
+}
+
+function played(hwd: string) {
+  return playedBox(usage.keepIn, boxAccount({ store: usage.store, hwd }));
 }
 
 function start(usage: Usage, hwd: string, password: string): SmartBox {
@@ -51,7 +89,7 @@ function start(usage: Usage, hwd: string, password: string): SmartBox {
   return box;
 }
 
-/** One line for each message that says something new to a person. */
+/** One line for each message that tells a person something new. */
 function tellOf(log: (line: string) => void, quiet: boolean): (message: Said) => void {
   let status = "";
   return ({ topic, payload }) => {
@@ -86,7 +124,7 @@ function givenPassword({ boxes: named = [] }: Usage, password: string): [string,
   return named.map((hwd) => [hwd, password]);
 }
 
-/** Typed lines, and the signals that end it. */
+/** Typed lines, and the signals that end the program. */
 function listen(): void {
   const lines = createInterface({ input: process.stdin });
   lines.on("line", (line) => {
@@ -96,14 +134,14 @@ function listen(): void {
   if (usage.endWithStdin) lines.on("close", () => void end());
   process.on("SIGINT", () => void end());
   process.on("SIGTERM", () => void end());
+  process.on("exit", () => {
+    for (const hwd of passwords.keys()) played(hwd).letGo();
+  });
 }
 
 async function end(): Promise<void> {
   clearInterval(looking);
-  await Promise.race([
-    Promise.all([...boxes.values()].map((box) => box.stop())),
-    new Promise((resolve) => setTimeout(resolve, 1_000)),
-  ]);
+  await Promise.race([Promise.all([...boxes.values()].map((box) => box.stop())), setTimeout(1_000)]);
   process.exit(0);
 }
 

@@ -46,6 +46,14 @@ export { ProductLabel, type ProductLabelProps } from "./label/ProductLabel.tsx";
 export { ScanVerdict, type ScanVerdictProps } from "./label/ScanVerdict.tsx";
 export { Stars, type StarsProps } from "./label/Stars.tsx";
 export { Tag, type TagProps } from "./label/Tag.tsx";
+export {
+  type Catalogues,
+  createLanguage,
+  otherLanguages,
+  shownLanguage,
+} from "./language/create-language.ts";
+export { LanguageProvider } from "./language/LanguageProvider.tsx";
+export type { Language } from "./language/languages.ts";
 export { Footer, type FooterProps } from "./page/Footer.tsx";
 export { Header, type HeaderProps } from "./page/Header.tsx";
 export { Heading, type HeadingProps } from "./page/Heading.tsx";
@@ -69,7 +77,7 @@ export { ShoeBox, type ShoeBoxProps } from "./picture/ShoeBox.tsx";
 export { TiedBoxIllustration } from "./picture/TiedBoxIllustration.tsx";
 export { ZoneIllustration } from "./picture/ZoneIllustration.tsx";
 export { type PollAnswer, PollFace, type PollFaceProps } from "./poll/PollFace.tsx";
-export { PollFaces, type PollFacesProps } from "./poll/PollFaces.tsx";
+export { PollFaces, type PollFacesProps, usePollAnswers } from "./poll/PollFaces.tsx";
 export { Alert, type AlertProps } from "./progress/Alert.tsx";
 export { BarcodeProgress, type BarcodeProgressProps } from "./progress/BarcodeProgress.tsx";
 export { BlockingOverlay, type BlockingOverlayProps } from "./progress/BlockingOverlay.tsx";
@@ -99,4 +107,3 @@ export { BoxDoor, type BoxDoorLook, type BoxDoorProps, DoorWall, doorIcons } fro
 export { BoxSection, type BoxSectionProps } from "./wall/BoxSection.tsx";
 export { CycleList, type CycleListProps, type CyclePhase } from "./wall/CycleList.tsx";
 export { DoorPicker, type DoorPickerProps } from "./wall/DoorPicker.tsx";
-export { useWords, type Words, WordsProvider } from "./words.ts";

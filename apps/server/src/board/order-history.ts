@@ -1,9 +1,9 @@
-import type { HistoryEntry } from "@horma/contract";
+import { knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
 import type pg from "pg";
 
 /** Everything that happened to an order, the oldest first. */
-export async function readHistory(pool: pg.Pool, hashId: string): Promise<HistoryEntry[]> {
-  const found = await pool.query<Omit<HistoryEntry, "at"> & { at: Date }>({
+export async function readHistory(pool: pg.Pool, hashId: string): Promise<OrderHistoryEntry[]> {
+  const found = await pool.query<Omit<OrderHistoryEntry, "at" | "type"> & { at: Date; type: string }>({
     name: "order_history",
     text: `
       select e.at, e.type, e.actor, s.name, e.pair_id::float8 as pair, z.size, d.hwd as device,
@@ -14,5 +14,8 @@ export async function readHistory(pool: pg.Pool, hashId: string): Promise<Histor
       where o.hash_id = $1 order by e.id`,
     values: [hashId],
   });
-  return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return found.rows.map(({ at, type: written, detail, ...row }) => {
+    const type = knownType(orderEventTypes, written);
+    return { ...row, type, at: at.toISOString(), detail: type === "unknown" ? written : detail };
+  });
 }

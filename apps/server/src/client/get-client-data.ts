@@ -1,4 +1,4 @@
-import type { ClientData } from "@horma/contract";
+import { type ClientData, knownType, orderEventTypes } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import { asc, eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
@@ -101,7 +101,9 @@ async function present(
     ...{ status_id: row.statusId, deliver_method: row.deliverMethod },
     ...{ created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
     pairs,
-    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    events: events.map(({ at, type, actor }) => {
+      return { at: at.toISOString(), type: knownType(orderEventTypes, type), actor };
+    }),
     poll: poll && { answer: poll.answer, at: poll.at.toISOString() },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BoxAction, CallAnswer } from "@horma/contract";
+import { type BoxAction, boxOutcomes, type CallAnswer } from "@horma/contract";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import type { Transaction } from "../db/database.ts";
@@ -102,7 +102,7 @@ async function again(
     .where(and(eq(deviceEvent.deviceId, box.id), sql`${deviceEvent.data}->>'id' = ${id ?? ""}`))
     .orderBy(desc(deviceEvent.id))
     .limit(1);
-  const known = outcomes.find((each) => told?.type === `command_${each}`);
+  const known = boxOutcomes.find((each) => told?.type === `command_${each}`);
   if (known !== undefined) return { outcome: known, reason: told?.reason ?? null };
   if ((await jobAskedFor(deps, box.id, id)) !== box.job) {
     return refuse("device_not_available", `${hwd} has something else to do by now: look again`);
@@ -126,8 +126,6 @@ async function jobAskedFor(
     .limit(1);
   return asked?.job;
 }
-
-const outcomes = ["done", "refused", "failed", "expired"] as const;
 
 /** The same key of the same person is the same command, which a box obeys once. */
 function commandId(staffId: number, key: string): string {

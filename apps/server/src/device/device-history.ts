@@ -1,16 +1,16 @@
-import type { HistoryEntry } from "@horma/contract";
+import { deviceHistoryTypes, type HistoryEntry, knownType, type OrderEventType } from "@horma/contract";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import type { KeptKey } from "../personal-data/vault.ts";
 
-/** Whose order a device was given, sealed. */
-type NamedBy = KeptKey & { nickname: string | null };
+/** As it was written, and whose order the device was given, sealed. */
+type Written = Omit<HistoryEntry, "type"> & { type: string } & KeptKey & { nickname: string | null };
 
 /** Lines that are shown, the newest first. */
 const shown = 60;
 
 /** What an order's events tell of its device that the box's own history tells better. */
-const toldByBox = [
+const toldByBox: readonly OrderEventType[] = [
   "device_back_door_opened",
   "device_back_door_closed",
   "device_sanitizing_started",
@@ -29,7 +29,7 @@ export async function readDeviceHistory(
   { db, vault }: Pick<Deps, "db" | "vault">,
   { storeId, hwd }: { storeId: number; hwd: string },
 ): Promise<HistoryEntry[]> {
-  const found = await db.read.execute<HistoryEntry & NamedBy>(sql`
+  const found = await db.read.execute<Written>(sql`
     with asked as (select id, hwd from device where store_id = ${storeId} and hwd = ${hwd})
     select to_json(entry.at) #>> '{}' as at, entry.type, entry.actor, staff.name, entry.pair::float8 as pair, entry.size,
       asked.hwd as device, entry.detail, client.nickname, client.data_key as "dataKey", client.key_day as "keyDay"
@@ -54,8 +54,9 @@ export async function readDeviceHistory(
         order by e.id desc limit ${shown})
     ) entry left join staff on staff.id = entry.staff_id left join client on client.id = entry.client_id
     order by entry.at desc, entry.rank desc, entry.id desc limit ${shown}`);
-  return found.rows.map(({ nickname, dataKey, keyDay, detail, ...entry }) => ({
-    ...entry,
-    detail: vault.open({ dataKey, keyDay }, "nickname", nickname) ?? detail,
-  }));
+  return found.rows.map(({ nickname, dataKey, keyDay, detail, type: written, ...entry }) => {
+    const type = knownType(deviceHistoryTypes, written);
+    if (type === "unknown") return { ...entry, type, detail: written };
+    return { ...entry, type, detail: vault.open({ dataKey, keyDay }, "nickname", nickname) ?? detail };
+  });
 }

@@ -1,7 +1,10 @@
+import type { DeviceEventType } from "@horma/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { device, deviceEvent } from "../db/schema/device.ts";
 import { newJob } from "./new-job.ts";
+
+const [assigned, released] = ["assigned", "released"] as const satisfies DeviceEventType[];
 
 /** What a device is busy with besides orders. */
 export type OwnJobKind = "return" | "maintenance";
@@ -21,7 +24,7 @@ export async function startJob(
     // A technician works on what is out of service.
     .where(kind === "maintenance" ? free : and(free, eq(device.outOfService, false)));
   if (taken.rowCount === 0) return undefined;
-  await tx.insert(deviceEvent).values({ deviceId, type: "assigned", job, data: { kind }, at: now });
+  await tx.insert(deviceEvent).values({ deviceId, type: assigned, job, data: { kind }, at: now });
   return job;
 }
 
@@ -29,7 +32,7 @@ export async function startJob(
 export async function endJob(tx: Transaction, deviceId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into device_event (device_id, type, job, at)
-    select id, 'released', job, ${now.toISOString()}::timestamptz from device where id = ${deviceId}`);
+    select id, ${released}, job, ${now.toISOString()}::timestamptz from device where id = ${deviceId}`);
   await tx
     .update(device)
     .set({ statusId: "idle", job: null, jobKind: null, updatedAt: now })

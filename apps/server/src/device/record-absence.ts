@@ -1,3 +1,4 @@
+import type { DeviceEventType } from "@horma/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { device, deviceEvent } from "../db/schema/device.ts";
 import { store } from "../db/schema/store.ts";
@@ -24,7 +25,7 @@ export function recordAbsence(
     if (gone.length === 0) return;
     const ids = gone.map(({ id }) => id);
     await tx.update(device).set({ online: false, onlineSince: now }).where(inArray(device.id, ids));
-    const type = "went_offline";
+    const type: DeviceEventType = "went_offline";
     await tx
       .insert(deviceEvent)
       .values(gone.map(({ id, job }) => ({ deviceId: id, job, type, data: { silent: true }, at: now })));

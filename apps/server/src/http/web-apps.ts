@@ -12,14 +12,14 @@ import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { ensureXsrfToken } from "./xsrf.ts";
 
-/** Where the built apps and the product pictures are. */
-export type Places = { shopper: string; staff: string; pictures: string };
+/** Where the built apps and the product pictures are; an app without a place is served by somebody else. */
+export type Places = { shopper?: string; staff?: string; pictures: string };
 
-export const places: Places = {
+export const places = {
   shopper: fileURLToPath(new URL("../shopper/dist", serverRoot)),
   staff: fileURLToPath(new URL("../staff/dist", serverRoot)),
   pictures: fileURLToPath(new URL("images", serverRoot)),
-};
+} satisfies Places;
 const day = 24 * 60 * 60;
 
 /** A built app: the path it is served below, and its page where it was built. */
@@ -62,10 +62,11 @@ export async function serveWebApps(
 async function serveApp(
   app: FastifyInstance,
   base: string,
-  built: string,
+  built: string | undefined,
   env: Env,
   version: string,
 ): Promise<WebApp> {
+  if (built === undefined) return { base, page: undefined };
   const index = join(built, "index.html");
   if (!existsSync(index)) {
     app.log.warn(`the app at ${base} is not built: run npm run build, then start again`);

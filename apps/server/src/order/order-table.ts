@@ -1,3 +1,4 @@
+import type { OrderEventType } from "@horma/contract";
 import {
   type LifePair,
   lifeStatus,
@@ -22,6 +23,9 @@ import { type StoredOrder, selectOrders } from "./stored-order.ts";
 export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
 /** Who did it and when, with what else the event should tell; `staffId` where it was a staff member. */
 export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
+
+/** Which order: by its own number, or as the wire names it, among those of a store. */
+export type WhichOrder = { id: number } | { hashId: string; storeId: number };
 
 const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
 
@@ -62,7 +66,7 @@ export class OrderReader {
   }
 
   /** Data of the last event of a type. */
-  async lastEvent(orderId: number, type: string): Promise<unknown> {
+  async lastEvent(orderId: number, type: OrderEventType): Promise<unknown> {
     const found = await this.reader
       .select({ data: orderEvent.data })
       .from(orderEvent)
@@ -95,7 +99,7 @@ export class OrderReader {
   }
 
   /** Whether an event of a type came behind the last one of another. */
-  async happenedSince(orderId: number, type: string, last: string): Promise<boolean> {
+  async happenedSince(orderId: number, type: OrderEventType, last: OrderEventType): Promise<boolean> {
     const found = await this.reader.execute<{ since: boolean }>(sql`
       select (select max(id) from order_event where order_id = ${orderId} and type = ${type})
         > (select max(id) from order_event where order_id = ${orderId} and type = ${last}) as since`);
@@ -126,22 +130,19 @@ export class OrderWriter extends OrderReader {
   }
 
   /** Holds the order, and with it its pairs and its device, until the transaction ends. */
-  async lock(id: number): Promise<StoredOrder | undefined> {
-    await this.tx.execute(sql`select 1 from "order" where id = ${id} for no key update`);
-    return this.byId(id);
-  }
-
-  /** Holds an order of a store, by what the wire knows it by; another store's is not found. */
-  async lockInStore(storeId: number, hashId: string): Promise<StoredOrder | undefined> {
-    const found = await this.tx.execute<{ id: number }>(sql`
-      select id::float8 from "order" where store_id = ${storeId} and hash_id = ${hashId} for no key update`);
+  async lock(which: WhichOrder): Promise<StoredOrder | undefined> {
+    const named =
+      "id" in which ? sql`id = ${which.id}` : sql`hash_id = ${which.hashId} and store_id = ${which.storeId}`;
+    const found = await this.tx.execute<{ id: number }>(
+      sql`select id::float8 from "order" where ${named} for no key update`,
+    );
     return found.rows[0] && this.byId(found.rows[0].id);
   }
 
   /** Notes something that leaves the order as it is; `about` says which of its pairs or devices it concerns. */
   async append(
     orderId: number,
-    type: string,
+    type: OrderEventType,
     deed: Deed,
     about: { pairId?: number; deviceId?: number } = {},
   ): Promise<void> {
@@ -271,7 +272,7 @@ function eventRow(
   before: StoredOrder,
   { step, deviceId }: OrderHappening,
   { actor, now, staffId, data = {} }: Deed,
-) {
+): typeof orderEvent.$inferInsert & { type: OrderEventType } {
   const at = { orderId: before.id, actor, staffId, at: now };
   switch (step.kind) {
     case "pair": {

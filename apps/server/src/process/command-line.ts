@@ -1,14 +1,20 @@
 import { parseArgs } from "node:util";
 import { StartFault } from "./start-fault.ts";
 
-/** What `npm start -- …` says besides the environment. Throws {@link StartFault} on anything but `--https`. */
-export function readCommandLine(given: readonly string[]): { https: boolean } {
+/**
+ * What `npm start -- …` says besides the environment; `npm run dev`, which serves the apps itself, adds `--without-apps`. Throws
+ * {@link StartFault} on anything else.
+ */
+export function readCommandLine(given: readonly string[]): { https: boolean; withoutApps: boolean } {
   try {
     const { values } = parseArgs({
       args: [...given],
-      options: { https: { type: "boolean", default: false } },
+      options: {
+        https: { type: "boolean", default: false },
+        "without-apps": { type: "boolean", default: false },
+      },
     });
-    return { https: values.https };
+    return { https: values.https, withoutApps: values["without-apps"] };
   } catch (cause) {
     throw new StartFault("command line", "it takes --https and nothing else", cause);
   }

@@ -1,4 +1,4 @@
-import type { BoxCommandResult, BoxState } from "@horma/contract";
+import type { BoxState } from "@horma/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { device, deviceEvent } from "../db/schema/device.ts";
@@ -6,22 +6,11 @@ import { pair } from "../db/schema/order.ts";
 import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import type { DeviceReport } from "../gateway/device-gateway.ts";
-import { asksForSignOfLife } from "../gateway/new-command.ts";
-import { changeWithin } from "../order/change-order.ts";
+import { changeOrder } from "../order/change-order.ts";
 import { type Deed, OrderWriter } from "../order/order-table.ts";
 import { boxSteps } from "./box-steps.ts";
-import {
-  conditionAfter,
-  type DeviceHappening,
-  type DeviceRow,
-  happeningsBetween,
-  inputsSince,
-  isNews,
-  jobStillKept,
-  jobToForget,
-  ownWorkAfter,
-  strayJob,
-} from "./report-meaning.ts";
+import { type DeviceHappening, type DeviceRow, happeningsBetween } from "./device-happenings.ts";
+import { meaningOf, type ReportNews } from "./report-meaning.ts";
 
 /** What came of a report, and the job that the box should forget, if any. */
 export type Recorded = { changed: boolean; forget: BoxState["job"] };
@@ -47,28 +36,40 @@ async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): P
   if (seen === undefined) return nothing;
   // Orders first, then the device: in this order does everybody take them who changes both.
   const orders = await ordersIn(tx, seen);
-  for (const id of orders) await new OrderWriter(tx).lock(id);
+  for (const id of orders) await new OrderWriter(tx).lock({ id });
   const [row] = await tx.select().from(device).where(eq(device.id, seen.id)).for("no key update");
   if (row === undefined) return nothing;
   if (row.orderId !== seen.orderId || row.job !== seen.job) return "moved";
-  if (!isNews(row, report)) return { changed: false, forget: jobStillKept(row, report) };
-
+  const meaning = meaningOf(row, report, { now, holdsPairs: orders.length > 0 });
+  if (!meaning.news) return { changed: false, forget: meaning.forget };
   const deed: Deed = { actor: "device", now, data: { reported_at: report.said.at } };
-  const stray = strayJob(row, report);
-  const known = stray === null || !(await isAnothersJob(tx, row, stray));
-  const own = known ? ownWorkAfter(row, report, { now, holdsPairs: orders.length > 0 }) : {};
-  await tx
-    .update(device)
-    .set({ ...conditionAfter(row, report, now), ...own })
-    .where(eq(device.id, row.id));
-  if (row.orderId !== null) await tellOrder(tx, row, report, deed);
-  else if (row.jobKind === "return" && own.statusId === "ready") await tellSanitized(tx, row, orders, deed);
-  const [after] = await tx.select().from(device).where(eq(device.id, row.id));
-  const happened = [...happeningsBetween(row, after ?? row), ...(await resultHappening(tx, row, report))];
-  await writeHistory(tx, row, happened, now);
+  const happened = await writeDown(tx, row, meaning, orders, deed);
   // Nothing but a sign of life: nobody waits for the disk, and lost in a crash it is said again.
   if (happened.length === 0) await tx.execute(sql`set local synchronous_commit = off`);
-  return { changed: happened.length > 0, forget: jobToForget(row, report) };
+  return { changed: happened.length > 0, forget: meaning.forget };
+}
+
+/** Takes a locked device, and the locked orders that it may move, to where the report says it is. */
+async function writeDown(
+  tx: Transaction,
+  row: DeviceRow,
+  meaning: ReportNews,
+  orders: number[],
+  deed: Deed,
+): Promise<DeviceHappening[]> {
+  const { condition, stray, result } = meaning;
+  const own = stray !== null && (await isAnothersJob(tx, row, stray)) ? {} : meaning.own;
+  await tx
+    .update(device)
+    .set({ ...condition, ...own })
+    .where(eq(device.id, row.id));
+  if (row.orderId !== null) await tellOrder(tx, row.orderId, meaning, deed);
+  else if (row.jobKind === "return" && own.statusId === "ready") await tellSanitized(tx, row, orders, deed);
+  const [after = row] = await tx.select().from(device).where(eq(device.id, row.id));
+  const happened = happeningsBetween(row, after);
+  if (result !== undefined && !(await isKnown(tx, row, result))) happened.push(result);
+  await writeHistory(tx, row, happened, deed.now);
+  return happened;
 }
 
 async function deviceAt(tx: Transaction, { storeCode, hwd }: DeviceReport["address"]) {
@@ -92,11 +93,14 @@ async function ordersIn(tx: Transaction, seen: { id: number; orderId: number | n
 }
 
 /** Takes the device's order along. All the box went through since, or nothing where the order cannot follow. */
-async function tellOrder(tx: Transaction, row: DeviceRow, report: DeviceReport, deed: Deed): Promise<void> {
-  const inputs = inputsSince(row, report);
-  if (inputs.length === 0 || row.orderId === null) return;
-  const pairsInside = report.topic === "state" ? report.said.pairs : null;
-  await changeWithin(tx, row.orderId, deed, (order) =>
+async function tellOrder(
+  tx: Transaction,
+  orderId: number,
+  { inputs, pairsInside }: ReportNews,
+  deed: Deed,
+): Promise<void> {
+  if (inputs.length === 0) return;
+  await changeOrder(tx, { id: orderId }, deed, (order) =>
     inputs.flatMap((input) => boxSteps(order, input, pairsInside)),
   );
 }
@@ -104,7 +108,7 @@ async function tellOrder(tx: Transaction, row: DeviceRow, report: DeviceReport, 
 /** What came back is clean. */
 async function tellSanitized(tx: Transaction, row: DeviceRow, orders: number[], deed: Deed): Promise<void> {
   for (const id of orders) {
-    await changeWithin(tx, id, deed, (order) =>
+    await changeOrder(tx, { id }, deed, (order) =>
       order.pairs
         .filter((each) => each.device_id === row.id && each.place === "sanitizer" && !each.clean)
         .map((each) => ({ kind: "pair", id: each.id, input: "sanitized" })),
@@ -117,21 +121,17 @@ async function isAnothersJob(tx: Transaction, row: DeviceRow, job: string): Prom
   return (await tx.$count(device, and(eq(device.job, job), ne(device.id, row.id)))) > 0;
 }
 
-/** What became of a command, once however often the box says it. */
-async function resultHappening(
+/** Whether the box said before what became of a command. */
+async function isKnown(
   tx: Transaction,
   row: DeviceRow,
-  report: DeviceReport,
-): Promise<DeviceHappening[]> {
-  if (report.topic !== "command/result") return [];
-  const { id, outcome, reason }: BoxCommandResult = report.said;
-  if (asksForSignOfLife(id)) return [];
-  const type = `command_${outcome}`;
+  { type, data: { id } }: NonNullable<ReportNews["result"]>,
+): Promise<boolean> {
   const known = await tx.execute(sql`
     select 1 from (
       select type, data from ${deviceEvent} where device_id = ${row.id} order by id desc limit 100
     ) last where type = ${type} and data->>'id' = ${id}`);
-  return known.rows.length > 0 ? [] : [{ type, data: { id, ...(reason !== undefined && { reason }) } }];
+  return known.rows.length > 0;
 }
 
 async function writeHistory(

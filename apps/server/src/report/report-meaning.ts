@@ -1,12 +1,55 @@
-/** What a report means for a device as it is written down: pure, so that it can be told twice and late. */
+/** What a report means for its device as it is written down: pure, so that it can be told twice and late. */
 import type { BoxState } from "@horma/contract";
-import { type DeviceStatus, deviceInputsBetween, type ReportedInput } from "@horma/domain";
-import type { device } from "../db/schema/device.ts";
+import { deviceInputsBetween, type ReportedInput } from "@horma/domain";
 import type { DeviceReport } from "../gateway/device-gateway.ts";
+import { asksForSignOfLife } from "../gateway/new-command.ts";
+import type { DeviceHappening, DeviceRow } from "./device-happenings.ts";
 
-export type DeviceRow = typeof device.$inferSelect;
-/** One line of a device's history. */
-export type DeviceHappening = { type: string; data?: Record<string, unknown> };
+type Job = BoxState["job"];
+
+/** All that follows from a report. One that is no news, because it comes twice or late, changes nothing. */
+export type ReportMeaning = { news: false; forget: Job } | ({ news: true } & ReportNews);
+
+export type ReportNews = {
+  /** What is written down of the box itself; its status and job are the order's matter. */
+  condition: Partial<DeviceRow>;
+  /** What happened in it for the order it works for. */
+  inputs: ReportedInput[];
+  /** Pairs that it counts; `null` when it cannot tell. */
+  pairsInside: number | null;
+  /** What it works at, where that is not what it is written down with. */
+  stray: Job;
+  /** Status and job of a box that works for no order; void where the stray job is another device's. */
+  own: Partial<DeviceRow>;
+  /** What became of a command; it may have been said before. */
+  result: (DeviceHappening & { data: { id: string } }) | undefined;
+  /** The job that the box should forget, if it is empty: a stray one, or maintenance that is done. */
+  forget: Job;
+};
+
+/** @param holdsPairs whether pairs are in the box that no order waits for in it */
+export function meaningOf(
+  row: DeviceRow,
+  report: DeviceReport,
+  { now, holdsPairs }: { now: Date; holdsPairs: boolean },
+): ReportMeaning {
+  const stray = strayJob(row, report);
+  const forget = jobToForget(row, report, stray);
+  if (!isNews(row, report)) {
+    // What a broker kept is the last the box said of itself: this process, or the one before it, went away before the
+    // box was told.
+    return { news: false, forget: report.retained && report.said.boot === row.boot ? forget : null };
+  }
+  return {
+    news: true,
+    condition: { ...startAfter(row, report), ...onlineAfter(row, report, now), ...bodyAfter(row, report) },
+    inputs: inputsSince(row, report),
+    pairsInside: report.topic === "state" ? report.said.pairs : null,
+    own: ownWorkAfter(row, report, { now, holdsPairs, stray }),
+    result: resultOf(report),
+    ...{ stray, forget },
+  };
+}
 
 /** Starts of a box's program that are remembered as over. */
 const oldBootsKept = 16;
@@ -15,7 +58,7 @@ const oldBootsKept = 16;
  * Whether a report is news: of the present start and numbered after the last one, or of a start never heard of. One of
  * an earlier start comes too late, and so does the last will of a connection that was followed by another.
  */
-export function isNews(row: DeviceRow, report: DeviceReport): boolean {
+function isNews(row: DeviceRow, report: DeviceReport): boolean {
   const { boot } = report.said;
   if (report.topic === "presence") {
     const since = row.onlineSince?.getTime() ?? 0;
@@ -26,11 +69,6 @@ export function isNews(row: DeviceRow, report: DeviceReport): boolean {
   }
   if (boot === row.boot) return row.seq === null || report.said.seq > row.seq;
   return !row.oldBoots.includes(boot);
-}
-
-/** What is written down of the box itself after a report that is news; its status and job are the order's matter. */
-export function conditionAfter(row: DeviceRow, report: DeviceReport, now: Date): Partial<DeviceRow> {
-  return { ...startAfter(row, report), ...onlineAfter(row, report, now), ...bodyAfter(row, report) };
 }
 
 function startAfter(row: DeviceRow, { topic, said }: DeviceReport): Partial<DeviceRow> {
@@ -78,7 +116,7 @@ function bodyAfter(row: DeviceRow, report: DeviceReport): Partial<DeviceRow> {
  * What happened in the box since, for the job it is written down with; of another job nothing. Where reports were lost
  * it is the whole way to what the box says now: a front door that was opened was a ready box's.
  */
-export function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
+function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
   if (row.job === null || (report.topic !== "state" && report.topic !== "door")) return [];
   if (report.said.job !== row.job) return [];
   const opened: ReportedInput[] = [
@@ -99,25 +137,14 @@ export function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput
   return closed ? ["back_door_closed"] : [];
 }
 
-/** What a box says it works at, where that is not what it is written down with. */
-export function strayJob(row: DeviceRow, report: DeviceReport): BoxState["job"] {
+function strayJob(row: DeviceRow, report: DeviceReport): Job {
   if (report.topic !== "state" || report.said.status === "idle") return null;
   return report.said.job === row.job ? null : report.said.job;
 }
 
-/** The job a box should forget, if it is empty: a stray one, or maintenance that is done. */
-export function jobToForget(row: DeviceRow, report: DeviceReport): BoxState["job"] {
-  const stray = strayJob(row, report);
+function jobToForget(row: DeviceRow, report: DeviceReport, stray: Job): Job {
   if (stray !== null || report.topic !== "state") return stray;
   return row.jobKind === "maintenance" && report.said.status === "ready" ? row.job : null;
-}
-
-/**
- * {@link jobToForget} of a state that is no news. What a broker kept is the last the box said of itself: this process, or
- * the one before it, went away before the box was told.
- */
-export function jobStillKept(row: DeviceRow, report: DeviceReport): BoxState["job"] {
-  return report.retained && report.said.boot === row.boot ? jobToForget(row, report) : null;
 }
 
 /**
@@ -125,14 +152,13 @@ export function jobStillKept(row: DeviceRow, report: DeviceReport): BoxState["jo
  * maintenance, so that nobody is given the box meanwhile; that is over when the box is idle again, and a return too when
  * no pair is in it any more.
  */
-export function ownWorkAfter(
+function ownWorkAfter(
   row: DeviceRow,
   report: DeviceReport,
-  { now, holdsPairs }: { now: Date; holdsPairs: boolean },
+  { now, holdsPairs, stray }: { now: Date; holdsPairs: boolean; stray: Job },
 ): Partial<DeviceRow> {
   if (report.topic !== "state" || row.orderId !== null) return {};
   const { job, status } = report.said;
-  const stray = strayJob(row, report);
   if (row.job === null) {
     return stray === null ? {} : { job: stray, jobKind: "maintenance", statusId: status, updatedAt: now };
   }
@@ -143,27 +169,8 @@ export function ownWorkAfter(
   return job !== row.job || status === row.statusId ? {} : { statusId: status, updatedAt: now };
 }
 
-/** What the device's history gains between two moments of it. */
-export function happeningsBetween(before: DeviceRow, after: DeviceRow): DeviceHappening[] {
-  const door = (name: string, was: boolean, is: boolean): DeviceHappening[] =>
-    was === is ? [] : [{ type: `${name}_door_${is ? "opened" : "closed"}` }];
-  return [
-    ...(after.boot === before.boot ? [] : [{ type: "started", data: { boot: after.boot } }]),
-    ...(after.online === before.online ? [] : [{ type: after.online ? "came_online" : "went_offline" }]),
-    ...door("back", before.backOpen, after.backOpen),
-    ...door("front", before.frontOpen, after.frontOpen),
-    ...faultsBetween(before, after),
-    ...statusBetween(before.statusId, after.statusId),
-  ];
-}
-
-function statusBetween(before: DeviceStatus, after: DeviceStatus): DeviceHappening[] {
-  return before === after ? [] : [{ type: "status_changed", data: { status: after } }];
-}
-
-function faultsBetween(before: DeviceRow, after: DeviceRow): DeviceHappening[] {
-  const lacks = (row: DeviceRow, code: string) => !row.faults.some((fault) => fault.code === code);
-  const changed = (type: string, from: DeviceRow, to: DeviceRow) =>
-    to.faults.filter(({ code }) => lacks(from, code)).map(({ code }) => ({ type, data: { code } }));
-  return [...changed("fault_raised", before, after), ...changed("fault_cleared", after, before)];
+function resultOf(report: DeviceReport): ReportNews["result"] {
+  if (report.topic !== "command/result" || asksForSignOfLife(report.said.id)) return undefined;
+  const { id, outcome, reason } = report.said;
+  return { type: `command_${outcome}`, data: { id, ...(reason !== undefined && { reason }) } };
 }

@@ -7,7 +7,7 @@ import { noteStaffDeed } from "./staff-table.ts";
 export const forgetTablets = operation("forgetTablets", ({ db, now }, { staff, request }) =>
   db.transact(async (tx) => {
     const forgotten = await dropTablets(tx, staff.storeId, staffTablet.of(request) ?? "");
-    const deed = { storeId: staff.storeId, staffId: staff.id, type: "tablets_forgotten", at: now() };
+    const deed = { storeId: staff.storeId, staffId: staff.id, type: "tablets_forgotten", at: now() } as const;
     await noteStaffDeed(tx, { ...deed, data: { forgotten } });
     return { forgotten };
   }),

@@ -37,7 +37,7 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   const right = staff === undefined ? await pinFitsNobody(body.pin) : await pinFits(body.pin, staff.pinHash);
   if (staff === undefined || !right) {
     const who = staff === undefined ? {} : { staffId: staff.id };
-    const deed = { storeId: store.id, ...who, at, type: "sign_in_failed" };
+    const deed = { storeId: store.id, ...who, at, type: "sign_in_failed" } as const;
     // From where is counted as a hash, for as long as it makes anybody wait (pinTries), and kept nowhere else.
     await db.transact((tx) => noteStaffDeed(tx, deed));
     return refuse("pin_invalid", "this is not the PIN of anybody with this login");

@@ -1,3 +1,4 @@
+import type { DeviceDeedType } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
 import { and, eq } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
@@ -46,12 +47,16 @@ export async function keepPinHash(tx: Transaction, member: StaffRow, pinHash: st
 /** What the staff did that is no order's. */
 export type StaffDeed = {
   storeId: number;
-  staffId?: number;
-  type: string;
-  deviceId?: number;
+  staffId?: number | undefined;
   data?: Record<string, unknown>;
   at: Date;
-};
+} & ({ type: DeviceDeedType; deviceId: number } | { type: StaffDeedType; deviceId?: never });
+
+type StaffDeedType =
+  | ("signed_in" | "sign_in_failed" | "signed_out" | "signed_out_everywhere" | "pin_renewed")
+  | ("staff_added" | "staff_let_go")
+  | ("tablet_offered" | "tablet_enrolled" | "tablets_forgotten")
+  | ("alert_dismissed" | "requests_called_off");
 
 /** Writes a line of the store's book that is no order's: sign-ins, doors, service, alerts seen to. */
 export async function noteStaffDeed(tx: Pick<Transaction, "insert">, deed: StaffDeed): Promise<void> {

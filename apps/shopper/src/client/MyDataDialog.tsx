@@ -1,6 +1,6 @@
 import { CallError, type ClientData } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { Alert, Button, LinkButton, useWords } from "@horma/ui";
+import { Alert, Button, LinkButton, usePollAnswers } from "@horma/ui";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +21,7 @@ export function MyDataDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const kiosk = useSurface() === "kiosk";
   const [asking, setAsking] = useState(false);
-  // Held by the screen no longer than it is looked at.
+  // Not cached after the dialog closes.
   const { data, isError } = useQuery({
     queryKey: ["client-data"],
     queryFn: () => api("getClientData", {}),
@@ -73,7 +73,7 @@ function Held({ data }: { data: ClientData }) {
 
 function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
   const { t } = useLingui();
-  const { pollAnswers } = useWords();
+  const pollAnswers = usePollAnswers();
   const { store, pairs, events, poll } = order;
   const opinion = poll && pollAnswers[poll.answer - 1];
   return (
@@ -88,7 +88,7 @@ function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
   );
 }
 
-/** Asks once more, for nothing brings it back. */
+/** Asks once more, because erasing cannot be undone. */
 function Erase({ onKeep }: { onKeep: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,15 +1,13 @@
-import { LinkButton } from "@horma/ui";
+import { LinkButton, otherLanguages } from "@horma/ui";
 import { useLingui } from "@lingui/react";
-import { chooseLanguage, type Language } from "./language.ts";
+import { language } from "./language.ts";
 
-const names: Record<Language, string> = { "es-CL": "Español", en: "English" };
-
-/** The way to the other language, named in that language. */
-export function LanguageSwitch({ className }: { className?: string | undefined }) {
-  const other = useLingui().i18n.locale === "en" ? "es-CL" : "en";
-  return (
-    <LinkButton lang={other} className={className} onClick={() => void chooseLanguage(other)}>
-      {names[other]}
+/** Switches to the other languages, each named in its own language. */
+export function LanguageSwitch() {
+  useLingui();
+  return otherLanguages().map(([other, name]) => (
+    <LinkButton key={other} lang={other} onClick={() => void language.choose(other)}>
+      {name}
     </LinkButton>
-  );
+  ));
 }

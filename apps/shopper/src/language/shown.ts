@@ -1,5 +1,5 @@
 import { formatPrice } from "@horma/domain";
-import { shownLanguage } from "./language.ts";
+import { shownLanguage } from "@horma/ui";
 
 /** Pesos as the language on screen writes them: `$69.990`, `$69,990` (VA-10). */
 export function shownPrice(pesos: number): string {

@@ -1,8 +1,6 @@
 import type { Order } from "@horma/contract";
 import type { SizeEntry } from "@horma/domain";
-import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
-import { messages } from "../language/es-CL.po";
 import { chosenPairs, missingPairText, missingSkus, shownPairs, shownSizes } from "./shown-pairs.ts";
 
 type Status = Order["order_details"][number]["status_id"];
@@ -53,8 +51,6 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
     },
   };
 }
-
-i18n.loadAndActivate({ locale: "es-CL", messages });
 
 describe("shown pairs", () => {
   it("[SC-12] shows the one or two sizes, each over its European one", () => {

@@ -1,9 +1,5 @@
-import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
-import { messages } from "../language/es-CL.po";
 import { pollReply } from "./poll-reply.ts";
-
-i18n.loadAndActivate({ locale: "es-CL", messages });
 
 describe("poll replies", () => {
   it("[SC-14] thanks, promises a review, apologises, or says that somebody comes", () => {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "@horma/contract";
+import { type HistoryEntry, knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { missReasonOf, missReasonWords } from "./miss-reasons.ts";
 
@@ -11,7 +11,7 @@ export type HistoryLine = { key: string; at: string; text: string };
  * @param nameOf how people call the device of a hwd
  */
 export function historyLines(
-  history: readonly HistoryEntry[],
+  history: readonly OrderHistoryEntry[],
   pairs: number,
   nameOf: (hwd: string) => string,
 ): HistoryLine[] {
@@ -23,11 +23,11 @@ export function historyLines(
 }
 
 /** One thing that happened, to one pair or to several in the same instant. */
-export type Happening = [HistoryEntry, ...HistoryEntry[]];
+export type Happening<E extends HistoryEntry> = [E, ...E[]];
 
 /** What happened, one after the other: entries that stand together and are the same but for the pair are one. */
-export function happenings(history: readonly HistoryEntry[]): Happening[] {
-  const groups: Happening[] = [];
+export function happenings<E extends HistoryEntry>(history: readonly E[]): Happening<E>[] {
+  const groups: Happening<E>[] = [];
   for (const entry of history) {
     const last = groups.at(-1);
     if (last !== undefined && together(last[0], entry)) last.push(entry);
@@ -38,16 +38,22 @@ export function happenings(history: readonly HistoryEntry[]): Happening[] {
 
 /** One thing that happened; `sizes` are named, the doer too where it was one of the staff. */
 export function happeningText(
-  entry: HistoryEntry,
+  entry: OrderHistoryEntry,
   sizes: readonly string[],
   nameOf: (hwd: string) => string,
 ): string {
-  const known = words[entry.type];
+  // A server that was renewed while this screen stayed open may tell of what has no words here yet.
+  const known = words[entry.type] ?? words.unknown;
   const device = entry.device === null ? null : nameOf(entry.device);
-  const text = typeof known === "function" ? known({ ...entry, device }) : (known ?? entry.type);
+  const text = typeof known === "function" ? known({ ...entry, device }) : known;
   const named = sizes.length === 0 ? text : `${text} (${sizes.map(displaySize).join(" · ")})`;
   if (entry.name === null) return named;
   return entry.type === "pair_missed" ? `${named}, ${entry.name}` : `${named} por ${entry.name}`;
+}
+
+/** An entry of a device's history as an order's would tell it. */
+export function asOrders(entry: HistoryEntry): OrderHistoryEntry {
+  return { ...entry, type: knownType(orderEventTypes, entry.type) };
 }
 
 function together(a: HistoryEntry, b: HistoryEntry): boolean {
@@ -63,11 +69,11 @@ function together(a: HistoryEntry, b: HistoryEntry): boolean {
 
 const inDevice =
   (text: string) =>
-  ({ device }: HistoryEntry): string =>
+  ({ device }: OrderHistoryEntry): string =>
     device === null ? text : `${text} ${device}`;
 
 /** By the event's type; the first is in capitals, as the shopper reads it (ST-07). */
-const words: Record<string, string | ((entry: HistoryEntry) => string)> = {
+const words: Record<OrderHistoryEntry["type"], string | ((entry: OrderHistoryEntry) => string)> = {
   order_created: "ENVIADO SOLICITUD",
   pair_claimed: "Tomado",
   pair_unclaimed: "Soltado",
@@ -106,9 +112,12 @@ const words: Record<string, string | ((entry: HistoryEntry) => string)> = {
   pickup_extended: "El cliente pidió más tiempo",
   pickup_expired: "Se acabó el tiempo de retiro",
   handover_offered: "Ofrecido al teléfono del cliente",
+  seller_told_instead: "Se avisa a quien vende",
+  shopper_told_again: "Se avisa al cliente",
   back_door_asked: inDevice("Abrir la puerta trasera de"),
   front_door_asked: ({ actor }) =>
     actor === "shopper" ? "El cliente pidió abrir" : "Abrir la puerta delantera",
   device_paired: "El cliente lo sigue en otro dispositivo",
   poll_answered: "El cliente respondió la encuesta",
+  unknown: "Otro paso",
 };

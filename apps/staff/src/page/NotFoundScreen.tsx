@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import styles from "./NotFoundScreen.module.css";
@@ -6,9 +7,11 @@ import styles from "./NotFoundScreen.module.css";
 export function NotFoundScreen() {
   return (
     <section className={styles.screen}>
-      <h1 className="h1">Esta página no existe</h1>
+      <h1 className="h1">
+        <Trans>Esta página no existe</Trans>
+      </h1>
       <Link to={paths.board} className={styles.link}>
-        Ir a los pedidos
+        <Trans>Ir a los pedidos</Trans>
       </Link>
     </section>
   );

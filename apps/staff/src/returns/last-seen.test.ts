@@ -1,10 +1,13 @@
-import type { HistoryEntry } from "@horma/contract";
+import type { OrderHistoryEntry } from "@horma/contract";
 import { describe, expect, it } from "vitest";
 import { aPair } from "../order/board.fixture.ts";
 import { lastSeen, pairHistory } from "./last-seen.ts";
 
 let second = 0;
-const entry = (type: string, over: Partial<HistoryEntry> = {}): HistoryEntry => ({
+const entry = (
+  type: OrderHistoryEntry["type"],
+  over: Partial<OrderHistoryEntry> = {},
+): OrderHistoryEntry => ({
   at: new Date(Date.UTC(2026, 2, 7, 19, 0, second++)).toISOString(),
   ...{ type, actor: "staff", name: "Rodrigo", pair: 1, size: "41", device: null, detail: null },
   ...over,

@@ -1,8 +1,8 @@
-import type { BoardPair, HistoryEntry } from "@horma/contract";
+import type { BoardPair, OrderHistoryEntry } from "@horma/contract";
 import { type HistoryLine, historyLines } from "../order/history-text.ts";
 
 /** Where somebody has it after each thing that happens to a pair. */
-const after: Record<string, "salon" | "rack" | "pickup" | "box" | "back"> = {
+const after: Partial<Record<OrderHistoryEntry["type"], "salon" | "rack" | "pickup" | "box" | "back">> = {
   pair_placed: "pickup",
   pair_brought: "pickup",
   pair_handed_over: "salon",
@@ -14,10 +14,10 @@ const after: Record<string, "salon" | "rack" | "pickup" | "box" | "back"> = {
 };
 
 /** Where a lost pair was looked for in vain; `who` is its shopper. */
-export function lastSeen(pair: BoardPair, history: readonly HistoryEntry[], who: string): string {
+export function lastSeen(pair: BoardPair, history: readonly OrderHistoryEntry[], who: string): string {
   if (pair.reason === "with_other_shopper") return "En salón, la tiene otro cliente";
   const known = history.filter((entry) => entry.pair === pair.id);
-  switch (after[known.findLast(({ type }) => type in after)?.type ?? ""]) {
+  switch (after[known.findLast(({ type }) => type in after)?.type ?? "unknown"]) {
     case "salon":
       return `En salón, la tenía ${who}`;
     case "rack":
@@ -40,7 +40,7 @@ const most = 3;
  */
 export function pairHistory(
   pairId: number,
-  history: readonly HistoryEntry[],
+  history: readonly OrderHistoryEntry[],
   nameOf: (hwd: string) => string,
 ): HistoryLine[] {
   const entries = history.filter((entry) => entry.pair === pairId);

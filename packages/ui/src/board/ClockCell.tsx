@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
 import styles from "./ClockCell.module.css";
@@ -18,9 +19,10 @@ export type ClockCellProps = {
 
 /** A card's clock. Its tone is the only colour of the staff console, and past the target it has an icon too. */
 export function ClockCell({ time, caption, tone = "calm", stale = false, className }: ClockCellProps) {
+  const { t } = useLingui();
   return (
     <p className={clsx(styles.cell, stale ? styles.stale : styles[tone], className)}>
-      {tone === "late" && !stale && <Icon name="alert" className={styles.icon} label="Pasada la meta" />}
+      {tone === "late" && !stale && <Icon name="alert" className={styles.icon} label={t`Pasada la meta`} />}
       <span className={styles.text}>
         <span className={styles.time}>{time}</span> <span className={styles.caption}>{caption}</span>
       </span>

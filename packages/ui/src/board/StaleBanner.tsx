@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { StaffButton } from "../action/StaffButton.tsx";
 import { Icon } from "../picture/Icon.tsx";
 import styles from "./StaleBanner.module.css";
@@ -14,8 +15,9 @@ export type StaleBannerProps = {
 
 /** The network is gone: how old the data is, what waits to be sent, and a way to try again. */
 export function StaleBanner(props: StaleBannerProps) {
-  const { age, queued, onRetry, title = "Sin conexión" } = props;
-  const { text = "Los pedidos nuevos no llegan a esta pantalla" } = props;
+  const { t } = useLingui();
+  const { age, queued, onRetry, title = t`Sin conexión` } = props;
+  const { text = t`Los pedidos nuevos no llegan a esta pantalla` } = props;
   return (
     <section className={styles.banner} aria-label={title}>
       <div role="status" className={styles.words}>
@@ -27,18 +29,22 @@ export function StaleBanner(props: StaleBannerProps) {
       </div>
       {age !== undefined && (
         <p className={styles.age}>
-          <b>Datos de hace</b> <span className="num">{age}</span>
+          <Trans>
+            <b>Datos de hace</b> <span className="num">{age}</span>
+          </Trans>
         </p>
       )}
       {queued.length > 0 && (
         <p role="status" className={styles.queue}>
-          <b>{queued.length === 1 ? "1 acción en cola" : `${queued.length} acciones en cola`}</b>
+          <b>
+            <Plural value={queued.length} one="1 acción en cola" other="# acciones en cola" />
+          </b>
           <span>{queued.join(" · ")}</span>
         </p>
       )}
       <div className={styles.retry}>
         <StaffButton variant="line" icon="refresh" onClick={onRetry}>
-          Reintentar
+          <Trans>Reintentar</Trans>
         </StaffButton>
       </div>
     </section>

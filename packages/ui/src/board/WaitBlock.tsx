@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
 import type { WaitTone } from "./ClockCell.tsx";
@@ -19,16 +20,17 @@ export type WaitBlockProps = {
 
 /** How long one order has waited: the dominant number of its screen. */
 export function WaitBlock(props: WaitBlockProps) {
-  const { time, done, tone = "calm", title = "Espera", target, staleAt } = props;
+  const { t } = useLingui();
+  const { time, done, tone = "calm", title = t`Espera`, target, staleAt } = props;
   const stale = staleAt !== undefined;
   return (
     <section className={clsx(styles.block, stale ? styles.stale : styles[tone])}>
       <p className={styles.head}>
         <span>
-          {tone === "late" && !stale && <Icon name="alert" size="sm" label="Pasada la meta" />}
+          {tone === "late" && !stale && <Icon name="alert" size="sm" label={t`Pasada la meta`} />}
           {title}
         </span>
-        <span>{stale ? `a las ${staleAt}` : target}</span>
+        <span>{stale ? t`a las ${staleAt}` : target}</span>
       </p>
       <p className={clsx("num", styles.time)}>{time}</p>
       <Ticks done={done} count={36} look="block" />

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import styles from "./Chart.module.css";
 
@@ -15,6 +16,7 @@ export type HourBarsProps = {
 
 /** Requests by hour of the day: past ones grey, the present one ink, those to come dashed. */
 export function HourBars({ hours, current, label, className }: HourBarsProps) {
+  const { t } = useLingui();
   const expectedMost = Math.max(0, ...hours.map(({ count, expected }) => (expected ? count : 0)));
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const width = 400 / Math.max(1, hours.length);
@@ -62,7 +64,7 @@ export function HourBars({ hours, current, label, className }: HourBarsProps) {
           textAnchor="middle"
           className={styles.text}
         >
-          Previsto
+          {t`Previsto`}
         </text>
       )}
       <path d="M0 262.5H400" className={styles.axis} />

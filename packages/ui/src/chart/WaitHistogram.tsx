@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import styles from "./Chart.module.css";
 
@@ -15,6 +16,7 @@ export type WaitHistogramProps = {
 
 /** How long waits were, against the target. */
 export function WaitHistogram({ counts, step, target, label, className }: WaitHistogramProps) {
+  const { t } = useLingui();
   const most = Math.max(1, ...counts);
   const width = 560 / Math.max(1, counts.length);
   const at = (seconds: number) => (seconds / step) * width;
@@ -38,7 +40,7 @@ export function WaitHistogram({ counts, step, target, label, className }: WaitHi
       <path d="M0 236.5H560" className={styles.axis} />
       <path d={`M${at(target)} 0V242`} className={styles.target} />
       <text x={at(target) + 8} y="13" className={styles.strong}>
-        Meta
+        {t`Meta`}
       </text>
       {minutes.map((seconds) => (
         <text

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "../action/IconButton.tsx";
@@ -19,6 +20,7 @@ export type SheetProps = {
 
 /** A question over the screen, which keeps still behind it. A native dialog. */
 export function Sheet({ open, title, onClose, side, look = "sheet", className, children }: SheetProps) {
+  const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Sheet({ open, title, onClose, side, look = "sheet", className, c
               <h2 id={heading} className={styles.title}>
                 {title}
               </h2>
-              <IconButton icon="close" label="Cerrar" onClick={() => dialog.current?.close()} />
+              <IconButton icon="close" label={t`Cerrar`} onClick={() => dialog.current?.close()} />
             </div>
             {children}
           </div>

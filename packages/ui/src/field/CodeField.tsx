@@ -1,8 +1,8 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import { IconButton } from "../action/IconButton.tsx";
 import { Alert } from "../progress/Alert.tsx";
-import { useWords } from "../words.ts";
 import styles from "./CodeField.module.css";
 
 export type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
@@ -18,7 +18,7 @@ export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, error, className, ...native } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const words = useWords();
+  const { t } = useLingui();
   const clear = () => {
     onChange("");
     input.current?.focus();
@@ -42,7 +42,7 @@ export function CodeField(props: CodeFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-errormessage={error ? `${id}error` : undefined}
         />
-        {value && <IconButton icon="close" label={words.delete} className={styles.clear} onClick={clear} />}
+        {value && <IconButton icon="close" label={t`Borrar`} className={styles.clear} onClick={clear} />}
       </div>
       <ErrorText id={`${id}error`}>{error}</ErrorText>
     </div>

@@ -1,7 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../picture/Icon.tsx";
-import { useWords } from "../words.ts";
 import styles from "./Keyboard.module.css";
 
 export type KeyboardProps = {
@@ -18,7 +18,7 @@ export type KeyboardProps = {
 export function Keyboard({ onKey, capital = false, label, className }: KeyboardProps) {
   const [pressed, setPressed] = useState<boolean>();
   const [accents, setAccents] = useState(false);
-  const words = useWords();
+  const { t } = useLingui();
   const shift = pressed ?? capital;
   const letter = (plain: string) => {
     const accented = accents ? (ACCENTED[plain] ?? plain) : plain;
@@ -37,29 +37,29 @@ export function Keyboard({ onKey, capital = false, label, className }: KeyboardP
     ));
   return (
     <fieldset className={clsx(styles.keyboard, className)}>
-      <legend className="visually-hidden">{label ?? words.keyboard}</legend>
+      <legend className="visually-hidden">{label ?? t`Teclado`}</legend>
       <div className={styles.row}>{letters("qwertyuiop")}</div>
       <div className={styles.row}>{letters("asdfghjklñ")}</div>
       <div className={styles.row}>
-        <Toggle pressed={shift} name={words.shift} onClick={() => setPressed(!shift)}>
+        <Toggle pressed={shift} name={t`Mayúsculas`} onClick={() => setPressed(!shift)}>
           <Icon name="shift" />
         </Toggle>
         {letters("zxcvbnm")}
         <button
           type="button"
           className={clsx(styles.key, styles.wide)}
-          aria-label={words.delete}
+          aria-label={t`Borrar`}
           onClick={() => onKey("delete")}
         >
           <Icon name="delete" />
         </button>
       </div>
       <div className={styles.row}>
-        <Toggle pressed={accents} name={words.accents} onClick={() => setAccents(!accents)}>
+        <Toggle pressed={accents} name={t`Tildes`} onClick={() => setAccents(!accents)}>
           áé
         </Toggle>
         <button type="button" className={clsx(styles.key, styles.space)} onClick={() => type(" ")}>
-          {words.space}
+          {t`espacio`}
         </button>
         <button type="button" className={styles.key} onClick={() => type(".")}>
           .

@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
-import { useWords } from "../words.ts";
 import styles from "./Keypad.module.css";
 
 /** What a key says: its digit, K (a RUT's check digit), or delete. */
@@ -18,8 +18,8 @@ export type KeypadProps = {
 
 /** Our own numeric keypad, in thumb's reach. */
 export function Keypad(props: KeypadProps) {
-  const words = useWords();
-  const { keys = "rut", onKey, label = words.keyboard, enter, className } = props;
+  const { t } = useLingui();
+  const { keys = "rut", onKey, label = t`Teclado`, enter, className } = props;
   return (
     <fieldset className={clsx(styles.pad, className)}>
       <legend className="visually-hidden">{label}</legend>
@@ -31,7 +31,7 @@ export function Keypad(props: KeypadProps) {
             key={key}
             type="button"
             className={styles.key}
-            aria-label={key === "delete" ? words.delete : undefined}
+            aria-label={key === "delete" ? t`Borrar` : undefined}
             onClick={() => onKey(key)}
           >
             {key === "delete" ? <Icon name="delete" size="xl" /> : key}

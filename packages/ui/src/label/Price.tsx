@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useWords } from "../words.ts";
 import styles from "./Price.module.css";
 
 export type PriceProps = {
@@ -17,14 +17,14 @@ export type PriceProps = {
 /** The price; when an offer is lower, the normal one struck through above it. */
 export function Price(props: PriceProps) {
   const { price, normal, size = "lg", end, className } = props;
-  const words = useWords();
+  const { t } = useLingui();
   return (
     <div className={clsx(styles.price, styles[size], className)}>
       {(normal || end) && (
         <p className={styles.before}>
           {normal && (
             <s className={styles.normal}>
-              <span className="visually-hidden">{words.normalPrice} </span>
+              <span className="visually-hidden">{t`Precio normal`} </span>
               {normal}
             </s>
           )}
@@ -32,7 +32,7 @@ export function Price(props: PriceProps) {
         </p>
       )}
       <p className={clsx("num", styles.now)}>
-        <span className="visually-hidden">{normal ? words.offerPrice : words.normalPrice} </span>
+        <span className="visually-hidden">{normal ? t`Precio oferta` : t`Precio normal`} </span>
         {price}
       </p>
     </div>

@@ -1,7 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { SizeText } from "../text/SizeText.tsx";
-import { useWords } from "../words.ts";
 import styles from "./ProductLabel.module.css";
 
 export type ProductLabelProps = {
@@ -19,7 +19,7 @@ export type ProductLabelProps = {
 /** The product's row of cells; stands in a Label. */
 export function ProductLabel(props: ProductLabelProps) {
   const { image, brand, name, note, sizes = [], layout = "row", className } = props;
-  const words = useWords();
+  const { t } = useLingui();
   return (
     <div className={clsx(styles.product, styles[layout], className)}>
       {(image || layout === "wide") && (
@@ -45,7 +45,7 @@ export function ProductLabel(props: ProductLabelProps) {
           )}
         >
           <p className="num">
-            <span className="visually-hidden">{words.size} </span>
+            <span className="visually-hidden">{t`Talla`} </span>
             <SizeText>{size.size}</SizeText>
           </p>
           {size.note && <p className={styles.note}>{size.note}</p>}

@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
-import { useWords } from "../words.ts";
 import styles from "./Stars.module.css";
 
 export type StarsProps = {
@@ -13,10 +13,11 @@ export type StarsProps = {
 
 /** A rating in five stars. */
 export function Stars({ value, text, className }: StarsProps) {
-  const words = useWords();
+  const { t } = useLingui();
+  const rating = text ?? String(value);
   return (
     <span className={clsx(styles.rating, className)}>
-      <span role="img" aria-label={words.rating(text ?? String(value))} className={styles.stars}>
+      <span role="img" aria-label={t`${rating} de 5`} className={styles.stars}>
         {[0, 1, 2, 3, 4].map((star) => (
           <span key={star} className={styles.star}>
             <Icon name="star" className={styles.empty} />

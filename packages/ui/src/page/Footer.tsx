@@ -1,7 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "../picture/Icon.tsx";
-import { useWords } from "../words.ts";
 import styles from "./Footer.module.css";
 
 export type FooterProps = {
@@ -19,11 +19,11 @@ export type FooterProps = {
 
 /** The action bar at the bottom edge. */
 export function Footer({ bare = false, compact = false, onBack, below, className, children }: FooterProps) {
-  const words = useWords();
+  const { t } = useLingui();
   return (
     <footer className={clsx(styles.footer, bare && styles.bare, compact && styles.compact, className)}>
       {onBack && (
-        <button type="button" className={styles.back} aria-label={words.back} onClick={onBack}>
+        <button type="button" className={styles.back} aria-label={t`Volver`} onClick={onBack}>
           <Icon name="back" size="lg" />
         </button>
       )}

@@ -1,8 +1,8 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { IconButton } from "../action/IconButton.tsx";
 import { Stepper } from "../progress/Stepper.tsx";
-import { useWords } from "../words.ts";
 import styles from "./Header.module.css";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -23,11 +23,11 @@ export type HeaderProps = {
 /** The bar on top: back, where in the flow, whose page. It never holds a search box. */
 export function Header(props: HeaderProps) {
   const { onBack, step, steps = 6, tone = "paper", title, end, className } = props;
-  const words = useWords();
+  const { t } = useLingui();
   return (
     <header className={clsx(styles.header, styles[tone], className)}>
       {onBack ? (
-        <IconButton icon="back" label={words.back} onClick={onBack} />
+        <IconButton icon="back" label={t`Volver`} onClick={onBack} />
       ) : (
         <span className={styles.edge} />
       )}

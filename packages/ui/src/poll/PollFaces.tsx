@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useId } from "react";
-import { useWords } from "../words.ts";
 import { type PollAnswer, PollFace } from "./PollFace.tsx";
 import styles from "./PollFaces.module.css";
 
@@ -15,7 +15,7 @@ export type PollFacesProps = {
 /** The poll's four answers (SC-14) as a native radio group. */
 export function PollFaces({ label, value, onChange, className }: PollFacesProps) {
   const name = useId();
-  const words = useWords();
+  const answers = usePollAnswers();
   return (
     <fieldset className={clsx(styles.faces, className)}>
       <legend className="visually-hidden">{label}</legend>
@@ -27,11 +27,17 @@ export function PollFaces({ label, value, onChange, className }: PollFacesProps)
             name={name}
             checked={answer === value}
             onChange={() => onChange(answer)}
-            aria-label={words.pollAnswers[answer - 1]}
+            aria-label={answers[answer - 1]}
           />
           <PollFace answer={answer} selected={answer === value} />
         </label>
       ))}
     </fieldset>
   );
+}
+
+/** What the four answers are called, best first. */
+export function usePollAnswers(): readonly [string, string, string, string] {
+  const { t } = useLingui();
+  return [t`Me encantó`, t`Bien`, t`Más o menos`, t`Mal`];
 }

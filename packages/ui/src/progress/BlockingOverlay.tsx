@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useEffect, useId, useRef } from "react";
-import { useWords } from "../words.ts";
 import { BarcodeProgress } from "./BarcodeProgress.tsx";
 import styles from "./BlockingOverlay.module.css";
 
@@ -22,7 +22,7 @@ export type BlockingOverlayProps = {
  */
 export function BlockingOverlay(props: BlockingOverlayProps) {
   const { open, title, code, done, now, className } = props;
-  const words = useWords();
+  const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function BlockingOverlay(props: BlockingOverlayProps) {
       </div>
       {code && (
         <p className={styles.code}>
-          <span className="label">{words.code}</span>
+          <span className="label">{t`Código`}</span>
           <b className={styles.digits}>{code}</b>
         </p>
       )}

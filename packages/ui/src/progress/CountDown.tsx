@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
-import { useWords } from "../words.ts";
 import styles from "./CountDown.module.css";
 
 export type CountDownProps = {
@@ -13,12 +13,12 @@ export type CountDownProps = {
 
 /** The time that is left. Silent for assistive technology between the moments a screen announces itself. */
 export function CountDown({ text, urgent = false, className }: CountDownProps) {
-  const words = useWords();
+  const { t } = useLingui();
   return (
     <p role="timer" className={clsx(styles.time, urgent && styles.urgent, className)}>
       {urgent && <Icon name="alert" size="lg" />}
       <span className="num">
-        <span className="visually-hidden">{words.timeLeft} </span>
+        <span className="visually-hidden">{t`Quedan`} </span>
         {text}
       </span>
     </p>

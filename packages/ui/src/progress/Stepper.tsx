@@ -1,5 +1,5 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { useWords } from "../words.ts";
 import styles from "./Stepper.module.css";
 
 export type StepperProps = {
@@ -11,9 +11,9 @@ export type StepperProps = {
 
 /** Where in the flow: done steps in ink, the current one taller and in accent, the rest outlined. */
 export function Stepper({ step, steps = 6, className }: StepperProps) {
-  const words = useWords();
+  const { t } = useLingui();
   return (
-    <div role="img" aria-label={words.step(step, steps)} className={clsx(styles.stepper, className)}>
+    <div role="img" aria-label={t`Paso ${step} de ${steps}`} className={clsx(styles.stepper, className)}>
       {Array.from({ length: steps }, (_, i) => i).map((i) => (
         <span
           key={i}

@@ -1,6 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { SizeText } from "../text/SizeText.tsx";
-import { useWords } from "../words.ts";
 import styles from "./ConversionTable.module.css";
 
 export type ConversionTableProps = {
@@ -16,7 +16,7 @@ export type ConversionTableProps = {
 /** The same sizes in every system; the chosen row inked, the missing one struck. */
 export function ConversionTable(props: ConversionTableProps) {
   const { caption, columns, rows, active, className } = props;
-  const words = useWords();
+  const { t } = useLingui();
   return (
     <table className={clsx(styles.table, className)}>
       <caption className="visually-hidden">{caption}</caption>
@@ -39,7 +39,7 @@ export function ConversionTable(props: ConversionTableProps) {
                   <SizeText>{cell}</SizeText>
                   {i === active && state && (
                     <span className="visually-hidden">
-                      , {state === "selected" ? words.sizeChosen : words.sizeUnavailable}
+                      , {state === "selected" ? t`elegida` : t`No disponible`}
                     </span>
                   )}
                 </Cell>

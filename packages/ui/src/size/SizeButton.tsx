@@ -1,7 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { SizeText } from "../text/SizeText.tsx";
-import { useWords } from "../words.ts";
 import styles from "./SizeButton.module.css";
 
 export type SizeButtonProps = Omit<ComponentProps<"button">, "children"> & {
@@ -17,8 +17,8 @@ export type SizeButtonProps = Omit<ComponentProps<"button">, "children"> & {
 
 /** The end of a shoe box with its lid. No stock is an empty dashed slot. */
 export function SizeButton(props: SizeButtonProps) {
-  const words = useWords();
-  const { size, note, order = 0, label = `${words.size} ${size}`, ...rest } = props;
+  const { t } = useLingui();
+  const { size, note, order = 0, label = `${t`Talla`} ${size}`, ...rest } = props;
   const { disabled = false, className, ...native } = rest;
   return (
     <button
@@ -26,13 +26,13 @@ export function SizeButton(props: SizeButtonProps) {
       {...native}
       disabled={disabled}
       aria-pressed={order > 0}
-      aria-label={disabled ? `${label} ${words.slotUnavailable}` : label}
+      aria-label={disabled ? `${label} ${t`- No disponible`}` : label}
       className={clsx(styles.size, order > 0 && styles.chosen, className)}
     >
       <span className={clsx("num", styles.number)}>
         <SizeText>{size}</SizeText>
       </span>
-      <span className={styles.note}>{disabled ? words.slotUnavailable : note}</span>
+      <span className={styles.note}>{disabled ? t`- No disponible` : note}</span>
       {order > 0 && <span className={styles.order}>{order}</span>}
     </button>
   );

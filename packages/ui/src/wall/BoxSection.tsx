@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./BoxSection.module.css";
@@ -14,6 +15,8 @@ export type BoxSectionProps = {
 
 /** A smart box cut open from the side: the staff's door at the left, the shopper's at the right. */
 export function BoxSection({ back, front, working, children, className }: BoxSectionProps) {
+  const { t } = useLingui();
+  const doorWords = { closed: t`Cerrada`, open: t`Abierta` } as const;
   return (
     <figure className={clsx(styles.figure, className)}>
       <div className={styles.box}>
@@ -32,19 +35,17 @@ export function BoxSection({ back, front, working, children, className }: BoxSec
       </div>
       <figcaption className={styles.names}>
         <span>
-          <b>Trasera</b>
+          <b>{t`Trasera`}</b>
           {doorWords[back]}
         </span>
         <span>
-          <b>Delantera</b>
+          <b>{t`Delantera`}</b>
           {doorWords[front]}
         </span>
       </figcaption>
     </figure>
   );
 }
-
-const doorWords = { closed: "Cerrada", open: "Abierta" } as const;
 
 /** A closed door stands in its frame, an open one points outwards from its upper hinge. */
 function doorPath(x: number, outwards: 1 | -1, position: "closed" | "open"): string {

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useId } from "react";
 import { Icon } from "../picture/Icon.tsx";
@@ -18,6 +19,7 @@ export type DoorPickerProps = {
 
 /** Where to leave the pairs: a door of the wall or another place. A native radio group. */
 export function DoorPicker({ label, doors, places = [], value, onChange, className }: DoorPickerProps) {
+  const { t } = useLingui();
   const group = useId();
   const radio = (own: string) => ({
     type: "radio" as const,
@@ -35,7 +37,7 @@ export function DoorPicker({ label, doors, places = [], value, onChange, classNa
             <input {...radio(own)} disabled={taken} />
             <span className="visually-hidden">Smartbox </span>
             <span className="num">{number}</span>
-            {taken && <span className="visually-hidden">, ocupada</span>}
+            {taken && <span className="visually-hidden">{t`, ocupada`}</span>}
           </label>
         ))}
       </div>

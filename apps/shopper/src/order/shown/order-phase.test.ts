@@ -2,7 +2,6 @@ import type { Device, Order } from "@horma/contract";
 import { statusMessage } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
-import { messages } from "../../language/es-CL.po";
 import {
   currentPhase,
   inkedBars,
@@ -32,7 +31,6 @@ function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Or
   };
 }
 
-i18n.loadAndActivate({ locale: "es-CL", messages });
 const word = (state: Parameters<typeof statusMessage>[0]) => i18n._(statusWords[statusMessage(state)]);
 const phase = (order: Order) => {
   const text = phasesOf(order)[currentPhase(order)]?.text;

@@ -4,7 +4,7 @@ import { ago } from "../../order/board.fixture.ts";
 import { boxHistory } from "./box-history.ts";
 
 /** So many seconds ago. */
-function entry(seconds: number, type: string, over: Partial<HistoryEntry> = {}): HistoryEntry {
+function entry(seconds: number, type: HistoryEntry["type"], over: Partial<HistoryEntry> = {}): HistoryEntry {
   const none = { name: null, pair: null, size: null, device: "box-05", detail: null };
   return { at: ago(seconds), type, actor: "device", ...none, ...over };
 }
@@ -101,4 +101,8 @@ it("what the box works at by itself, its faults and its connection are told", ()
     "Sin conexión",
     "Retirado (41) por Rodrigo",
   ]);
+});
+
+it("what this version has no word for is a step too, with its own name below", () => {
+  expect(lines([entry(10, "unknown", { detail: "tray_turned" })])).toEqual([["Otro paso", "tray_turned"]]);
 });

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from "@horma/contract";
+import type { HistoryEntry, OrderHistoryEntry } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { happenings, happeningText } from "../../order/history-text.ts";
+import { asOrders, happenings, happeningText } from "../../order/history-text.ts";
 import { reasonText } from "../command-result.ts";
 import { commands } from "../commands.ts";
 import { faultTitle } from "../fault-text.ts";
@@ -25,8 +25,8 @@ export function boxHistory(history: readonly HistoryEntry[], nameOf: (hwd: strin
     const [entry] = group;
     const around = { after: history.slice(0, index), before: history.slice(index + group.length) };
     const sizes = group.flatMap(({ size }) => size?.split(" · ") ?? []).sort((a, b) => Number(a) - Number(b));
-    const told = tellings[entry.type];
-    const text = told ? told(entry, around, sizes) : happeningText(entry, sizes, nameOf);
+    const told: Telling | undefined = tellings[entry.type];
+    const text = told ? told(entry, around, sizes) : happeningText(asOrders(entry), sizes, nameOf);
     if (text !== undefined)
       lines.push({
         key: `${entry.at} ${entry.type} ${entry.detail}`,
@@ -44,7 +44,11 @@ type Around = { after: readonly HistoryEntry[]; before: readonly HistoryEntry[] 
 /** What an entry says; nothing where another line tells it. */
 type Telling = (entry: HistoryEntry, around: Around, sizes: readonly string[]) => string | undefined;
 
-const tellings: Record<string, Telling> = {
+type OrderType = OrderHistoryEntry["type"];
+
+/** All but what an order's history tells in the same words. */
+const tellings: Record<Exclude<HistoryEntry["type"], OrderType>, Telling> &
+  Partial<Record<OrderType, Telling>> = {
   back_door_opened: (entry, { before }) => `Trasera abierta${opener(entry, before)}`,
   front_door_opened: (entry, { before }) => `Delantera abierta${opener(entry, before)}`,
   back_door_closed: () => "Trasera cerrada",
@@ -94,7 +98,11 @@ function statusText({ detail }: HistoryEntry): string {
 
 /** What stands under a line: the status, the fault, the command, or what kind of thing happened. */
 function noteOf({ type, detail }: HistoryEntry): string {
-  const named = type === "status_changed" || type.startsWith("fault_") || type === "device_commanded";
+  const named =
+    type === "unknown" ||
+    type === "status_changed" ||
+    type.startsWith("fault_") ||
+    type === "device_commanded";
   return (named && detail) || (type === "device_assigned" ? "occupied" : type);
 }
 

@@ -1,4 +1,4 @@
-import type { BoardDevice, BoardOrder, HistoryEntry } from "@horma/contract";
+import type { BoardDevice, BoardOrder, OrderHistoryEntry } from "@horma/contract";
 import { EventList } from "@horma/ui";
 import clsx from "clsx";
 import { exactTimeOfDay } from "../../time/clock-text.ts";
@@ -8,7 +8,7 @@ import styles from "./OrderHistory.module.css";
 
 export type OrderHistoryProps = {
   order: BoardOrder;
-  history: readonly HistoryEntry[] | undefined;
+  history: readonly OrderHistoryEntry[] | undefined;
   devices: readonly BoardDevice[];
   className?: string | undefined;
 };

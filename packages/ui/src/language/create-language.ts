@@ -1,0 +1,93 @@
+import { i18n, type Messages } from "@lingui/core";
+import { messages as spanish } from "./es-CL.po";
+import { type Language, languages, sourceLanguage } from "./languages.ts";
+
+/** What a workspace says: in Spanish at once, in each other language when it is chosen (by file, as `import.meta.glob` hands them). */
+export type Catalogues = {
+  source: Messages;
+  others: Record<string, () => Promise<Messages>>;
+};
+
+/** What the components of this package say. */
+const own: Catalogues = {
+  source: spanish,
+  others: import.meta.glob<Messages>(["./*.po", "!./es-CL.po"], { import: "messages" }),
+};
+
+/**
+ * The language of an app: its own words and those of the components. A browser remembers it under the key.
+ * `LanguageProvider` hands it to the screens.
+ */
+export function createLanguage(key: string, app: Catalogues) {
+  const catalogues = [own, app];
+  return {
+    /** Reads the words of the language asked for (`?lang=en`), else of the remembered one, else Spanish. */
+    async start(): Promise<void> {
+      for (const { source } of catalogues) i18n.load(sourceLanguage, source);
+      i18n.activate(sourceLanguage);
+      const asked = languageOf(new URLSearchParams(location.search).get("lang"));
+      if (asked !== undefined) remember(key, asked);
+      await show(catalogues, asked ?? languageOf(remembered(key)) ?? sourceLanguage);
+    },
+    /** Every screen changes at once, and the device remembers it. */
+    async choose(language: Language): Promise<void> {
+      remember(key, language);
+      await show(catalogues, language);
+    },
+    /** Back to Spanish, for the next shopper at a kiosk. */
+    async forget(): Promise<void> {
+      remember(key, null);
+      await show(catalogues, sourceLanguage);
+    },
+  };
+}
+
+/** The language on screen. */
+export function shownLanguage(): Language {
+  return languageOf(i18n.locale) ?? sourceLanguage;
+}
+
+/** The languages that are not on screen, each with its name. */
+export function otherLanguages(): [Language, string][] {
+  const shown = shownLanguage();
+  return tags.filter((language) => language !== shown).map((language) => [language, languages[language]]);
+}
+
+const tags = Object.keys(languages) as Language[];
+
+/** What a tag such as `en-US` or `es` stands for; `undefined` where we do not speak it. */
+function languageOf(tag: string | null): Language | undefined {
+  const primary = tag?.toLowerCase().split("-")[0];
+  return tags.find((language) => language.split("-")[0] === primary);
+}
+
+async function show(catalogues: Catalogues[], language: Language): Promise<void> {
+  try {
+    if (language !== sourceLanguage) {
+      const words = await Promise.all(catalogues.map(({ others }) => others[`./${language}.po`]?.()));
+      for (const messages of words) i18n.load(language, messages ?? {});
+    }
+  } catch {
+    // Without the network the app stays in the language it has.
+    return;
+  }
+  i18n.activate(language);
+  document.documentElement.lang = language;
+}
+
+function remember(key: string, language: Language | null): void {
+  try {
+    if (language === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, language);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

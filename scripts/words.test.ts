@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const files = ["packages/ui/src", "apps/shopper/src"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.ts$|^shoe\/|language\/languages\.ts$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+const sourceOf = (file: string) => readFileSync(join(root, file), "utf8");
+
+/** Names, which are the same in every language, and the letters of a keyboard and a picture. */
+const names = new Set([
+  ...["CLICK", "CLICK &amp; TRY", "Smartbox", "RUT", "Puelche", "Brisa 2 Hueso"],
+  ...["asdfghjklñ", "áé", "ABCDGHKNOQRUÑÓÚÁ&", "EPSTVXYZÉ", "il,.-' íj|!", "IÍ"],
+]);
+
+describe("what the apps say", () => {
+  it("finds what stands outside a catalogue", () => {
+    expect(copyOutside("<p>Elige tu talla</p>")).toEqual(["Elige tu talla"]);
+    expect(copyOutside('<Field label="Para" />')).toEqual(["Para"]);
+    expect(copyOutside('return "No hay más";')).toEqual(["No hay más"]);
+    expect(copyOutside("const text = `Quedan días`;")).toEqual(["Quedan días"]);
+    expect(
+      copyOutside("<p><Trans>Elige <br />tu {n}</Trans></p>{t`¿Más?`} <A label={t`Sí`} /> // ¿Más?"),
+    ).toEqual([]);
+  });
+
+  it.each(files)("%s says nothing outside the catalogues", (file) => {
+    expect(copyOutside(sourceOf(file))).toEqual([]);
+  });
+});
+
+describe("numbers of the apps", () => {
+  it.each(files.filter((file) => file.startsWith("apps/") && !file.includes("/language/")))(
+    "%s leaves prices and lists to the language on screen",
+    (file) => {
+      expect(sourceOf(file)).not.toMatch(/\bformatPrice\(|Intl\.(NumberFormat|ListFormat)|toLocaleString/);
+    },
+  );
+});
+
+/** Words between tags and in visible properties, and Spanish letters in any other string. */
+function copyOutside(source: string): string[] {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|\s)\/\/.*$/gm, "")
+    .replace(/<Trans\b[\s\S]*?<\/Trans>/g, "")
+    .replace(/<Plural\b[\s\S]*?\/>/g, "")
+    .replace(/\b(t|msg)`[^`]*`/g, "");
+  const found = [
+    ...code.matchAll(/(?<![=-])>\s*([\p{L}¿¡][^<>{}()=:;"`[\]|]*)</gu),
+    ...code.matchAll(/\s(?:label|title|alt|aria-label|placeholder|caption|text|action|error)="([^"]+)"/g),
+    ...code.matchAll(/"([^"\n]*[áéíóúñÁÉÍÓÚÑ¿¡][^"\n]*)"/g),
+    ...code.matchAll(/`([^`]*[áéíóúñÁÉÍÓÚÑ¿¡][^`]*)`/g),
+  ].map((match) => (match[1] ?? "").trim());
+  return found.filter((text) => /\p{L}{2}/u.test(text) && !names.has(text));
+}
