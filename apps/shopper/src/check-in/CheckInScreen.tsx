@@ -108,8 +108,8 @@ function Poster() {
   );
 }
 
-/** A shoe that stands out from the box: blue on orange, orange on the other themes. */
+/** A shoe that stands out from the box: the theme's tokens name its colourway. */
 export function heroImage(width: number): string {
-  const colourway = pageConfig.theme === "naranjo" ? "glaciar" : "naranjo";
+  const colourway = getComputedStyle(document.documentElement).getPropertyValue("--shoe").trim();
   return `/images/runner-${colourway}-lateral-${width}.webp`;
 }

@@ -20,9 +20,7 @@ export function TryScreen() {
   return (
     <Screen
       background="paper"
-      header={
-        <Header title={<span className={`wordmark ${styles.mark}`}>Click &amp; Try</span>} end={<span />} />
-      }
+      header={<Header title={<span className="wordmark">Click &amp; Try</span>} end={<span />} />}
       footer={
         <Footer>
           <Button icon="camera" onClick={() => navigate(paths.scanCode)}>
