@@ -126,7 +126,7 @@ async function initialize({ directory, account, programs, tcp }: Cluster): Promi
  * Where the server that already runs on this data listens; undefined if none does. Waits for one that is starting or stopping. A
  * lock file whose process is gone, or whose process id now belongs to another program, would prevent the start, so it is removed.
  * The server itself still checks whether its shared memory is in use.
- * @param kept where it listens again, if it left a socket
+ * @param kept the socket directory to keep, because it will listen there again
  */
 async function runningSocket({ directory }: Cluster, kept = directory): Promise<string | undefined> {
   const lock = join(directory, "postmaster.pid");

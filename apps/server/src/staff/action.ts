@@ -10,12 +10,12 @@ import { findAction, forgetAction, type KeyedAction, keepAction } from "./action
 type ActionName = { [N in CallName]: CallAnswer<N> extends ActionAnswer ? N : never }[CallName];
 
 /**
- * Runs the change of an action in one transaction, together with the note that its key was used. Nothing of it stays
- * when it answers a refusal. Does not return when the action was done before.
+ * Runs an action's change in one transaction, which also records its key. A refusal rolls everything back. Does not return if the
+ * action was done before.
  */
 export type Once = <T>(change: (tx: Transaction) => Promise<T | Refusal>) => Promise<T | Refusal>;
 
-/** An operation of the staff that is safe to repeat: whatever it answers short of a refusal counts as done. */
+/** A staff operation that is safe to repeat. Every answer except a refusal counts as done. */
 export function action<N extends ActionName>(
   name: N,
   perform: (deps: Deps, input: OperationInput<N>, once: Once) => Promise<unknown>,
@@ -27,13 +27,12 @@ export function action<N extends ActionName>(
   });
 }
 
-/** What {@link atMostOnce} answers when the same was done before under the same key. */
+/** What {@link atMostOnce} returns if the action was already done under the same key. */
 export const repeated = Symbol("repeated");
 
 /**
- * Does something once a key, also when it is asked for twice in the same instant. `perform` makes its change through
- * `once`; what it does before and after must be harmless when done again. A refusal in the end, or a fault, gives the
- * key back, so that the same call may be tried again.
+ * Does something once per key, also for simultaneous calls. `perform` makes its change through `once`; what it does before and
+ * after must be harmless to repeat. A final refusal or a fault frees the key, so that the call may be retried.
  */
 export async function atMostOnce<T>(
   deps: Pick<Deps, "db" | "now">,
@@ -47,7 +46,7 @@ export async function atMostOnce<T>(
     await keeper.look();
     const ended = await perform((change) => keeper.once(change));
     done = !(ended instanceof Refusal);
-    // What was refused before its change began may have been done meanwhile, by its twin.
+    // A simultaneous call may have done it after this one was refused early.
     if (!done) await keeper.lookAgain();
     return ended;
   } catch (error) {
@@ -69,14 +68,14 @@ class KeyKeeper {
     private readonly keyed: KeyedAction | undefined,
   ) {}
 
-  /** Nothing is begun for a key that was used. */
+  /** Nothing begins for a used key. */
   async look(): Promise<void> {
     if (this.keyed === undefined) return;
     const known = await findAction(this.deps.db.read, this.keyed.staffId, this.keyed.key);
     if (known !== undefined) throw this.wasUsed(this.keyed, known);
   }
 
-  /** A key that this call did not use itself. */
+  /** Looks again for a key that this call did not use itself. */
   async lookAgain(): Promise<void> {
     if (!this.kept) await this.look();
   }
