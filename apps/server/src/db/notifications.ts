@@ -5,7 +5,7 @@ import { inTime } from "../time/in-time.ts";
 
 /** What the database's triggers send, once a transaction and at its commit. */
 const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;
-type Channel = (typeof channels)[number];
+export type Channel = (typeof channels)[number];
 
 /** How long to wait before reconnecting, and how often to test a quiet connection, ms. */
 const reconnectAfter = 500;

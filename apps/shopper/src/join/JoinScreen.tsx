@@ -6,12 +6,13 @@ import { Navigate, useNavigate, useParams, useSearchParams } from "react-router"
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
 import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
+import { type Trouble, trouble } from "../navigation/trouble.ts";
 import { currentOrder } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { JoinCodeForm } from "./JoinCodeForm.tsx";
 
-/** A link is good once: it is used once, however often the screen mounts. */
+/** A link works once, so it is used once however often the screen mounts. */
 function joining(hash: string, hwd: string | undefined) {
   return queryOptions({
     queryKey: ["joining", hash, hwd],
@@ -22,9 +23,8 @@ function joining(hash: string, hwd: string | undefined) {
 }
 
 /**
- * SC-22: what the address names goes on here (AP-12); with a store and no order, the short code of one is asked for. The
- * code on a smart box's door names the door alone: the order is this browser's own. An address with none of them leads to
- * the error screen.
+ * SC-22: continues the order of the address here (AP-12). With a store alone it asks for a short code. The code on a smart box's
+ * door names only the door, so it joins this browser's own order. Any other address leads to the error screen.
  */
 export function JoinScreen() {
   const { order: hash, device } = useParams();
@@ -33,7 +33,7 @@ export function JoinScreen() {
   if (hash === undefined && store) return <JoinCodeForm storeCode={store} />;
   const elsewhere = hash === undefined ? fromDoor(search.get("d")) : undefined;
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  if (hash === undefined) return <Navigate to={paths.error} replace />;
+  if (hash === undefined) return <Navigate to={paths.error} replace state={namesNothing} />;
   return (
     <AskBeforeLink link={{ hash, ...(device !== undefined && { hwd: device }) }}>
       <JoinedOrder hash={hash} device={device} />
@@ -41,14 +41,16 @@ export function JoinScreen() {
   );
 }
 
+const namesNothing: Trouble = { attempt: "link", refusal: "bad_request" };
+
 /** Joins the device of the address to its order. No link stays in the history. */
 function JoinedOrder({ hash, device }: { hash: string; device: string | undefined }) {
   const navigate = useNavigate();
-  const { data, isError } = useQuery(joining(hash, device));
+  const { data, error, isError } = useQuery(joining(hash, device));
   useEffect(() => {
     if (data !== undefined) goOnWith(data, navigate);
-    else if (isError) navigate(paths.error, { replace: true });
-  }, [data, isError, navigate]);
+    else if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
+  }, [data, error, isError, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Conectando con tu pedido</Trans>
@@ -57,8 +59,8 @@ function JoinedOrder({ hash, device }: { hash: string; device: string | undefine
 }
 
 /**
- * Where the code on a door leads; it holds the door's name, `{store}.{hwd}`, and a store's code has no dot. With an order in
- * progress it is joined to the door; without one to the store's welcome, where a visit begins.
+ * Where the code on a door leads. It holds the door's name, `{store}.{hwd}`; a store's code has no dot. An open order is joined
+ * to the door; otherwise it leads to the store's welcome.
  */
 function fromDoor(name: string | null): string | undefined {
   const [, store, hwd] = /^([\w-]{1,32})\.([\w.:-]{1,64})$/.exec(name ?? "") ?? [];

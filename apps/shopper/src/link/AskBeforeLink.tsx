@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { trouble } from "../navigation/trouble.ts";
 import { paths } from "../paths.ts";
 import { ArrivalScreen } from "./ArrivalScreen.tsx";
 import { LinkQuestion } from "./LinkQuestion.tsx";
@@ -15,14 +16,14 @@ function conflictOf(link: Link) {
   });
 }
 
-/** Opens a link by showing its children: at once, or with an order under way after the shopper's yes (SX-03). */
+/** Opens a link by rendering its children: at once, or after the shopper's yes if an order is open (SX-03). */
 export function AskBeforeLink({ link, children }: { link: Link; children: ReactNode }) {
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
-  const { data: conflict, isError } = useQuery(conflictOf(link));
+  const { data: conflict, error, isError } = useQuery(conflictOf(link));
   useEffect(() => {
-    if (isError) navigate(paths.error, { replace: true });
-  }, [isError, navigate]);
+    if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
+  }, [error, isError, navigate]);
   if (agreed || conflict === null) return children;
   if (conflict === undefined)
     return (

@@ -5,10 +5,11 @@ import { useNavigate, useParams } from "react-router";
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
 import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
+import { trouble } from "../navigation/trouble.ts";
 import { takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 
-/** A link is good once: it is redeemed once, however often the screen mounts. */
+/** A link works once, so it is redeemed once however often the screen mounts. */
 function takenVisit(token: string) {
   return queryOptions({
     queryKey: ["transfer", "taken", token],
@@ -18,7 +19,7 @@ function takenVisit(token: string) {
   });
 }
 
-/** `/check-in/:token`: a visit that began elsewhere, mostly on a kiosk, goes on here. The link stays in no history. */
+/** `/check-in/:token`: continues a visit from elsewhere, mostly a kiosk. The link leaves the history. */
 export function TransferScreen() {
   const { token = "" } = useParams();
   return (
@@ -30,14 +31,14 @@ export function TransferScreen() {
 
 function TakenVisit({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { data, isError } = useQuery(takenVisit(token));
+  const { data, error, isError } = useQuery(takenVisit(token));
   useEffect(() => {
     if (data !== undefined) {
       const { auth_token, client, order, store } = data;
       takeOver({ token: auth_token, client, order, store });
       navigate(order === null ? paths.hello : paths.preparing(order.hash_id), { replace: true });
-    } else if (isError) navigate(paths.error, { replace: true });
-  }, [data, isError, navigate]);
+    } else if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
+  }, [data, error, isError, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Trayendo tu pedido a esta pantalla</Trans>

@@ -4,6 +4,7 @@ import { useChimeUnlock } from "@horma/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, type NavigateFunction, useNavigate, useParams } from "react-router";
+import { type Trouble, trouble } from "../../navigation/trouble.ts";
 import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
 import { isLoggedIn, session, useSession } from "../../session/session.ts";
@@ -26,7 +27,7 @@ export function PreparingScreen() {
   return hash_id === undefined ? <NewOrder /> : <OpenOrder key={hash_id} hashId={hash_id} />;
 }
 
-/** Decides once, when the screen opens: what is saved along the way must not change the decision. */
+/** Decides once, when the screen opens; later state must not change the decision. */
 function NewOrder() {
   const [start] = useState(decideStart);
   switch (start.kind) {
@@ -66,9 +67,9 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
   useEffect(() => {
     if (expired || refused !== undefined) return;
     if (givesUp(error)) {
-      const { to, skus } = refusedCreation(error);
-      navigate(to, { replace: true, state: { skus } });
-    } else if (connection === "gone") navigate(paths.error, { replace: true });
+      const { to, state } = refusedCreation(error);
+      navigate(to, { replace: true, state });
+    } else if (connection === "gone") navigate(paths.error, { replace: true, state: trouble("request") });
   }, [error, expired, refused, connection, navigate]);
   if (refused !== undefined)
     return <RefusedRequest code={refused} busy={isFetching} onAgain={() => void refetch()} />;
@@ -87,19 +88,20 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
 
 const never = () => 0;
 
-/** There is no room for one more request now. */
+/** The code of a refusal for lack of room, if it is one. */
 function noRoom(error: unknown): NoRoom | undefined {
   if (!(error instanceof CallError) || !givesUp(error)) return undefined;
   return noRoomCodes.find((code) => code === error.code);
 }
 
-/** Where a refused creation leads; sizes that ran out in the meantime can no longer be chosen (ST-06). */
-function refusedCreation(error: unknown): { to: string; skus?: readonly string[] } {
-  if (!(error instanceof CallError)) return { to: paths.error };
-  if (error.code === "nickname_missing") return { to: paths.alias };
-  if (error.code !== "out_of_stock") return { to: paths.error };
-  loseSizes(error.skus);
-  return { to: paths.noStock, skus: error.skus };
+/** Where a refused creation leads. Sizes that ran out can no longer be chosen (ST-06). */
+function refusedCreation(error: unknown): { to: string; state?: { skus: readonly string[] } | Trouble } {
+  if (error instanceof CallError && error.code === "nickname_missing") return { to: paths.alias };
+  if (error instanceof CallError && error.code === "out_of_stock") {
+    loseSizes(error.skus);
+    return { to: paths.noStock, state: { skus: error.skus } };
+  }
+  return { to: paths.error, state: trouble("request", error) };
 }
 
 function OpenOrder({ hashId }: { hashId: string }) {
@@ -117,7 +119,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   useEffect(() => {
     if (answered === undefined) return;
     followOrder(answered, navigate);
-    // The order on screen decides first: two that are ready would send the shopper to and fro.
+    // The order on screen decides first; otherwise two ready orders would switch back and forth.
     const stays = fresh && preparingNext(answered) === "stay";
     if (stays && other !== undefined) navigate(paths.preparing(other.hash_id), { replace: true });
   }, [answered, fresh, other, navigate]);
@@ -139,7 +141,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   );
 }
 
-/** Keeps what was polled while it is under way, and goes where it leads, if anywhere (ST-06). */
+/** Stores a polled order while it is open, and navigates if its state says so (ST-06). */
 function followOrder(order: Order, navigate: NavigateFunction): void {
   const next = preparingNext(order);
   if (next === "stay" || next === "pick-up") session.followOrder(order.hash_id);
