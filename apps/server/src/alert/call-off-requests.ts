@@ -49,8 +49,8 @@ const ofPlace: Record<RequestSourceKind, string> = {
 };
 
 /**
- * Holds the requests, and then the stock that they give back in the order of its skus, as who asks for pairs does: neither waits
- * for the other in a circle. Answers which they are.
+ * Locks the requests, then the stock they give back in sku order, as creating an order does, so the two cannot deadlock. Returns
+ * their ids.
  */
 async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Source): Promise<number[]> {
   const held = await tx.client.query<{ id: number }>(

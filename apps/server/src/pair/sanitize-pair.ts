@@ -59,7 +59,7 @@ async function putInBox(
   return { hwd, job: (await devices.inStore(storeId, hwd))?.job ?? null };
 }
 
-/** The box did not open: the pair is still on the rack. Answers false when the box has told meanwhile that it did. */
+/** The box did not open, so the pair is still on the rack. Returns false if the box reported meanwhile that it opened. */
 function takeBack(deps: Deps, by: StoreDeed, which: PairOfOrder, job: string | null): Promise<boolean> {
   return deps.db.transact(async (tx) => {
     let back = true;

@@ -8,15 +8,15 @@ import { useNotes } from "./session-use-notes.ts";
  * How often trusted sessions are compared with the database, ms. A session that ended without a notification lives that long.
  */
 const verifyEvery = 10_000;
-/** How many of these comparisons a session that nobody uses is remembered for. */
+/** How many comparisons an unused session is kept for. */
 const keptLooks = 30;
-/** How often it is written down that a session is in use, ms: a poll costs no more than that. */
+/** How often a session's use is recorded, ms, so that a poll costs nothing more. */
 export const noteEvery = 5 * 60_000;
 
 /** A stored session: its token's hash, its final end, and its last use. */
 export type KeptSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
 
-/** With the token it came with, and until when it can be used without a look at it. */
+/** A trusted session and its token. Until `quiet` it needs no further check. */
 type Believed<S> = S & Kept & { token: string; quiet: number };
 
 /** Finds whose token it is: looks it up once, then trusts it while the database is heard and says nothing else. */
@@ -47,7 +47,7 @@ export function createSessionTrust<S extends KeptSession>(
   { read, changed, note, idle }: SessionSource<S>,
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
-  /** By their tokens: hashing one for every poll would be a fiftieth of it. */
+  /** By token: hashing it for every poll would cost a fiftieth of the poll. */
   const byToken = new Map<string, Believed<S>>();
   const listeners: ((tokenHash: string) => void)[] = [];
   const uses = useNotes(note, log);
@@ -61,14 +61,14 @@ export function createSessionTrust<S extends KeptSession>(
       read: async (tokenHashes) =>
         new Map((await read(tokenHashes)).map((each) => [each.tokenHash, believed(each)])),
       changed: async (known) => {
-        // What is read anew was used as late as it is known here.
+        // Writes known uses first, so that the sessions read next have them.
         await uses.flush();
         return changed(known);
       },
       ...{ verifyEvery, keptLooks, failure: "sessions could not be compared with the database" },
     },
     {
-      // A session that is closed, by whichever process or command, is over in this one at once.
+      // A session that any process or command closes ends here at once.
       heard: forget,
       found: (tokenHash) => sessions.drop(tokenHash),
       dropped: ({ token }) => byToken.delete(token),

@@ -28,11 +28,11 @@ export function action<N extends ActionName>(
   });
 }
 
-/** What the staff does with a store's orders and pairs, and the demo's crew too. */
+/** What staff, and the demo's crew, do with a store's orders and pairs. */
 export type Work<N extends ActionName> = Operation<N> & {
   /**
-   * Does it without a call: what it came to, or why not. Nothing is done where `unless` says in the same transaction, before
-   * anything else, why not.
+   * Does it without a call and returns the result or a refusal. If `unless` returns a refusal, in the same transaction and before
+   * anything else, nothing is done.
    */
   doneBy: (
     by: StoreDeed,
@@ -42,7 +42,7 @@ export type Work<N extends ActionName> = Operation<N> & {
   ) => Promise<unknown>;
 };
 
-/** An action that needs to know no more than who does it, where and when. */
+/** An action that only needs to know who does it, where and when. */
 export function work<N extends ActionName>(
   name: N,
   perform: (deps: Deps, by: StoreDeed, body: OperationInput<N>["body"], once: Once) => Promise<unknown>,
@@ -57,7 +57,7 @@ export function work<N extends ActionName>(
   return { name, handle, doneBy };
 }
 
-/** What {@link atMostOnce} answers when the same was done before under the same key. */
+/** What {@link atMostOnce} returns if the action was already done under the same key. */
 export const repeated = Symbol("repeated");
 
 /**
