@@ -5,14 +5,19 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerCalls } from "./call/call-routes.ts";
 import type { Deps } from "./deps.ts";
 import { documentApi } from "./http/api-docs.ts";
-import { answerUnreadable, connectionOptions, limitConnections, patience } from "./http/connection-limits.ts";
+import { onHttpsOnly } from "./http/cookie/secure-cookies.ts";
 import { letDrain } from "./http/drain.ts";
 import { answerError, answerErrors } from "./http/errors.ts";
 import { reportHealth } from "./http/health.ts";
 import { letGoOfConnections } from "./http/let-go.ts";
-import { limitAddresses } from "./http/limit-rates.ts";
-import { createRateLimits } from "./http/rate-limits.ts";
-import { onHttpsOnly } from "./http/secure-cookies.ts";
+import {
+  answerUnreadable,
+  connectionOptions,
+  limitConnections,
+  patience,
+} from "./http/limit/connection-limits.ts";
+import { limitAddresses } from "./http/limit/limit-rates.ts";
+import { createRateLimits } from "./http/limit/rate-limits.ts";
 import { bareHeaders, secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
 import { validateStrictly } from "./http/validation.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { browserMark } from "../http/browser-mark.ts";
+import { browserMark } from "../http/cookie/browser-mark.ts";
 import { areaHash, networkHash } from "../network/network.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { backoffRules } from "./backoff-rules.ts";

@@ -9,8 +9,8 @@ import {
 } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
 import type { Deps } from "../deps.ts";
-import { limitToken, limitTries } from "../http/limit-rates.ts";
-import type { RateLimits } from "../http/rate-limits.ts";
+import { limitToken, limitTries } from "../http/limit/limit-rates.ts";
+import type { RateLimits } from "../http/limit/rate-limits.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { Refusal } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";

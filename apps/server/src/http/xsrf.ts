@@ -2,8 +2,8 @@ import csrfProtection from "@fastify/csrf-protection";
 import { xsrf } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "./api-path.ts";
-import { cookiesOf } from "./cookies-of.ts";
-import { cookieName, secureCookies } from "./secure-cookies.ts";
+import { cookiesOf } from "./cookie/cookies-of.ts";
+import { cookieName, secureCookies } from "./cookie/secure-cookies.ts";
 
 /**
  * AP-14: every call that writes returns the XSRF-TOKEN cookie in a header. Scripts can read that cookie, which holds a token. The

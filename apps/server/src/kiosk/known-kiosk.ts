@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { cookiesOf } from "../http/cookies-of.ts";
-import { cookieName, secureCookies } from "../http/secure-cookies.ts";
+import { cookiesOf } from "../http/cookie/cookies-of.ts";
+import { cookieName, secureCookies } from "../http/cookie/secure-cookies.ts";
 
 const path = "/api";
 /** How long a kiosk stays registered, s: browsers keep no cookie longer than 400 days. */

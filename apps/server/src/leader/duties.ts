@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { startUnbegunSweep } from "../device/sweep-unbegun.ts";
 import { listenToBoxes } from "../gateway/listen-to-boxes.ts";
 import { startHistorySweep } from "../history/sweep-history.ts";
-import { startLimitSweep } from "../http/sweep-limits.ts";
+import { startLimitSweep } from "../http/limit/sweep-limits.ts";
 import type { Broker } from "../mqtt/start-broker.ts";
 import { startOverdueSweep } from "../order/sweep/sweep-overdue.ts";
 import { startPickupSweep } from "../order/sweep/sweep-pickups.ts";

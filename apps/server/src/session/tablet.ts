@@ -1,4 +1,4 @@
-import { browserMark } from "../http/browser-mark.ts";
+import { browserMark } from "../http/cookie/browser-mark.ts";
 
 /** How long a tablet without sign-ins stays known, s; well beyond a session. */
 export const tabletLife = 90 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cookiesOf } from "../http/cookies-of.ts";
-import { cookieName, secureCookies } from "../http/secure-cookies.ts";
+import { cookiesOf } from "../http/cookie/cookies-of.ts";
+import { cookieName, secureCookies } from "../http/cookie/secure-cookies.ts";
 
 const path = "/api/v1/staff/login";
 /** How long a browser stays known to a person who signed in on it, s. */
