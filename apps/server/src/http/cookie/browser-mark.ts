@@ -5,17 +5,17 @@ import { cookieName, secureCookies } from "./secure-cookies.ts";
 
 const path = "/api";
 
-/** By what the server knows a browser again. */
+/** How the server recognises a browser. */
 export type BrowserMark = {
-  /** The browser a request comes from, as the mark left in it says. */
+  /** The browser's mark in a request. */
   of: (request: FastifyRequest) => string | undefined;
-  /** Leaves the mark, or the one that is there for longer, and answers it. */
+  /** Sets the mark, or extends the present one, and returns it. */
   leave: (request: FastifyRequest, reply: FastifyReply) => string;
 };
 
 /**
- * A random number in a cookie that no script reads and no other site's page sends along.
- * @param maxAge how long it stays, s; without it until the browser is closed
+ * A random number in a cookie that no script reads and no other site's page sends.
+ * @param maxAge its life, s; without it until the browser closes
  */
 export function browserMark(cookie: string, { maxAge }: { maxAge?: number } = {}): BrowserMark {
   const of = (request: FastifyRequest) => cookiesOf(request)[cookieName(request.server, cookie, path)];

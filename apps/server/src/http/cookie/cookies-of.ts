@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The cookies that came with a request, by their names. They are read when somebody asks for them: a poll has no use for
- * them. `request.cookies` is empty before.
+ * A request's cookies by name. They are parsed on demand, because a poll does not need them; before that `request.cookies` is
+ * empty.
  */
 export function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
   request.cookies ??= request.server.parseCookie(request.headers.cookie ?? "");

@@ -1,6 +1,6 @@
 /**
- * So many tries for each key in a time, counted in this process's memory; when the time is over, all keys begin anew. There is no
- * timer, and a number is all that is kept of a key: tens of thousands take from it every second.
+ * A number of tries per key and period, counted in this process's memory. All keys start anew when the period ends. It needs no
+ * timer and one number per key, because tens of thousands of keys use it every second.
  */
 export class Budget {
   private taken = new Map<string, number>();
@@ -13,8 +13,8 @@ export class Budget {
   ) {}
 
   /**
-   * Takes one; answers how long to wait when there is none left, ms, and 0 otherwise.
-   * @param now whole ms, of a clock that is never set
+   * Takes one. Returns how long to wait, ms; 0 if one was left.
+   * @param now whole ms of a monotonic clock
    */
   take(key: string, now = Math.floor(performance.now())): number {
     if (now >= this.until) {

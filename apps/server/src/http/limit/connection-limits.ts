@@ -6,26 +6,26 @@ import { refuse } from "../refusals.ts";
 import { bareHeaders } from "../security-headers.ts";
 import { sendRefusal } from "../send-refusal.ts";
 
-/** Connections at once, and of one address: 200 phones behind one open six each at most. */
+/** Simultaneous connections, in all and per address: 200 phones behind one address open at most six each. */
 const connectionLimit = 10_000;
 const perAddress = 2_000;
 
-/** How long a client may take and how much it may say before it is cut off, times in ms, sizes in bytes. */
+/** How long a client may take and how much it may send before it is cut off. Times in ms, sizes in bytes. */
 export const patience = {
-  /** Until the head of a request is there. */
+  /** Until the head of a request has arrived. */
   headers: 10_000,
-  /** Until all of it is. */
+  /** Until the whole request has arrived. */
   request: 15_000,
-  /** Without a byte either way: a client that does not read its answer. */
+  /** Without a byte in either direction, as with a client that does not read its answer. */
   silence: 60_000,
-  /** How often that is looked at. */
+  /** How often to check. */
   look: 1_000,
 } as const;
 const headLimit = 8 * 1024;
 /** Longest path with its query. */
 const addressLimit = 2 * 1024;
 
-/** What Node's server is made with, over http and https alike. */
+/** Options of Node's server, over http and https. */
 export const connectionOptions = {
   headersTimeout: patience.headers,
   handshakeTimeout: patience.headers,
@@ -33,14 +33,17 @@ export const connectionOptions = {
   maxHeaderSize: headLimit,
 } as const;
 
-/** Bounds addresses and connections. Behind a proxy, whose connections carry everybody, those of an address are not counted. */
+/**
+ * Bounds addresses and connections. Behind a proxy, connections per address are not counted, because its connections carry
+ * everybody.
+ */
 export function limitConnections(app: FastifyInstance, { proxied }: { proxied: boolean }): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (request.url.length <= addressLimit) return done();
     sendRefusal(reply, refuse("bad_request", `an address takes ${addressLimit} characters`), 414);
   });
   const server = app.server as Server & { httpAllowHalfOpen: boolean };
-  // Who says that it asks nothing more is answered; with that answer, or the silence of a minute, the connection ends.
+  // A client that closes its side still gets its answer. The connection ends with that answer, or after a minute of silence.
   server.httpAllowHalfOpen = true;
   server.maxConnections = connectionLimit;
   if (proxied) return;
@@ -66,7 +69,7 @@ const parserFaults: Record<string, { status: string; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "the request took too long to arrive" },
 };
 
-/** Answers what Node could not read as a request, in the contract's shape; no route and no hook sees it. */
+/** Answers requests that Node could not read, in the contract's shape. No route or hook sees them. */
 export const answerUnreadable: NonNullable<FastifyServerOptions["clientErrorHandler"]> = (error, socket) => {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, message } = parserFaults[error.code] ?? {

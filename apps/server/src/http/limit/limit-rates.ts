@@ -4,20 +4,20 @@ import { refuse } from "../refusals.ts";
 import { sendRefusal } from "../send-refusal.ts";
 import type { Limiter, RateLimits } from "./rate-limits.ts";
 
-/** Before everything else: what an address may ask for at all. */
+/** First of all: how much an address may ask for. */
 export function limitAddresses(app: FastifyInstance, { address, keyOf }: RateLimits): void {
   app.addHook("onRequest", (request, reply, done) => take(address, keyOf(request.ip), reply, done));
 }
 
-/** What stands before a call, beside who makes it: nothing for one that only the address's own budget limits. */
+/** Limits a call by address before the caller is known. Undefined if only the address's own budget limits it. */
 export function limitTries(name: CallName, { calls, keyOf }: RateLimits): onRequestHookHandler | undefined {
   const limiter = calls[name]?.byAddress;
   return limiter && ((request, reply, done) => take(limiter, keyOf(request.ip), reply, done));
 }
 
 /**
- * What stands behind the check of a token: its own budgets, so that many shoppers behind one address do not take from each
- * other. A token that is not good was refused before.
+ * Limits a call by token, after the token was checked, so that many shoppers behind one address do not take from each other. An
+ * invalid token was refused before.
  */
 export function limitToken(name: CallName, { token, calls }: RateLimits): onRequestHookHandler {
   const limiter = calls[name]?.byToken;
@@ -25,7 +25,7 @@ export function limitToken(name: CallName, { token, calls }: RateLimits): onRequ
     take(token, tokenHash, reply, limiter ? () => take(limiter, tokenHash, reply, done) : done);
 }
 
-/** Takes one from a budget and goes on, or refuses and says when there is more. */
+/** Takes one from a budget and goes on, or refuses and says when to retry. */
 function take(limiter: Limiter, key: string, reply: FastifyReply, next: HookHandlerDoneFunction): void {
   const goOn = (wait: number) => {
     if (wait === 0) return next();

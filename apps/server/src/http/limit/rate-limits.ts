@@ -7,31 +7,31 @@ import { networkHash } from "../../network/network.ts";
 import { Budget } from "./budget.ts";
 
 /**
- * Whatever comes from one address, files too, in each process: a store whose 200 phones share one address, each asking
- * once a second and loading the app in between, stays far below.
+ * Everything from one address, files too, in each process. A store whose 200 phones share one address, each polling once a second
+ * and loading the app now and then, stays far below.
  */
 const ofAddress = { points: 10_000, duration: 10 };
-/** Calls with one token, in each process: a screen asks one to three times a second. */
+/** Calls with one token, in each process: a screen makes one to three a second. */
 const ofToken = { points: 300, duration: 10 };
 /**
- * How often a visit may begin, a minute. What a secret opens has no such limit, which would refuse the right one for what
- * others tried: wrong ones wait by themselves (`backoff`), and whoever waits costs a look.
+ * Visits that may begin per minute. Calls that a secret opens have no such limit: it would refuse the right secret for other
+ * people's tries. Wrong ones wait by themselves (`backoff`), and a waiting caller costs one look.
  */
 const triesPerMinute: Partial<Record<CallName, number>> = { login: 600, requestLoginCode: 600 };
-/** Calls that write without a token, from one address, a minute. */
+/** Writing calls without a token, per address and minute. */
 const notesPerMinute: Partial<Record<CallName, number>> = {
   recordPageView: 1_200,
   recordWebVital: 1_200,
   endVisit: 1_200,
 };
-/** Calls that read much without a token, from one address, a minute. */
+/** Expensive reads without a token, per address and minute. */
 const listsPerMinute: Partial<Record<CallName, number>> = {
   listDiscounts: 600,
   getProductType: 300,
 };
-/** Orders from one address, with whatever tokens, a minute: 200 shoppers who each ask again and again stay below. */
+/** Orders per address and minute, with any tokens: 200 shoppers who retry again and again stay below. */
 const ordersPerMinute = 1_200;
-/** Calls that write much for little, with one token, a minute. */
+/** Calls that write much for little effort, per token and minute. */
 const writesPerMinute: Partial<Record<CallName, number>> = {
   createOrder: 60,
   deliverOrder: 60,
@@ -44,7 +44,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   offerOrder: 120,
 };
 
-/** Whatever a member of the staff does is written into a history: so much of each kind a minute at most, with one token. */
+/** Every staff action writes history, so each kind is limited per token and minute. */
 const deeds: [string, CallRoute][] = Object.entries(contractCalls).filter(
   ([, call]) => call.method === "POST" && "permission" in call,
 );
@@ -52,15 +52,15 @@ const deedsPerMinute: Partial<Record<CallName, number>> = Object.fromEntries(
   deeds.map(([name]) => [name, 240]),
 );
 
-/** Addresses whose hash is remembered. */
+/** Addresses whose hash is kept. */
 const keptKeys = 10_000;
 
-/** Takes one for a key; answers how long to wait when there is none left, ms, and 0 otherwise. */
+/** Takes one for a key. Returns how long to wait, ms; 0 if one was left. */
 export type Limiter = { take: (key: string) => number | Promise<number> };
-/** What is counted by address, what by token. */
+/** What is counted by address, and what by token. */
 type CallLimits = { byAddress?: Limiter; byToken?: Limiter };
 export type RateLimits = {
-  /** What an address is counted by. */
+  /** The key of an address. */
   keyOf: (address: string) => string;
   address: Limiter;
   token: Limiter;
@@ -68,9 +68,8 @@ export type RateLimits = {
 };
 
 /**
- * The budgets of docs/decisions/020 and 033. Visits that begin are counted in the database, for all processes
- * together, and in memory while it cannot be reached. Everything else is counted in the memory of each process: a
- * poll costs no query.
+ * The budgets of docs/decisions/020 and 033. Visits that begin are counted in the database, for all processes, and in memory
+ * while it is away. Everything else is counted in each process's memory, so a poll costs no query.
  */
 export function createRateLimits(
   pool: pg.Pool,
@@ -82,7 +81,7 @@ export function createRateLimits(
     const budget = { keyPrefix, points: wide(points), duration: 60 };
     const limiter = new RateLimiterPostgres({
       ...{ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, ...budget },
-      // An address that has used its budget up costs no further query.
+      // An address with a used-up budget costs no further query.
       inMemoryBlockOnConsumed: wide(points),
       insuranceLimiter: new RateLimiterMemory(budget),
     });

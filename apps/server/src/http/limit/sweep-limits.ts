@@ -2,12 +2,12 @@ import type { Deps } from "../../deps.ts";
 import { type Repeated, repeat } from "../../time/repeat.ts";
 
 const everyMinute = 60_000;
-/** No shared limit counts for longer, ms; somewhat more, for processes whose clocks differ. */
+/** Longer than any shared limit counts, ms, with room for processes whose clocks differ. */
 const longest = 60_000 + 10_000;
 
 /**
- * The library counts by the wall's clock. Set back, it would keep what was counted before for as long as the jump was: an
- * address at its limit would stay refused. Answers how many counts went.
+ * Deletes counts that a clock set back would keep. The library counts by the wall clock, so an address at its limit would stay
+ * refused for as long as the jump. Returns how many.
  */
 export async function sweepLimits({ db }: Pick<Deps, "db">, wall = Date.now): Promise<number> {
   const text = "delete from rate_limit where expire > $1";
