@@ -2,7 +2,7 @@ import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Scree
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { useClientOnArrival } from "../client/client-on-arrival.ts";
-import { MyData } from "../client/MyData.tsx";
+import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
@@ -77,7 +77,7 @@ function Shoe() {
   );
 }
 
-/** Nobody said who is coming back: it is asked again, and what this browser knows goes on (TR-10). */
+/** The client could not be loaded. It is asked for again, and the browser's own data is used meanwhile (TR-10). */
 function NotLoaded({ order }: { order: boolean }) {
   const { t } = useLingui();
   const offline = useOffline();
@@ -108,8 +108,8 @@ function Poster() {
   );
 }
 
-/** A shoe that stands out from the box: blue on orange, orange on the other themes. */
+/** A shoe that stands out from the box: the theme's tokens name its colourway. */
 export function heroImage(width: number): string {
-  const colourway = pageConfig.theme === "naranjo" ? "glaciar" : "naranjo";
+  const colourway = getComputedStyle(document.documentElement).getPropertyValue("--shoe").trim();
   return `/images/runner-${colourway}-lateral-${width}.webp`;
 }

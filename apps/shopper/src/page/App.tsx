@@ -4,13 +4,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { lazy, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
-import { MyDataDialogContext } from "../client/MyData.tsx";
+import { MyDataDialogContext } from "../client/data/MyData.tsx";
 import { sendPageView } from "../insight/page-view.ts";
 import { measureWebVitals } from "../insight/web-vitals.ts";
 import { KioskFrame } from "../kiosk/KioskFrame.tsx";
 import { lastPlace } from "../navigation/last-place.ts";
 import { paths } from "../paths.ts";
-import { type FindProduct, ProductSearchProvider } from "../product/product-search.tsx";
+import { type FindProduct, ProductSearchProvider } from "../product/search/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
 import { fetchLater } from "./fetch-later.ts";
 import { PendingBar } from "./PendingBar.tsx";
@@ -18,10 +18,10 @@ import type { Precondition } from "./preconditions.ts";
 import { usePreconditions } from "./use-preconditions.ts";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
-/** What every route says about itself: the page's title, the route as page views count it, and what its screen needs. */
+/** A route's page title, its name for page views, and its screen's preconditions. */
 export type RouteHandle = { title: MessageDescriptor; route: InsightPath; needs: readonly Precondition[] };
 
-/** The frame around every screen: what happens at each navigation happens here. */
+/** The frame around every screen; it handles every navigation. */
 export function App() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const route = handle?.route ?? "";
@@ -56,7 +56,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
     if (title !== undefined) document.title = `${title} · CLICK & TRY`;
   }, [title]);
   useEffect(() => {
-    // The store's welcome leads on by itself: what comes after it is the first screen.
+    // The store's welcome leads on by itself, so the screen after it is the first one.
     if (handle === undefined || settled.current) return;
     landing.current ??= handle.route;
     const landed = landing.current;
@@ -64,7 +64,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
     settled.current = true;
     whenIdle(() => {
       measureWebVitals(landed).catch(() => undefined);
-      // A fetch that fails now is tried again when something of it is needed.
+      // A failed fetch is retried when it is needed.
       fetchLater().catch(() => undefined);
     });
   }, [handle]);

@@ -9,12 +9,12 @@ import { orderView, type StoredOrder } from "../stored-order.ts";
 import { askDoor, askingAgain, type DoorAsked } from "./ask-door.ts";
 import { openFrontDoor } from "./open-door.ts";
 
-/** An order whose pairs are handed over now, or once its front door opened. */
+/** An order whose pairs are handed over now, or once its front door opens. */
 export type HandedOver = { order: Pick<StoredOrder, "id" | "hash_id">; door?: DoorAsked };
 
 /**
- * The pairs come into the shopper's hands: from shelf and zone at once, from a box by a command that is written down here and
- * that `openForShopper` sends. `unless` says what is done instead where they do not wait for their shopper now.
+ * Hands the pairs to the shopper: from shelf and zone at once, from a box by a command that is stored here and sent by
+ * `openForShopper`. `unless` says what happens instead if the pairs do not wait for their shopper now.
  */
 export async function handOverPairs(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function handOverPairs(
   return changed instanceof Refusal ? changed : { order };
 }
 
-/** Opens the box's front door and waits for its word, which hands the pairs over. Nothing where there is no door to open. */
+/** Opens the box's front door and waits for its report, which hands the pairs over. Undefined if no door had to open. */
 export async function openForShopper(
   deps: Pick<Deps, "db" | "gateway" | "log" | "now">,
   { order, door }: HandedOver,
@@ -45,7 +45,7 @@ export async function openForShopper(
   return (await openFrontDoor(deps, order.hash_id, { first: door, again }, deliveredOrOver)) ?? notOpened();
 }
 
-/** How it ended: with the shopper, or over. */
+/** The order if it ended: with the shopper, or over. */
 export function deliveredOrOver(order: StoredOrder): StoredOrder | Refusal | undefined {
   if (overallState(orderView(order)) === "in_salon") return order;
   return orderOver(order.status_id) ? over() : undefined;

@@ -9,8 +9,8 @@ import { presentOrder } from "../present-order.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts";
 
 /**
- * AP-05, ST-10: the shopper takes the pairs. From shelf and zone they are handed over at once; a box is told to open,
- * and its report that the door did open is what moves them. Repeating the call opens nothing twice.
+ * AP-05, ST-10: the shopper takes the pairs. Shelf and zone hand them over at once. A box is told to open, and its report that
+ * the door opened moves them. A repeated call opens nothing twice.
  */
 export const deliverOrder = operation("deliverOrder", async (deps, { body, clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
@@ -25,7 +25,7 @@ export const deliverOrder = operation("deliverOrder", async (deps, { body, clien
   return delivered instanceof Refusal ? delivered : { order: await presentOrder(deps, delivered) };
 });
 
-/** Why it cannot be delivered; no step where it was before. */
+/** A refusal, no step if it was already delivered, or undefined if it can be delivered now. */
 function notNow(order: StoredOrder, now: Date): Decision | undefined {
   const known = deliveredOrOver(order);
   if (known !== undefined) return known instanceof Refusal ? known : [];

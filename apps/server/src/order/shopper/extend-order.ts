@@ -6,7 +6,7 @@ import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
 
-/** More time at pick-up: the window starts anew, once an order. */
+/** More time at pick-up: the window starts again, once per order. */
 export const extendOrder = operation("extendOrder", async (deps, { body, clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
   const now = deps.now();

@@ -3,12 +3,12 @@ import { Alert, Button, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { api } from "../../api.ts";
-import styles from "../../client/FactsDialog.module.css";
-import { FactsDialog } from "../../client/FactsDialog.tsx";
+import styles from "../../client/data/FactsDialog.module.css";
+import { FactsDialog } from "../../client/data/FactsDialog.tsx";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { noteScreens, tellScreens, useScreenJoined } from "../known/seen-screens.ts";
 
-/** SX-01: tells that another screen joined the order, and closes it for who does not know it. */
+/** SX-01: says that another screen joined the order, and offers to close it there. */
 export function JoinedNotice({ order }: { order: Order }) {
   const { t } = useLingui();
   const joined = useScreenJoined(order);

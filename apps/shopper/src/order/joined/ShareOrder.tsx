@@ -5,15 +5,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../api.ts";
-import dialog from "../../client/FactsDialog.module.css";
-import { FactsDialog } from "../../client/FactsDialog.tsx";
+import dialog from "../../client/data/FactsDialog.module.css";
+import { FactsDialog } from "../../client/data/FactsDialog.tsx";
 import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import styles from "./ShareOrder.module.css";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
-/** The way to one more screen: whoever the shopper shows the code to follows the order too (SX-01). */
+/** Shows a code with which another screen can follow the order too (SX-01). */
 export function ShareOrder({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (
