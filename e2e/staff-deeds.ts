@@ -4,7 +4,7 @@ import { type Login, staffPin } from "./staff.ts";
 import { askDatabase } from "./store-database.ts";
 import { staffDataDir, staffUrl } from "./store-under-test.ts";
 
-/** Somebody of the staff who acts over the real API, where a test is about what comes after. */
+/** A colleague who acts over the real API, for steps before the tested one. */
 export class Colleague {
   private constructor(
     private readonly api: APIRequestContext,
@@ -35,7 +35,7 @@ export class Colleague {
     return order;
   }
 
-  /** A box that may take an order now, of those that are suggested last. */
+  /** A free box, of those suggested last. */
   async freeBox(): Promise<string> {
     const answer = await this.api.get("/api/v1/staff/board", { headers: this.headers });
     const board: Board = await answer.json();
@@ -93,7 +93,7 @@ export async function placesOf(hashId: string): Promise<Record<string, string>> 
   return Object.fromEntries(found.map(({ sku, place }) => [sku, place]));
 }
 
-/** As if the order's pairs had come to where they are `minutes` ago, and the order had last changed then. */
+/** Dates the pairs' arrival and the order's last change back by `minutes`. */
 export async function ageOrder(hashId: string, minutes: number): Promise<void> {
   await askDatabase(
     staffDataDir,
