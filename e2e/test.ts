@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { OwnBox } from "./store/own-box.ts";
 
 export * from "@playwright/test";
 
@@ -6,7 +7,18 @@ export * from "@playwright/test";
  * Playwright's test, but closes all that a test opened. Playwright closes only the test's `page`, not contexts opened in
  * `browser`, and every open tablet would keep following the store. What a file opens for all of its tests stays.
  */
-export const test = base.extend<{ closed: undefined }>({
+export const test = base.extend<{ closed: undefined; putUpBox: (speed?: number) => Promise<OwnBox> }>({
+  /** Puts up a smart box that no other test uses, in the store without a crew. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off this pattern.
+  putUpBox: async ({}, use) => {
+    const boxes: OwnBox[] = [];
+    await use(async (speed) => {
+      const box = await OwnBox.putUp(speed);
+      boxes.push(box);
+      return box;
+    });
+    await Promise.all(boxes.map((box) => box.kill()));
+  },
   closed: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
