@@ -6,7 +6,7 @@ const catalogue = new URL("../../apps/shopper/src/language/en.po", import.meta.u
 /** Every word of the Spanish copy that the English copy does not use as well. */
 const spanishWords = readSpanishWords();
 
-/** Holds the screen to English: what is read and what is announced, but for what is marked as Spanish. */
+/** Checks that visible and announced text is English, except what is marked as Spanish. */
 export async function expectEnglish(page: Page, screen: string): Promise<void> {
   await test.step(`${screen} speaks English`, async () => {
     const said = wordsOf(await page.evaluate(readScreen));
