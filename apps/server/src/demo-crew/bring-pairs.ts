@@ -10,34 +10,38 @@ import type { StoredOrder } from "../order/stored-order.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 
 /**
- * Leaves an order's confirmed pairs in the device that it has, else in the one that the domain suggests, or in the delivery
- * zone when none of its store is free. Several orders may ask in the same instant: the one that comes second to a device
- * tries the next. Waits for the box to open; answers why it was left nowhere.
+ * Puts an order's confirmed pairs into its device, or else the one that the domain suggests, or the delivery zone if its store
+ * has none free. Of several orders that want a device at the same instant, the later ones try the next. Waits for the box to
+ * open. Returns why the pairs were put nowhere.
+ * @param headedFor devices that others of the same crew are on their way to
  */
 export async function bringPairs(
   deps: Deps,
   by: StoreDeed,
   order: StoredOrder,
+  headedFor: Set<number> = new Set(),
 ): Promise<Refusal | undefined> {
   const place = async (hwd: string | null) => {
     const body = { hash_id: order.hash_id, hwd };
     const ended = await placeOrder.doneBy(by, deps, body, (tx) => broughtMeanwhile(tx, order));
     return ended instanceof Refusal ? ended : undefined;
   };
-  let refused: Refusal | undefined;
-  let free = await new DeviceReader(deps.db.read).available(order.store_id);
-  let target = order.device ?? (order.deliver_method === "counter" ? undefined : suggestDevice(free));
+  const available = await new DeviceReader(deps.db.read).available(order.store_id);
+  const tried = new Set<number>();
+  const suggest = () => suggestDevice(available.filter(({ id }) => !tried.has(id) && !headedFor.has(id)));
+  let target = order.device ?? (order.deliver_method === "counter" ? undefined : suggest());
   while (target !== undefined) {
-    const tried = target;
-    refused = await place(tried.hwd);
+    const { id, hwd } = target;
+    tried.add(id);
+    headedFor.add(id);
+    const refused = await place(hwd).finally(() => headedFor.delete(id));
     if (refused?.code !== "device_not_available") return refused;
-    free = free.filter(({ id }) => id !== tried.id);
-    target = suggestDevice(free);
+    target = suggest();
   }
   return place(null);
 }
 
-/** Of two crews one brings the pairs: the other one saw the order before it had this device, and leaves it where it is. */
+/** Of two crews one brings the pairs. The other saw the order before it had this device, and leaves it alone. */
 async function broughtMeanwhile(tx: Transaction, seen: StoredOrder): Promise<Refusal | undefined> {
   const order = await lockOrder(tx, { id: seen.id });
   if (order instanceof Refusal) return order;

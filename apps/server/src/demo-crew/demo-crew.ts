@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database, Reader } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -15,29 +16,33 @@ import { shelvePair } from "../pair/shelve-pair.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { bringPairs } from "./bring-pairs.ts";
-import { type ActOnOrder, type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
+import { type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 
-/** How often the crew looks around at speed 1, and at most, ms. */
+/** How often the crew looks around at speed 1, and the shortest pause, ms. */
 const look = 1_000;
 const lookAtMost = 20;
+/** How long somebody waits after a refusal before the order is served again, ms: a box that is busy is not helped by haste. */
+const pause = 1_000;
 
-/** Simulated runners (DEMO_CREW): they serve what nobody took, by the same operations as people do. */
+/** Simulated runners (DEMO_CREW). They serve requests that nobody took, by the same operations as people. */
 export function startDemoCrew(deps: Deps): Repeated {
   const crew = new DemoCrew(deps);
-  const pause = Math.max(look / deps.env.demoSpeed, lookAtMost);
-  const rounds = repeat("the demo crew", pause, deps.log, () => crew.round());
+  const between = Math.max(look / deps.env.demoSpeed, lookAtMost);
+  const rounds = repeat("the demo crew", between, deps.log, () => crew.round());
   return { close: () => rounds.close().then(() => crew.end()) };
 }
 
 class DemoCrew {
-  /** Orders that somebody of the crew is busy with, by their number: a box takes its time to open. */
+  /** Orders that the crew is busy with, by id, because a box takes time to open. */
   private readonly busy = new Map<number, Promise<void>>();
+  /** Devices that somebody is bringing pairs to. */
+  private readonly headedFor = new Set<number>();
 
   constructor(private readonly deps: Deps) {}
 
-  /** Looks at every order once and begins what is next for each, all at once, as a crew of people would. */
+  /** Begins what is next for each order, all at once, as a crew of people would. */
   async round(): Promise<void> {
-    // What is being done while the crew looks may be done by the time it has looked.
+    // Taken before the crew looks: work in progress may end while it looks.
     const busy = new Set(this.busy.keys());
     const { orders, pairs } = await lookAround(this.deps.db);
     for (const order of orders.filter(({ id }) => !busy.has(id))) {
@@ -51,45 +56,39 @@ class DemoCrew {
     await Promise.all(this.busy.values());
   }
 
-  /** An order that fails does not keep the others waiting. */
+  /** An order's failure does not delay the others. */
   private async serve(order: StoredOrder, history: ReadonlyMap<number, PairHistory>): Promise<void> {
     const { env, log, now } = this.deps;
     const { demoSpeed: speed, demoMissingSkus: missingSkus } = env;
     try {
       const view = { history, now: now().getTime(), speed, missingSkus };
       for (const act of crewActs(order, view)) {
-        const ended = await perform(this.deps, order, act);
+        const ended = await this.perform(order, act);
         if (!(ended instanceof Refusal)) continue;
         log.warn({ order: order.hash_id, act: act.kind, ...ended.body() }, "the demo crew was refused");
+        await delay(pause);
+        return;
       }
     } catch (error) {
       log.error({ err: error, order: order.hash_id }, "the demo crew could not serve an order");
     }
   }
-}
 
-function perform(deps: Deps, order: StoredOrder, act: CrewAct): Promise<unknown> {
-  const { hash_id, store_id: storeId, store_code: storeCode } = order;
-  const by: StoreDeed = { actor: "crew", storeId, storeCode, now: deps.now() };
-  return "pair" in act ? performOnPair(deps, by, hash_id, act) : performOnOrder(deps, by, order, act);
-}
-
-function performOnOrder(
-  deps: Deps,
-  by: StoreDeed,
-  order: StoredOrder,
-  { kind }: ActOnOrder,
-): Promise<unknown> {
-  const { hash_id } = order;
-  switch (kind) {
-    case "claim":
-      return claimOrder.doneBy(by, deps, { hash_id });
-    case "bring":
-      return bringPairs(deps, by, order);
-    case "hand_over":
-      return handOver.doneBy(by, deps, { hash_id });
-    case "fetch":
-      return fetchPairs.doneBy(by, deps, { hash_id });
+  private perform(order: StoredOrder, act: CrewAct): Promise<unknown> {
+    const { deps, headedFor } = this;
+    const { hash_id, store_id: storeId, store_code: storeCode } = order;
+    const by: StoreDeed = { actor: "crew", storeId, storeCode, now: deps.now() };
+    if ("pair" in act) return performOnPair(deps, by, hash_id, act);
+    switch (act.kind) {
+      case "claim":
+        return claimOrder.doneBy(by, deps, { hash_id });
+      case "bring":
+        return bringPairs(deps, by, order, headedFor);
+      case "hand_over":
+        return handOver.doneBy(by, deps, { hash_id });
+      case "fetch":
+        return fetchPairs.doneBy(by, deps, { hash_id });
+    }
   }
 }
 
@@ -114,7 +113,7 @@ function performOnPair(
   }
 }
 
-/** Orders and what happened to their pairs, of one moment: what the crew does follows from both. */
+/** Orders and their pairs' events at one moment; the crew's acts follow from both. */
 function lookAround(db: Database) {
   return db.snapshot(async (reader) => {
     const orders = await new OrderReader(reader).unsettled();
@@ -122,7 +121,7 @@ function lookAround(db: Database) {
   });
 }
 
-/** That a pair was scanned does not move it. */
+/** Scanning a pair does not move it. */
 async function historyOf(
   reader: Reader,
   orders: readonly StoredOrder[],

@@ -2,7 +2,7 @@ import type { Order } from "@horma/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
-import { inventory } from "../../product/product-queries.ts";
+import { inventory } from "../../product/search/product-queries.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { session, useSession } from "../../session/session.ts";
 import { currentSurface } from "../../surface.ts";

@@ -1,0 +1,157 @@
+import DataLoader from "dataloader";
+import type { FastifyBaseLogger } from "fastify";
+import type { Channel, Notifications } from "./notifications.ts";
+
+/** Most rows of one query. */
+const batchSize = 1_000;
+/** How many failed comparisons in a row are tolerated before nothing is trusted. */
+const failuresBorne = 2;
+
+/** A kept row. One object holds everything, because with many rows each object that a poll touches costs a wait for memory. */
+export type Kept = {
+  /** How many comparisons had been made at its last use. */
+  look: number;
+};
+
+type KeptSource<V> = {
+  channel: Channel;
+  /** The rows of these keys; unknown ones are left out. */
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
+  /** Which of these ended or changed, as payloads of the channel. */
+  changed: (known: readonly V[]) => Promise<string[]>;
+  /** How often kept rows are compared, ms, and after how many comparisons without use one is dropped. */
+  verifyEvery: number;
+  keptLooks: number;
+  /** What the log says when a comparison fails. */
+  failure: string;
+};
+
+type KeptListener<V> = {
+  /** The database reports a change, made in any process. The listener calls {@link KeptRows.drop}. */
+  heard: (told: string) => void;
+  /** A comparison found a change without a notification. */
+  found: (told: string) => void;
+  /** The database is not heard any more. */
+  lost?: () => void;
+  /** It is not kept any longer. */
+  dropped?: (value: V) => void;
+};
+
+/**
+ * Rows that a process keeps by their keys: each is read once and trusted while somebody asks for it, and while the database is
+ * heard and reports no change. Nothing is kept while the database is not heard. Comparisons find missed changes.
+ */
+export class KeptRows<V extends Kept> {
+  /** Whether changes are heard. */
+  hearing = false;
+  /** The number of the next comparison. */
+  look = 0;
+  private readonly kept = new Map<string, V>();
+  private readonly reading = new Map<string, Promise<V | undefined>>();
+  private readonly loader;
+  private readonly stop: () => void;
+  private readonly verifying: NodeJS.Timeout;
+  private failures = 0;
+
+  constructor(
+    private readonly source: KeptSource<V>,
+    private readonly listener: KeptListener<V>,
+    private readonly deps: { notifications: Notifications; log: FastifyBaseLogger },
+  ) {
+    this.loader = new DataLoader((keys: readonly string[]) => this.readInOrder(keys), {
+      ...{ cache: false, maxBatchSize: batchSize, batchScheduleFn: (load) => setImmediate(load) },
+    });
+    this.stop = deps.notifications.on(source.channel, {
+      begun: () => {
+        this.clear();
+        this.hearing = true;
+      },
+      heard: listener.heard,
+      lost: () => this.lost(),
+    });
+    this.verifying = setInterval(() => void this.verify(), source.verifyEvery).unref();
+  }
+
+  /** How many are kept now. */
+  get size(): number {
+    return this.kept.size;
+  }
+
+  /** A kept row. */
+  get(key: string): V | undefined {
+    const value = this.kept.get(key);
+    if (value !== undefined) value.look = this.look;
+    return value;
+  }
+
+  /** Whether this value is kept under a key now. */
+  isKept(key: string, value: V): boolean {
+    return this.kept.get(key) === value;
+  }
+
+  /** Reads a row. Simultaneous callers for one key share one answer; those for several keys share one query. */
+  read(key: string): Promise<V | undefined> {
+    const already = this.reading.get(key);
+    if (already !== undefined) return already;
+    const found = this.loader.load(key);
+    this.reading.set(key, found);
+    const over = (value?: V) => {
+      // It changed meanwhile: the next caller reads it again.
+      if (this.reading.get(key) !== found) return;
+      this.reading.delete(key);
+      if (value === undefined || !this.hearing) return;
+      value.look = this.look;
+      this.kept.set(key, value);
+    };
+    found.then(over, () => over());
+    return found;
+  }
+
+  /** The next caller reads the row anew, even if a read is in progress. */
+  drop(key: string): void {
+    this.reading.delete(key);
+    const value = this.kept.get(key);
+    if (value === undefined) return;
+    this.kept.delete(key);
+    this.listener.dropped?.(value);
+  }
+
+  /** Drops rows without recent use and compares the rest with the database. */
+  async verify(): Promise<void> {
+    const oldest = this.look++ - this.source.keptLooks;
+    for (const [key, { look }] of this.kept) if (look <= oldest) this.drop(key);
+    const known = [...this.kept.values()];
+    try {
+      for (let at = 0; at < known.length; at += batchSize) {
+        const changed = await this.source.changed(known.slice(at, at + batchSize));
+        for (const told of changed) this.listener.found(told);
+      }
+      this.failures = 0;
+    } catch (error) {
+      if (this.failures++ >= failuresBorne) this.clear();
+      this.deps.log.warn({ err: error }, this.source.failure);
+    }
+  }
+
+  close(): void {
+    this.stop();
+    clearInterval(this.verifying);
+    this.lost();
+  }
+
+  private lost(): void {
+    this.hearing = false;
+    this.clear();
+    this.listener.lost?.();
+  }
+
+  private clear(): void {
+    this.reading.clear();
+    for (const key of this.kept.keys()) this.drop(key);
+  }
+
+  private async readInOrder(keys: readonly string[]): Promise<(V | undefined)[]> {
+    const found = await this.source.read([...new Set(keys)]);
+    return keys.map((key) => found.get(key));
+  }
+}
