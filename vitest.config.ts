@@ -27,6 +27,8 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
 export default defineConfig({
   ssr: { resolve: { conditions: ["source"] } },
   resolve: { conditions: ["source"] },
+  // What is run once before the tests, too: in a fresh clone nothing is built yet.
+  environments: { __vitest__: { resolve: { conditions: ["source"] } } },
   test: {
     // Integration tests mostly wait: for a database, a box, a server's start.
     maxWorkers: 4,
