@@ -3,7 +3,7 @@ import { Product } from "./product.mjs";
 
 export const claim = "production without settings says what is open, and shows nobody its inside (SX-08)";
 
-/** What nothing was said about, and how a line that tells of it may name it. */
+/** Settings left at their defaults, and how a log line may name each. */
 const open = {
   "plain HTTP": /\b(PUBLIC_URL|https?|TLS)\b/i,
   "plain MQTT": /\bMQTT/,
@@ -62,12 +62,12 @@ export async function run(book) {
   await product.stop();
 }
 
-/** Every line it said, and of a log line the level and the message. */
+/** Every printed line; for a log line, its level and message. */
 function linesOf({ stdout, stderr }) {
   return `${stdout}\n${stderr}`.split("\n").filter((line) => line.trim() !== "");
 }
 
-/** A warning: a log line of that level, or a line on its own that is no log line and no greeting. */
+/** Whether a line warns: a log line of that level, or a plain line that is no greeting. */
 function isWarning(line) {
   try {
     const { level } = JSON.parse(line);

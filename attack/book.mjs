@@ -1,4 +1,4 @@
-/** What one attack tried, what held and what broke, told as it is found. */
+/** Records and prints what one attack tried, what held and what broke. */
 export class Book {
   broken = [];
   held = 0;
@@ -7,7 +7,7 @@ export class Book {
     console.log(`  tried   ${text}`);
   }
 
-  /** One thing that has to hold. `broke` says what answered what, and is asked only then. */
+  /** Records one expectation. `broke` describes a failure and is called only then. */
   expect(holds, what, broke = () => "") {
     if (holds) {
       this.held++;
@@ -20,7 +20,7 @@ export class Book {
     return false;
   }
 
-  /** Something else that was seen and decides nothing. */
+  /** Records an observation that decides nothing. */
   saw(text) {
     console.log(`  saw     ${text}`);
   }

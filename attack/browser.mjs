@@ -1,11 +1,11 @@
-// A browser as the server sees it: cookies, the header against forged calls, and an address on the network.
+// A browser as the server sees it: cookies, XSRF header and network address.
 import http from "node:http";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 /** How long an answer may take, ms. */
 const patience = 20_000;
 
-/** Addresses of loopback that nobody has used: each counts as a network. Only Linux has all of 127/8. */
+/** Unused loopback addresses, each of which counts as a network. Only Linux has all of 127/8. */
 let networks = 0;
 export function newNetwork() {
   networks++;
@@ -19,12 +19,12 @@ export function newNetwork() {
 export class Browser {
   cookies = new Map();
 
-  /** `address`: where it connects from; `forwarded`: what a proxy in front says of it. */
+  /** `address` is where it connects from; `forwarded` is the proxy's X-Forwarded-For. */
   constructor(product, { address = newNetwork(), forwarded } = {}) {
     Object.assign(this, { product, address, forwarded });
   }
 
-  /** A browser of somebody else on the same network. */
+  /** Another browser on the same network. */
   neighbour() {
     return new Browser(this.product, { address: this.address, forwarded: this.forwarded });
   }
@@ -34,7 +34,7 @@ export class Browser {
     return this.#ask("GET", path, undefined, { token, headers });
   }
 
-  /** Writes, with the token against forged calls that a page would send. */
+  /** Posts with the XSRF token, as a page does. */
   async post(path, body = {}, { token, headers } = {}) {
     if (!this.cookies.has("XSRF-TOKEN")) await this.get("/api/v1/xsrf");
     const xsrf = decodeURIComponent(this.cookies.get("XSRF-TOKEN")?.value ?? "");
@@ -146,18 +146,18 @@ function short(text, length) {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** Throws when an answer that the attack needs to go on is not a success. */
+/** Returns the answer; throws when it is no success, because the attack cannot continue. */
 export function need(answer) {
   if (answer.status < 200 || answer.status > 299) throw new Error(`needed, but ${said(answer)}`);
   return answer.body;
 }
 
-/** Whether an answer did what was asked. */
+/** Whether the answer is a success. */
 export function went({ status }) {
   return status >= 200 && status < 300;
 }
 
-/** Works on all of these, `width` at a time; answers in their order. */
+/** Works on all items, `width` at a time; returns the results in order. */
 export async function each(items, width, work) {
   const results = [];
   let next = 0;
@@ -171,5 +171,5 @@ export async function each(items, width, work) {
   return results;
 }
 
-/** As many of nothing, for {@link each}. */
+/** So many empty items, for {@link each}. */
 export const times = (count) => Array.from({ length: count });

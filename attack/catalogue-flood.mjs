@@ -8,11 +8,11 @@ export const claim = "asking for a whole catalogue slows nobody else down";
 
 const models = 2_000;
 const sizes = 10;
-/** The most an answer may have in it. */
+/** The most items and bytes that an answer may have. */
 const [mostItems, mostBytes] = [500, 1_000_000];
-/** Who floods, for how long at least, and at most until somebody is refused, ms. */
+/** The number of callers, the shortest flood, and the longest wait for a refusal, ms. */
 const [callers, least, most] = [10, 6_000, 40_000];
-/** How long others' polls may take while that goes on, ms. */
+/** How long others' polls may take meanwhile, ms. */
 const slowest = 1_000;
 
 export async function run(book) {
@@ -98,7 +98,7 @@ async function flooded(book, product, paths) {
   );
 }
 
-/** A store with a catalogue of its own: everything is on offer. */
+/** A store with its own catalogue, all of it on offer. */
 async function bigStore(product) {
   const put = (query, values) => rows(product, query, values);
   const [{ id: storeId }] = await put(
@@ -124,7 +124,7 @@ async function bigStore(product) {
   return { storeId, typeId };
 }
 
-/** How many shoes an answer lists, wherever in it. */
+/** Counts the shoes in an answer, wherever they are. */
 function itemsOf(body) {
   if (Array.isArray(body)) return Math.max(body.length, ...body.slice(0, 50).map(itemsOf), 0);
   return typeof body === "object" && body !== null ? Math.max(0, ...Object.values(body).map(itemsOf)) : 0;

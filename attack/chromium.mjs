@@ -1,4 +1,4 @@
-// A browser that shows pages, for what only a page can show.
+// A real browser, for what only a page can show.
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
@@ -21,8 +21,8 @@ export async function inChromium(work) {
 export const screens = { phone: { width: 390, height: 844 }, tablet: { width: 1280, height: 800 } };
 
 /**
- * Somebody's window on the product, with what an app of the product keeps there (`stored`) and the cookies of who made calls
- * before (`jar`). It has no camera, which would read what it is shown.
+ * Opens a window with an app's storage (`stored`) and a caller's cookies (`jar`). It has no camera, which would read what it
+ * sees.
  */
 export async function openWindow(browser, product, { viewport, stored = {}, jar = new Map() }) {
   const context = await browser.newContext({
@@ -49,7 +49,7 @@ export async function openWindow(browser, product, { viewport, stored = {}, jar 
   return context;
 }
 
-/** What the shopper's app keeps of a visit with an order under way. */
+/** The shopper app's storage of a visit with an open order. */
 export async function storedVisit(shopper, order, storeCode = "0101") {
   const [store] = (await shopper.browser.get(`/api/v1/stores?code=${storeCode}`)).body;
   const { client } = (await shopper.get("/api/v1/falabella/client")).body;
@@ -57,7 +57,7 @@ export async function storedVisit(shopper, order, storeCode = "0101") {
   return { api_token: shopper.token, client, store, ...(order && { order, "last-skus": skus }) };
 }
 
-/** What the staff's app keeps of who is signed in. */
+/** The staff app's storage of a signed-in person. */
 export async function storedSignIn(staff) {
   const { staff: person, store } = (await staff.get("session")).body;
   return {

@@ -1,9 +1,9 @@
-// The database of a server that runs, as its operator reads it: over the socket of its embedded PostgreSQL.
+// Reads a running server's database as its operator would, over the socket of the embedded PostgreSQL.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Rows of a query; what is asked here is never what an attack proves with, but how it sets a store up and counts. */
+/** Rows of a query. Attacks use it only to set up a store and to count. */
 export async function rows({ dataDir }, query, values = []) {
   const client = new pg.Client({ host: socketOf(dataDir), user: "horma", database: "horma" });
   await client.connect();
@@ -14,7 +14,7 @@ export async function rows({ dataDir }, query, values = []) {
   }
 }
 
-/** Directory of the socket, which PostgreSQL writes into its own directory. */
+/** The socket's directory, which PostgreSQL notes in its data directory. */
 export function socketOf(dataDir) {
   return readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[4] ?? "";
 }
@@ -37,7 +37,7 @@ export async function rowCounts(product) {
   return new Map(counted.map(({ name, count }) => [name, count]));
 }
 
-/** Tables that hold one of these texts anywhere, with how many rows of them do. */
+/** Tables that hold one of these texts anywhere, with the number of such rows. */
 export async function tablesWith(product, texts) {
   const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`);
   const each = (await tables(product)).map(
@@ -48,7 +48,7 @@ export async function tablesWith(product, texts) {
   return counted.filter(({ count }) => count > 0);
 }
 
-/** Lays in so much of everything in the demo's store that only what an attack holds can be missing. */
+/** Stocks so much of everything that only an attack can use it up. */
 export async function restock(product, pieces = 1_000) {
   await rows(
     product,

@@ -8,7 +8,7 @@ export const claim = "a kept secret that was damaged or edited stops the start, 
 
 const files = ["session-secret", "master-key", "lookup-key", "kiosk-pin", "staff-pins.json"];
 
-/** What happens to a file: a crash in the middle of a copy, a hand with an editor, a disk that was full. */
+/** Harm to a file: a crash during a copy, an editor, a full disk. */
 const harms = {
   "cut short": (text) => text.slice(0, Math.floor(text.trim().length / 2)),
   "with a note written into it": (text) => `# horma, do not delete\n${text}`,
@@ -60,7 +60,7 @@ async function harmed(book, product, { name, what, harm }) {
   );
 }
 
-/** Another master key of the right form: what is sealed under the old one would be lost. */
+/** Swaps in another valid master key, with which sealed data would be lost. */
 async function swapped(book, product) {
   const path = join(product.dataDir, "master-key");
   const kept = readFileSync(path, "utf8");

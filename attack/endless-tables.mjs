@@ -7,9 +7,9 @@ export const claim =
   "no table grows with what anybody sends, and none keeps what nobody should have sent (SX-07)";
 
 const notes = 1_500;
-/** Rows that so many notes may leave: their sums, not themselves. */
+/** The most rows that the counts may leave: sums, not one row each. */
 const bound = notes / 10;
-/** Of one order, and how many of them in a minute may leave a line in its history. */
+/** Pairings of one order, and how many a minute may add a row to its history. */
 const [pairings, perMinute] = [260, 75];
 
 export async function run(book) {
@@ -59,7 +59,7 @@ async function flood(book, product) {
   book.expect(went(real), "a real page view is taken", () => said(real));
 }
 
-/** One order, paired again and again by its own shopper, in whatever way there is. */
+/** The order's own shopper pairs it again and again in every way. */
 async function paired(book, product) {
   const shopper = await Shopper.identified(product);
   const { hash_id } = await shopper.order();
@@ -82,7 +82,7 @@ async function paired(book, product) {
   const [{ n: after }] = await count();
   book.tried(`${pairings} pairings of one order by its own shopper: ${through} went through`);
   const events = after - before;
-  // However the minutes that are counted lie over those that it took.
+  // The counted minutes may overlap the elapsed ones in any way.
   const bound = perMinute * (Math.floor((Date.now() - begun) / 60_000) + 2);
   book.expect(
     events <= bound,
@@ -91,7 +91,7 @@ async function paired(book, product) {
   );
 }
 
-/** Wrong PINs, and whatever else is written down of who tries. */
+/** Tries wrong PINs and checks what is stored about the caller. */
 async function addresses(book, product) {
   const browser = new Browser(product);
   for (let tries = 0; tries < 4; tries++) {

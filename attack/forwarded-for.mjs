@@ -5,10 +5,10 @@ import { server } from "./servers.mjs";
 
 export const claim = "nobody gets a new budget by forging X-Forwarded-For";
 
-/** More tries than any budget has that these are counted in. */
+/** More tries than any budget here allows. */
 const most = 400;
 let last = 0;
-/** An address nobody had. */
+/** A new address. */
 const forgedAddress = () => `100.64.${++last >> 8}.${last & 255}`;
 
 export async function run(book) {
@@ -47,9 +47,9 @@ export async function run(book) {
   sameBudget(book, "who is no proxy is not believed", plain, strange);
 }
 
-/** Tries wrong links, each from a browser without cookies, until there is a 429. */
+/** Tries wrong links, each from a browser without cookies, until it gets a 429. */
 async function untilRefused(browserFrom, address) {
-  // The token against forged calls is the server's, not an address's: one will do for all.
+  // The XSRF token does not depend on the address, so one works for all.
   const cookies = new Map();
   for (let tries = 1; tries <= most; tries++) {
     const browser = browserFrom(address);

@@ -1,10 +1,10 @@
-// A store whose every name is a script, and who comes there.
+// A store whose every name is a script, and its people.
 import { need } from "./browser.mjs";
 import { storedVisit } from "./chromium.mjs";
 import { rows } from "./database.mjs";
 import { at, Shopper, Staff } from "./people.mjs";
 
-/** Texts that run where they are taken for HTML. A nickname has 20 characters. */
+/** Texts that run when taken for HTML. A nickname has 20 characters. */
 export const script = {
   nickname: "<svg onload=pwn()>",
   alias: "<svg/onload=pwn(1)>",
@@ -19,7 +19,7 @@ export const script = {
 export const [code, sku, door] = ["0909", "889901410", "hostile-box"];
 const ean = "7808899014107";
 
-/** A store whose every name is a script; what no call writes comes with the catalogue, by the database. */
+/** A store whose every name is a script. The database gets the names that no call writes. */
 export async function openHostileStore(product) {
   const put = (query, values) => rows(product, query, values);
   const [{ id: storeId }] = await put(
@@ -61,7 +61,7 @@ export async function visit(product, { nickname, storeId, guest = false }) {
   return { shopper, storeId, order: await shopper.order([sku], storeId) };
 }
 
-/** What the shopper's app keeps of that visit, with the product that was found. */
+/** The shopper app's storage of that visit, with its product. */
 export async function storedVisitOf({ shopper, storeId, order }) {
   const found = await shopper.browser.get(`/api/v1/falabella/search?q=${sku}&type=sku&store_id=${storeId}`);
   const [product] = found.body.products;
@@ -71,14 +71,14 @@ export async function storedVisitOf({ shopper, storeId, order }) {
   return { ...(await storedVisit(shopper, order, code)), product, sizes, "current-skus": [sku] };
 }
 
-/** The staff of that store has the PINs of the demo's. */
+/** Signs in that store's staff, who have the demo's PINs. */
 export async function signedInThere(product, login) {
   const pins = { pin: () => product.pin(login, "0101"), port: product.port };
   const { browser } = await Staff.signedIn(product, login);
   return Staff.signedIn(pins, login, { store: code, browser });
 }
 
-/** A seller asks in the name of somebody who is called a script, too. */
+/** A seller orders for a shopper whose name is a script. */
 export async function orderedBySeller(product) {
   const seller = await signedInThere(product, "seller");
   need(await seller.post("order/create", { skus: [sku], nickname: script.asked }));

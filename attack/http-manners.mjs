@@ -5,7 +5,7 @@ import { server } from "./servers.mjs";
 
 export const claim = "strange ways to ask are answered or cut off, and no cache keeps anybody's cookies";
 
-/** How long a head may take to arrive, ms: then it is cut. */
+/** When the server must have cut off a slow request head, ms. */
 const slowest = 14_000;
 
 export async function run(book) {
@@ -22,7 +22,7 @@ export async function run(book) {
   );
 }
 
-/** A client that sends its request and says at once that nothing more will come. */
+/** A client that sends its request and closes its sending side at once. */
 async function halfClosed(book, product) {
   for (const path of ["/healthz", "/api/v1/stores", "/store/0101"]) {
     const text = await new Promise((resolve) => {
@@ -43,7 +43,7 @@ async function halfClosed(book, product) {
   }
 }
 
-/** Every answer that sets a cookie, of every kind of page and call. */
+/** Checks every kind of page and call that sets a cookie. */
 async function cookies(book, product) {
   const fresh = () => new Browser(product);
   const staff = fresh();
@@ -87,7 +87,7 @@ async function cookies(book, product) {
   );
 }
 
-/** Sends a head byte by byte until the server has enough. */
+/** Sends a head byte by byte until the server cuts it off. */
 function slowHead(product) {
   return new Promise((resolve) => {
     const begun = Date.now();

@@ -33,7 +33,7 @@ export async function run(book) {
   book.tried("4 streams, and what happened in the store after their sessions were over");
 }
 
-/** A shopper's stream that told of the order, whose session ends then, and whose order moves after that. */
+/** Opens a shopper's stream, ends the session, then changes the order: the stream must tell nothing. */
 async function ends(book, runner, what, end) {
   const { product } = runner.browser;
   const shopper = await Shopper.identified(product);

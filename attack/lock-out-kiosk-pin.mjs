@@ -15,7 +15,7 @@ export async function run(book) {
 
   const known = new Browser(product);
   const entered = await known.post(at.enterKiosk, { pin, store: "0101" });
-  // Where no call makes a kiosk known, leaving it with the right PIN does.
+  // If no call registers a kiosk, leaving it with the right PIN does.
   const first = went(entered) ? entered : (await leave(known, pin)).answer;
   if (!went(first)) throw new Error(said(first));
   const child = known.neighbour();
@@ -35,13 +35,13 @@ export async function run(book) {
   book.expect(went(there.answer), "a known kiosk on the same network is left with the right PIN", () =>
     said(there.answer),
   );
-  // Two stores may share a network, where the page says which one it stands in.
+  // Two stores may share a network if the call names the store.
   const other = there.namesStore ? known.neighbour() : new Browser(product);
   const elsewhere = await leave(other, pin, "0102");
   book.expect(went(elsewhere.answer), "so is a kiosk of another store", () => said(elsewhere.answer));
 }
 
-/** Types a PIN at a kiosk; `namesStore` where the call takes the store it stands in. */
+/** Types a PIN at a kiosk; `namesStore`: whether the call takes the store. */
 async function leave(browser, pin, store = "0101") {
   const answer = await browser.post(at.leaveKiosk, { pin, store });
   if (answer.status !== 400) return { answer, namesStore: true };

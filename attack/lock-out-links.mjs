@@ -7,7 +7,7 @@ export const claim = "wrong links refuse nobody the right one (SX-04)";
 
 const guesses = 120;
 
-/** Everybody here is on the store's Wi-Fi: one address. */
+/** Everybody here shares the address of the store's Wi-Fi. */
 export async function run(book) {
   const product = await server("main");
   const child = new Browser(product);
@@ -21,7 +21,7 @@ export async function run(book) {
       ? child.post(at.takeHandover, { token: wrong() })
       : child.post(at.pairDevice, { hash: wrong() }),
   );
-  // The same from a page that keeps no cookie.
+  // The same without cookies.
   answers.push(
     ...(await each(times(30), 8, () => child.neighbour().post(at.takeHandover, { token: wrong() }))),
   );

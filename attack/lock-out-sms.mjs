@@ -7,7 +7,7 @@ import { server } from "./servers.mjs";
 export const claim = "two addresses cannot use up a store's SMS (SX-04)";
 
 const [requests, batch] = [700, 100];
-/** Addresses as the proxy tells them. */
+/** Addresses in the proxy's header. */
 const [flooders, honest] = [["203.0.113.1", "198.51.100.1"], "192.0.2.77"];
 
 export async function run(book) {
@@ -32,7 +32,7 @@ export async function run(book) {
   book.expect(went(entered), "and enters with it", () => said(entered));
 }
 
-/** The minute that budgets of tries last goes by at once: who floods has time. */
+/** Lets the budgets' minute pass at once, because a flooder has time. */
 async function aMinutePasses(product) {
   await rows(product, "update rate_limit set expire = 0");
 }
@@ -41,7 +41,7 @@ function told(codes) {
   return [...codes].map(([status, count]) => `${count} times ${status}`).join(", ");
 }
 
-/** "Sending" a code is writing it into the log here, with the end of the phone. */
+/** Reads a code from the log, where it stands with the phone's last digits. */
 async function codeFor(product, phone) {
   for (let waited = 0; waited < 3_000; waited += 100) {
     const line = product.stdout.split("\n").findLast((each) => each.includes(`…${phone.slice(-4)}`));

@@ -5,7 +5,7 @@ import { server } from "./servers.mjs";
 export const claim = "wrong PINs of staff in one place delay nobody elsewhere, and no known tablet (SX-04)";
 
 const logins = ["runner", "seller", "cashier", "manager", "technician"];
-/** Of each of them. */
+/** Wrong tries per person. */
 const wrongTries = 6;
 
 export async function run(book) {

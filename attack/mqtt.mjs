@@ -1,11 +1,11 @@
-// MQTT 3.1.1 as far as a box needs it to sign in, written by hand.
+// Just enough MQTT 3.1.1 for a box to sign in.
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** What a broker answers to CONNECT. */
+/** The broker's return codes for CONNECT. */
 export const accepted = 0;
 
-/** A socket to the broker that says nothing; `closed` once the broker, or anybody, ended it. */
+/** A silent socket to the broker; `closed` once anybody ended it. */
 export function openSocket(product, address) {
   const socket = connect({ host: "127.0.0.1", port: product.mqttPort, localAddress: address });
   socket.on("error", () => {});
@@ -13,7 +13,7 @@ export function openSocket(product, address) {
 }
 
 /**
- * Signs in with an account; answers the broker's return code, or why there was none.
+ * Signs in with an account; returns the broker's return code, or why there is none.
  * @returns {Promise<number | string>}
  */
 export async function signIn(product, { account, password, address, patience = 3_000 }) {
@@ -52,7 +52,7 @@ function connectPacket(account, password) {
   return Buffer.concat([Buffer.from([0x10, ...lengthOf(body.length)]), body]);
 }
 
-/** The packet's length, seven bits a byte. */
+/** The packet's length, seven bits per byte. */
 function lengthOf(bytes) {
   return bytes < 128 ? [bytes] : [(bytes & 127) | 128, bytes >> 7];
 }

@@ -6,7 +6,7 @@ import { picker, restock, stock } from "./stock.mjs";
 export const claim = "one phone, or one network, cannot hold a store's pairs (SX-02)";
 
 const logins = 500;
-/** How much of what is free the guests of one network may hold together. */
+/** The share of free pairs that guests of one network may hold together. */
 const share = 1 / 4;
 
 export async function run(book) {
@@ -46,7 +46,7 @@ export async function run(book) {
   });
 }
 
-/** Logs in 500 times and asks for two pairs each time; then somebody honest comes, and the manager looks at the board. */
+/** Logs in 500 times and asks for two pairs each time. Then an honest shopper comes, and the manager looks at the board. */
 async function flood(book, product, { what, address, enter, browser, guests = false }) {
   await restock(product);
   const before = await stock(product);
@@ -82,7 +82,7 @@ async function flood(book, product, { what, address, enter, browser, guests = fa
 
   const { storeId } = before;
   const here = new Browser(product, { address });
-  // Made-up documents look like real ones: what holds there is that the rest of the store goes on.
+  // Invented documents look real, so the check is that the rest of the store works.
   if (guests)
     await honest(book, product, {
       who: `after ${what} the next shopper on the same address`,
@@ -112,7 +112,7 @@ async function flood(book, product, { what, address, enter, browser, guests = fa
     });
 }
 
-/** Somebody honest, with a RUT and a browser of their own. */
+/** An honest shopper, with a RUT and a new browser. */
 async function honest(book, product, { who, browser, storeId }) {
   const login = await logInByRut(browser);
   const { free } = await stock(product);

@@ -7,7 +7,7 @@ import { server } from "./servers.mjs";
 
 export const claim = "a pairing link works once, for its screen, while its order lives (SX-01, SX-04)";
 
-/** How many use a link in the same instant. */
+/** How many use a link at the same instant. */
 const racers = 20;
 const guesses = 150;
 
@@ -96,7 +96,7 @@ async function guessed(book, product, shopper, order) {
   book.expect(went(right), "the right link works", () => said(right));
 }
 
-/** The six characters that a seller tells beside the link. */
+/** Races for the six characters that a seller says beside the link. */
 async function racedCode(book, product) {
   const seller = await Staff.signedIn(product, "seller");
   const asked = await seller.post("order/create", { skus: ["880101415"], nickname: "Sin teléfono" });
@@ -126,7 +126,7 @@ async function afterTheOrder(book, product) {
   book.expect(!went(late), "it is dead", () => said(late));
 }
 
-/** Browsers that have their cookies already, so that what they send next comes in one instant. */
+/** Browsers that already have cookies, so that their next calls come at one instant. */
 async function ready(product, count) {
   const screens = Array.from({ length: count }, () => new Browser(product));
   await Promise.all(screens.map((screen) => screen.get("/api/v1/xsrf")));

@@ -1,9 +1,9 @@
-// Who comes to a store: shoppers with a RUT or an alias, and its staff.
+// A store's people: shoppers with a RUT or an alias, and staff.
 import { Browser, need } from "./browser.mjs";
 
 const retailer = "/api/v1/falabella";
 
-/** Paths of the API by what they do, as its documentation has them. */
+/** API paths by purpose, as in its documentation. */
 export const at = {
   login: `${retailer}/login`,
   loginCode: `${retailer}/login/code`,
@@ -29,7 +29,7 @@ const mailDomain = "demo.horma.example";
 
 let people = 10_000_000 + (process.pid % 5_000) * 100;
 
-/** A RUT that nobody has used here, with its check digit. */
+/** A new RUT with its check digit. */
 export function newRut() {
   const body = String(people++);
   let sum = 0;
@@ -43,14 +43,14 @@ export function newRut() {
 export const logInByRut = (browser, rut = newRut()) =>
   browser.post(at.login, { email: rut, password, document_number: rut });
 
-/** By an alias alone. */
+/** Logs in by alias alone. */
 export const logInAsGuest = (browser, token) =>
   browser.post(at.login, { email: `guest@${mailDomain}`, password, document_number: null }, { token });
 
 export const logInByCode = (browser, code) =>
   browser.post(at.login, { email: `${code}@${mailDomain}`, password, document_number: null });
 
-/** A shopper in a browser of their own; `rut` for one who identified. */
+/** A shopper with a browser; `rut` is set if they identified. */
 export class Shopper {
   constructor(browser, token, rut) {
     Object.assign(this, { browser, token, rut });
@@ -77,13 +77,13 @@ export class Shopper {
     return this.post(at.createOrder, { skus, store_id: storeId });
   }
 
-  /** The same, of which the attack needs the order. */
+  /** Asks for pairs and returns the order; throws if refused. */
   async order(skus = ["880101410"], storeId = 1) {
     return need(await this.ask(skus, storeId)).order;
   }
 }
 
-/** Somebody of the staff, signed in on a tablet of their own unless one is given. */
+/** A signed-in member of staff, on a new tablet unless one is given. */
 export class Staff {
   static async signedIn(product, login, { store = "0101", browser = new Browser(product) } = {}) {
     const staff = new Staff();

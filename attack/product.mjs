@@ -1,4 +1,4 @@
-// The product as an operator runs it: its own program with its own data directory, looked at from outside.
+// The product as an operator runs it: a program with its own data directory, seen from outside.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
@@ -8,10 +8,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** How long a start may take before it counts as hung, ms. */
 const patience = 120_000;
-/** What a program needs of this machine; nothing else of our own environment reaches the product. */
+/** The only variables of our environment that reach the product. */
 const machine = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "TEMP", "SystemRoot", "LD_LIBRARY_PATH"];
 
-/** One start of the product. `stderr` and `stdout` are what it said so far. */
+/** One start of the product. `stderr` and `stdout` hold its output so far. */
 export class Product {
   stdout = "";
   stderr = "";
@@ -28,7 +28,7 @@ export class Product {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** On an empty data directory and free ports. */
+  /** A product on an empty data directory and free ports. */
   static async fresh(name, variables) {
     const ports = await freePorts();
     const dataDir = join(".cache/attack", `${name}-${ports.port}`);
@@ -37,7 +37,7 @@ export class Product {
     return new Product(dataDir, ports, variables);
   }
 
-  /** Starts it; resolves with whether it got ready, or ended instead. */
+  /** Starts it; resolves to whether it got ready before it ended. */
   async begin() {
     const known = machine.filter((name) => process.env[name] !== undefined);
     const env = Object.fromEntries(known.map((name) => [name, process.env[name]]));
@@ -81,7 +81,7 @@ export class Product {
     await this.#ended;
   }
 
-  /** What it said to the operator last. */
+  /** Its last output. */
   lastWords() {
     return `${this.stdout.slice(-600)}${this.stderr.slice(-1400)}`.trim() || "it said nothing";
   }
@@ -91,7 +91,7 @@ export class Product {
     return this.stderr.split("\n").filter((line) => line.trim() !== "");
   }
 
-  /** PIN of one of the demo's staff, as the start prints it. */
+  /** The PIN of one of the demo's staff, as the start prints it. */
   pin(login, store = "0101") {
     const line = new RegExp(`^ {2}store ${store}: (.*)$`, "m").exec(this.stdout)?.[1] ?? "";
     const pin = new RegExp(`\\b${login} (\\d+)`).exec(line)?.[1];
@@ -107,12 +107,12 @@ export class Product {
 
 const running = new Set();
 
-/** Stops whatever runs still. */
+/** Stops everything that still runs. */
 export function stopAll() {
   return Promise.all([...running].map((product) => product.stop()));
 }
 
-/** The first port that nobody has and whose neighbour for boxes nobody has either; ATTACK_PORT says where to look from. */
+/** The first port that is free, with its broker port; ATTACK_PORT says where to start. */
 export async function freePorts() {
   while (nextPort < firstPort + 60) {
     const port = nextPort++;

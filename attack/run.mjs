@@ -18,7 +18,7 @@ if (unknown.length > 0) {
 }
 const built = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(1);
-// However this ends, no server stays behind.
+// Leaves no server behind, however this ends.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => stopAll().finally(() => process.exit(1)));
 process.once("uncaughtException", (error) => {

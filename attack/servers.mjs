@@ -2,19 +2,19 @@
 import { restock } from "./database.mjs";
 import { Product } from "./product.mjs";
 
-/** A store without a simulated crew: nobody serves but who the attack plays. */
+/** A store without a simulated crew: only the attack serves. */
 const demo = { DEMO: "1", DEMO_CREW: "0" };
 
 const kinds = {
-  /** As `npm start` has it, with plenty of stock, so that attacks do not take it from each other. */
+  /** As by `npm start`, with plenty of stock for all attacks. */
   main: { variables: demo, prepare: (product) => restock(product) },
   /** Behind a proxy on this machine, with codes by SMS. */
   proxied: { variables: { ...demo, IDENTITY: "sms", TRUST_PROXY: "127.0.0.1" } },
-  /** For who makes its staff wait. */
+  /** For attacks that make its staff wait. */
   guessed: { variables: demo },
-  /** With the stock a demo store has, for who wants to hold all of it. */
+  /** With the demo's normal stock, for attacks that hold all of it. */
   scarce: { variables: demo },
-  /** For who stops it, or starts another one on its data. */
+  /** For attacks that stop it or start another server on its data. */
   lone: { variables: demo },
 };
 
@@ -23,7 +23,7 @@ const started = new Map();
 /** @param {keyof typeof kinds} name */
 export function server(name) {
   const known = started.get(name) ?? start(name);
-  // Where one address is all there is, attacks would meet each other's limits.
+  // With a single address, attacks would share limits and disturb each other.
   if (process.platform === "linux") started.set(name, known);
   return known;
 }

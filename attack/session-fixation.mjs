@@ -6,7 +6,7 @@ import { server } from "./servers.mjs";
 
 export const claim = "a link takes nobody's own visit from them without asking (SX-03)";
 
-/** How long a page may take to show what it does with a link, and how long it is watched after that, ms. */
+/** How long a page may take to react to a link, and how long it is watched after, ms. */
 const [patience, watch] = [8_000, 1_000];
 
 export async function run(book) {
@@ -18,7 +18,7 @@ export async function run(book) {
   );
 }
 
-/** What an attacker prints over the store's QR: `path`, and where it leads a visitor's own visit away, how its maker uses it. */
+/** Links that an attacker prints over the store's QR: the `path`, and how its maker uses a visit that it takes. */
 const links = {
   "a pairing link": async (attacker, order) => {
     const link = await attacker.post(at.linkOrder, { hash_id: order.hash_id });
@@ -79,7 +79,7 @@ async function lure(book, { product, browser, what, makeLink }) {
   await window.close();
 }
 
-/** The visit in the browser's storage, and what the page shows. */
+/** Reads the visit in the browser's storage and the page's text. */
 function whatIsKept(page) {
   return page.evaluate(() => ({
     token: localStorage.getItem("api_token"),
@@ -88,7 +88,7 @@ function whatIsKept(page) {
   }));
 }
 
-/** A shopper with an alias and an order under way. */
+/** A shopper with an alias and an open order. */
 async function named(product, name) {
   const shopper = await Shopper.identified(product);
   need(await shopper.post(at.nickname, { nickname: name }));

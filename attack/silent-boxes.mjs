@@ -7,11 +7,11 @@ import { server } from "./servers.mjs";
 
 export const claim = "who fills the boxes' listener keeps no real box out (SX-09)";
 
-/** More than the listener takes in all. */
+/** More than the listener accepts in all. */
 const sockets = 4_200;
-/** How many of one address may stand open: a fraction of what the listener takes. */
+/** How many of one address may stay open: a fraction of the listener's limit. */
 const ofOneAddress = 1_000;
-/** Within this time the listener looks at all who wait at it, ms. */
+/** The time within which the listener handles all waiting connections, ms. */
 const looks = 3_000;
 const wrongPasswords = 300;
 
@@ -58,8 +58,8 @@ export async function run(book) {
 }
 
 /**
- * Holds as many silent sockets as there can be, opens those anew that are ended, and does something meanwhile. Answers how many still
- * stand open some time after the last was opened.
+ * Holds as many silent sockets as possible, reopens those that are closed, and runs `meanwhile`. Returns how many are still open
+ * some time after the last was opened.
  */
 async function held(book, product, { what, addresses, meanwhile }) {
   if (process.platform !== "linux") return 0;
@@ -68,7 +68,7 @@ async function held(book, product, { what, addresses, meanwhile }) {
   const open = (index) => {
     const socket = openSocket(product, addresses[index % addresses.length]);
     all.add(socket);
-    // What the broker ends is opened again, as whoever means it would.
+    // Reopens what the broker closes, as an attacker would.
     socket.once("close", () => {
       all.delete(socket);
       if (filling) setTimeout(() => filling && open(index), 200);
@@ -83,7 +83,7 @@ async function held(book, product, { what, addresses, meanwhile }) {
   await meanwhile();
   filling = false;
   await pause(looks);
-  // Where its queue is full, a kernel drops a connection and does not tell who opened it: a byte finds out.
+  // With a full queue the kernel drops connections silently. Sending a byte shows which.
   for (const socket of all) if (!socket.destroyed) socket.write(Buffer.from([0x10]));
   await pause(looks);
   const left = [...all].filter((socket) => !socket.destroyed).length;

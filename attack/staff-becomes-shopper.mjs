@@ -29,7 +29,7 @@ export async function run(book) {
         .filter((name) => name !== hash)
         .flatMap((name) => [{ hash: name }, { hash: name, store: "0101" }]),
     ];
-    // Each from a network of its own: what refuses shall be the rule, not a limit on tries.
+    // Each from its own network, so that the rule refuses and not a limit on tries.
     await each(bodies, 8, async (body) => {
       for (const token of [undefined, staff.token]) {
         const answer = await new Browser(product).post(at.pairDevice, body, { token });
@@ -49,7 +49,7 @@ export async function run(book) {
   book.expect(went(own), "the shopper's own token goes on", () => said(own));
 }
 
-/** Whatever names an order on the board, in a search, and in its history. */
+/** Everything that names an order on the board, in search and in its history. */
 async function whatIsSeen(staff, code) {
   const board = await staff.get("board");
   const ofBoard = board.body.orders.find((one) => one.code === code);
@@ -65,7 +65,7 @@ function stringsIn(value) {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** What somebody who got a token can do with it. */
+/** Records what a token, if one was given, opens. */
 async function whatItOpens(product, [{ login, answer }, ...more]) {
   const thief = new Browser(product);
   const data = await thief.get(at.clientData, { token: answer.body?.auth_token });

@@ -1,19 +1,19 @@
-// What the demo's store has, and what an attacker picks of it.
+// The demo store's stock, and what an attacker picks of it.
 import { rows } from "./database.mjs";
 
-/** Picks the two skus of which most is free as far as the attacker knows. */
+/** Picks the two skus with the most free stock, as far as the attacker knows. */
 export function picker(free) {
   const left = new Map(free.map((row) => [row.sku, row.free]));
   return () => {
     const most = [...left].sort(([, one], [, other]) => other - one);
-    // The last piece of all is asked for alone.
+    // The very last piece is asked for alone.
     const two = most.slice(0, 2).filter(([, pieces], index) => index === 0 || pieces > 0);
     for (const [sku, pieces] of two) left.set(sku, pieces - 1);
     return two.map(([sku]) => sku);
   };
 }
 
-/** As much is free as when the store opened, whatever the flood before left held: each is looked at by itself. */
+/** Frees the stock that an earlier flood holds, so that each flood is checked by itself. */
 export async function restock(product) {
   if (opened.length === 0) opened.push(...(await stock(product)).free);
   const skus = opened.map(({ sku }) => sku);
@@ -27,7 +27,7 @@ export async function restock(product) {
 
 const opened = [];
 
-/** What is free in the store, the most first, and how many pieces are held. */
+/** The store's free stock, most first, and the number of pieces held. */
 export async function stock(product) {
   const found = await rows(
     product,

@@ -19,7 +19,7 @@ export const claim = "a script in a name is text on every screen and every print
 
 /** How long a text may take to be shown, ms. */
 const patience = 10_000;
-/** How long a page that shows them is watched, ms. */
+/** How long a page is watched, ms. */
 const settling = 300;
 
 export async function run(book) {
@@ -29,7 +29,7 @@ export async function run(book) {
   const alias = await visit(product, { nickname: script.alias, storeId, guest: true });
   const staff = await signedInThere(product, "manager");
   await orderedBySeller(product);
-  // Long enough ago for the manager to be told that nobody takes it.
+  // Old enough for the manager's alert that nobody takes it.
   await rows(
     product,
     `update "order" set created_at = created_at - interval '5 minutes' where hash_id = $1`,
@@ -59,7 +59,7 @@ export async function run(book) {
   );
 }
 
-/** Where a name is shown to a shopper: the path, and texts that have to stand there. */
+/** Screens that show a name to a shopper: the path, and the texts expected there. */
 const shopperScreens = ({ order }) => [
   [`/store/${code}`, []],
   ["/product-detail", [script.product]],
@@ -89,7 +89,7 @@ const staffScreens = ({ order }, late) => [
   ["/staff/print/doors", [script.door]],
 ];
 
-/** A window that notes whatever of a name runs, or would have run. */
+/** A window that notes every script of a name that runs or is stopped. */
 async function watched(browser, product, how) {
   const context = await openWindow(browser, product, how);
   const happened = [];
@@ -103,7 +103,7 @@ async function watched(browser, product, how) {
   return { happened, page: await context.newPage() };
 }
 
-/** The same window when a page does take a name for HTML: what it would say. */
+/** Checks that such a window notices a page that takes a name for HTML. */
 async function seesAScript(book, { page, happened }) {
   const before = happened.length;
   await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), script.nickname);
@@ -140,7 +140,7 @@ async function looked(book, page, path, texts) {
   );
 }
 
-/** What is looked for by a name, and what is printed after one was looked for. */
+/** Searches for a name and prints the result. */
 async function typed(book, { page }) {
   await page.goto("/staff/scan");
   const asked = page.getByLabel("Código, alias o calzado");

@@ -20,7 +20,7 @@ export async function run(book) {
     "with other ports on its data directory",
     new Product(first.dataDir, await freePorts(), first.variables),
   );
-  // A second one with the very same ports, too, names what is in its way.
+  // A second server with the very same ports also names the obstacle.
   await refuses(
     book,
     "with the same ports on its data directory",
@@ -49,8 +49,8 @@ export async function run(book) {
 }
 
 /**
- * A second process on the same database, with a directory, ports and broker of its own; with the first one's `secrets`
- * everything but the broker is as an operator prepares it.
+ * Starts a second process on the same database with its own directory, ports and broker. With `secrets`, all but the broker is
+ * set up as an operator should.
  */
 async function besideIt(first, { secrets = true } = {}) {
   const database = `postgresql://horma@localhost/horma?host=${encodeURIComponent(socketOf(first.dataDir))}`;
@@ -65,7 +65,7 @@ async function besideIt(first, { secrets = true } = {}) {
   return second;
 }
 
-/** A start that has to end by itself, say why in one line, and never be ready. */
+/** Expects a start to end by itself with one line that says why, and never be ready. */
 async function refuses(book, how, second) {
   const ready = await second.begin();
   if (ready) await second.stop();
@@ -88,7 +88,7 @@ async function boxesOnline(manager) {
   const count = async () =>
     need(await manager.get("board")).devices.filter(({ type_id, online }) => type_id === "box" && online)
       .length;
-  // Boxes of a fresh demo take a moment to come.
+  // The boxes of a new demo take a moment to connect.
   for (let waited = 0; waited < 20 && (await count()) < 12; waited++)
     await new Promise((soon) => setTimeout(soon, 250));
   return count();

@@ -1,4 +1,4 @@
-// How soon a request is on the board, and a box at its door.
+// Measures how soon a request shows on the board and a box opens its door.
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,9 +16,9 @@ export const claim = "a request is on the board, and a command at its box, befor
 /** ms, on one machine. */
 const goal = 200;
 const hwd = "box-01";
-/** Pause between two requests, ms: nothing of the one before is under way any more. */
+/** Pause between two requests, ms, so that the one before is finished. */
 const rest = 60;
-/** A box that the server knows to be there, closed and without a job. */
+/** A box that is online, closed and without a job. */
 const free = "select 1 from device where hwd = $1 and online and not back_open and job is null";
 
 /** @param {{ quick: boolean, count?: string, port?: string }} options */

@@ -1,11 +1,11 @@
-// The Chromium that the browser tests use, for benches.
+// Opens the Chromium of the browser tests for benches.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findChromium } from "../scripts/find-chromium.mjs";
 
-/** What lets Chromium run anywhere and keeps it from calling home. */
+/** Lets Chromium run anywhere and keeps it from calling home. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -16,7 +16,7 @@ export const browserFlags = [
 ];
 
 /**
- * Opens a browser that has never been anywhere, with its own profile.
+ * Opens a browser with a new profile.
  * @param {{ args?: string[], options?: import("playwright-core").BrowserContextOptions }} [wishes]
  * @returns {Promise<{ context: import("playwright-core").BrowserContext, close: () => Promise<void> }>}
  */
@@ -26,7 +26,7 @@ export async function openBrowser({ args = [], options = {} } = {}) {
     executablePath: findChromium(),
     headless: true,
     args: [...browserFlags, ...args],
-    // Shoppers' browsers have it.
+    // Shoppers' browsers have the back-forward cache.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     locale: "es-CL",
     ...options,
@@ -40,7 +40,7 @@ export async function openBrowser({ args = [], options = {} } = {}) {
   };
 }
 
-/** Leaves entries in the storage of the product's origin, on a page that is not the app. */
+/** Writes storage entries for the product's origin, from a page that is not the app. */
 export async function rememberInBrowser(context, url, stored) {
   const page = await context.newPage();
   await page.goto(`${url}/healthz`);

@@ -17,7 +17,7 @@ export const claim = "a sharp code is found at once; looking for one costs the p
 const looks = 5;
 const mostMs = 400;
 const longTaskMs = 50;
-/** MB that memory may grow by from the middle third of the time to the last. */
+/** MB that memory may grow from the middle third of the time to the last. */
 const mostGrowth = { heap: 1, process: 8 };
 
 /** Options: `--quick` watches memory for 30 s instead of 3 minutes; `--port N`. */
@@ -62,7 +62,7 @@ async function withCamera(name, scenes, url, look) {
   }
 }
 
-/** In the page: when the first frame was there, which frames were shown since, and every long task. */
+/** Runs in the page: records the first frame's time, the frames shown since, and every long task. */
 function observePage(longTaskMs) {
   const seen = { firstFrame: undefined, frames: 0, longTasks: [] };
   globalThis.seenByBench = seen;
@@ -82,7 +82,7 @@ function observePage(longTaskMs) {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** As a shopper comes to it: from check-in, where the engine is fetched ahead. */
+/** Starts as a shopper does, from check-in, where the engine is fetched ahead. */
 async function startScanning({ context, url }) {
   const page = await context.newPage();
   await page.goto(`${url}/check-in`);
@@ -128,7 +128,7 @@ async function watch(visit, seconds) {
   const from = Date.now();
   const quietSeconds = Math.min(20, seconds / 3);
   await pause(quietSeconds * 1000);
-  // Before the first sample: collecting garbage for it is a long task of the bench's own.
+  // Before the first sample, because its garbage collection is itself a long task.
   const { frames, longTasks } = await page.evaluate(() => globalThis.seenByBench);
   const perSecond = frames / ((Date.now() - from) / 1000);
   const busiest = await busiestTask(visit.browser, page, 5);
@@ -158,8 +158,8 @@ async function samplesOver(seconds, sample) {
 }
 
 /**
- * The least of the last third against the least of the middle third: pictures under way come and go, what leaks stays.
- * The first third is for warming up.
+ * Compares the least of the last third with the least of the middle third: pictures come and go, a leak stays. The first third
+ * warms up.
  */
 function growthOf(samples) {
   const third = Math.floor(samples.length / 3);

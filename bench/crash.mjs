@@ -1,5 +1,5 @@
-// Whether anything that was acknowledged is ever lost or done twice: the server, its database or both are killed, or the
-// database stands still, in random moments under orders, deliveries, settlements and returns.
+// Kills the server, its database or both, or suspends the database, at random moments under load. Nothing acknowledged may be
+// lost or done twice.
 import { setTimeout as pause } from "node:timers/promises";
 import { createLedger } from "./crash/ledger.mjs";
 import { kinds, strike } from "./crash/strike.mjs";
@@ -12,19 +12,16 @@ import { median, observation, result } from "./result.mjs";
 export const claim =
   "what was acknowledged is there after every crash, once, and every pair is in exactly one place";
 
-/** What is lost or double fails the run. */
+/** A loss or a double fails the run. */
 export const binding = true;
 
-/** Orders that are served at the same time, each around a smart box of its own, and how much faster than in a store. */
+/** How many orders run at once, each with its own smart box, and how much faster than in a store. */
 const [boxes, usualSpeed] = [24, 4];
-/**
- * How much is acknowledged before the next crash, in steps, and how long it waits from there, ms: a crash comes in the middle of
- * work however fast the machine is.
- */
+/** Acknowledged steps before the next crash, and the pause after them, ms: a crash comes in the middle of work on any machine. */
 const alone = { least: 2, most: 30, pause: 500 };
 /** How long that may take, ms. */
 const idle = 120_000;
-/** How long boxes may take to have told of what was done last, ms. */
+/** How long boxes may take to report what was done last, ms. */
 const settling = 60_000;
 
 /** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string }} options `count`: rounds */
@@ -41,11 +38,11 @@ export async function run({ quick, count, seed: given, port, speed }) {
     const ledger = createLedger(store.data);
     for (const login of Object.keys(store.staff)) store.staff[login] = ledger.keep(store.staff[login]);
     store.enter = async () => ledger.keep((await newShopper(store.server.url)).call);
-    // Whoever waits five minutes for nobody would only make the run longer.
+    // Waiting five minutes for shoppers who never come only makes the run longer.
     store.chances = { nobody: 0 };
     const day = { over: false };
     const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
-    // Somebody who cannot go on ends the run, and not at its end only.
+    // A visit that gets stuck ends the run at once.
     const stuck = new Promise((_, reject) => served.catch(reject));
     const crashes = await Promise.race([crashAgain(store, ledger, { rounds, random }), stuck]);
     day.over = true;
@@ -67,7 +64,7 @@ async function serveUntil(day, store, lane) {
   while (!day.over) await serveOrder(store, lane, Math.random);
 }
 
-/** Every kind comes up in turn, in an order and after as much work as the seed says. */
+/** Causes every kind in turn. The seed decides order and moments. */
 async function crashAgain(store, ledger, { rounds, random }) {
   const crashes = { lost: 0, doubled: 0, away: [], kinds: {} };
   let left = [];

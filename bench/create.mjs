@@ -1,4 +1,4 @@
-// How many orders a second the server takes, against what the database takes when nobody stands before it.
+// Compares the orders a second over HTTP with the bare statements in the database.
 import { loadavg } from "node:os";
 import { openDirect } from "./create/direct.mjs";
 import { openShoppers } from "./create/shoppers.mjs";
@@ -11,14 +11,14 @@ import { median, observation, quantile, result } from "./result.mjs";
 export const claim =
   "orders are taken at least half as fast over HTTP as the database takes their statements";
 
-/** Connections over HTTP, and of the server to its database; the statements alone are sent on as many as either. */
+/** Connections over HTTP, and of the server's pool; the bare statements use each number in turn. */
 const [connections, pooled] = [32, 10];
-/** Least share of the database's own speed, and how much longer than the median the slowest of a hundred may take. */
+/** The least share of the database's speed, and the most that the slowest of a hundred may take, in medians. */
 const goals = { share: 0.5, spread: 5 };
-/** Pieces of each sku: nobody is refused. */
+/** Pieces of each sku, so that nobody is refused. */
 const pieces = 1_000_000;
 
-/** The triggers of ours on what a new order is written to: they tell of it. */
+/** Our triggers that notify of a new order, turned on or off. */
 const telling = (turned) =>
   `alter table order_event ${turned} trigger user; alter table "order" ${turned} trigger user`;
 
@@ -39,7 +39,7 @@ export async function run({ quick, count, runs, seed, port = "22110" }) {
     const crowded = lane(await openDirect(data, connections));
     const untold = lane(direct);
     for (const who of [http, direct, crowded]) await take(who, orders / 4, wish);
-    // As in a database that has been at work for a minute: plans are made for tables that have rows.
+    // Plans must be made for tables with rows, as after a minute of work.
     await ask("vacuum analyze");
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
     const before = await counts(ask);
@@ -59,7 +59,7 @@ export async function run({ quick, count, runs, seed, port = "22110" }) {
   }
 }
 
-/** One or two skus of the demo store, of which there is plenty. */
+/** Picks one or two skus of the demo store, with plenty of stock. */
 async function wishes(ask, random) {
   const stock = await ask(
     `update stock set on_hand = ${pieces} from store where store.id = store_id and store.code = '0101'
@@ -77,7 +77,7 @@ async function measure(who, orders, wish) {
   who.took.push(...took);
 }
 
-/** Every connection asks for the next order as soon as it has its last one. */
+/** Every connection asks for its next order as soon as the last one is answered. */
 async function take({ enter, makers }, orders, wish) {
   await enter(orders);
   let left = orders;
@@ -91,7 +91,7 @@ async function take({ enter, makers }, orders, wish) {
   return { seconds: (performance.now() - began) / 1_000, took };
 }
 
-/** What is in the books: orders, pairs, pieces held, and what the database had to undo. */
+/** The books: orders, pairs, pieces held, and transactions rolled back. */
 async function counts(ask) {
   const [books] = await ask(
     `select (select count(*)::int from "order") as orders, (select count(*)::int from pair) as pairs,

@@ -1,5 +1,5 @@
-// Whether the store loses nothing: thousands of orders through real MQTT boxes that fail, a network that repeats and
-// reorders, and a server and a broker that are killed on the way. What the hands did is the witness, not the server.
+// Runs thousands of orders through MQTT boxes that fail, a network that repeats and reorders, and kills of server and broker. The
+// hands' own record, not the server's, decides what is right.
 import { closeShift } from "./custody/close-shift.mjs";
 import { disturb } from "./custody/disturb.mjs";
 import { runLane } from "./custody/lane.mjs";

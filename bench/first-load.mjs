@@ -1,11 +1,11 @@
-// What a phone fetches from the store's link until check-in can be used.
+// Measures what a phone fetches from the store's link until check-in works.
 import { openBrowser } from "./browser.mjs";
 import { result } from "./result.mjs";
 import { serveProduct } from "./serve-product.mjs";
 
 export const claim = "from the store's link to check-in little goes over the wire";
 
-/** Bytes; of JavaScript and CSS, as e2e/first-load.test.ts holds it. */
+/** Bytes of JavaScript and CSS, the same limit as in e2e/first-load.test.ts. */
 const budget = 150_000;
 
 /** Options: `--port N`. */
@@ -14,7 +14,7 @@ export async function run({ port = "3161" }) {
   const browser = await openBrowser({ options: { viewport: { width: 390, height: 844 } } });
   try {
     const page = await browser.context.newPage();
-    // What is fetched ahead once the browser has nothing to do is no part of what the shopper waits for.
+    // Prefetches of an idle browser do not count: the shopper does not wait for them.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0;
     });
@@ -31,7 +31,7 @@ export async function run({ port = "3161" }) {
   }
 }
 
-/** Every response's bytes over the wire, headers included; filled while the page loads. */
+/** Collects every response's bytes over the wire, headers included. */
 async function loadsOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

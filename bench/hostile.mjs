@@ -1,4 +1,4 @@
-// What a hostile client leaves behind: the server's memory and every table, each against a bound.
+// Compares the server's memory and every table after hostile requests with a bound.
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,10 +11,10 @@ import { observation, result, table } from "./result.mjs";
 
 export const claim =
   "200,000 requests of a hostile client leave memory and tables within bounds that are written down";
-/** A bound that is passed fails the run. */
+/** A missed bound fails the run. */
 export const binding = true;
 
-/** Addresses of this machine it comes from, and requests that each has under way. */
+/** The client's addresses on this machine, and open requests per address. */
 const addresses = 20;
 const atOnce = 2;
 
@@ -35,7 +35,7 @@ export async function run({ quick, count, port = "21940" }) {
     const before = await rowsOf(query);
     const rested = memoryOf(server.pid());
     const { seconds, statuses, most } = await attack(Number(port), wanted, () => memoryOf(server.pid()));
-    // What is on its way is written, and what was needed for the moment is let go.
+    // Lets pending writes finish and temporary memory go.
     await pause(5_000);
     const bounds = rowBounds({ requests: wanted, addresses, minutes: Math.ceil(seconds / 60), pieces });
     const after = await rowsOf(query);
@@ -79,7 +79,7 @@ export async function run({ quick, count, port = "21940" }) {
   }
 }
 
-/** Sends so many requests, of every abuse by its weight, from all addresses at once. */
+/** Sends the requests from all addresses at once, choosing abuses by weight. */
 async function attack(port, wanted, memory) {
   const dice = abuses.flatMap(([weight, , abuse]) => Array(weight).fill(abuse));
   const statuses = new Map();

@@ -1,4 +1,4 @@
-// How soon the screen answers a touch: every button of the shopper's journey and the runner's main ones.
+// Measures how soon the screen answers a touch of the shopper's and the runner's buttons.
 import { loadavg } from "node:os";
 import { runnersDay } from "./inp/runner.mjs";
 import { shoppersVisit } from "./inp/shopper.mjs";
@@ -26,7 +26,7 @@ export async function run({ runs = "3", port = "3171", only }) {
   return { results };
 }
 
-/** How each button answered in each of the journeys. */
+/** The times of each button in each journey. */
 async function timesOf(journey, runs, port) {
   const buttons = new Map();
   for (let time = 0; time < runs; time++) {

@@ -30,7 +30,7 @@ export async function run({ runs = "3", port = "3141" }) {
         const score = median(reports.map(({ categories }) => 100 * categories[category].score));
         results.push(result(`${page.name} ${category}`, score, "points", ">=", goal));
       }
-      // On a busy machine the run that was disturbed least says most about the page.
+      // On a busy machine, the least disturbed run says most about the page.
       const best = Math.max(...reports.map(performanceOf));
       results.push(observation(`${page.name} performance, best run`, 100 * best, "points"));
     }
@@ -40,7 +40,7 @@ export async function run({ runs = "3", port = "3141" }) {
   }
 }
 
-/** One run in a browser that has never seen the app but for what the visit left in its storage. */
+/** One run in a new browser that has only the visit's storage. */
 async function look(url, path, stored, debuggingPort) {
   const browser = await openBrowser({ args: [`--remote-debugging-port=${debuggingPort}`] });
   try {
@@ -69,7 +69,7 @@ const timings = [
   "speed-index",
 ];
 
-/** Prints the timings of the run in the middle and every audit that cost it points; the whole of it goes to a file. */
+/** Prints the median run's timings and every audit that cost points; writes the whole report to a file. */
 function tell(page, reports) {
   const middle = [...reports].sort((one, other) => performanceOf(one) - performanceOf(other))[
     reports.length >> 1
@@ -97,7 +97,7 @@ function tell(page, reports) {
 
 const performanceOf = ({ categories }) => categories.performance.score;
 
-/** What an audit's row points at, without the bulk of its node descriptions. */
+/** An audit row in brief, without its long node descriptions. */
 function inBrief(item) {
   const told = Object.entries(item).map(([key, value]) => {
     if (value === null || typeof value !== "object") return `${key}=${value}`;

@@ -1,4 +1,4 @@
-// What it costs to tell thousands of waiting shoppers instead of being asked, and how soon they know.
+// Compares the cost of streams with polling for thousands of shoppers, and measures how soon they know.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -17,13 +17,15 @@ import { median, observation, quantile, result } from "./result.mjs";
 export const claim = "thousands are told at once, for next to nothing";
 
 const goals = { memory: 15, late: 150, event: 25, share: 1 / 30 };
-/** How often a shopper without a stream asks, ms. Beside a stream the app asks again after five minutes: not in this wait. */
+/**
+ * How often a shopper without a stream polls, ms. With a stream the app polls after five minutes, which this wait does not reach.
+ */
 const often = 1_000;
-/** Before anything counts, ms. */
+/** Warm-up, ms. */
 const warming = 10_000;
 /** How long a shopper waits for shoes, ms. */
 const wait = 180_000;
-/** Between two changes that are timed, ms. */
+/** Pause between two timed changes, ms. */
 const rest = 100;
 
 /** @param {{ quick: boolean, count?: string, runs?: string, port?: string }} options */
@@ -59,7 +61,7 @@ async function crowdedStore(port, crowd) {
 async function shoppers(store, rounds) {
   const { port, server, people, query } = store;
   const requests = people.map(({ token }) => streamRequest(clientLive, token, store.cookie));
-  // Whatever the first of many costs once is not the streams'.
+  // One-off costs of the first streams do not count.
   (await openStreams(port, requests.slice(0, 200), "order")).close();
   await pause(3_000);
   const before = memoryOf(server.pid());
@@ -107,7 +109,7 @@ async function shoppers(store, rounds) {
   ];
 }
 
-/** A store's change reaches everybody who shows the store. */
+/** A store's change reaches all its boards. */
 async function boards({ port, data, server, people, cookie, query }, rounds) {
   const tablet = "bench-tablet";
   const tokens = people.map((_, at) => `bench-staff-${String(at).padStart(30, "0")}`);
@@ -145,7 +147,7 @@ async function boards({ port, data, server, people, cookie, query }, rounds) {
   ];
 }
 
-/** Orders change one after the other; how long each shopper takes to know, ms. */
+/** Changes orders one after the other; returns how long each shopper takes to know, ms. */
 async function oneByOne({ people, query }, streams, times) {
   const took = [];
   for (let round = 0; round < times; round++) {
@@ -160,7 +162,7 @@ async function oneByOne({ people, query }, streams, times) {
   return took;
 }
 
-/** Something changes for everybody: ms until the last one knows, and processor time an event, µs. */
+/** Changes something for everybody: ms until the last one knows, and processor time per event, µs. */
 async function changed(server, streams, count, change) {
   const from = streams.events;
   const cpu = cpuTimeOf(server.pid());
@@ -172,9 +174,8 @@ async function changed(server, streams, count, change) {
 }
 
 /**
- * Seconds of the processor for everybody's whole wait, with open streams and with a poll each second; what the server spends with
- * nobody there is taken off. The machine is kept from sleeping: waking up costs many times what a request does, and would
- * be paid by whoever comes now and then but not by who comes all the time.
+ * Processor seconds for everybody's whole wait, with streams and with polling each second, less the server's idle cost. The
+ * machine is kept awake: waking up costs far more than a request, and only occasional callers would pay for it.
  */
 async function waiting({ server, port, people, cookie }, requests, streams, rounds) {
   const polls = people.map((shopper) => pollOf(shopper, cookie));
@@ -211,7 +212,7 @@ async function waiting({ server, port, people, cookie }, requests, streams, roun
   }
 }
 
-/** Has every processor always something to do, which makes room at once for whatever else there is, and ends with this process. */
+/** Keeps every processor busy at the lowest priority until this process ends. */
 function keepMachineAwake() {
   const spin = "for (const parent = process.ppid; process.ppid === parent; ) for (let i = 0; i < 1e8; i++);";
   const busy = Array.from({ length: availableParallelism() }, () =>

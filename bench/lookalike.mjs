@@ -1,4 +1,4 @@
-// Turned and half-visible EAN-13, whose halves look like short codes, read as the camera's frames are.
+// Reads turned and half-visible EAN-13, whose halves look like short codes, as camera frames.
 import { fork } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -32,7 +32,7 @@ export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }
   };
 }
 
-/** The greatest share that is not out of the question (5%) when so many of them were wrong: Poisson, by halving. */
+/** The upper 95% bound of the share when so many were wrong (Poisson, by bisection). */
 function upperBound(wrong, total) {
   let [low, high] = [0, 20 + 4 * wrong];
   for (let turn = 0; turn < 60; turn++) {

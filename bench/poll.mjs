@@ -1,4 +1,4 @@
-// What a poll costs: the server's processor time for one, against that of a server that only sends the same bytes.
+// Compares a poll's processor time with that of a server that only sends the same bytes.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
@@ -12,11 +12,14 @@ import { median, observation, result } from "./result.mjs";
 
 export const claim = "a poll costs little more than sending its bytes does, however many orders are open";
 
-/** Requests for one second of the processor, as a share of the bare server's, and how much dearer a poll may get. */
+/**
+ * Requests per processor second as a share of the bare server's (with a body, with a 304), and how much dearer a poll may get
+ * with many orders.
+ */
 const goals = { body: 0.45, known: 0.6, flat: 1.2 };
 const few = 10;
 const connections = 64;
-/** Milliseconds that one server is asked at a time, and those before anything counts. */
+/** How long one server is asked at a time, and the warm-up, ms. */
 const turn = 2_000;
 const warming = 3_000;
 
@@ -44,7 +47,7 @@ export async function run({ quick, count, runs, port = "21970" }) {
   }
 }
 
-/** The server as in production with so many orders open, each of them asked for once. */
+/** Starts the server as in production with so many open orders, each polled once. */
 async function crowdedServer(port, count, undo) {
   const data = `.cache/bench-poll-${port}`;
   const settings = { ...{ port, data, speed: 1 }, broker: { env: { MQTT_PORT: String(port + 500) } } };
@@ -67,13 +70,13 @@ async function crowdedServer(port, count, undo) {
     },
   );
   first.close();
-  // Made beforehand: who asks must not be slower where there is more to choose from.
+  // Made beforehand, so that asking is not slower with more to choose from.
   const anyOf = (requests) => () => requests[Math.floor(Math.random() * count)];
   const requests = { body: anyOf(bodies), known: anyOf(known) };
   return { port, data, pid: server.pid(), requests };
 }
 
-/** Answers as the server with few orders does, to the byte. */
+/** A bare server that answers like the server with few orders, to the byte. */
 async function bareServer(port, like, kind, undo) {
   const request = like.requests[kind]();
   const answer = await answerTo(like.port, request);

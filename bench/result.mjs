@@ -1,4 +1,4 @@
-// What a bench claims: one figure, the goal it was set, and whether it holds.
+// A bench's result: a figure, its goal, and whether the goal holds.
 
 /** @typedef {{ metric: string, value: number, unit: string, reference: number | null, goal: string, holds: boolean }} Result */
 
@@ -31,7 +31,7 @@ export function result(metric, value, unit, comparison, bound, reference = null)
   };
 }
 
-/** A figure without a goal: reported, holds whatever it is. */
+/** A figure without a goal; it always holds. */
 export function observation(metric, value, unit, reference = null) {
   return { metric, value: rounded(value), unit, reference: rounded(reference), goal: "none", holds: true };
 }
@@ -49,7 +49,7 @@ export const quantile = (values, share) => {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 };
 
-/** Lines of a table: the first column left, the others right. */
+/** Lines of a table, the first column aligned left, the others right. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   const cell = (text, column) =>

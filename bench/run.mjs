@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { table } from "./result.mjs";
 
-/** Where they are; those that run the scanner in Node have it compiled before they are loaded. */
+/** The benches. Those that run the scanner in Node compile it before they load. */
 const benches = {
   scanner: () => withPeers(() => withScanner(() => import("./scanner.mjs"))),
   lookalike: () => withScanner(() => import("./lookalike.mjs")),
@@ -30,7 +30,7 @@ if (unknown.length > 0) stop(`no bench ${unknown.join(", ")}; there are ${Object
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 const reports = [];
-/** Those whose goals are bounds that must hold. */
+/** Benches with a missed goal that must hold. */
 const missed = [];
 for (const name of names) {
   const { claim, run, binding = false } = await benches[name]();
@@ -43,10 +43,10 @@ for (const name of names) {
   if (binding && results.some(({ holds }) => !holds)) missed.push(name);
 }
 if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : together(reports)));
-// Engines keep timers and workers; what was asked for is done.
+// Engines keep timers and workers running.
 process.exit(missed.length > 0 ? 1 : 0);
 
-/** Installs what these benches compare with or look with, and nothing else needs: a third of all packages. */
+/** Installs the packages that only these benches need, a third of all. */
 function withPeers(load) {
   const [installed, wanted] = ["bench/node_modules/.package-lock.json", "bench/package-lock.json"];
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return load();

@@ -13,14 +13,14 @@ import { openPhones } from "./saturday/open-phones.mjs";
 
 export const claim = "300 stores at once: nothing lost or done twice, and phones are answered at once";
 
-/** Share of the machine's processors that is kept busy, and ms that a poll may take then. */
+/** Busy share of the machine's processors, and ms that a poll may then take. */
 const goals = { busy: 0.7, poll: 50 };
-/** Boxes and people are so much faster than in a store; orders a second to begin with. */
+/** Speed of boxes and people compared with a store; orders a second at the start. */
 const [usualSpeed, firstPace] = [4, 4];
-/** Share of the orders that come before it counts: the pace is found, caches and plans are there. */
+/** Share of the orders that warm up the pace, caches and query plans. */
 const warmUp = 0.25;
 
-/** How soon orders are taken again when what was lost is back, ms. */
+/** How soon orders must be accepted again after the fault, ms. */
 const recovery = 5_000;
 
 /** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, fault?: string }} options */
@@ -59,7 +59,7 @@ export async function run({ quick, count, seed, port = "22130", speed, fault = "
   }
 }
 
-/** Shoppers come to whichever store is free, at the pace that the machine bears; answers what was noted after the warm-up. */
+/** Sends shoppers to free stores at the machine's pace; returns the notes after the warm-up. */
 async function spend({ stores, shared, phones }, orders, random, strike) {
   const pace = openPace(goals.busy, firstPace);
   const free = [...stores];
@@ -92,14 +92,14 @@ async function spend({ stores, shared, phones }, orders, random, strike) {
   return { ...together(polls), seconds, counted, busy: pace.busySince(from), lost: await lost };
 }
 
-/** Notes of the warm-up, of what counts and of the end: times of what counts, everything else of all. */
+/** Joins the notes: times only of the measured part, everything else of all parts. */
 function together(polls) {
   const all = (note) => polls.flatMap((each) => each[note]);
   const sum = (note) => all(note).reduce((total, each) => total + each, 0);
   return { took: polls[1].took, failed: all("failed"), told: sum("told"), untold: sum("untold") };
 }
 
-/** Takes away what the day runs on; answers how long it was away, and how long until an order was taken again, ms. */
+/** Causes the fault; returns how long it lasted and how long until an order was accepted again, ms. */
 async function losing(strike, { acknowledged }) {
   const began = Date.now();
   await strike();
@@ -108,7 +108,7 @@ async function losing(strike, { acknowledged }) {
   return { away: back - began, taken: acknowledged.find((at) => at > back) - back };
 }
 
-/** One order from beginning to end; whatever is thrown is an error of the day. */
+/** Runs one order from beginning to end and notes anything thrown as an error. */
 async function visitOf(store, phones, random) {
   try {
     const hash = await serveOrder(store, store.lane, random);
@@ -148,7 +148,7 @@ function results({ shared, stores }, { orders, noted, count }) {
   ];
 }
 
-/** Errors by how often they came up, the ten most frequent. */
+/** The ten most frequent errors. */
 function frequent(errors) {
   const times = new Map();
   for (const error of errors) times.set(error, (times.get(error) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// What a request costs with one, two and four processes on one PostgreSQL, with the same load on all of them together.
+// Compares the cost of a request with one, two and four processes on one PostgreSQL under the same total load.
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { loadavg } from "node:os";
@@ -11,20 +11,20 @@ export const claim = "a request costs as much with four processes on one Postgre
 
 /** Processes that share the load. */
 const counts = [1, 2, 4];
-/** Shoppers who ask without a pause, all together. */
+/** Shoppers who ask without a pause, in all. */
 const shoppers = 256;
 /**
- * How long everybody asks the same process before the next one has its turn, ms. Four processes need four cores to be busy at
- * once; taking turns each is as busy as one alone, and what is compared is work, not how often a process has to wake up.
+ * How long one process gets the whole load before the next one, ms. Four processes need four cores to be busy at once. By turns
+ * each is as busy as one alone, so the bench compares the work, not the waking up.
  */
 const turn = 100;
-/** Requests a second where the processes have time to spare. */
+/** Requests a second at light load. */
 const lightRate = 400;
-/** What they ask: the rest are polls of an order. */
+/** Shares of requests; the rest are polls. */
 const shares = { search: 0.1, create: 0.02 };
-/** Requests that each process answers before anything counts: code that is often run gets cheaper. */
+/** Warm-up requests per process, because hot code gets faster. */
 const warm = 6_000;
-/** Orders a second that are prepared for. */
+/** Orders a second to prepare for. */
 const creationsAtMost = 150;
 /** How much more a request may cost than with one process. */
 const margin = 1.1;
@@ -54,7 +54,7 @@ export async function run({ quick, runs, port = "23200" }) {
   }
 }
 
-/** Takes turns, each round in the other order, so that what else the machine does hits all alike. */
+/** Takes turns, each round in reverse order, so that other work of the machine hits all alike. */
 async function compare(rounds, measured) {
   const costs = new Map(counts.map((count) => [count, []]));
   for (let round = 0; round < rounds; round++) {
@@ -92,7 +92,7 @@ function lightFigures(costs) {
   );
 }
 
-/** Polls and searches, as fast as a few shoppers can ask. */
+/** Sends polls and searches as fast as a few shoppers can. */
 async function warmUp({ url }, visits) {
   const agent = new Agent({ keepAlive: true });
   let left = warm;
@@ -103,7 +103,7 @@ async function warmUp({ url }, visits) {
   agent.destroy();
 }
 
-/** The same load on the first `count` processes; the others only hear what the database tells, and are not counted. */
+/** Puts the load on the first `count` processes. The others only hear notifications and do not count. */
 async function measure({ servers, cpuTime }, visits, count, chosen, offer) {
   const serving = servers.slice(0, count);
   const agent = new Agent({ keepAlive: true });
@@ -121,7 +121,7 @@ async function measure({ servers, cpuTime }, visits, count, chosen, offer) {
 const inTurns = (_, count) => Math.floor(performance.now() / turn) % count;
 const oneByOne = (index, count) => index % count;
 
-/** Everybody asks again as soon as they are answered; answers how many requests that were. */
+/** Everybody asks again once answered; returns the number of requests. */
 const withoutPause = (seconds) => async (request) => {
   const end = performance.now() + seconds * 1000;
   let asked = 0;
@@ -132,7 +132,7 @@ const withoutPause = (seconds) => async (request) => {
   return asked;
 };
 
-/** As many requests a second as were said, however long each takes; answers how many. */
+/** Sends requests at a fixed rate, however long each takes; returns their number. */
 const atRate = (seconds) => async (request) => {
   const total = lightRate * seconds;
   const began = performance.now();
@@ -140,14 +140,14 @@ const atRate = (seconds) => async (request) => {
   while (answers.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * lightRate));
     while (answers.length < due) answers.push(request(answers.length));
-    // A request that failed ends the bench here, not as nobody's error.
+    // Lets a failed request end the bench here instead of as an unhandled rejection.
     await Promise.race([pause(2), Promise.all(answers).then(() => pause(2))]);
   }
   await Promise.all(answers);
   return total;
 };
 
-/** One request as shoppers make them: mostly a poll, now and then a search, seldom an order. */
+/** Sends one request: mostly a poll, sometimes a search, seldom an order. */
 function ask(url, agent, visits) {
   const dice = Math.random();
   if (dice < shares.create) return visits.create(url);

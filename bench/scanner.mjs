@@ -59,7 +59,7 @@ async function loadReaders(names, budgetMs) {
   return all;
 }
 
-/** The sequences are for ours; the two engines show how hard they are. */
+/** Reads the sequences with our reader; the two engines show how hard they are. */
 async function sequencesOf(seed, loaded, budgetMs) {
   const { readSequences } = await import("./scanner/sequences.mjs");
   const shown = loaded.filter(({ name }) => name === "zxing-wasm" || name === "zbar-wasm");
@@ -67,7 +67,7 @@ async function sequencesOf(seed, loaded, budgetMs) {
   return { count, ...(await readSequences({ seed, count, budgetMs, peers: shown })) };
 }
 
-/** Every wrong text of ours with its picture, and what made a peer fail. */
+/** Prints our wrong texts with their pictures, and the peers' errors. */
 function tellErrors(answers, pictures) {
   for (const name of ["horma", "horma-stream"]) {
     for (const [at, { wrong }] of answers.get(name).entries()) {
@@ -82,7 +82,7 @@ function tellErrors(answers, pictures) {
   }
 }
 
-/** Tells how far it is on a terminal; elsewhere it would fill a log. */
+/** Shows progress on a terminal only. */
 function progress(total) {
   return (done) => {
     if (process.stderr.isTTY)

@@ -1,4 +1,4 @@
-// Whether a search takes as long in a catalogue of a million skus as in one of a thousand.
+// Compares search times in catalogues of a thousand and a million skus.
 import { loadavg } from "node:os";
 import { startBroker } from "./custody/broker.mjs";
 import { seededRandom } from "./custody/random.mjs";
@@ -12,7 +12,7 @@ export const claim = "a search takes as long in a catalogue of a million skus as
 /** How much longer the largest catalogue may take than the smallest. */
 const goal = 2;
 const path = "/api/v1/falabella/search";
-/** What is asked for: each with the store's stock as the apps do, and one over all stores. */
+/** The searches: with one store's stock, as the apps do, and one over all stores. */
 const searches = {
   "by EAN": ({ send, storeId }, number) =>
     send("GET", `${path}?type=EAN&q=${eanOf(number)}&store_id=${storeId}`),
@@ -40,7 +40,7 @@ export async function run({ quick, count, seed, port = "22100" }) {
   }
 }
 
-/** A server of its own for each catalogue, all on this machine; only the one that is asked has anything to do. */
+/** Opens a server per catalogue on this machine; only the one that is asked works. */
 async function open(catalogue, port) {
   const data = `.cache/bench-search-${port}`;
   const broker = await startBroker("embedded", port + 7_000);
@@ -59,7 +59,7 @@ async function open(catalogue, port) {
   console.log(`${catalogue.skus} skus laid in within ${seconds.toFixed(1)} s`);
 }
 
-/** Catalogues and kinds of search take turns; the first tenth of the rounds lets statements settle and does not count. */
+/** Catalogues and kinds of search take turns; the first tenth of the rounds is warm-up. */
 async function measure(catalogues, rounds, random) {
   const times = Object.keys(searches).map((kind) => ({
     kind,

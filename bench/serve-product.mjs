@@ -1,4 +1,4 @@
-// The product as it is shipped, on a port and a data directory of its own, for benches that look at it from outside.
+// Runs the shipped product on its own port and data directory, for benches from outside.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -29,7 +29,7 @@ export async function serveProduct(port, variables = {}) {
       DEMO: "1",
       DEMO_CREW: "0",
       IDENTITY: "rut",
-      // One machine plays a whole store, and faster than people do.
+      // One machine plays a whole store, faster than people.
       RATE_LIMIT: "1000",
       ...variables,
     },

@@ -1,7 +1,7 @@
-// A shopper half-way, for benches that open a screen in the middle of a visit.
+// A visit in progress, for benches that open a screen in its middle.
 
 /**
- * What the app keeps in the browser's storage once a store is chosen and, with a sku, its product found (DM-09).
+ * The app's storage after a store is chosen and, with a sku, its product found (DM-09).
  * @param {string} url of the product
  * @param {{ store?: string, sku?: string }} [seen]
  * @returns {Promise<Record<string, string>>} entries of localStorage

@@ -1,4 +1,4 @@
-// `npm run backup -- --to DIR`: a copy of the embedded database while it is at work.
+// `npm run backup -- --to DIR`: copies the running embedded database.
 import "./read-env-file.mjs";
 import { buildServer } from "./build.mjs";
 

@@ -1,4 +1,5 @@
-// `npm run box:check -- --url mqtt://… --store 0101 --box box-04`: tries a box against its rules (docs/spec/box-conformance.md).
+// `npm run box:check -- --url mqtt://… --store 0101 --box box-04`: checks a box against the rules in
+// docs/spec/box-conformance.md.
 import { buildSmartbox } from "./build.mjs";
 
 await buildSmartbox();

@@ -22,8 +22,7 @@ export async function build({ force = false } = {}) {
 }
 
 /**
- * Server and simulated box by `tsc -b`, which knows itself what is old (and leaves the tests to `npm test`), and what is
- * started of them: a bundle each.
+ * Builds server and simulated box by `tsc -b`, which knows what is old (tests are left to `npm test`), and bundles both programs.
  */
 async function buildPrograms({ force }) {
   await Promise.all([
@@ -33,24 +32,24 @@ async function buildPrograms({ force }) {
   ]);
 }
 
-/** The simulated box alone, for those who have no use for the rest. */
+/** Builds the simulated box alone. */
 export function buildSmartbox() {
   return tsc("packages/smartbox");
 }
 
-/** One checker a project: each one more checks what the others do over again, and projects are built side by side anyway. */
+/** One checker per project: more would repeat each other's work, and projects build in parallel anyway. */
 function tsc(...projects) {
   return run(["node_modules/typescript/bin/tsc", "-b", "--checkers", "1", ...projects]);
 }
 
-/** The server alone, for its commands. */
+/** Builds the server alone, for its commands. */
 export function buildServer() {
   return tsc("apps/server");
 }
 
 /**
- * Loading a thousand modules one by one takes longer than all else that a start does. Errors name lines of the bundle, which is as
- * readable as its sources.
+ * Bundles a program, because loading a thousand modules is the slowest part of a start. Errors name lines of the bundle, which is
+ * as readable as the sources.
  */
 async function bundle(program, force) {
   const folder = join(root, program);
@@ -83,14 +82,17 @@ async function buildApp(app, packages, force) {
   });
 }
 
-/** Does it unless it was done after the last change of these files. The stamp comes last: what was interrupted counts as not done. */
+/**
+ * Does the work unless it was done after these files last changed. The stamp is written last, so interrupted work counts as not
+ * done.
+ */
 async function unlessDone(stamp, sources, force, work) {
   if (!force && (await newest([stamp])) > (await newest(sources))) return;
   await work();
   await writeFile(stamp, "");
 }
 
-/** Writes `.br` and `.gz` beside every file that gets smaller, for the server to hand out as they are. */
+/** Writes `.br` and `.gz` beside every file that gets smaller; the server sends them as they are. */
 async function compress(directory) {
   const files = (await filesBelow(directory)).filter((path) => compressible.has(extname(path)));
   await Promise.all(
@@ -103,10 +105,10 @@ async function compress(directory) {
   );
 }
 
-/** What was compressed, by its digest. */
+/** Compressed contents by digest. */
 const made = new Map();
 
-/** A file compressed either way. Both apps have the barcode engines, whose million bytes take seconds: once is enough. */
+/** Compresses a file both ways, once per content: both apps have the barcode engines, whose million bytes take seconds. */
 function twinsOf(content) {
   const digest = createHash("sha256").update(content).digest("hex");
   const twins = made.get(digest) ?? compressed(content);
@@ -121,7 +123,7 @@ async function compressed(content) {
   return { ".br": await br, ".gz": await gz };
 }
 
-/** When the youngest of the files and of those below the directories was changed, epoch ms; 0 where none exists. */
+/** The latest change of these files and of files below these directories, epoch ms; 0 if none exists. */
 async function newest(paths) {
   const files = (await Promise.all(paths.map(filesBelow))).flat();
   const times = await Promise.all(files.map(async (path) => (await stat(path)).mtimeMs));
@@ -135,7 +137,7 @@ async function filesBelow(path) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Runs a script of Node to its end and shows what it says; a failure ends the build with its status. */
+/** Runs a Node script and shows its output; a failure ends the build with its status. */
 async function run(argv, cwd = root) {
   const child = spawn(process.execPath, argv, { cwd, stdio: "inherit" });
   const [code] = await once(child, "close");

@@ -16,7 +16,7 @@ const catalogues = await Promise.all(
 describe.each(catalogues)("$folder", ({ said, read }) => {
   it.each(config.locales)("has in %s what the code says and nothing else", async (language) => {
     expect(said.length).toBeGreaterThan(0);
-    // `npm run messages` writes what is new and drops what is gone.
+    // `npm run messages` adds new messages and drops old ones.
     expect(Object.keys(await read(language)).sort()).toEqual(said);
   });
 

@@ -3,12 +3,12 @@ import { dirname, join, relative } from "node:path";
 import pixelmatch from "pixelmatch";
 import sharp from "sharp";
 
-/** Of a pixel's colour, 0 to 1: below it is how letters are smoothed. */
+/** Colour difference of a pixel, 0 to 1; below it lies the smoothing of letters. */
 const threshold = 0.1;
 
 /**
- * Compares two folders of pictures of the same names: a page with each before, after and what differs, the most first, and a table
- * of the screens on the terminal. A picture that only one of them has differs as a whole. `page`: the folder of the page.
+ * Compares two folders of pictures by name. Writes a page into `page` with before, after and difference, most different first,
+ * and prints a table of the screens. A picture that only one folder has differs as a whole.
  */
 export async function comparePictures({ before, after, page }) {
   rmSync(page, { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function compare(name, { before, after, page }) {
   return { ...row, share, difference: name, ...(was !== is && { note: `height ${was} → ${is}` }) };
 }
 
-/** RGBA of a picture on a sheet of this size: a longer page is not squeezed. */
+/** A picture's RGBA on a canvas of this size, not scaled. */
 async function pixels(path, width, height) {
   const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (info.width === width && info.height === height) return data;

@@ -1,17 +1,17 @@
-// The demo's smart boxes: the simulated ones of packages/smartbox, in a program of their own, as real ones would be.
+// Runs the demo's simulated smart boxes (packages/smartbox) as a separate program, like real ones.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const built = fileURLToPath(new URL("../packages/smartbox/dist/bundle.js", import.meta.url));
-/** Pause before boxes that died are started again, ms. */
+/** Pause before a crashed program is restarted, ms. */
 const again = 1_000;
-/** The demo's store with boxes. */
+/** The demo store that has boxes. */
 const store = "0101";
 
 /**
- * Starts them; they end with this process, however it ends, and are started again when they die before.
+ * Starts the boxes and restarts them if they die. They end with this process, however it ends.
  * @param {{ host: string, mqttUrl?: string, mqttPort: number, mqttTls?: { cert: string }, mqttCa?: string }} env
- *   the server's environment, as it read it
+ * the server's environment, as it read it
  * @param {string} program the simulated box
  */
 export function startDemoBoxes(env, program = built) {
@@ -31,12 +31,12 @@ export function startDemoBoxes(env, program = built) {
     console.error("the demo's smart boxes ended and are started again");
     setTimeout(() => startDemoBoxes(env, program), again).unref();
   });
-  // Neither keeps a server alive that stops: with it their input ends, and with that the boxes.
+  // Lets a stopping server exit. Its end closes their input, which ends the boxes.
   child.unref();
   child.stdin.unref();
 }
 
-/** Where the boxes find the broker, and whom they trust. */
+/** The broker's address and certificate for the boxes. */
 function broker({ host, mqttUrl, mqttPort, mqttTls, mqttCa }) {
   if (mqttUrl) return mqttCa ? ["--ca", mqttCa] : [];
   const at = ["0.0.0.0", "::"].includes(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;

@@ -1,5 +1,5 @@
-// `npm run dev`: the demo store behind one address, from the sources. The server starts again when a file of it changes, the apps change
-// in the open page. A debugger finds the server at port 9229.
+// `npm run dev`: runs the demo store from the sources at one address. The server restarts when its files change; the apps change
+// in the open page. The server's debugger is at port 9229.
 import "./read-env-file.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { startDemoBoxes } from "./demo-boxes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const debuggerPort = 9229;
-/** What the server answers itself; every other path is a page or a file of an app. */
+/** Paths that the server answers; every other path is a page or file of an app. */
 const serversOwn = "^/(api|docs|images)/|^/(docs|healthz|readyz|metrics|openapi\\.json|asyncapi\\.yaml)$";
 
 const front = createHttpServer(answer);
@@ -19,7 +19,7 @@ const { env, version, withPageConfig } = await readSources();
 const port = env.port;
 const behind = port + 1;
 
-/** Settles when the server that was started last answers. */
+/** Settles when the latest server answers. */
 let up = Promise.resolve();
 let child;
 
@@ -35,7 +35,7 @@ console.log(
 );
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
 
-/** The server's own reading of the environment, and what it writes into a page. */
+/** Loads the server's reading of the environment and its page configuration. */
 async function readSources() {
   const inline = { resolve: { conditions: ["source"], noExternal: [/^@horma\//] } };
   const load = async (file) =>
@@ -46,7 +46,7 @@ async function readSources() {
   return { env: readEnv(process.env), version: about.version, withPageConfig };
 }
 
-/** An app with hot reload. Its page is given what the server would write into it. */
+/** Serves an app with hot reload, with the server's configuration in its page. */
 function serveApp(name) {
   return createServer({
     root: join(root, "apps", name),
@@ -60,14 +60,14 @@ function serveApp(name) {
   });
 }
 
-/** Waits for a server that starts again instead of refusing a call. */
+/** Holds calls while the server restarts. */
 async function answer(request, response) {
   await up;
   const app = /^\/staff(\/|$)/.test(request.url) ? staff : shopper;
   app.middlewares(request, response);
 }
 
-/** Bundles the server whenever a file of it changes, and starts it anew each time. */
+/** Bundles and restarts the server whenever one of its files changes. */
 async function watchServer() {
   const watcher = await bundle("apps/server", { watch: {} });
   await new Promise((first) => {
@@ -100,11 +100,11 @@ async function programOf(program) {
   return join(root, program, "dist/dev.js");
 }
 
-/** Stops the server and starts it anew; settles when it answers, or when it ended. */
+/** Restarts the server; settles when it answers or has ended. */
 async function restart(program) {
   const since = performance.now();
   if (child?.exitCode === null) {
-    // A farewell takes a second. The next one takes the database over as it runs.
+    // A clean stop takes a second, and the next server takes over the running database anyway.
     child.kill("SIGKILL");
     await once(child, "exit");
   }

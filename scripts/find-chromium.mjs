@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-/** The shell draws pages and nothing else: tests in it take two thirds of a whole Chromium's processor time. */
+/** The headless shell needs only two thirds of a whole Chromium's processor time. */
 const shells = ["/usr/bin/chromium-headless-shell"];
 const whole = [
   "/usr/bin/chromium",
@@ -12,8 +12,8 @@ const whole = [
 ];
 
 /**
- * Path of the browser to test with: CHROMIUM_PATH, else Debian's headless shell, which is installed where that can be
- * done, else whatever `findChromium` finds.
+ * Path of the test browser: CHROMIUM_PATH, else Debian's headless shell (installed if possible), else the result of
+ * `findChromium`.
  */
 export function findTestBrowser() {
   const found = firstOf(process.env.CHROMIUM_PATH, ...shells);
@@ -23,8 +23,8 @@ export function findTestBrowser() {
 }
 
 /**
- * Path of a whole Chromium, as shoppers have it: CHROMIUM_PATH, else an installed one, else Playwright's own; when there
- * is none it is installed, by apt as root on Debian, else by Playwright's download. Throws when none of that works.
+ * Path of a whole Chromium, as shoppers have it: CHROMIUM_PATH, else an installed one, else Playwright's. Without any, installs
+ * one, by apt as root on Debian, else by Playwright. Throws when that fails.
  */
 export function findChromium() {
   const lookAround = () => firstOf(process.env.CHROMIUM_PATH, ...whole, chromium.executablePath());
@@ -40,7 +40,7 @@ function firstOf(...paths) {
   return paths.find((path) => path && existsSync(path));
 }
 
-/** Answers whether the package is there now. Takes nothing away that is installed. */
+/** Installs a package without removing others; returns whether it is there now. */
 function installByApt(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${name} with apt-get …`);

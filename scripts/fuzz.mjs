@@ -1,6 +1,5 @@
-// `npm run fuzz`: hostile requests to every call and hostile messages to the broker, more of them than `npm test` has the
-// time for, and every property test with another seed than its own. `-- --count 100000 --seed 7` for more, or others;
-// `-- boxes`, `-- calls` or `-- properties` for one of them.
+// `npm run fuzz`: sends more hostile requests and broker messages than `npm test`, and runs every property test with another
+// seed. `-- --count 100000 --seed 7` changes amount and seed; `-- boxes`, `-- calls` or `-- properties` runs one of them.
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -5,7 +5,7 @@ import { layers } from "./layers.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Which of our packages each one may import; what is not here may import none. */
+/** Which of our packages each one may import. A package not listed may import none. */
 const allowed: Record<string, readonly string[]> = {
   "packages/gtin": [],
   "packages/domain": [],
@@ -33,7 +33,7 @@ function imports(file: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "");
 }
 
-/** How both apps are built is told once, beside the build: their configurations read it from there, their code does not. */
+/** The apps' build settings live beside the build; their configurations may import them, their code may not. */
 function isBuildPlugin(workspace: string, file: string, target: string): boolean {
   return target.startsWith("scripts/app-build/") && !file.startsWith(`${workspace}/src/`);
 }
@@ -98,7 +98,7 @@ describe.each(workspaces)("the layers of %s", (workspace) => {
   });
 });
 
-/** The folder a file is in; beside the folders a file is a room of its own. */
+/** A file's folder; a file beside the folders is its own layer. */
 function roomOf(file: string): string {
   return file.includes("/") ? dirname(file) : file;
 }
@@ -115,7 +115,7 @@ it("the attacks import nothing of the product: only each other, Node, a browser 
   expect(wrong).toEqual([]);
 });
 
-/** What a module imports; a query in it may say `from` as well. */
+/** What a module imports; SQL in it may also say `from`. */
 function specifiers(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
   const found = text.matchAll(/^import\s(?:[^;"]*\sfrom\s)?"([^"]+)"|\bimport\(\s*([^)]*)\)/gm);

@@ -1,25 +1,23 @@
 /**
- * What each workspace is made of, lowest first: every folder of its `src` that holds code, nested ones too, and every file
- * beside them. A line is a layer. A folder imports only from lines before its own, types included. Tests are left out: they
- * may import everything of their workspace.
- *
- * A new folder goes after all it imports and before all that import it, in the line of its equals or in one of its own. Where
- * there is no such place, the folder knows too much: hand it what it needs as an argument or an interface, or move what two
- * rooms need to a lower one. `import-directions.test.ts` holds this.
+ * The layers of each workspace, lowest first: every folder of its `src` that holds code, nested ones too, and every file beside
+ * them. A line is a layer. A folder imports only from lines before its own, types included. Tests may import everything of their
+ * workspace. A new folder goes after all it imports and before all that import it, in an existing line or a new one. If there is
+ * no such place, the folder knows too much: pass it what it needs as an argument or interface, or move what two folders share to
+ * a lower one. `import-directions.test.ts` checks this.
  */
 export const layers: Record<string, readonly string[]> = {
   "apps/server": [
-    // The machine: clocks, secrets, settings, the process.
+    // The machine: clocks, secrets, settings, process.
     "server-root.ts time secret process",
     "network sms",
     "env",
-    // What is spoken to: the database, sealed data, the brokers and the boxes.
+    // What the server talks to: database, sealed data, brokers, boxes.
     "db/schema",
     "db",
     "trace personal-data mqtt",
     "gateway",
     "deps.ts",
-    // The way in. From here up somebody asks, but no noun is known.
+    // Requests arrive here; no noun is known yet.
     "http",
     "backoff session",
     "call live",
@@ -29,14 +27,14 @@ export const layers: Record<string, readonly string[]> = {
     "device",
     "order",
     "order/box poll",
-    // An order's rooms, by who acts.
+    // An order's folders, by who acts.
     "order/cashier order/link order/sweep",
     "order/seller order/shopper order/runner transfer",
     "pair report",
-    // What looks at many of them.
+    // Views over many nouns.
     "board count history panel",
     "alert metrics",
-    // Who plays and who starts it all.
+    // The demo, and what starts everything.
     "demo demo-crew command",
     "leader operations.ts",
     "app.ts",
@@ -110,8 +108,8 @@ export const layers: Record<string, readonly string[]> = {
     "api.ts insight",
     "client link",
     "order/known store",
-    "check-in error join order/joined order/pay order/shown poll product transfer",
-    "home kiosk order/list order/pick-up order/wait scan try",
+    "check-in join order/joined order/pay order/shown poll product transfer",
+    "error home kiosk order/list order/pick-up order/wait scan try",
     "page",
     "routes.tsx",
     "main.tsx",

@@ -33,7 +33,7 @@ if (asked.against !== undefined) {
   await comparePictures({ before, after: into, page: resolve(".cache/pictures/comparison") });
 }
 
-/** The walks of this checkout, through the apps of `tree`. What was in the folder goes, but for a part of the walks. */
+/** Runs this checkout's walks through the apps of `tree`. Empties the folder first, unless only some walks run. */
 function take(folder, tree) {
   if (asked.only === undefined) rmSync(folder, { recursive: true, force: true });
   run(process.execPath, ["scripts/build.mjs"], tree);
@@ -46,7 +46,7 @@ function take(folder, tree) {
   });
 }
 
-/** Pictures of a commit: taken once, in a checkout of its own that goes again. */
+/** Pictures of a commit, taken once in a temporary worktree. */
 function takeAt(ref) {
   const commit = execFileSync("git", ["rev-parse", "--verify", `${ref}^{commit}`], {
     encoding: "utf8",
@@ -68,7 +68,7 @@ function isFolder(path) {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/** A walk that fails leaves out its other pictures: the comparison names them, so it goes on. */
+/** A failed walk leaves out its other pictures. The run continues, and the comparison names them. */
 function run(command, args, cwd = ".", env = {}) {
   const { status } = spawnSync(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
   if (status === 0) return;

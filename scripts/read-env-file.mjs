@@ -1,4 +1,4 @@
-// Reads `.env` in the project's folder. What the environment says already counts more.
+// Reads `.env` in the project's folder. The environment's own values win.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 await drawApp("shopper", withoutEdge);
-// The staff's is a square already: systems may cut their own shape out of it.
+// The staff's icon is already a full square, from which systems cut their own shape.
 await drawApp("staff", (icon) => icon);
 
-/** Draws one app's icons; `bleed` makes the drawing reach every side, for systems that cut their own shape out of it. */
+/** Draws one app's icons; `bleed` fills every side, for systems that cut their own shape. */
 async function drawApp(app, bleed) {
   const folder = fileURLToPath(new URL(`../apps/${app}/public/`, import.meta.url));
   const icon = await readFile(`${folder}icon.svg`, "utf8");

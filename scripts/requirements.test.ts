@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const id = /\b[A-Z]{2}-\d{2}\b/g;
 
-/** A document's rows: the id, and whether it is still to be built. */
+/** A document's rows: each id, and whether it is still planned. */
 function rowsOf(document: string): Map<string, boolean> {
   const found = read(document).matchAll(/^(?:\| |- \*\*)([A-Z]{2}-\d\d)(?: \||\*\*) (\*planned\*)?/gm);
   return new Map([...found].map((row) => [row[1] ?? "", row[2] !== undefined]));
@@ -22,7 +22,7 @@ const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" 
 const tests = tracked.filter((file) => /\.test\.tsx?$/.test(file));
 const ourselves = "scripts/requirements.test.ts";
 
-/** The files in which a pattern is found that `known` does not know, with what was found. */
+/** Matches of a pattern that `known` does not accept, with their files. */
 function strays(pattern: RegExp, known: (found: string) => boolean = () => false): string[] {
   return tracked
     .filter((file) => file !== ourselves)

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const document = readFileSync("docs/security.md", "utf8");
 
-/** Every test the document names: a file in backquotes, and a title or the beginning of one in quotes after it. */
+/** Every test that the document names: a file in backquotes, then a title or its beginning in quotes. */
 const named = [...document.matchAll(/`([^`\s]+\.test\.tsx?)`(?: "([^"]+)")?/g)].map(
   ([, file = "", title = ""]) => ({
     file: /^(apps|packages|scripts|e2e)\//.test(file) ? file : `apps/server/test/${file}`,

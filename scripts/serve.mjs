@@ -1,4 +1,4 @@
-// Runs what was built: the server in this very process, and the demo's smart boxes beside it.
+// Runs the built server in this process, with the demo's smart boxes beside it.
 import { startDemoBoxes } from "./demo-boxes.mjs";
 
 await import("../apps/server/dist/bundle.js");

@@ -3,6 +3,6 @@ import { messages as shopper } from "../apps/shopper/src/language/es-CL.po";
 import { messages as staff } from "../apps/staff/src/language/es-CL.po";
 import { messages as components } from "../packages/ui/src/language/es-CL.po";
 
-// Unit tests read what the apps say where nobody has chosen a language.
+// Unit tests use the apps' default language.
 for (const messages of [components, shopper, staff]) i18n.load("es-CL", messages);
 i18n.activate("es-CL");

@@ -1,4 +1,4 @@
-// `npm start`: builds what is missing and runs the server in this very process, with the demo's smart boxes beside it.
+// `npm start`: builds what is missing and runs the server in this process, with the demo's smart boxes beside it.
 import "./read-env-file.mjs";
 import { build } from "./build.mjs";
 
@@ -6,7 +6,7 @@ await build();
 stopWithNpm();
 await import("./serve.mjs");
 
-/** A signal to npm ends npm and its shell but never reaches us: stop when the one who started us is gone. */
+/** A signal to npm ends npm and its shell but does not reach this process, so it stops when its parent is gone. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

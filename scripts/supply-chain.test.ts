@@ -22,7 +22,7 @@ describe("what npm ci fetches", () => {
   });
 
   it("comes from the registry and from nowhere else", () => {
-    // The lockfile leaves the address out where it is the registry's.
+    // The lockfile omits the registry's own address.
     const elsewhere = fetched.filter(
       ([, { resolved }]) => resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/"),
     );

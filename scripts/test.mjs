@@ -1,6 +1,6 @@
-// The one gate: types, format and lint, dead code, build, unit and integration tests, browser tests, attacks.
-// `npm test` runs all; `npm test -- unit lint` runs the steps named; `npm test -- unit FILE` and `npm test -- browser FILE` hand what
-// follows the step to its runner. The last line sums every runner.
+// The one gate: types, format and lint, dead code, build, unit and integration tests, browser tests, attacks. `npm test` runs
+// all; `npm test -- unit lint` runs the named steps; `npm test -- unit FILE` and `npm test -- browser FILE` pass the rest to the
+// step's runner. The last line sums all runners.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
@@ -9,7 +9,7 @@ import { findTestBrowser } from "./find-chromium.mjs";
 const cache = ".cache/test";
 const bin = (name) => `node_modules/.bin/${name}`;
 
-/** Each step runs a command and says how many checks passed and failed; a gate without a count is one check. */
+/** Each step runs a command and counts passed and failed checks; a step without a count is one check. */
 const steps = {
   types: () => gate(bin("tsc"), ["-b", "--checkers", "1"]),
   lint: () => gate(bin("biome"), ["check", "--error-on-warnings", "."]),
@@ -24,7 +24,7 @@ const steps = {
 const given = process.argv.slice(2);
 const named = given.findIndex((name) => !(name in steps));
 const asked = named === -1 ? given : given.slice(0, named);
-/** What the runner of the one step is handed: files, and its own options. */
+/** Arguments for the one step's runner: files and its own options. */
 const more = named === -1 ? [] : given.slice(named);
 if (more.length > 0 && !["unit", "browser"].includes(asked.join())) {
   console.error(
@@ -43,7 +43,7 @@ for (const [name, step] of Object.entries(steps)) {
   results.push({ name, ...step(), seconds: Math.round((Date.now() - started) / 1000) });
 }
 
-// Said again at the end: whoever reads only that knows what to look at.
+// Repeats the failures at the end, for readers who look only there.
 tell("failed", "failures");
 tell("passed at the second go", "again");
 
@@ -57,7 +57,7 @@ const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exit(sum("failed") > 0 ? 1 : 0);
 
-/** The tests of one kind of every step, each with the first lines of what was wrong. */
+/** Prints every step's tests of one kind, each with the first lines of its error. */
 function tell(what, kind) {
   for (const { name, [kind]: tests = [] } of results)
     for (const { title, message } of tests)
@@ -82,7 +82,7 @@ function gate(command, args) {
   return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that ended badly without naming a failed test counts as one failure, as does one that told nothing. */
+/** A runner that failed without naming a test, or without a report, counts as one failure. */
 function counted(ended, report) {
   const { passed, skipped, failures, again } = report ?? { passed: 0, skipped: 0, failures: [], again: [] };
   const ok = ended && report !== undefined;
@@ -107,7 +107,7 @@ function attack() {
 }
 
 function playwright(more) {
-  // Alone it builds what is missing; in the whole run the step before has done so.
+  // A single step builds what is missing; in the whole run the build step does.
   if (asked.length > 0 && !asked.includes("build")) run(process.execPath, ["scripts/build.mjs"]);
   const file = `${cache}/playwright.json`;
   const ok = run(bin("playwright"), ["test", "--reporter=list,json", ...more], {

@@ -1,4 +1,4 @@
-// A reporter for vitest: what `npm test` sums, as JSON in the file that TOTALS_FILE names.
+// A vitest reporter that writes totals for `npm test` as JSON into TOTALS_FILE.
 import { writeFileSync } from "node:fs";
 
 export default class VitestTotals {
@@ -24,7 +24,7 @@ export default class VitestTotals {
   }
 }
 
-/** Where it failed, and what each go had against it. */
+/** Where a test failed, with the errors of each try. */
 function failure(of, errors = []) {
   const { project, relativeModuleId } = of.module ?? of;
   const title = [project.name, relativeModuleId, of.fullName].filter(Boolean).join(" › ");

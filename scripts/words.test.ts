@@ -10,7 +10,7 @@ const files = ["packages/ui/src", "apps/shopper/src", "apps/staff/src"].flatMap(
 );
 const sourceOf = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** Names, which are the same in every language, the letters of a keyboard and of a picture. */
+/** Names, which are the same in every language, and the letters of a keyboard and a picture. */
 const names = new Set([
   ...["CLICK", "CLICK &amp; TRY", "Horma", "Smartbox", "RUT", "Puelche", "Brisa 2 Hueso"],
   ...["asdfghjklñ", "áé", "ABCDGHKNOQRUÑÓÚÁ&", "EPSTVXYZÉ", "il,.-' íj|!", "IÍ"],
@@ -41,7 +41,7 @@ describe("numbers of the apps", () => {
   );
 });
 
-/** Words between tags, in the properties that are read, and Spanish letters in any other string. */
+/** Words between tags and in visible properties, and Spanish letters in any other string. */
 function copyOutside(source: string): string[] {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, "")

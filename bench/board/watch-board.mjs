@@ -28,14 +28,14 @@ export async function watchBoard(url, { token, cookie, call }) {
   if (!stream.ok) throw new Error(`the live stream answered ${stream.status}`);
   void listenOn(stream, connect, fetchBoard, end.signal);
   return {
-    /** When an order came up; at once for one that is there. */
+    /** Resolves when the board shows the order. */
     shown: (hash) =>
       shown.has(hash) ? shown.get(hash) : new Promise((resolve) => waiting.set(hash, resolve)),
     end: () => end.abort(),
   };
 }
 
-/** A stream that ends is opened again, as a browser does. */
+/** Reopens a stream that ends, as a browser does. */
 async function listenOn(stream, connect, changed, ended) {
   for (let open = stream; !ended.aborted; ) {
     try {
@@ -55,7 +55,7 @@ async function listen(stream, changed) {
   }
 }
 
-/** Runs once at a time; asked meanwhile it runs once more afterwards. */
+/** Runs one call at a time. Calls made meanwhile cause one more run. */
 function latestOf(run) {
   let running = false;
   let again = false;

@@ -1,4 +1,4 @@
-// What the main thread does in one go, in processor time: a busy machine makes tasks long without making them work.
+// Measures tasks of the main thread in processor time, because a busy machine makes short tasks look long.
 import { setTimeout as pause } from "node:timers/promises";
 
 /**

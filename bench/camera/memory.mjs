@@ -24,7 +24,7 @@ export async function memoryOf(browser, page) {
   };
 }
 
-/** What Linux says a process has for itself: heaps, the engines' memories, pictures under way. */
+/** A process' anonymous memory on Linux: heaps, the engines' memory, pictures in use. */
 function anonymousMegabytes(id) {
   try {
     const [, kilobytes] =

@@ -1,8 +1,8 @@
-// What the fake camera sees: a box held still enough, with a sharp code on it and without one.
+// What the fake camera sees: a steady box, with a sharp code and without one.
 
 const frames = 12;
 
-/** A sharp code of the demo store, three pixels a module, in a hand that sways. */
+/** A sharp code of the demo store, three pixels a module, in a swaying hand. */
 export function sharpCode() {
   return swaying((sway) => ({
     codes: [

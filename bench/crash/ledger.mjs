@@ -1,8 +1,8 @@
-// What the server acknowledged to those who called, held against its books.
+// Compares what the server acknowledged with its books.
 import { setTimeout as pause } from "node:timers/promises";
 import { askDatabase } from "../custody/database.mjs";
 
-/** How long the database of a server that is back may take to let the bench in, ms. */
+/** How long the bench waits for the database of a restarted server, ms. */
 const patience = 30_000;
 
 /** @param {string} data directory of the server */
@@ -15,7 +15,7 @@ export function createLedger(data) {
   const acknowledged = {
     createOrder: (_input, { order }) => orders.add(order.hash_id),
     handOver: ({ body }) => delivered.add(body.hash_id),
-    // A box tells of its door by itself: whoever looks at the order is told that it was delivered.
+    // A box reports its door by itself; the order's answer shows the delivery.
     getOrder: ({ params }, { state }) => state === "in_salon" && delivered.add(params.hash_id),
     settleOrder: ({ body }) => {
       for (const { pair_id, outcome } of body.pairs) settled.set(pair_id, outcome);
@@ -31,13 +31,13 @@ export function createLedger(data) {
   return {
     sizes,
     size: () => Object.values(sizes()).reduce((sum, each) => sum + each, 0),
-    /** The same caller, whose answers are kept. */
+    /** Wraps a caller and records its answers. */
     keep: (call) => async (name, input) => {
       const answer = await call(name, input);
       acknowledged[name]?.(input, answer);
       return answer;
     },
-    /** Acknowledged steps that the books do not have, and steps that they have twice. */
+    /** Acknowledged steps that are missing from the books or are there twice. */
     check: async () => {
       const settlements = [...settled];
       const [found] = await insist(data, books, [
@@ -51,7 +51,7 @@ export function createLedger(data) {
       for (const each of found.doubled.slice(0, 10)) console.log(`  double: ${each}`);
       return { lost: found.missing.length, doubled: found.doubled.length };
     },
-    /** Orders in the books that no caller ever heard of, once every call was answered. */
+    /** Orders in the books that no answered call mentioned. */
     strangers: async () => {
       const rows = await insist(data, `select hash_id from "order" where hash_id <> all($1::text[])`, [
         [...orders],

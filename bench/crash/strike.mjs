@@ -1,8 +1,8 @@
-// Takes the server, its database or both away without warning, and waits until the server answers again.
+// Kills or suspends the server, its database or both, and waits until the server answers again.
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long the database stands still, ms, and how long everything may take to come back. */
+/** How long the database is suspended and how long recovery may take, ms. */
 const [standstill, patience] = [10_000, 180_000];
 
 const strikes = {
@@ -31,7 +31,7 @@ export async function strike(kind, store) {
   return performance.now() - since;
 }
 
-/** All of the embedded database's processes, the first one first, as nothing else can be told apart from a crash. */
+/** Signals all processes of the embedded database, the first one first. */
 function signalDatabase(data, name) {
   const first = Number(readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
   const all = [first, ...childrenOf(first)];
@@ -55,7 +55,7 @@ function parentOf(pid) {
   }
 }
 
-/** One that ended meanwhile needs none. */
+/** The process has ended already. */
 function signal(pid, name) {
   try {
     process.kill(pid, name);

@@ -1,4 +1,4 @@
-// The statements of an order, sent to the database as the server sends them, with nothing before it.
+// Sends an order's statements to the database as the server does.
 import { randomBytes, randomUUID } from "node:crypto";
 import { limits } from "@horma/domain";
 import pg from "pg";
@@ -13,7 +13,7 @@ import {
 import { databaseAt } from "../custody/database.mjs";
 import { rateLimit } from "../custody/server.mjs";
 
-/** Connections to the database, and clients who were made before it counts. */
+/** Opens connections, with clients made before the timing starts. */
 export async function openDirect(data, connections) {
   const lanes = await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -24,7 +24,7 @@ export async function openDirect(data, connections) {
   );
   const visits = [];
   return {
-    /** Clients for so many orders, with a key as those of visits have. */
+    /** Makes clients for so many orders, each with a visit's key. */
     enter: async (orders) => {
       const { rows } = await lanes[0].client.query(
         `insert into client (data_key, key_day, sign_in_count) select 'none', 'none', 1
@@ -34,7 +34,7 @@ export async function openDirect(data, connections) {
       const visitOf = ({ id }) => ({ id, left: limits.openOrders, origin: newOrigin() });
       visits.splice(0, visits.length, ...rows.map(visitOf));
     },
-    /** One function for each connection: asks for one order and answers its number and what it took in ms. */
+    /** One function per connection: asks for one order and returns its number and the time in ms. */
     makers: lanes.map((lane) => (wish) => {
       if (!lane.visit?.left) lane.visit = visits.pop();
       lane.visit.left--;
@@ -62,7 +62,7 @@ async function ask({ client, visit }, { store, skus }) {
   return { hash, took: performance.now() - began };
 }
 
-/** A browser of its own in a network of its own, as the server keeps them. */
+/** A new browser in a new network, as the server stores them. */
 function newOrigin() {
   const hash = () => randomBytes(12).toString("hex");
   return { browser: hash(), network: hash() };

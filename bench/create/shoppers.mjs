@@ -1,4 +1,4 @@
-// Shoppers with a visit each, who ask for pairs over HTTP: as many at once as there are connections.
+// Signed-in shoppers who ask for pairs over HTTP, one at a time per connection.
 import { randomInt, randomUUID } from "node:crypto";
 import { calls, idempotencyHeader, loginForm, xsrf, xsrfTokenIn } from "@horma/contract";
 import { limits } from "@horma/domain";
@@ -7,14 +7,14 @@ import { openConnection } from "../load/connection.mjs";
 const api = "/api/v1/falabella";
 const email = `${loginForm.guest}@${loginForm.emailDomain}`;
 
-/** Connections to ask with, and shoppers who come in before it counts. */
+/** Opens connections, with shoppers who sign in before the timing starts. */
 export async function openShoppers(url, connections) {
   const lanes = await Promise.all(
     Array.from({ length: connections }, async () => ({ ...(await openConnection(url)), visit: undefined })),
   );
   const visits = [];
   return {
-    /** Visits for so many orders: nobody ever has more in the queue than a shopper may. */
+    /** Makes visits for so many orders; nobody exceeds a shopper's limit in the queue. */
     enter: async (orders) => {
       const enough = orders / limits.openOrders + connections;
       await Promise.all(
@@ -24,7 +24,7 @@ export async function openShoppers(url, connections) {
         }),
       );
     },
-    /** One function for each connection: asks for one order and answers its number and what it took in ms. */
+    /** One function per connection: asks for one order and returns its number and the time in ms. */
     makers: lanes.map((lane) => (wish) => {
       if (!lane.visit?.left) lane.visit = visits.pop();
       lane.visit.left--;
@@ -46,7 +46,7 @@ async function enter(url, { send }) {
   return { authorization: `Bearer ${JSON.parse(text).auth_token}`, ...ofBrowser };
 }
 
-/** What a browser of its own sends from a network of its own: nobody's requests count as another one's. */
+/** Headers of a new browser in a new network, so that each has its own limits. */
 async function newBrowser(url) {
   const cookies = (await fetch(url + calls.getXsrfToken.path)).headers.getSetCookie();
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");

@@ -1,4 +1,4 @@
-// The broker between server and boxes: the server's own, which dies with it, or one that dies by itself.
+// The broker between server and boxes: embedded in the server, or a process of its own.
 
 /**
  * @param {"embedded" | "separate"} kind
@@ -17,7 +17,7 @@ export async function startBroker(kind, port) {
   return {
     url,
     env: { MQTT_URL: `mqtt://horma:horma@localhost:${port}` },
-    /** Everything it knew is gone, retained messages too. */
+    /** Loses everything, retained messages too. */
     kill: async () => {
       await broker.close();
       broker = await open(Aedes, createServer, port);

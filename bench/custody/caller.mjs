@@ -1,10 +1,10 @@
-// A typed caller of the API with a browser's cookies, which tries again while the server is away.
+// A typed API caller with a browser's cookies. It retries while the server is away.
 
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CallError, createApiClient, xsrf } from "@horma/contract";
 
-/** How long a caller goes on asking a server that does not answer, ms. */
+/** How long a caller retries a server that does not answer, ms. */
 const patience = 240_000;
 
 /**
@@ -50,7 +50,7 @@ export function callerOf(url, token, cookies = {}, failed = () => {}) {
   };
 }
 
-/** Somebody of the staff, signed in; the token is good with these cookies alone, as it is bound to its tablet. */
+/** Signs in a member of staff. The token works only with these cookies, because it is bound to its tablet. */
 export async function signedInAs(url, body) {
   const cookies = {};
   const { auth_token: token } = await callerOf(url, null, cookies)("staffLogin", { body });
@@ -63,12 +63,12 @@ function cookieHeader(cookies) {
     .join("; ");
 }
 
-/** A 503 that is the box's fault, not the server's: what follows is the caller's decision. */
+/** A 503 caused by the box, not the server: the caller decides what to do. */
 function answeredOnPurpose({ code }) {
   return code === "door_not_opened" || code === "device_unreachable";
 }
 
-/** The code a call was refused with; other errors go on. */
+/** Returns the code of a refusal; throws other errors. */
 export function refusalOf(error) {
   if (error instanceof CallError && (error.kind === "refused" || answeredOnPurpose(error))) return error.code;
   throw error;

@@ -1,6 +1,6 @@
 import { askDatabase } from "./database.mjs";
 
-/** What the hands call the server's places. */
+/** The witness' name for each place of the server. */
 const places = {
   shelf: () => "slot",
   runner: () => "runner",
@@ -15,7 +15,7 @@ const places = {
   written_off: () => "gone",
 };
 
-/** Waits for what is still under way and holds the server's books to what the hands did. */
+/** Waits for open work and compares the server's books with what the hands did. */
 export async function closeShift(store) {
   await Promise.all(store.later);
   const count = await countPairs(store);
@@ -24,7 +24,7 @@ export async function closeShift(store) {
   return { ...count, faults: now.faults.length };
 }
 
-/** Holds every pair in the books to where the hands left it, and stock to the pairs, in all stores. */
+/** Compares each pair's place in the books with the hands' record, and stock with the pairs, in all stores. */
 export async function countPairs({ witness, data, pieces }) {
   const pairs = await askDatabase(
     data,
@@ -52,7 +52,7 @@ export async function countPairs({ witness, data, pieces }) {
   };
 }
 
-/** Skus that hold pieces nobody has, or that did not lose exactly what was sold and given up, of those asked for. */
+/** Requested skus that hold pieces without a pair, or whose stock did not fall by exactly the pairs sold and lost. */
 async function stockFaults(data, pieces) {
   const found = await askDatabase(
     data,

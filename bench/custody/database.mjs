@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 
-/** How the embedded database of a server is reached, by its data directory, as who owns it. */
+/** Connection settings, as the owner, for the embedded database of a data directory. */
 export function databaseAt(data) {
   const host = readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[4] ?? "";
   return { host, user: "horma", database: "horma" };
 }
 
-/** Asks the embedded database of a server, by its data directory. */
+/** Queries the embedded database of a data directory. */
 export async function askDatabase(data, query, values = []) {
   const client = new pg.Client(databaseAt(data));
   await client.connect();

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { tried } from "./lane.mjs";
 import { oneOf } from "./random.mjs";
 
-/** Pauses between two killings, and between two faults of some box, ms; faults go with the orders' speed. */
+/** Pauses between two kills and between two box faults, ms; the speed shortens those between faults. */
 const [killEvery, faultEvery] = [45_000, 9_000];
-/** How long something stays broken before somebody mends it, ms at speed 1. */
+/** How long something stays broken, ms at speed 1. */
 const mendedAfter = 60_000;
 
-/** Until it is stopped, kills the server and the broker now and then and lets boxes fail in every way they can. */
+/** Kills server and broker now and then and makes boxes fail in every way, until it is stopped. */
 export function disturb(store, random) {
   const { server, broker, lanes, speed } = store;
   const done = { serverKills: 0, brokerKills: 0, boxFaults: 0 };
@@ -52,7 +52,7 @@ function failOnce({ box, hwd }, random, { speed, staff }) {
     box.fault(code);
     setTimeout(() => box.fix(code), mendedAfter / speed);
   };
-  /** A new lamp is tried out, once the box can: until then it counts as dark, and the box as broken. */
+  /** Tests a new lamp as soon as the box can. Until then the box counts as broken. */
   const mendLamp = () => {
     mend("uvc_lamp_failed");
     const tryOut = async () => {

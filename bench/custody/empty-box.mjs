@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Takes everything out of a box by whichever door is open, else with the back door's key, and closes it again. */
+/** Empties a box through an open door, or with the back door's key, and closes it. */
 export async function emptyBox(box) {
   for (;;) {
     const { doors } = box.look().world;
@@ -10,7 +10,7 @@ export async function emptyBox(box) {
     box.closeDoor("front");
     box.closeDoor("back");
     if (pairs === 0) return;
-    // The key does not turn while a door is being moved.
+    // The key does not turn while a door moves.
     await pause(50);
   }
 }

@@ -1,4 +1,4 @@
-// One box and the people around it: shoppers who ask, a runner, a cashier. They do what people would do when a box fails.
+// One box and its people: shoppers, a runner, a cashier. They act as people do when a box fails.
 
 import { setTimeout as pause } from "node:timers/promises";
 import { loginForm } from "@horma/contract";
@@ -7,12 +7,14 @@ import { emptyBox } from "./empty-box.mjs";
 import { oneOf } from "./random.mjs";
 import { bringBack } from "./return-flow.mjs";
 
-/** Shares of orders: a pair is not there, nobody comes, a pair is bought; a store may have others. */
+/**
+ * Usual shares of orders with a missing pair, without a shopper, with a purchase and with two pairs. A store may override them.
+ */
 const usual = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5 };
-/** How long people wait for a door, for a cleaning, and to try on, ms; the last two at speed 1. */
+/** How long people wait for a door and a cleaning and try on, ms; the last two at speed 1. */
 const patience = { door: 3_000, cleaning: 60_000, trying: 20_000 };
 
-/** Serves orders one after the other, each begun a period after the one before. */
+/** Serves orders one after the other, starting one per period. */
 export async function runLane(store, lane, { left, period, random }) {
   await pause(random() * period);
   while (left.orders > 0) {
@@ -23,7 +25,7 @@ export async function runLane(store, lane, { left, period, random }) {
   }
 }
 
-/** One order from the shopper who comes in to the pairs that are back in their slots; answers its hash. */
+/** Runs one order from the shopper's arrival until its pairs are back in their slots; returns its hash. */
 export async function serveOrder(store, lane, random) {
   const { runner } = store.staff;
   const chances = { ...usual, ...store.chances };
@@ -57,7 +59,7 @@ export async function serveOrder(store, lane, random) {
   return visit.hash;
 }
 
-/** Somebody comes in and says who they are; `failed` hears of what has to be tried again. */
+/** Signs in a new shopper; `failed` hears of calls that are retried. */
 export async function newShopper(url, failed) {
   const email = `${loginForm.guest}@${loginForm.emailDomain}`;
   const { auth_token: token } = await callerOf(
@@ -73,7 +75,7 @@ export async function newShopper(url, failed) {
   return { token, call };
 }
 
-/** Asks for one or two pairs of what the store has plenty of. */
+/** Asks for one or two pairs that are well in stock. */
 async function ask(store, shopper, random) {
   const first = oneOf(random, store.skus);
   const second = random() < usual.twoPairs ? oneOf(random, store.skus) : first;
@@ -86,7 +88,7 @@ async function ask(store, shopper, random) {
   return { hash: order.hash_id, pairs };
 }
 
-/** The runner confirms what is there; what is not turns up later, or is given up. */
+/** The runner confirms pairs that are there. Missing ones turn up later or are given up. */
 async function fetchPairs(store, { hash, pairs, random }) {
   const { runner } = store.staff;
   const found = [];
@@ -114,7 +116,7 @@ async function lookFor(store, hash, pair, random) {
   return bringBack(store, { hash, lane: undefined, random }, pair);
 }
 
-/** Leaves the pairs in the lane's box, and where that fails in the delivery zone. */
+/** Puts the pairs into the lane's box, or into the delivery zone if that fails. */
 async function putDown(store, visit) {
   const { hash, pairs, lane } = visit;
   const { box, hwd } = lane;
@@ -137,7 +139,7 @@ async function isReady({ shopper, hash }) {
   return (await shopper("getOrder", { params: { hash_id: hash } })).status_id === "ready";
 }
 
-/** Out of the hands, whatever the order had before, into the delivery zone. */
+/** Puts the pairs into the delivery zone, wherever the order was assigned. */
 async function toZone(store, { hash, pairs, lane }) {
   const { runner } = store.staff;
   store.count("left in the zone");
@@ -147,12 +149,12 @@ async function toZone(store, { hash, pairs, lane }) {
     await runner("placeOrder", { body: { hash_id: hash, hwd: null } });
   }
   store.witness.move(ids(pairs), "zone");
-  // A door that opened too late is closed by whoever passes.
+  // Somebody passing closes a door that opened too late.
   setTimeout(() => lane.box.closeDoor("back"), 2_000).unref();
   return "zone";
 }
 
-/** The shopper takes the pairs; where the box does not open, somebody brings them. */
+/** The shopper takes the pairs; if the box does not open, staff bring them. */
 async function take(store, visit, where) {
   const { hash, pairs, shopper, lane } = visit;
   if (where === "zone") return handOver(store, visit);
@@ -200,7 +202,7 @@ async function fetchWhenOver(store, visit) {
   for (const pair of pairs) await bringBack(store, visit, pair, { clean: true });
 }
 
-/** The code a call was refused with; nothing when it was done. */
+/** Returns the refusal's code, or nothing when the call succeeded. */
 export async function tried(call) {
   try {
     await call();
@@ -210,7 +212,7 @@ export async function tried(call) {
   }
 }
 
-/** Whether something came true in time. */
+/** Waits until a condition holds; returns whether it did in time. */
 export async function until(come, time, look = 25) {
   for (const end = Date.now() + time; Date.now() < end; await pause(look)) {
     if (await come()) return true;

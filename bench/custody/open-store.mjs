@@ -1,4 +1,4 @@
-// The shipped server with a store full of simulated boxes that this process plays, each over its own MQTT connection.
+// Opens the built server with a store of simulated boxes. This process plays them, each over its own MQTT connection.
 
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,9 +10,9 @@ import { newShopper } from "./lane.mjs";
 import { startServer } from "./server.mjs";
 import { createWitness } from "./witness.mjs";
 
-/** Pieces of each sku that the store lays in, and how many skus the shoppers ask for. */
+/** Pieces of each sku in stock, and the number of skus that shoppers ask for. */
 const [pieces, assortment] = [200, 100];
-/** What the network does to the messages of boxes. */
+/** How the network disturbs the boxes' messages. */
 const chaos = { duplicate: 0.05, delay: 0.1, longest: 800 };
 
 /** @returns the store: callers of its people, its boxes as lanes, the witness, and what is counted */
@@ -77,7 +77,7 @@ export async function openStore({ port, boxes, speed, broker: kind, random }) {
   return store;
 }
 
-/** The server gives every box its password within seconds. */
+/** Waits for the server to make a password for every box. */
 async function passwordsOf(data, boxes) {
   for (let tries = 0; tries < 100; tries++) {
     const passwords = JSON.parse(readFileSync(`${data}/boxes.json`, "utf8"));

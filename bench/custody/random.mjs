@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -9,5 +9,5 @@ export function seededRandom(seed) {
   };
 }
 
-/** One of the list. */
+/** Picks an item of the list. */
 export const oneOf = (random, list) => list[Math.floor(random() * list.length)];

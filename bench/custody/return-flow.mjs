@@ -1,4 +1,4 @@
-// What came back: cleaned, in a box or by hand, and put into its slot with the right code in hand.
+// Returned pairs are cleaned in a box or by hand and put into their slot by code.
 import { setTimeout as pause } from "node:timers/promises";
 import { emptyBox } from "./empty-box.mjs";
 import { doorOpen, tried, until } from "./lane.mjs";
@@ -6,7 +6,7 @@ import { doorOpen, tried, until } from "./lane.mjs";
 /** Share of the pairs that a box cleans. */
 const inBox = 0.15;
 
-/** Takes a pair from the return rack to its slot. */
+/** Brings a pair from the return rack to its slot. */
 export async function bringBack(store, { hash, lane, random }, pair, { clean = false } = {}) {
   const { runner } = store.staff;
   const body = { hash_id: hash, pair_id: pair.id };
@@ -19,7 +19,7 @@ export async function bringBack(store, { hash, lane, random }, pair, { clean = f
   } else store.witness.move([pair.id], "slot");
 }
 
-/** Whether the box took the pair and cleaned it; where it did not, the pair is on the rack again. */
+/** Tries to clean the pair in the box; otherwise the pair is back on the rack. */
 async function cleanInBox(store, { box, hwd }, body) {
   const { runner } = store.staff;
   const refused = await tried(() => runner("sanitizePair", { body: { ...body, hwd } }));
@@ -45,12 +45,12 @@ async function byHand(store, body) {
   await store.staff.runner("sanitizePair", { body: { ...body, hwd: null } });
 }
 
-/** Tries again what a box that fails keeps from being done, until it is mended. */
+/** Retries a step until the failing box works again. */
 async function insist(store, what, call) {
   for (let tries = 0; tries < 120; tries++) {
     const refused = await tried(call);
     if (!refused) return;
-    // Done before, by a call whose answer was lost.
+    // An earlier call did it and lost its answer.
     if (refused === "step_refused" && tries > 0) return;
     store.count(`${what}: ${refused}`);
     await pause(1_000);

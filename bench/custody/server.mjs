@@ -1,18 +1,17 @@
-// The server as a process of its own, which can be killed and comes back.
+// Runs the server as a separate process that can be killed and restarted.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { serverCommand } from "../load/server-command.mjs";
 
-/** What the server's limits are widened by: one machine plays a whole store, and faster than people do. */
+/** Factor on the server's limits: one machine plays a whole store, faster than people. */
 export const rateLimit = 1_000;
-/** How long it may take to be ready, ms: on a machine that does much else besides, longer than one would think. */
+/** How long the start may take, ms; a busy machine needs long. */
 const patience = 180_000;
 
 /**
- * Starts it, on an empty data directory unless it is to `keep` it, with what `env` says besides. `kill` ends it without
- * warning and starts it again.
+ * Starts the server with `env`, on an empty data directory unless `keep` is set. `kill` ends it without warning and restarts it.
  */
 export async function startServer({ port, data, speed, broker, keep = false, env = {} }) {
   if (!keep) rmSync(data, { recursive: true, force: true });
@@ -30,7 +29,7 @@ export async function startServer({ port, data, speed, broker, keep = false, env
         DEMO_SPEED: String(speed),
         LOG_LEVEL: "warn",
         RATE_LIMIT: String(rateLimit),
-        // Who wants to be many networks says so.
+        // Callers claim different networks by X-Forwarded-For.
         TRUST_PROXY: "loopback",
         ...broker.env,
         ...env,

@@ -1,4 +1,4 @@
-// What really happened to the pairs, by the hands that carried them; the server is held to it.
+// Records where the hands really put each pair, to check the server against.
 
 /** Where every pair is: `slot`, `runner`, `box:box-07`, `zone`, `shopper`, `rack`, `sold`, `gone`. */
 export function createWitness() {
@@ -14,7 +14,7 @@ export function createWitness() {
     unaskedDoors: 0,
     frontDoors: 0,
     messages: 0,
-    /** Hands move pairs. */
+    /** Moves pairs. */
     move(pairs, place) {
       for (const id of pairs) places.set(id, place);
     },
@@ -26,10 +26,10 @@ export function createWitness() {
       inBox.delete(hwd);
       this.move(pairs, place);
     },
-    /** Somebody asks for the pairs of an order that lie in a box. */
+    /** Records that an order's shopper asks a box to open. */
     ask: (hwd, order) => asked.set(hwd, order),
     done: (hwd) => asked.delete(hwd),
-    /** A box says something; a front door that opens is looked at. */
+    /** Hears a box's message and checks whose front door opens. */
     hear(hwd, { topic, payload }) {
       this.messages++;
       if (topic !== "door" || payload.door !== "front" || payload.position !== "opened") return;

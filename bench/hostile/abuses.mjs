@@ -1,4 +1,4 @@
-// What a hostile client does: each abuse is one request, or a few. Written from the outside: no code of the product's.
+// The abuses of a hostile client, each one or a few requests. They use no code of the product.
 import { randomBytes, randomInt } from "node:crypto";
 
 const random = (bytes = 32) => randomBytes(bytes).toString("base64url");
@@ -20,7 +20,7 @@ const stores = [store, "123456785", "9999", undefined];
 const api = "/api/v1";
 const shop = `${api}/falabella`;
 
-/** Where something is counted: real places, made-up ones, and a RUT in the store's place. */
+/** Routes and stores to count: real, made up, and a RUT instead of a store. */
 const place = () => ({
   path: oneOf(routes),
   surface: oneOf(["phone", "kiosk", "watch"]),
@@ -28,7 +28,7 @@ const place = () => ({
 });
 
 /**
- * By how often it is done. `state` is one visitor's: its last token and order.
+ * Abuses by weight. `state` holds a visitor's last token and order.
  * @type {[weight: number, name: string, abuse: (send: Function, state: object, visitor: object) => Promise<unknown>][]}
  */
 export const abuses = [

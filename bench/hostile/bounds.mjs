@@ -1,22 +1,21 @@
-// What each table and the server's memory may come to, and why: written down beside the limits that hold it.
+// Bounds for each table and the server's memory, with their reasons.
 
-/** Resident memory of the server, MB: what a busy store's has, and every cache that a stranger can fill, full. */
+/** The server's resident memory, MB: a busy store, plus every cache that strangers can fill, full. */
 export const memoryBound = 450;
-/** What a row may take with its indexes and what updates leave behind, bytes; and a table that is as good as empty. */
+/** Bytes of a row with its indexes and dead versions, and of a nearly empty table. */
 const bytesOfRow = 1_500;
 const bytesOfTable = 1_000_000;
 
-/** The shopper's routes, the surfaces, the demo's stores and none, and two days where midnight passes. */
+/** Routes × surfaces × demo stores and none × two days (midnight may pass). */
 const places = 28 * 2 * 3 * 2;
 
 /**
- * The most rows of each table that the run may have made. Those that are not named nobody but
- * their owner writes to: they may have none more than before.
+ * The most rows that the run may add to each table. Tables not named may grow by none: only their owner writes to them.
  * @param {{ requests: number, addresses: number, minutes: number, pieces: number }} run how many requests came, from how many
- *   addresses, for how long, and how many pieces the demo's stores had free
+ * addresses, for how long, and how many pieces the demo's stores had free
  */
 export function rowBounds({ requests, addresses, minutes, pieces }) {
-  // A shared minute begins with the first try of each address, so one more than passed may have begun.
+  // An address' minute starts at its first try, so one more minute may have begun than passed.
   const each = (aMinute) => Math.min(requests, aMinute * addresses * (minutes + 1));
   return {
     page_view: [places, "a sum for each day, route, surface and store"],

@@ -1,4 +1,4 @@
-// A client that keeps to nothing: one address, one kept connection, and a new browser, claimed address and identity each time.
+// A hostile client: one address and connection, but a new browser, claimed address and identity each time.
 import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 
@@ -46,7 +46,7 @@ export function openVisitor(port, address) {
     });
   return {
     send,
-    /** From now on another browser, as far as the server can tell. */
+    /** Becomes another browser in the server's eyes. */
     forget: () => {
       cookies = new Map();
     },

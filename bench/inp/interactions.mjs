@@ -1,22 +1,22 @@
-// The browser's own count of how long a touch or key takes until the next paint (Event Timing), and touching.
+// Touches buttons and reads the browser's Event Timing: the time from a touch or key to the next paint.
 
-/** Times are told in steps of 8 ms, and none below this. */
+/** Event Timing has steps of 8 ms and none below this. */
 const least = 16;
-/** How long a person looks at a screen before the next touch, ms. */
+/** Pause before each touch, as a person looks first, ms. */
 const sight = 500;
 /** How much slower the page's processor is made. */
 const slower = 4;
 /**
- * One touch: ms until the next paint; of which until the page began with it, and until it was through with it.
+ * One touch: ms until the next paint, until the page began to handle it, and until it was done handling.
  * @typedef {{ ms: number, begun?: number, done?: number }} Touch
  */
 
-/** How long the answer to a touch may be in coming, ms. */
+/** How long an answer to a touch may take, ms. */
 const patience = 60_000;
 
 /**
- * Slows a page down and answers how it is touched: `press(name, locator)` taps and notes what that took; a button pressed
- * several times in a journey counts with the slowest.
+ * Slows a page down and returns `press(name, locator)`, which taps and notes the time. A button pressed several times in a
+ * journey counts with its slowest press.
  * @param {import("playwright-core").Page} page
  * @param {(name: string, touch: Touch) => void} note
  */
@@ -45,14 +45,14 @@ export async function handOn(page, note) {
       timed(name, async () => {
         for (const key of text) await page.keyboard.press(key);
       }),
-    /** The journey is over: tells what was noted. */
+    /** Prints the notes at the end of the journey. */
     done() {
       for (const [name, touch] of worst) note(name, touch);
     },
   };
 }
 
-/** In the page: notes each interaction's time to its next paint. */
+/** Runs in the page: notes each interaction's time to its next paint. */
 function observe(durationThreshold) {
   globalThis.touches = [];
   new PerformanceObserver((list) => {
@@ -64,7 +64,7 @@ function observe(durationThreshold) {
   }).observe({ type: "event", durationThreshold });
 }
 
-/** In the page: the touches since they were last asked for, once what was touched has been painted. */
+/** Runs in the page: returns the touches since the last call, once painted. */
 function lastTouches() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(() => resolve(globalThis.touches.splice(0)), 150));

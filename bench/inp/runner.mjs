@@ -1,4 +1,4 @@
-// A runner at a tablet with a full board: takes requests, leaves pairs in the delivery zone, hands over, looks around.
+// A runner at a tablet with a full board takes requests, places pairs in the delivery zone, hands over and looks around.
 import { readFileSync } from "node:fs";
 import { openBrowser } from "../browser.mjs";
 import { askDatabase } from "../custody/database.mjs";

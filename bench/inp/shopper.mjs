@@ -1,4 +1,4 @@
-// From the store's link to the next pair, by touch, on a phone; the demo's crew serves.
+// A shopper goes from the store's link to the next pair by touch on a phone; the demo's crew serves.
 import { openBrowser } from "../browser.mjs";
 import { handOn } from "./interactions.mjs";
 
@@ -60,7 +60,7 @@ async function sayWho(page, { press, type }) {
   await press("Continuar (alias)", button(page, "Continuar"));
 }
 
-/** Whoever comes back while it is being fetched is asked about it, and finds it again. */
+/** Comes back while the order is being fetched, and finds it again. */
 async function findOrder(page, { press }) {
   await page.waitForURL(/\/preparing\/./);
   await press("mute, preparing", button(page, /^Sonido/));

@@ -1,14 +1,14 @@
-// Polls at a steady pace on a few connections, whoever asks them.
+// Polls at a steady pace on a few connections.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { answerReader } from "../load/answers.mjs";
 
-/** How often it is looked at what is due, ms. */
+/** How often it sends what is due, ms. */
 const step = 10;
 
 /**
- * Sends requests one after the other, from the first again behind the last, `every` so many ms all of them once.
+ * Sends all requests in turn once per `every` ms, over and over.
  * @param {{ port: number, requests: string[], every: number, time: number }} options
  * @returns {Promise<number>} how many were answered in the `time`
  */
@@ -44,7 +44,7 @@ export async function pacedPolls({ port, requests, every, time }) {
   return answered;
 }
 
-/** So few that each is used within a second: one that says nothing at first is closed. */
+/** Few enough that each is used within a second, because the server closes silent new connections. */
 const connectionsFor = (perSecond) => Math.min(64, Math.ceil(perSecond));
 
 async function opened(port) {

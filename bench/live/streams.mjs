@@ -1,11 +1,11 @@
-// Clients that hold a stream of events each, as light as they can be: they look for events and note when one came.
+// Light clients that hold one event stream each and note when events come.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Addresses of this machine that the connections come from: a server takes only so many of one. */
+/** Addresses of this machine to connect from, because the server limits connections per address. */
 const addresses = 10;
-/** Connections that are opened at once. */
+/** Connections opened at once. */
 const batch = 100;
 
 /**
@@ -57,7 +57,7 @@ class Streams {
     if (this.#waiting.length > 0) this.#waiting = this.#waiting.filter((look) => !look());
   }
 
-  /** Until so many events have come in all; the time of it. */
+  /** Resolves with the time when so many events have come in all. */
   until(count, patience = 30_000) {
     return new Promise((resolve, reject) => {
       const late = setTimeout(
@@ -74,7 +74,7 @@ class Streams {
     });
   }
 
-  /** Until no event has come for a while. */
+  /** Resolves when no event has come for a while. */
   async quiet(time = 1_000) {
     for (let before = -1; before !== this.events; ) {
       before = this.events;

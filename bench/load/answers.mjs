@@ -1,4 +1,4 @@
-// Answers as they come over a bare connection, put together from the chunks they come in.
+// Puts HTTP answers together from the chunks of a bare connection.
 
 /**
  * @param {(head: string, body: Buffer) => void} answered called for every answer that is there whole, one at a time

@@ -1,4 +1,4 @@
-// A shopper's poll as a browser sends it, and what the answer of a server that knows it already would be.
+// A shopper's poll as a browser sends it, and its recorded answer.
 import { once } from "node:events";
 import { connect } from "node:net";
 
@@ -11,7 +11,7 @@ export async function browserCookies(url) {
     .join("; ");
 }
 
-/** AP-07 as Chromium on a phone asks it over http; with a tag, whether it is still the same. */
+/** AP-07 as Chromium on a phone sends it over http; with a tag, a conditional request. */
 export function pollOf({ token, hashId }, cookie, tag) {
   const lines = [
     `GET /api/v1/falabella/order/${hashId} HTTP/1.1`,
@@ -29,7 +29,7 @@ export function pollOf({ token, hashId }, cookie, tag) {
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** An answer as a bare server is told to give it: what Node writes into every head by itself is left to it. */
+/** An answer for the bare server to repeat, without the headers that Node adds itself. */
 export async function answerTo(port, request) {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.write(request.replace("Connection: keep-alive", "Connection: close"), "latin1");

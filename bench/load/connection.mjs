@@ -1,9 +1,9 @@
-// One keep-alive connection to a server, as cheap as Node has it: whoever makes load here shares the cores with the server.
+// One keep-alive connection, as cheap as possible, because load and server share the cores.
 import { Agent, request } from "node:http";
 import { calls, xsrf, xsrfTokenIn } from "@horma/contract";
 
 /**
- * Opens a connection of a browser that may write.
+ * Opens a connection with a browser's cookies and XSRF token.
  * @param {string} url of the server
  * @returns `send(method, path, { body, headers })`, one at a time, which answers the status, the text and what it took in ms
  */

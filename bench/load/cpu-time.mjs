@@ -1,16 +1,16 @@
-// Processor time of processes, from what Linux counts.
+// Processor time of processes, from Linux' /proc.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Clock ticks are hundredths of a second on every Linux that Node runs on. */
 const tick = 0.01;
 
-/** Seconds of the processor that all threads of a process took so far, its own and the kernel's for it. */
+/** Processor seconds of all threads of a process so far, user and system. */
 export function cpuTimeOf(pid) {
   const { user, system } = statOf(pid);
   return (user + system) * tick;
 }
 
-/** The same of a PostgreSQL with all of its processes, those that ended included. */
+/** The same for a PostgreSQL with all its processes, ended ones included. */
 export function cpuTimeOfPostgres(data) {
   const postmaster = Number(readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
   const { user, system, ended } = statOf(postmaster);
@@ -20,13 +20,13 @@ export function cpuTimeOfPostgres(data) {
       const process = statOf(pid);
       if (process.parent === postmaster) ticks += process.user + process.system;
     } catch {
-      // It ended meanwhile.
+      // It has ended.
     }
   }
   return ticks * tick;
 }
 
-/** The program's name may hold anything: what is counted stands behind its last bracket. */
+/** The program's name may hold anything, so the figures start after its last bracket. */
 function statOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
   const fields = stat

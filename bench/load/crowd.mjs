@@ -1,21 +1,21 @@
-// Shoppers with an order each, as many as wanted, copied in the database from one who came through the API.
+// Shoppers with an order each, copied in the database from one made through the API.
 import { loginForm } from "@horma/contract";
 import { callerOf } from "../custody/caller.mjs";
 import { askDatabase } from "../custody/database.mjs";
 
-/** Ids of the copies start far behind those of the real ones. */
+/** First id of the copies, far above the real ones. */
 const firstId = 1_000_000_000;
-/** Rows a statement makes. */
+/** Rows per statement. */
 const batch = 20_000;
 
-/** What is known of the copy's number, in the bench and in SQL alike. */
+/** Tokens and hashes by the copy's number, the same in the bench and in SQL. */
 const tokenOf = (at) => String(at).padStart(43, "t");
 const hashIdOf = (at) => String(at).padStart(22, "h");
 const hashOf = (text) =>
   `translate(rtrim(encode(sha256(convert_to(${text}, 'utf8')), 'base64'), '='), '+/', '-_')`;
 
 /**
- * Opens orders of two pairs each, every one of a shopper of its own who is signed in.
+ * Opens orders of two pairs each, every one with its own signed-in shopper.
  * @returns {Promise<{ token: string, hashId: string }[]>}
  */
 export async function openCrowd(url, data, count) {

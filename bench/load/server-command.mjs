@@ -1,4 +1,4 @@
 import { readFileSync } from "node:fs";
 
-/** What Node is started with for the server, as the container does it: its own settings, and the program last. */
+/** The container's command: Node's settings, then the program. */
 export const serverCommand = JSON.parse(/^CMD (.*)$/m.exec(readFileSync("Dockerfile", "utf8"))[1]).slice(1);

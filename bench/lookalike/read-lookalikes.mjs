@@ -1,14 +1,14 @@
-// A process's share: each render is looked at as a stream, twice, and a third time where a short code needs it.
+// One process' share: reads each render as a stream, twice, and a third time where a short code needs it.
 import { lookalike } from "@horma/scanner/corpus";
 import { createAgreement } from "@horma/scanner/reader";
 import { loadReader } from "../scanner/readers/horma.mjs";
 
-/** Between frames of the camera, in ms. */
+/** Time between camera frames, ms. */
 const frameMs = 33;
 const mostLooks = 3;
 
 const { seed, first, step, total } = JSON.parse(process.argv[2]);
-// The clock is this process's work: a frame has its 42 ms on a busy machine too.
+// The clock counts this process' work, so a frame has its 42 ms on a busy machine too.
 performance.now = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -29,7 +29,7 @@ for (let at = first; at < total; at += step) {
 }
 process.send(sum, () => process.exit(0));
 
-/** What a stream makes of it: two looks, more only while a code that was told still waits for its last. */
+/** Reads a render as a stream: two looks, more only while a code waits for confirmation. */
 async function watch(one) {
   reader.reset();
   const agreement = createAgreement();

@@ -1,5 +1,5 @@
-// What nobody can be faster than in Node: answers every request with the same status, headers and body, without looking
-// at it. Its argument is a JSON object {port, keepAlive, status, headers, body}.
+// The fastest possible server in Node: it answers every request with the same status, headers and body without looking at it. Its
+// argument is a JSON object {port, keepAlive, status, headers, body}.
 import { createServer } from "node:http";
 
 const { port, keepAlive, status, headers, body } = JSON.parse(process.argv[2]);

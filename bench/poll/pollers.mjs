@@ -1,4 +1,4 @@
-// Connections that ask one thing after the other, as light as may be: they share the machine with who answers.
+// Light connections that send one request after the other; they share the machine with the server.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { answerReader } from "../load/answers.mjs";
@@ -32,8 +32,8 @@ export async function openPollers(port, count) {
 }
 
 /**
- * Keeps this process looking for answers instead of waiting for them: whoever sends to a process that sleeps pays for waking it, which
- * costs as much as a whole answer, and the server that is fast enough to never let it sleep would pay nothing.
+ * Makes this process poll for answers instead of sleeping. A sender pays for waking a sleeping process, as much as for a whole
+ * answer, and a server that is fast enough never to let it sleep would not pay.
  */
 function stayAwake() {
   let awake = setImmediate(function look() {

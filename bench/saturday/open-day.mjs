@@ -1,15 +1,15 @@
-// Everything that a Saturday has in common: stores, their boards, the shoppers' phones, and what is noted of them.
+// What a Saturday shares: stores, their boards, the shoppers' phones, and the notes.
 import { watchBoard } from "../board/watch-board.mjs";
 import { newShopper } from "../custody/lane.mjs";
 import { createWitness } from "../custody/witness.mjs";
 import { openStores, pieces } from "./open-stores.mjs";
 
-/** Share of the shoppers whose phone hears its order told besides. */
+/** Share of the phones that also hear the stream. */
 const hearing = 0.5;
-/** Nobody leaves their pairs in a box: the five minutes it would wait for them are not sped up. */
+/** Nobody leaves pairs in a box, because the five minutes of waiting are not sped up. */
 const chances = { nobody: 0 };
 
-/** Opens the stores on a server that runs, with a board in each. */
+/** Opens the stores, with a board in each, on a running server. */
 export async function openDay({ server, data, broker, phones, speed, count, random }) {
   const shared = {
     ...{ data, speed, pieces, chances },
@@ -17,7 +17,7 @@ export async function openDay({ server, data, broker, phones, speed, count, rand
     later: [],
     waits: [],
     shown: [],
-    /** When orders were acknowledged, calls that failed and were tried again, and orders that went wrong for good. */
+    /** Times of acknowledged orders, retried calls, and orders that failed for good. */
     ...{ acknowledged: [], failed: [], errors: [] },
     tally: { asked: 0 },
     count: (what) => {
@@ -31,7 +31,7 @@ export async function openDay({ server, data, broker, phones, speed, count, rand
   return { stores, shared, phones };
 }
 
-/** A shopper whose phone asks how the order stands; what the phone saw last answers who wants to know. */
+/** Signs in a shopper whose phone follows the order; readers get what the phone saw last. */
 async function enter(store, { server, phones, random, failed }) {
   const { token, call } = await newShopper(server.url, failed);
   return async (name, input) => {

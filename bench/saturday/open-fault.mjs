@@ -1,4 +1,4 @@
-// A database or a broker of its own beside the server, which can be lost in the middle of a day and comes back.
+// A separate database or broker that can crash in the middle of a day and come back.
 import { readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,12 +8,12 @@ import { startBroker } from "../custody/broker.mjs";
 const kinds = ["none", "database", "broker"];
 
 /**
- * What a day runs on.
+ * Opens what a day runs on.
  * @param {"none" | "database" | "broker"} kind what will be lost; without it the server brings both along
  * @param {string} data directory of the server
  * @param {number} port of the broker
  * @returns the broker, the database's directory as {@link askDatabase} takes it, what the server is told of both, and `strike`,
- *   which takes it away and answers when it is back
+ * which takes it away and answers when it is back
  */
 export async function openFault(kind, data, port) {
   if (!kinds.includes(kind)) throw new Error(`--fault takes database or broker, not ${kind}`);
@@ -40,7 +40,7 @@ export async function openFault(kind, data, port) {
   };
 }
 
-/** Every process of the database ends at once, as they are: what is not in its journal is gone. */
+/** Ends every process of the database at once, without a checkpoint. */
 async function crash(directory) {
   const lock = `${directory}/postmaster.pid`;
   const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);

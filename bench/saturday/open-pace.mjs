@@ -1,13 +1,13 @@
-// Arrivals at the pace that keeps this machine as busy as it is asked to be.
+// Arrivals at the pace that keeps this machine at the wanted load.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How often the pace is looked at, ms, how much it changes at once at most, and its bounds, arrivals a second. */
+/** How often the pace is adjusted, ms, its largest change, and its bounds, arrivals a second. */
 const look = 2_000;
 const [least, most] = [1 / 1.25, 1.25];
 const [slowest, fastest] = [3, 100];
 
-/** Ticks that all processors together had, and were busy, by /proc/stat; who waits for disks is idle. */
+/** Total and busy ticks of all processors by /proc/stat; waiting for disks is idle. */
 function busyTime() {
   const [, ...ticks] = readFileSync("/proc/stat", "utf8").split("\n")[0].trim().split(/\s+/);
   const times = ticks.slice(0, 8).map(Number);
@@ -33,7 +33,7 @@ export function openPace(target, first) {
     rate = Math.min(fastest, Math.max(slowest, rate * Math.min(most, Math.max(least, target / share))));
   }, look);
   return {
-    /** Share of the processors that was busy on average since an instant. */
+    /** The average busy share of the processors since an instant. */
     busySince: (from) => {
       const counted = shares.filter(({ at }) => at > from).map(({ share }) => share);
       return counted.reduce((sum, share) => sum + share, 0) / counted.length;

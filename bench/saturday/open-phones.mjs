@@ -1,4 +1,4 @@
-// The phones of a chain's shoppers, in a thread of their own: each polls its order every second, and some hear it told.
+// The shoppers' phones, in a separate thread: each polls its order every second, and some hear the stream.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
@@ -24,9 +24,9 @@ export async function openPhones(url) {
       worker.postMessage({ ...what, id });
     });
   return {
-    /** Begins to poll, and where `hears` to listen too. */
+    /** Starts to poll and, with `hears`, to listen. */
     follow: (hash, token, hears) => worker.postMessage({ follow: hash, token, hears }),
-    /** The order as the phone saw it last; nothing before its first poll. */
+    /** The order as the phone last saw it; nothing before the first poll. */
     seen: (hash) => {
       if (broken) throw broken;
       return orders.get(hash);
@@ -35,7 +35,7 @@ export async function openPhones(url) {
       orders.delete(hash);
       worker.postMessage({ leave: hash });
     },
-    /** What was noted since the last time: ms of each poll, polls that failed, events heard, orders not told to the end. */
+    /** The notes since the last call: ms of each poll, failed polls, events heard, orders whose end the stream did not tell. */
     notes: () => ask({ notes: true }),
     close: () => worker.terminate(),
   };

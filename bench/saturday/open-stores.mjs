@@ -1,4 +1,4 @@
-// A chain of stores behind one server: each with stock, a smart box that this process plays, and somebody who is signed in.
+// Stores of one server, each with stock, a smart box played by this process, and a signed-in person.
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBox } from "@horma/smartbox";
@@ -6,7 +6,7 @@ import { hashPassword } from "../../apps/server/dist/mqtt/password-hash.js";
 import { callerOf } from "../custody/caller.mjs";
 import { askDatabase } from "../custody/database.mjs";
 
-/** Pieces of each sku that a store lays in, and how many skus its shoppers ask for. */
+/** Pieces of each sku in a store's stock, and the number of skus that shoppers ask for. */
 export const pieces = 200;
 const assortment = 100;
 
@@ -56,7 +56,7 @@ export async function openStores({ data, url, broker, count, speed, shared, fail
   return stores;
 }
 
-/** Stores as the demo's first one, each with a box and somebody who manages it. */
+/** Copies of the demo's first store, each with a box and a manager. */
 const chain = `with opened as (
   insert into store (code, name, payments, deliver_methods)
   select code, 'Tienda ' || code, '{cashier}', '{box,take_away}' from unnest($1::text[]) code returning id, code

@@ -1,10 +1,10 @@
-// Runs in a thread: what phones do while their shoppers wait.
+// Runs in a thread: the phones of waiting shoppers.
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { clientLive } from "@horma/contract";
 
-/** How often a phone asks, how long it waits, and how long the end of an order may take to be told once it was polled, ms. */
+/** How often a phone polls, its timeout, and how long after a poll the stream may take to tell an order's end, ms. */
 const [every, patience, grace] = [1_000, 10_000, 2_000];
 const { hostname, port } = new URL(workerData.url);
 const agent = new Agent({ keepAlive: true, noDelay: true });
@@ -51,7 +51,7 @@ async function poll(hash, phone) {
   }
 }
 
-/** Hears the shopper's stream, again when it ends; the last event is the order as it stands. */
+/** Listens to the shopper's stream and reopens it when it ends. The last event is the current order. */
 async function listen(hash, phone) {
   while (following.get(hash) === phone) {
     try {
@@ -78,7 +78,7 @@ async function hear(phone) {
   }
 }
 
-/** The order is over: what was polled last has to have been told too. */
+/** Ends an order: the stream must have told what was polled last. */
 async function leave(hash) {
   const phone = following.get(hash);
   if (!phone?.hears) following.delete(hash);

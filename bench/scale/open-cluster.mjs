@@ -1,4 +1,4 @@
-// Several server processes on one PostgreSQL that is reached over TCP, and what they have used of the processor.
+// Several server processes on one PostgreSQL over TCP, and their processor time.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ export async function openCluster(count, port) {
   const shared = {
     ...{ DATA_DIR: data, DATABASE_URL: `postgresql://horma:${password}@127.0.0.1:${tcp.port}/horma` },
     ...{ SESSION_SECRET: key(), MASTER_KEYS: key(), LOOKUP_KEY: key() },
-    // Nobody but the bench asks anything.
+    // Only the bench asks.
     ...{ DEMO: "1", DEMO_CREW: "0", LOG_LEVEL: "warn", RATE_LIMIT: "1000" },
   };
   const servers = [];
@@ -41,7 +41,7 @@ export async function openCluster(count, port) {
   return {
     servers,
     database: database.config,
-    /** Processor time that the first `count` processes have used, and all of PostgreSQL, ms. */
+    /** Processor time of the first `count` processes and of all of PostgreSQL, ms. */
     cpuTime: (count) => ({
       servers: servers.slice(0, count).reduce((sum, { pid }) => sum + cpuTimeOf(pid) * 1000, 0),
       database: cpuTimeOfPostgres(data) * 1000,

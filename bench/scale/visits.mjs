@@ -1,4 +1,4 @@
-// Shoppers with open orders, and more that ask for theirs while the bench runs.
+// Shoppers with open orders, and shoppers who order while the bench runs.
 import { loginForm } from "@horma/contract";
 import { limits } from "@horma/domain";
 import pg from "pg";
@@ -28,7 +28,7 @@ export async function openVisits({ servers, database }, { sku, orders }) {
   };
 }
 
-/** Plenty of it; answers the store. */
+/** Stocks plenty of a sku; returns the store. */
 async function stocked(database, sku) {
   const client = new pg.Client(database);
   await client.connect();

@@ -1,19 +1,19 @@
-// What the scanner claims, from what was measured.
+// Checks the scanner's claims against the measurements.
 import { median, observation, quantile, result } from "../result.mjs";
 
-/** Peers by name; `horma` and what is derived are not among them. */
+/** Peers by name, without `horma` and derived readers. */
 export const peers = ["zxing-wasm", "zbar-wasm", "@zxing/library", "html5-qrcode", "quagga2"];
 export const unionName = "zxing-wasm + zbar-wasm";
 const mostRatio = 1.5;
-/** A frame may cost no more, in ms at p95. */
+/** The most that a frame may take, ms at p95. */
 const frameBudget = 60;
 
-/** Where our reader is measured against the two best engines together. */
+/** Symbologies compared with the two best engines together. */
 const beyondUnion = ["EAN-13", "UPC-A", "UPC-E"];
 
 /**
- * Claims on photographs: more read than by the best peer in every symbology, and than by the union where it counts.
- * Where everything is read there is nothing more to read.
+ * Claims on photographs: more read than the best peer in every symbology, and than both engines where it counts. Equal is enough
+ * where everything is read.
  */
 export function photographClaims(tallies, answers) {
   const symbologies = Object.keys(tallies.horma).filter((name) => name !== "no code");
@@ -69,7 +69,7 @@ function errorClaims(tallies) {
     : claims;
 }
 
-/** Pictures of all kinds together; the ratio is claimed of photographs, where most codes are easy. */
+/** Times over all pictures. The ratio is a claim only for photographs, where most codes are easy. */
 function timeClaims(answers, isClaimed) {
   const middle = (name) => median(answers.get(name).map(({ ms }) => ms));
   const bare = answers.has("zxing-wasm") ? middle("zxing-wasm") : undefined;

@@ -1,4 +1,4 @@
-// The generated corpus as pictures to be measured.
+// The generated corpus as pictures.
 import { corpus, corpusFormats, renderFrame, toRgba, withoutCode } from "@horma/scanner/corpus";
 
 const symbologies = {
@@ -9,7 +9,7 @@ const symbologies = {
   code_128: "Code 128",
 };
 
-/** Groups that have a goal: so many pictures that a share of them means something. */
+/** Groups with a goal need enough pictures for a meaningful share. */
 const inQuantity = new Set(["module 1.3", "blur 0.8"]);
 const quantity = 20;
 
@@ -32,7 +32,7 @@ export function generatedPictures({ seed, count }) {
   );
 }
 
-/** The same picture in both shapes that readers take. */
+/** The picture in both formats that readers take. */
 export function pixelsOf(scene) {
   const grey = renderFrame(scene);
   return { grey, rgba: toRgba(grey) };

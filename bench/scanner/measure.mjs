@@ -1,4 +1,4 @@
-// Shows every picture to every reader and writes down what it said and how long it took.
+// Shows every picture to every reader and records answer and time.
 import { numberOf } from "./same-number.mjs";
 
 const patienceMs = 20_000;
@@ -9,8 +9,8 @@ const patienceMs = 20_000;
  */
 
 /**
- * Reads the pictures with each reader in turn, another one first each time. The first picture is read once more before
- * and not counted; loading pictures is nobody's time.
+ * Reads the pictures with the readers in turn, a different one first each time. The first picture is read once before as a
+ * warm-up; loading does not count.
  * @param {import("./pictures.mjs").Picture[]} pictures
  * @param {{ name: string, read: (pixels: object) => Promise<{ text: string, symbology: string | undefined }[]> }[]} readers
  * @returns {Promise<Map<string, Answer[]>>} by the reader's name, in the order of the pictures
@@ -29,7 +29,7 @@ export async function measure(pictures, readers, onPicture = () => {}) {
   return answers;
 }
 
-/** A reader that throws or never answers has not read the picture. */
+/** A reader that throws or does not answer has not read the picture. */
 async function answered({ read }, { group, symbology, truth, alsoThere }, pixels) {
   const from = performance.now();
   let found = [];
@@ -40,7 +40,7 @@ async function answered({ read }, { group, symbology, truth, alsoThere }, pixels
     failed = String(error?.message ?? error);
   }
   const ms = found.ms ?? performance.now() - from;
-  // What nobody looks for (ITF, DataBar, add-ons) is neither a read nor a misread.
+  // Formats that we do not look for (ITF, DataBar, add-ons) are neither reads nor misreads.
   const numbers = found
     .filter((one) => one.symbology !== undefined)
     .map((one) => numberOf(one.text, one.symbology));

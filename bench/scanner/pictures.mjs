@@ -1,10 +1,10 @@
-// Photographs of a folder with what stands in them.
+// Photographs of a folder with their texts.
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import sharp from "sharp";
 
 /**
- * One picture as every reader gets it: the same pixels, grey and in colour.
+ * One picture as every reader gets it, in grey and in colour.
  * @typedef {{ width: number, height: number, data: Uint8Array }} Grey
  * @typedef {{ width: number, height: number, data: Uint8ClampedArray }} Rgba
  * @typedef {object} Picture
@@ -29,8 +29,8 @@ const folders = [
 ];
 
 /**
- * The pictures below a folder that have a .txt of the same name; an empty one says that there is no code. What stands
- * in one picture of a folder may stand beside the code of another: a Japanese book carries two.
+ * The pictures below a folder with a .txt of the same name; an empty one means no code. The code of one picture of a folder may
+ * also appear in another: a Japanese book carries two.
  * @param {string} folder
  * @returns {Promise<Picture[]>}
  * @throws when there are none
@@ -59,12 +59,12 @@ function truthsBeside({ name, truth }, pictures) {
     .flatMap((other) => other.truth ?? []);
 }
 
-/** What a folder's name says is in its pictures; itself where it says nothing known. */
+/** The symbology that a folder's name says; the name itself if unknown. */
 function symbologyOf(folder) {
   return folders.find(([pattern]) => pattern.test(folder))?.[1] ?? folder;
 }
 
-/** Turned as its camera was held, opaque on white. */
+/** Loads a picture, turned as its camera was held, on white. */
 async function loaded(file) {
   const { data, info } = await sharp(file)
     .autoOrient()

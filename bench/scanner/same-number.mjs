@@ -1,11 +1,10 @@
-// When two texts are one code: the only place where readers' ways of writing a number are made equal.
+// Decides when two texts are the same code, however readers write a number.
 import { checkDigit, upcEAsEan } from "@horma/gtin";
 
 /**
- * What a text is compared by. The numbers of the GTIN family are written in 13 digits: a UPC-A is the EAN-13 with a
- * leading 0, a UPC-E stands for the UPC-A it was shortened from (readers give 8, 7 or 6 digits, or the whole number).
- * An EAN-8 stays what it is. Code 128 loses its function characters, which some readers spell (as ñ to ô or a control
- * character) and some leave out; a QR code its kind of line ends.
+ * Normalises a text for comparison. GTINs become 13 digits: a UPC-A is the EAN-13 with a leading 0, a UPC-E stands for its UPC-A
+ * (readers give 8, 7 or 6 digits, or the whole number). An EAN-8 stays as it is. Code 128 loses its function characters, which
+ * some readers spell (as ñ to ô or a control character) and others omit. A QR code gets one kind of line end.
  * @param {string} text as a reader or the truth gives it
  * @param {string} symbology such as `UPC-E`; of the reader's answer, or of the truth's folder
  * @returns {string}

@@ -1,4 +1,4 @@
-// Hard sequences: eight frames of a hand that drifts over a code, read as the camera's frames are.
+// Hard sequences: eight camera frames of a code in a drifting hand.
 import { hardSequence } from "@horma/scanner/corpus";
 import { pixelsOf } from "./generated.mjs";
 import { loadReader } from "./readers/horma.mjs";
@@ -38,7 +38,7 @@ export async function readSequences({ seed, count, budgetMs, peers }) {
   return sum;
 }
 
-/** The text that is the first to be said twice. */
+/** The first text that comes twice. */
 function firstAgreed(texts) {
   const seen = new Set();
   for (const text of texts) {

@@ -1,4 +1,4 @@
-// Answers counted by symbology, or by group of the generated corpus.
+// Counts answers by symbology, or by group of the generated corpus.
 import { median, quantile, table } from "../result.mjs";
 
 /** @typedef {{ pictures: number, read: number, misread: number, medianMs: number, p95Ms: number }} Tally */
@@ -14,7 +14,7 @@ export function tallied(answers) {
   );
 }
 
-/** A picture is misread when any text but the right one came out of it. */
+/** Counts a picture as misread when it gave any wrong text. */
 function tallyOf(answers) {
   const times = answers.map(({ ms }) => ms);
   return {
@@ -26,7 +26,7 @@ function tallyOf(answers) {
   };
 }
 
-/** What two readers read between them, one after the other. */
+/** The combined answers of two readers, run one after the other. */
 export function union(one, other) {
   return one.map((answer, at) => ({
     ...answer,
@@ -36,7 +36,7 @@ export function union(one, other) {
   }));
 }
 
-/** A line a group and a column a reader: read, misread after a minus sign, then median and p95 in ms. */
+/** Prints a line per group and a column per reader: read, misread after a minus sign, median and p95 in ms. */
 export function printTallies(byReader) {
   const readers = Object.keys(byReader);
   const cell = ({ read, misread, medianMs, p95Ms }) =>

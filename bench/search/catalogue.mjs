@@ -1,4 +1,4 @@
-// A catalogue of any size in seconds: set-based, and of the shape that catalogues have whatever their size.
+// Makes a realistic catalogue of any size in seconds, with set-based SQL.
 import { checkDigit } from "@horma/gtin";
 import pg from "pg";
 import { databaseAt } from "../custody/database.mjs";
@@ -11,7 +11,7 @@ export const skuOf = (number) => String(900_000_000 + number);
 export const eanOf = (number) => `780${skuOf(number)}${checkDigit(`780${skuOf(number)}`)}`;
 
 const store = "insert into store (code, name) values ('0101', 'Alameda') returning id";
-/** The same rules as above, and the sizes from 35 in their normal form. */
+/** The rules above in SQL; sizes start at 35. */
 const rules = `
 create function pg_temp.sku_of(n int) returns text immutable language sql as $$ select (900000000 + n)::text $$;
 create function pg_temp.ean_of(n int) returns text immutable language sql as $$
@@ -36,7 +36,7 @@ insert into product_size (sku, ean, product_id, size)
 const stock = "insert into stock (store_id, sku, on_hand) select $1, sku, 3 from product_size";
 
 /**
- * Fills the empty database of a server with a store that has pieces of every sku.
+ * Fills a server's empty database with a store that stocks every sku.
  * @param {string} data directory of the server
  * @param {number} skus a multiple of a model's 100
  * @returns the store's id
@@ -46,7 +46,7 @@ export async function fillCatalogue(data, skus) {
   await client.connect();
   try {
     const [{ id }] = (await client.query(store)).rows;
-    // Foreign keys hold by how the rows are made: looking at each would take most of the time.
+    // The rows satisfy the foreign keys by construction; checking each takes most of the time.
     await client.query("set session_replication_role = replica");
     await client.query(rules);
     await client.query(around);

@@ -7,8 +7,8 @@ import type { PluginOption } from "vite";
 const configPath = join(import.meta.dirname, "../../lingui.config.ts");
 
 /**
- * What makes the languages work in a build of an app and in tests: Lingui's macros become calls, and a catalogue that
- * is imported (`.po`) becomes compiled messages. Babel sees only the files that use a macro.
+ * Plugins for languages in app builds and tests: Lingui's macros become calls, and an imported catalogue (`.po`) becomes compiled
+ * messages. Babel sees only files that use a macro.
  */
 export function languagePlugins(): PluginOption[] {
   const linguiConfig = getConfig({ configPath });

@@ -1,11 +1,11 @@
 import { defaultServerConditions, defineConfig } from "vite";
 
 /**
- * What is started of a program in the working directory, `dist/bundle.js`: all that it loads at its start in one file. What is loaded
- * only when asked for, or brings programs and pages of its own, stays in `node_modules`.
+ * Bundles a program of the working directory into `dist/bundle.js`: everything it loads at start. Packages that load later, or
+ * that bring programs and pages, stay in `node_modules`.
  */
 export default defineConfig({
-  // The packages are built from their sources, which are there before anything else is.
+  // Builds the packages from their sources, which need no earlier build.
   ssr: { noExternal: true, resolve: { conditions: ["source", ...defaultServerConditions] } },
   build: {
     ssr: "src/main.ts",

@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const worker = "service-worker";
-/** What the shell consists of; the barcode engine (wasm) is useless without a server and is fetched when needed. */
+/** The files of the shell. The barcode engine (wasm) is useless without a server and is fetched when needed. */
 const partOfShell = /^assets\/.*\.(js|css|woff2)$/;
 
 export type ShellOptions = {
   /** Where the app is served: "/" or "/staff/". */
   base: string;
-  /** First parts of the paths below it whose pages are the server's and not the app's. */
+  /** First path segments below it whose pages the server answers, not the app. */
   serversOwn?: readonly string[];
 };
 
 /**
- * Builds the service worker (decision 011) beside the app and writes into it where the app is served, which files make up
- * its shell, and their digest.
+ * Builds the service worker (decision 011) beside the app and writes into it the app's base path, the shell's files and their
+ * digest.
  */
 export function shellPlugin({ base, serversOwn = [] }: ShellOptions): Plugin {
   return {
@@ -60,7 +60,7 @@ export function shellPlugin({ base, serversOwn = [] }: ShellOptions): Plugin {
   };
 }
 
-/** Puts a value where its name stands in the code, whatever is around it there (it holds nothing to escape). */
+/** Replaces a name in the code by its value, which needs no escaping. */
 function fill(code: string, name: string, value: string): string {
   const literal = new RegExp(`(["'\`])${name}\\1`);
   if (literal.test(code)) return code.replace(literal, () => `'${value}'`);

@@ -1,4 +1,4 @@
-// Ours: a picture by itself, as the shopper's photo is read, or as one frame of the camera.
+// Our reader, for a single picture or as one camera frame.
 import { readFileSync } from "node:fs";
 import { createReader, loadZbar, loadZxing } from "@horma/scanner/reader";
 import { resolvedFromScanner } from "../resolved.mjs";
@@ -26,14 +26,14 @@ export async function load(options) {
   };
 }
 
-/** The reader itself, for frames that belong together, with everything loaded that it fetches late. */
+/** The reader for frames of a stream, with its late engine already loaded. */
 export async function loadReader({ mode = "picture", budgetMs } = {}) {
   const wasm = readFileSync(resolvedFromScanner("zxing-wasm/reader/zxing_reader.wasm").pathname);
   const zxing = await loadZxing({ wasmBinary: new Uint8Array(wasm).buffer });
   const zbar = await loadZbar();
   const reader = createReader({ mode, zxing, zbar: async () => zbar, ...(budgetMs ? { budgetMs } : {}) });
   await reader.prepare();
-  // A picture with nothing to read makes it ask for zbar; a camera's reader does not wait for it.
+  // A picture without a code makes it load zbar, which a camera's reader does not wait for.
   await reader.read({ width: 64, height: 64, data: new Uint8Array(64 * 64) });
   return reader;
 }

@@ -1,4 +1,4 @@
-// html5-qrcode's engine: its own class with its own options, on pictures handed over as the canvas it asks for.
+// html5-qrcode's engine: its own class and options, with pictures as the canvas it expects.
 import core from "html5-qrcode/cjs/core.js";
 import engine from "html5-qrcode/cjs/zxing-html5-qrcode-decoder.js";
 
@@ -28,7 +28,7 @@ export async function load() {
   };
 }
 
-/** As much of a canvas as the engine looks at. */
+/** The parts of a canvas that the engine uses. */
 function canvasOf({ width, height, data }) {
   return { width, height, getContext: () => ({ getImageData: () => ({ width, height, data }) }) };
 }

@@ -12,7 +12,7 @@ const symbologies = {
   code_128: "Code 128",
 };
 
-/** It takes a file only: the pixels are packed and unpacked again without loss, which is not counted as its time. */
+/** It takes only files, so the pixels are packed without loss. Packing does not count as its time. */
 export async function load() {
   return async ({ rgba }) => {
     const src = await packed(rgba);

@@ -1,4 +1,4 @@
-// zbar-wasm with a scanner that has seen no other picture: its default one carries half-read codes over.
+// zbar-wasm with a new scanner per picture, because its default one carries half-read codes over.
 import { resolvedFromScanner } from "../resolved.mjs";
 
 export const name = "zbar-wasm";
@@ -12,7 +12,7 @@ const symbologies = {
   ZBAR_QRCODE: "QR",
 };
 
-/** Every line is looked at (density 1, its default), and only the formats we look for: fewer misreads, no fewer reads. */
+/** Scans every line (density 1, its default) for our formats only: fewer misreads, no fewer reads. */
 export async function load() {
   const zbar = await import(resolvedFromScanner("@undecaf/zbar-wasm"));
   const { ZBarConfigType, ZBarScanner, ZBarSymbolType, scanGrayBuffer } = zbar;

@@ -1,4 +1,4 @@
-// zxing-wasm as it comes: all formats, all its trying on, any number of codes.
+// zxing-wasm with its defaults: all formats, all retries, any number of codes.
 import { readFileSync } from "node:fs";
 import { resolvedFromScanner } from "../resolved.mjs";
 

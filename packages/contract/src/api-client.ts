@@ -8,7 +8,7 @@ type Part<N extends CallName, K extends string> = Schemas[N] extends { [P in K]:
   ? { [P in K]: Static<S> }
   : { [P in K]?: never };
 
-/** What a call takes: path parameters, query and body where its schema has them. */
+/** What a call takes: path parameters, query and body, as its schema has them. */
 export type CallInput<N extends CallName> = Part<N, "params"> &
   Part<N, "query"> &
   Part<N, "body"> & { idempotencyKey?: string; signal?: AbortSignal };
@@ -17,9 +17,9 @@ export type CallInput<N extends CallName> = Part<N, "params"> &
 export type CallAnswer<N extends CallName> = Static<Schemas[N]["answer"]>;
 
 /**
- * A call that did not succeed. `refused`: the server said no, `code` tells why and trying again changes nothing.
- * `failed`: the network, a timeout or a fault of the server, and a retry may succeed; `code` is `unavailable`, or
- * `rate_limited` where the server took no notice of the call because there were too many, until `retryAfter`.
+ * A call that did not succeed. `refused`: the server said no, `code` says why, and a retry changes nothing. `failed`: the
+ * network, a timeout or a server fault, and a retry may succeed; `code` is `unavailable`, or `rate_limited` if there were too
+ * many calls until `retryAfter`.
  */
 export class CallError extends Error {
   constructor(
@@ -33,13 +33,11 @@ export class CallError extends Error {
     this.name = "CallError";
     this.retryAfter = options.retryAfter ?? null;
   }
-  /** Seconds after which the server takes the call again, where it says so. */
+  /** Seconds after which the server takes the call again, if it says so. */
   readonly retryAfter: number | null;
 }
 
-/**
- * Milliseconds until a call that failed is tried again: `usual`, or as long as the server wants it to wait.
- */
+/** Milliseconds until a failed call is retried: `usual`, or longer if the server asks for it. */
 export function retryDelay(error: unknown, usual: number): number {
   return error instanceof CallError && error.retryAfter !== null ? error.retryAfter * 1_000 : usual;
 }
@@ -48,9 +46,9 @@ export type ApiClientOptions = {
   /** Origin of the API; empty for the page's own (AP-16). */
   base: string;
   retailer: string;
-  /** The shopper's token, asked for at every call. */
+  /** Gives the shopper's token for each call. */
   token: () => string | null;
-  /** Value of the XSRF-TOKEN cookie, asked for at every non-GET call (AP-14). */
+  /** Gives the value of the XSRF-TOKEN cookie for each non-GET call (AP-14). */
   xsrfToken: () => string | null;
   fetch?: typeof fetch;
   /** Milliseconds after which an unanswered call counts as failed; 10 s by default. */
@@ -59,18 +57,18 @@ export type ApiClientOptions = {
 
 export type ApiClient = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>;
 
-/** A key for one request: 128 random bits in hexadecimal. `crypto.randomUUID` is missing on a page without HTTPS. */
+/** A key for one request: 128 random bits in hexadecimal. Pages without HTTPS lack `crypto.randomUUID`. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The last answer of a call that is asked again and again, and its tag; another address's takes its place. */
+/** The last answer of a repeated call, and its tag. Another address replaces it. */
 type Kept = { url: string; tag: string; answer: unknown };
 
 /**
- * A typed client of the API: `call("getOrder", { params: { hash_id } })`. Throws {@link CallError}. Where the server says
- * that an answer is still the last one (304), it is that very object.
+ * A typed client of the API: `call("getOrder", { params: { hash_id } })`. Throws {@link CallError}. If the server says that the
+ * last answer is still valid (304), the same object is returned.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const kept = new Map<CallName, Kept>();
@@ -80,7 +78,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (route.tagged) return (await askTagged(options, kept, name, sent)) as CallAnswer<typeof name>;
     const first = await send(options, route, sent);
     if (first.status !== 403 || (await refusalOf(first.clone()))?.code !== "xsrf_invalid") return read(first);
-    // The cookie was missing or old: fetch a new one, once, and try again.
+    // The cookie was missing or old: fetch a new one and retry once.
     await send(options, calls.getXsrfToken, {});
     return read(await send(options, route, sent));
   };
@@ -97,7 +95,7 @@ async function askTagged(
   const known = last?.url === url ? last : undefined;
   const response = await send(options, calls[name], { ...input, ...(known && { tag: known.tag }) });
   if (known !== undefined && response.status === 304) {
-    // Chromium takes a call whose body nobody reads, empty as it is, as one that was given up.
+    // Chromium treats a call as aborted if nobody reads its body, even an empty one.
     await response.text();
     return known.answer;
   }
@@ -113,7 +111,7 @@ type LooseInput = {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The tag of the answer that is known. */
+  /** The tag of the known answer. */
   tag?: string;
 };
 
@@ -180,7 +178,7 @@ async function read<T>(response: Response): Promise<T> {
   );
 }
 
-/** What the server answered; a page in its place, as a captive portal has one, or half an answer is none. */
+/** The server's JSON. Half an answer, or a page in its place (a captive portal's), counts as no answer. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -7,8 +7,8 @@ const parameters = () => ({
 });
 
 /**
- * What boxes and server say over MQTT as an AsyncAPI 3.0 document: an object for a writer of YAML or JSON. Told from the side of the
- * server: it receives what boxes say and sends what they are told.
+ * The MQTT messages of boxes and server as an AsyncAPI 3.0 document, an object for a YAML or JSON writer. From the server's side:
+ * it receives what boxes say and sends what they hear.
  * @param version of the product
  */
 export function asyncApi(version: string) {
@@ -78,7 +78,7 @@ function message(name: string) {
   return { name, contentType: "application/json", payload: reference("schemas", channelName(name)) };
 }
 
-/** `command/result` stands under `commandResult`: a slash would have to be escaped in every reference. */
+/** `command/result` becomes `commandResult`: a slash would need escaping in every reference. */
 function channelName(topic: string): string {
   return topic.replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -87,7 +87,7 @@ function reference(kind: "messages" | "schemas" | "channels", name: string) {
   return { $ref: kind === "channels" ? `#/channels/${name}` : `#/components/${kind}/${name}` };
 }
 
-/** The schema as JSON says it, without what TypeBox hides in it. */
+/** The schema as plain JSON, without TypeBox's hidden fields. */
 function plain(schema: TSchema): unknown {
   return JSON.parse(JSON.stringify(schema));
 }

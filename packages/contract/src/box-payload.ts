@@ -2,25 +2,25 @@ import type { TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import { type BoxPayload, type BoxTopic, boxTopics, ServerTime } from "./mqtt.ts";
 
-/** Made when first needed: the page that only shops reads no payload. */
+/** Made on first use: a shopper's page reads no payload. */
 const validators = new Map<string, Validator>();
 
 /**
- * Reads what came on a topic of a box; nothing when it is no JSON or not what the contract says.
- * Unknown fields are let through: a newer box may say more.
+ * Reads a message on a box's topic. Undefined if it is not JSON or does not fit the contract. Unknown fields are allowed: a newer
+ * box may send more.
  */
 export function readBoxPayload<T extends BoxTopic>(topic: T, text: string): BoxPayload<T> | undefined {
   const value = parse(text);
   return fitsBoxTopic(topic, value) ? (value as BoxPayload<T>) : undefined;
 }
 
-/** Reads what came on {@link timeTopic}: epoch ms; nothing when it is no instant. */
+/** Reads a message on {@link timeTopic}: epoch ms. Undefined if it is not an instant. */
 export function readServerTime(text: string): number | undefined {
   const value = parse(text);
   return validator("time", ServerTime).Check(value) ? Date.parse((value as ServerTime).at) : undefined;
 }
 
-/** Whether a value may be said on a topic of a box. */
+/** Whether a value fits a box's topic. */
 export function fitsBoxTopic(topic: BoxTopic, value: unknown): boolean {
   return validator(topic, boxTopics[topic].payload).Check(value);
 }

@@ -1,20 +1,19 @@
 import type { StaffPermission } from "@horma/domain";
 
 /**
- * Every call once: its method, path and whose token it needs (AP-01 to AP-17).
- * Shapes stand in `schemas.ts` under the same names; this table alone reaches the browser.
- * `{retailer}` is the configured retailer, the other braces are parameters.
+ * Every call, once: its method, its path and whose token it needs (AP-01 to AP-17). `schemas.ts` has the shapes under the same
+ * names; the browser loads only this table. `{retailer}` is the configured retailer; other braces are parameters.
  */
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** A token in the Authorization header is required: the shopper's, or with `"staff"` that of a staff member. */
+  /** Needs a token in the Authorization header: the shopper's, or with `"staff"` a staff member's. */
   token?: true | "staff";
-  /** What a staff member must be allowed to do to make this call. */
+  /** The permission a staff member needs for this call. */
   permission?: StaffPermission;
-  /** Asked again and again: its answer has an ETag that is asked with the next time. */
+  /** Polled: its answer has an ETag, which the next call sends back. */
   tagged?: true;
-  /** Older spellings of the path that answer the same. */
+  /** Older paths with the same answer. */
   aliases?: readonly string[];
 };
 
@@ -23,7 +22,7 @@ export const calls = {
   requestLoginCode: { method: "POST", path: "/api/v1/{retailer}/login/code" },
   offerHandover: { method: "POST", path: "/api/v1/{retailer}/login/handover", token: true },
   takeHandover: { method: "POST", path: "/api/v1/{retailer}/login/token" },
-  /** Takes the shopper's token, and needs none that is still good: a visit that is over stays over. */
+  /** Takes the shopper's token, even an expired one: a finished visit stays finished. */
   endVisit: { method: "POST", path: "/api/v1/{retailer}/logout" },
   getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: true },
   setNickname: { method: "POST", path: "/api/v1/{retailer}/client/nickname", token: true },
@@ -44,19 +43,19 @@ export const calls = {
   answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
   linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: true },
   closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: true },
-  /** Reads the shopper's token where there is one: with it the order's own hash is enough. */
+  /** Reads the shopper's token if there is one: with it the order's own hash is enough. */
   pairDevice: { method: "POST", path: "/api/v1/remote/pair_device" },
   lookAtLink: { method: "POST", path: "/api/v1/remote/look" },
   listStores: { method: "GET", path: "/api/v1/stores" },
   getStore: { method: "GET", path: "/api/v1/stores/{id}" },
   getXsrfToken: { method: "GET", path: "/api/v1/xsrf" },
-  /** Makes the store know a kiosk from a phone: the browser keeps a signed cookie. */
+  /** Registers a kiosk with the store: the browser keeps a signed cookie. */
   enterKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/enter" },
   leaveKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/leave" },
   recordPageView: { method: "POST", path: "/api/v1/page_view" },
   recordWebVital: { method: "POST", path: "/api/v1/web_vital" },
 
-  /** Good on a known tablet of the store alone: whoever has none learns nobody's name. */
+  /** Only for a store's known tablets; nobody else learns a name. */
   listStaff: { method: "GET", path: "/api/v1/staff/people" },
   enrolTablet: { method: "POST", path: "/api/v1/staff/tablet/enrol" },
   offerTablet: staff("POST", "tablet/offer", "manage_staff"),
@@ -67,7 +66,7 @@ export const calls = {
   getStaffSession: { method: "GET", path: "/api/v1/staff/session", token: "staff" },
   getBoard: { ...staff("GET", "board", "see_store"), tagged: true },
   getStaffOrder: staff("GET", "order/{hash_id}", "see_store"),
-  /** POST, for what is looked for may be a name, which an address would show to every proxy. */
+  /** POST, because the search text may be a name, and an address would show it to every proxy. */
   searchStore: staff("POST", "search", "see_store"),
   claimOrder: staff("POST", "order/claim", "serve"),
   releaseOrder: staff("POST", "order/release", "serve"),
@@ -108,32 +107,32 @@ function staff<const M extends "GET" | "POST", const P extends string, const R e
   return { method, path: `/api/v1/staff/${path}`, token: "staff", permission } as const;
 }
 
-/** What the store's changes are told on, as server-sent events: `changed`, without data, whenever the board did. */
+/** The store's changes as server-sent events: `changed`, without data, whenever the board changed. */
 export const staffLive = "/api/v1/staff/live";
 
 /**
- * What a shopper's orders are told on, as server-sent events: `order`, with the answer of `getOrder` as data, at once for each
- * that is not over, and then whenever one changes.
+ * A shopper's orders as server-sent events: `order`, with the answer of `getOrder` as data. Every order that is not over is sent
+ * at once, and each one again when it changes.
  */
 export const clientLive = "/api/v1/client/live";
 
-/** Names of AP-14: the cookie the server sets and the header every non-GET call carries it back in. */
+/** Names of AP-14: the server's cookie, and the header in which every non-GET call returns it. */
 export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;
 
-/** The token in the cookies as the browser tells them (`document.cookie`); `null` where there is none. */
+/** The XSRF token in `document.cookie`; `null` if there is none. */
 export function xsrfTokenIn(cookies: string): string | null {
   const found = cookies.split("; ").find((cookie) => cookie.startsWith(`${xsrf.cookie}=`));
   return found === undefined ? null : decodeURIComponent(found.slice(xsrf.cookie.length + 1));
 }
 
-/** Header that makes the creation of an order safe to repeat: the same key answers the same order. */
+/** Makes creating an order safe to repeat: the same key answers the same order. */
 export const idempotencyHeader = "idempotency-key";
 
-/** The fixed parts of the login call (AP-01): the code flow's e-mail domain and the password of both flows. */
+/** The constant parts of the login call (AP-01): the code flow's e-mail domain and the password of both flows. */
 export const loginForm = {
   emailDomain: "demo.horma.example",
   password: "click-and-try",
-  /** Stands in the code's place for who enters with an alias alone. */
+  /** Replaces the code for a login with an alias alone. */
   guest: "guest",
 } as const;
 

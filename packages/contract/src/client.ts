@@ -18,8 +18,8 @@ export const Client = Type.Object({
 export type Client = Type.Static<typeof Client>;
 
 /**
- * AP-01: the code flow sends `{code}@{emailDomain}`; the ID flow the ID as e-mail and again as document number. In both,
- * who enters with an alias alone sends `guest@{emailDomain}`.
+ * AP-01. The code flow sends `{code}@{emailDomain}`; the ID flow sends the ID as e-mail and again as document number. In both, a
+ * login with an alias alone sends `guest@{emailDomain}`.
  */
 export const LoginBody = Type.Object(
   {
@@ -38,7 +38,7 @@ export const LoginAnswer = Type.Object({
 });
 export type LoginAnswer = Type.Static<typeof LoginAnswer>;
 
-/** The store's code where the page knows it: codes asked for in one store have a limit. */
+/** With the store's code if the page knows it: each store has a limit on codes. */
 export const LoginCodeBody = Type.Object(
   {
     phone: Type.String({ minLength: 8, maxLength: limits.fieldMax }),
@@ -47,10 +47,10 @@ export const LoginCodeBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** How long the code sent lives and when another one may be asked for, in seconds. */
+/** Seconds until the sent code expires, and until another one may be asked for. */
 export const LoginCodeAnswer = Type.Object({ expires_in: Type.Integer(), resend_in: Type.Integer() });
 
-/** What stands in the link to `/check-in/{token}`, and for how many seconds it is good. */
+/** The token of the link `/check-in/{token}`, and the seconds it is valid. */
 export const HandoverAnswer = Type.Object({ token: Type.String(), expires_in: Type.Integer() });
 
 export const TakeHandoverBody = Type.Object(
@@ -61,7 +61,7 @@ export const TakeHandoverBody = Type.Object(
 export const ClientAnswer = Type.Object({ client: Client, in_queue: Type.Integer() });
 export type ClientAnswer = Type.Static<typeof ClientAnswer>;
 
-/** The rule on length is the domain's (VA-02), so the field's own bound is wide. */
+/** The domain checks the length (VA-02); the field's own bound is wide. */
 export const NicknameBody = Type.Object(
   { nickname: Type.String({ maxLength: 100 }) },
   { additionalProperties: false },
@@ -69,7 +69,7 @@ export const NicknameBody = Type.Object(
 
 export const NicknameAnswer = Type.Object({ client: Client });
 
-/** Everything that is held about a visit's shopper: who they said they are, and what they asked for. */
+/** Everything held about a visit's shopper: who they said they are, and what they asked for. */
 export const ClientData = Type.Object({
   client: Type.Object({
     document_number: nullable(Type.String()),
@@ -78,7 +78,7 @@ export const ClientData = Type.Object({
     sign_in_count: Type.Integer(),
     created_at: Instant,
   }),
-  /** When nothing of this tells any longer whose it was; `null` while an order is in progress. */
+  /** From then on nothing here identifies the shopper; `null` while an order is in progress. */
   kept_until: nullable(Instant),
   sessions: Type.Array(Type.Object({ created_at: Instant, seen_at: Instant, expires_at: Instant })),
   orders: Type.Array(
@@ -98,7 +98,7 @@ export const ClientData = Type.Object({
           state: Type.Enum([...pairStates]),
         }),
       ),
-      /** What happened, the oldest first; who of the staff did it is theirs. */
+      /** What happened, oldest first. Who of the staff did it is left out. */
       events: Type.Array(
         Type.Object({ at: Instant, type: eventType(orderEventTypes), actor: Type.String() }),
       ),

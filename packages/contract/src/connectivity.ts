@@ -1,13 +1,13 @@
 import { createStore } from "zustand/vanilla";
 
-/** Between two looks whether the server is back, ms. */
+/** Between two checks whether the server is back, ms. */
 const lookInterval = 1_000;
-/** Looks without an answer after which the server counts as gone: one lost answer is no news. */
+/** Checks without an answer after which the server counts as gone; one lost answer does not. */
 const failuresUntilGone = 3;
 
 /**
- * Whether the store's server can be reached. Nobody asks while all goes well; a call without an answer (`suspect`) or
- * the browser's word that the network is gone (`lose`) begins a series of looks, which ends when the server answers.
+ * Whether the store's server can be reached. While all goes well nobody checks. A call without an answer (`suspect`), or the
+ * browser's event that the network is gone (`lose`), starts checks that end when the server answers.
  */
 export function createConnectivity(serverAnswers: () => Promise<boolean>) {
   const { setState: become, ...offline } = createStore(() => false);
@@ -40,16 +40,16 @@ export function createConnectivity(serverAnswers: () => Promise<boolean>) {
       become(true);
       void look();
     },
-    /** The network says that it is back: look at once. */
+    /** The network says that it is back: check at once. */
     hope: () => wake(),
   };
 }
 
-/** How long an answer to a look may take, ms. */
+/** How long a check may take, ms. */
 const lookTimeout = 3_000;
 
 /**
- * Watches the server at an origin: every call through `fetch` that brings no answer begins to look for it.
+ * Watches the server at an origin. A call through `fetch` that gets no answer starts the checks.
  * @param base origin of the API; empty for the page's own
  */
 export function watchServer(base: string) {
@@ -66,7 +66,7 @@ export function watchServer(base: string) {
     }
   }
 
-  /** Fetches as `fetch` does; a request that brought no answer raises the suspicion that the server is gone. */
+  /** Fetches like `fetch`. A request without an answer starts the checks. */
   async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
     try {
       const response = await fetch(...request);
@@ -82,7 +82,7 @@ export function watchServer(base: string) {
   return { ...connectivity, answers, fetch: watchedFetch };
 }
 
-/** The server answers in JSON: a page is a captive portal's. */
+/** The server answers in JSON; an HTML page is a captive portal's. */
 function isJson(response: Response): boolean {
   return response.headers.get("content-type")?.includes("application/json") ?? false;
 }

@@ -1,10 +1,10 @@
-/** What happened to an order or a device, as its history tells it. */
+/** What happened to an order or a device, as its history shows it. */
 import { deviceInputs, pairInputs } from "@horma/domain";
 import Type from "typebox";
 import { Instant, nullable } from "./field-types.ts";
 import { boxOutcomes } from "./mqtt.ts";
 
-/** What happens to an order, to its pairs, and to its device for its sake. */
+/** What happens to an order, to its pairs, and to its device because of the order. */
 export const orderEventTypes = [
   "order_created",
   ...pairInputs.map((input) => `pair_${input}` as const),
@@ -26,7 +26,7 @@ export const orderEventTypes = [
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
-/** What a device tells of itself, and what jobs of no order do with it. */
+/** What a device reports of itself, and what happens to it in jobs without an order. */
 const ownEventTypes = [
   "started",
   "came_online",
@@ -48,21 +48,21 @@ export type DeviceEventType = (typeof ownEventTypes)[number];
 const deedTypes = ["device_commanded", "device_out_of_service", "device_in_service"] as const;
 export type DeviceDeedType = (typeof deedTypes)[number];
 
-/** All that a device's history tells: what its orders did with it too. */
+/** Everything in a device's history, with its orders' events. */
 export const deviceHistoryTypes = [...ownEventTypes, ...deedTypes, ...orderEventTypes] as const;
 
 /**
- * The type of an event that was written down; `unknown` for what this version has no word for, because an older or a
- * newer one wrote it. Its entry stays, with when and by whom, and its `detail` is the type as it was written.
+ * The type of a stored event. `unknown` for a type that this version does not know, because an older or a newer one wrote it. The
+ * entry stays, with its time and actor, and its `detail` is the stored type.
  */
 export function knownType<T extends string>(types: readonly T[], written: string): T | "unknown" {
   return types.find((type) => type === written) ?? "unknown";
 }
 
-/** The types of `types`, and what {@link knownType} answers for any other. */
+/** The types of `types`, and `unknown` for any other ({@link knownType}). */
 export const eventType = <T extends string>(types: readonly T[]) => Type.Enum([...types, "unknown"] as const);
 
-/** One thing that happened; `text` of it is the app's. */
+/** One event; the app has the words for it. */
 const historyEntry = <T extends string>(types: readonly T[]) =>
   Type.Object({
     at: Instant,
@@ -74,12 +74,12 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
     /** The pair's size. */
     size: nullable(Type.String()),
     device: nullable(Type.String()),
-    /** What else there is to tell: the reason of a miss, a status, an outcome. */
+    /** More about it: the reason of a miss, a status, an outcome. */
     detail: nullable(Type.String()),
   });
 
 export const OrderHistoryEntry = historyEntry(orderEventTypes);
 export type OrderHistoryEntry = Type.Static<typeof OrderHistoryEntry>;
-/** An entry of a device's history; what an order's tells may stand in it too. */
+/** An entry of a device's history; its orders' events may be in it too. */
 export const HistoryEntry = historyEntry(deviceHistoryTypes);
 export type HistoryEntry = Type.Static<typeof HistoryEntry>;

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { StoreCode } from "./store.ts";
 
-/** The shopper's routes (RT-01), their parameters left as names: nothing else is counted, so nothing else is kept. */
+/** The shopper's routes (RT-01), with their parameters as names. Only these are counted and kept. */
 export const insightPaths = [
   ...["/", "/check-in", "/check-in/:token", "/store/:store_code", "/error", "/home", "/hello", "/discounts"],
   ...["/scan-code", "/manual-code", "/size", "/product-detail", "/rut", "/login", "/alias", "/preparing"],
@@ -10,7 +10,7 @@ export const insightPaths = [
 ] as const;
 export type InsightPath = (typeof insightPaths)[number];
 
-/** What every count says about where it was made. A store that does not exist is not kept. */
+/** Where a count was made. A store that does not exist is not kept. */
 const place = {
   path: Type.Enum([...insightPaths]),
   surface: Type.Enum(["phone", "kiosk"]),
@@ -21,7 +21,7 @@ const place = {
 export const PageViewBody = Type.Object(place, { additionalProperties: false });
 export type PageViewBody = Type.Static<typeof PageViewBody>;
 
-/** How a page load felt: times in milliseconds, CLS without a unit; `path` is the route that was loaded. */
+/** How a page load felt: times in milliseconds, CLS without a unit. `path` is the loaded route. */
 export const WebVitalBody = Type.Object(
   {
     ...place,
@@ -32,5 +32,5 @@ export const WebVitalBody = Type.Object(
 );
 export type WebVitalBody = Type.Static<typeof WebVitalBody>;
 
-/** What an analytics service of one's own is sent (`docs/analytics.md`): the calls' bodies with their kind. */
+/** What a retailer's own analytics service gets (`docs/analytics.md`): the calls' bodies with their kind. */
 export type Insight = ({ type: "page_view" } & PageViewBody) | ({ type: "web_vital" } & WebVitalBody);

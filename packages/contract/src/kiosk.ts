@@ -5,7 +5,7 @@ import { StoreCode } from "./store.ts";
 /** The staff's PIN, as typed on the kiosk. */
 const Pin = Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` });
 
-/** With the store that the kiosk stands in, where it is known. */
+/** With the kiosk's store, if it is known. */
 export const LeaveKioskBody = Type.Object(
   { pin: Pin, store: Type.Optional(StoreCode) },
   { additionalProperties: false },

@@ -1,10 +1,10 @@
 /**
- * What smart boxes and server say to each other over MQTT 3.1.1: every topic once, with its payload.
- * Ids and expiry stand in the payload, so that every broker will do. See docs/spec/device.md for the rules.
+ * What smart boxes and server say to each other over MQTT 3.1.1: every topic once, with its payload. Ids and expiry are in the
+ * payload, so any broker works. The rules are in docs/spec/device.md.
  */
 import Type, { type TSchema } from "typebox";
 
-/** What a box says of itself; `occupied` is the server's word and never a box's. */
+/** A box's own statuses; `occupied` is only the server's. */
 export const boxStatuses = [
   "idle",
   "back_door_opened",
@@ -15,7 +15,7 @@ export const boxStatuses = [
   "ready",
 ] as const;
 
-/** What can be wrong with a box. `spray_low` lets it work on, the others keep new orders away from it. */
+/** What can be wrong with a box. With `spray_low` it works on; the others keep new orders away. */
 export const boxFaults = [
   "front_door_jammed",
   "back_door_jammed",
@@ -27,7 +27,7 @@ export const boxFaults = [
 ] as const;
 export type BoxFault = (typeof boxFaults)[number];
 
-/** What the server may ask of a box. `sanitize` is the whole cycle; `cancel_job` lets an empty box forget its job. */
+/** What the server may ask of a box. `sanitize` is the whole cycle. `cancel_job` makes an empty box forget its job. */
 export const boxActions = [
   "open_back_door",
   "open_front_door",
@@ -41,26 +41,26 @@ export const boxActions = [
 export type BoxAction = (typeof boxActions)[number];
 
 const Instant = Type.String({ format: "date-time", maxLength: 32 });
-/** A random name: of a start of the box's program, of a job, of a command. */
+/** A random name of a start of the box's program, of a job or of a command. */
 const RandomId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
 const Job = Type.Union([RandomId, Type.Null()]);
 const Door = Type.Enum(["front", "back"]);
 
-/** A start of the box's program, and the count of its messages since then, over all topics. */
+/** Which start of the box's program, and the count of its messages since then over all topics. */
 const said = {
   boot: RandomId,
   seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   at: Instant,
 };
 
-/** Retained, and the box's last will: whether it can be talked to. */
+/** Retained, and the box's last will: whether it is online. */
 export const BoxPresence = Type.Object({ online: Type.Boolean(), boot: RandomId, at: Instant });
 export type BoxPresence = Type.Static<typeof BoxPresence>;
 
-/** Retained: the whole truth about a box, so that a later one makes every lost message before it unnecessary. */
+/** Retained: a box's complete state, so lost messages before it do not matter. */
 export const BoxState = Type.Object({
   ...said,
-  /** The server's name for what the box is busy with, kept through a loss of power; `null` when with nothing. */
+  /** The server's name for the box's work, kept through a power loss; `null` without work. */
   job: Job,
   status: Type.Enum([...boxStatuses]),
   doors: Type.Object({
@@ -69,7 +69,7 @@ export const BoxState = Type.Object({
   }),
   /** Whether the front door was opened for this job. */
   front_opened: Type.Boolean(),
-  /** Pairs inside; `null` from a box that cannot tell. */
+  /** Pairs inside; `null` from a box that cannot count. */
   pairs: Type.Union([Type.Integer({ minimum: 0, maximum: 9 }), Type.Null()]),
   faults: Type.Array(Type.Object({ code: Type.Enum([...boxFaults]), since: Instant }), { maxItems: 16 }),
   sensors: Type.Object({
@@ -84,7 +84,7 @@ export const BoxState = Type.Object({
 });
 export type BoxState = Type.Static<typeof BoxState>;
 
-/** A door moved; `command` is the id of the command that moved it, if one did. */
+/** A door moved. `command` is the id of the command that moved it, if one did. */
 export const BoxDoor = Type.Object({
   ...said,
   job: Job,
@@ -101,7 +101,7 @@ export const BoxFaultReport = Type.Object({
 });
 export type BoxFaultReport = Type.Static<typeof BoxFaultReport>;
 
-/** Never retained. A box does nothing for an id it knows, after `expires_at`, or issued before it started. */
+/** Never retained. A box ignores a command with a known id, after `expires_at`, or issued before the box started. */
 export const BoxCommand = Type.Object({
   id: RandomId,
   action: Type.Enum([...boxActions]),
@@ -111,7 +111,7 @@ export const BoxCommand = Type.Object({
 });
 export type BoxCommand = Type.Static<typeof BoxCommand>;
 
-/** `refused`: the box may not (the reason says why); `failed`: it tried and could not; `expired`: it came too late. */
+/** `refused`: the box may not, the reason says why. `failed`: it tried and could not. `expired`: the command came too late. */
 export const boxOutcomes = ["done", "refused", "failed", "expired"] as const;
 
 export const BoxCommandResult = Type.Object({
@@ -122,7 +122,7 @@ export const BoxCommandResult = Type.Object({
 });
 export type BoxCommandResult = Type.Static<typeof BoxCommandResult>;
 
-/** Reasons of a `refused` result; the rules of a box in docs/spec/device.md say when. A maker may add others. */
+/** Reasons of a `refused` result; docs/spec/device.md says when each applies. A maker may add others. */
 export const boxRefusals = [
   "restarted",
   "too_old",
@@ -136,7 +136,7 @@ export const boxRefusals = [
 ] as const;
 export type BoxRefusal = (typeof boxRefusals)[number];
 
-/** The server's clock, for boxes to set theirs by. */
+/** The server's clock; boxes set theirs by it. */
 export const ServerTime = Type.Object({ at: Instant });
 export type ServerTime = Type.Static<typeof ServerTime>;
 
@@ -168,7 +168,7 @@ export const boxTopics = {
 } as const satisfies Record<string, Topic>;
 export type BoxTopic = keyof typeof boxTopics;
 
-/** What is said on a topic of a box. */
+/** The payload on a box's topic. */
 export type BoxPayload<T extends BoxTopic> = Type.Static<(typeof boxTopics)[T]["payload"]>;
 
 /** The server's time, every ten seconds. */
@@ -180,7 +180,7 @@ export function boxTopic(box: { store: string; hwd: string }, topic: BoxTopic): 
   return `horma/${box.store}/${box.hwd}/${topic}`;
 }
 
-/** Which topic of which box a name stands for; nothing when it is none. */
+/** The box and topic of a full topic name; undefined if it is not one. */
 export function parseBoxTopic(name: string): { store: string; hwd: string; topic: BoxTopic } | undefined {
   const match = /^horma\/([0-9A-Za-z_-]{1,32})\/([0-9A-Za-z_.:-]{1,64})\/(.+)$/.exec(name);
   const [, store, hwd, topic] = match ?? [];
@@ -190,7 +190,7 @@ export function parseBoxTopic(name: string): { store: string; hwd: string; topic
   return { store, hwd, topic: topic as BoxTopic };
 }
 
-/** The name a box signs in to the broker with: store codes have no dot. */
+/** The name by which a box signs in to the broker. Store codes have no dot. */
 export function boxAccount(box: { store: string; hwd: string }): string {
   return `${box.store}.${box.hwd}`;
 }

@@ -29,7 +29,7 @@ export const Order = Type.Object({
   /** ISO 8601 instant of the last change. */
   updated_at: Type.String(),
   meta: Type.Object({
-    /** Four characters a person can say and type; no 0, O, 1 or I. */
+    /** Four characters that people can say and type; no 0, O, 1 or I. */
     code: Type.String(),
     created_at: Type.String(),
     /** When the ready order stops waiting, ISO 8601; `null` while it is not ready. */
@@ -38,7 +38,7 @@ export const Order = Type.Object({
     extensions: Type.Integer(),
     /** How many other screens joined the order by a link or code. */
     screens: Type.Integer(),
-    /** The box with the pairs in it does not answer or does not work: somebody brings them, `null` while all is well. */
+    /** `device_failed`: the box with the pairs is offline or broken, and somebody brings them. `null` while all is well. */
     trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
   }),
 });
@@ -64,9 +64,8 @@ export const OrderBody = Type.Object({ hash_id: HashId }, { additionalProperties
 const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
 
 /**
- * AP-12: what joins an order, as `hash` or as `order`, and the hardware id of the device that is joined. It is the secret of
- * a link, good once; with the code of its store the six characters that are told beside a seller's link; or, with the token
- * of its shopper, the order's own hash.
+ * AP-12. `hash` or `order` says what joins an order: a link's secret, valid once; with the code of its store the six characters
+ * of a seller's link; or, with its shopper's token, the order's own hash. The hardware id names the device to join.
  */
 export const PairDeviceBody = Type.Object(
   {
@@ -81,18 +80,18 @@ export const PairDeviceAnswer = Type.Object({
   status: Type.Enum(["ok"]),
   auth_token: Type.String(),
   order: Order,
-  /** The order's store: the device that takes over may never have seen its link. */
+  /** The order's store: the device that takes over may never have opened its link. */
   store: Store,
 });
 
-/** SX-01: the shopper makes a link for one more screen; with a hardware id it is good for that device alone. */
+/** SX-01: the shopper makes a link for one more screen. With a hardware id it works for that device alone. */
 export const LinkOrderBody = Type.Object(
   { hash_id: HashId, hwd: Type.Optional(Hwd) },
   { additionalProperties: false },
 );
 export const LinkOrderAnswer = Type.Object({ token: Type.String(), expires_at: Type.String() });
 
-/** SX-03: what a link leads to. `hash`, with `store` a short code, is that of an order; `token` that of a visit. */
+/** SX-03: what a link leads to. `hash` belongs to an order's link (with `store` it is a short code), `token` to a visit's. */
 export const LookAtLinkBody = Type.Object(
   {
     hash: Type.Optional(HashId),
@@ -103,7 +102,7 @@ export const LookAtLinkBody = Type.Object(
   { additionalProperties: false },
 );
 export const LookAtLinkAnswer = Type.Object({
-  /** It leads to the visit of whoever asks. */
+  /** It leads to the caller's own visit. */
   own: Type.Boolean(),
   /** The order's four characters; `null` for a visit without an order. */
   code: Type.Union([Type.String(), Type.Null()]),
@@ -112,7 +111,7 @@ export const LookAtLinkAnswer = Type.Object({
 });
 export type LookAtLinkAnswer = Type.Static<typeof LookAtLinkAnswer>;
 
-/** DM-08: the visit that goes on in another browser, with its order that is not over and the store of its last one. */
+/** DM-08: the visit that continues in another browser, with its unfinished order and its last order's store. */
 export const TakeHandoverAnswer = Type.Object({
   ...LoginAnswer.properties,
   order: Type.Union([Order, Type.Null()]),

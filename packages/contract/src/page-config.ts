@@ -6,17 +6,17 @@ export type PageConfig = {
   retailer: string;
   /** Which identification flow is live (RT-04). */
   identity: "rut" | "sms" | "none";
-  /** Hours after which nothing tells any longer whose a visit was. */
+  /** Hours after which nothing identifies a visit's shopper. */
   retention_hours: number;
   /** Design theme of the retailer: the name of a `[data-theme]` block in the tokens of packages/ui. */
   theme: string;
   /** Address of a product's page at the retailer, with `{sku_padre}`; `null` when there is none. */
   retailer_web_url: string | null;
-  /** Origin that links for other devices start with; `null` for the page's own. */
+  /** Origin of links for other devices; `null` for the page's own. */
   public_url: string | null;
   /** Origin of the API; empty for the page's own (AP-16). */
   api_base: string;
-  /** Address of an analytics service of one's own; `null` for the server's collector (AP-15). */
+  /** Address of the retailer's own analytics service; `null` for the server's collector (AP-15). */
   analytics_url: string | null;
 };
 
@@ -34,7 +34,7 @@ const fallback: PageConfig = {
   analytics_url: null,
 };
 
-/** Reads what the server wrote into the page (AP-16, RT-04); what is missing or unreadable takes its default. */
+/** Reads the server's configuration from the page (AP-16, RT-04). Missing or unreadable values take their default. */
 export function readPageConfig(text: string | null | undefined): PageConfig {
   try {
     return { ...fallback, ...(JSON.parse(text ?? "") as Partial<PageConfig>) };

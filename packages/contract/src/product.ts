@@ -4,10 +4,10 @@ import Type from "typebox";
 const Text = Type.String();
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** A product code as it may be asked for: digits, letters and hyphens, at most 20 (VA-07). */
+/** A product code in a request: digits, letters and hyphens, at most 20 (VA-07). */
 export const Sku = Type.String({ pattern: "^[0-9A-Za-z-]{1,20}$" });
 
-/** DM-04: rows with the size as the catalogue writes it and a column per size system. */
+/** DM-04: rows with the size as the catalogue writes it, and a column per size system. */
 export const ConvertionTable = Type.Object({
   values: Type.Array(
     Type.Object({
@@ -24,7 +24,7 @@ export type ConvertionTable = Type.Static<typeof ConvertionTable>;
 
 export const ProductPrice = Type.Object({ type: Type.Enum(["1", "2"]), value: Type.Integer() });
 
-/** What a list, an order or a colour swatch shows of a product; `convertion_table` holds only its own size's row. */
+/** What a list, an order or a colour swatch shows of a product. `convertion_table` holds only its own size's row. */
 export const ProductSummary = Type.Object({
   id: Text,
   name: Text,
@@ -42,14 +42,14 @@ export const ProductSummary = Type.Object({
 });
 export type ProductSummary = Type.Static<typeof ProductSummary>;
 
-/** DM-02: one sku with everything around it. */
+/** DM-02: one sku with all its data. */
 export const Product = Type.Object({
   id: Text,
   name: Text,
   price: Type.Integer(),
   price_normal: Type.Integer(),
   price_offer: Type.Union([Type.Integer(), Type.Null()]),
-  /** Pieces of this sku free in the asked store; over all stores when none was asked. */
+  /** Free pieces of this sku in the asked store, or over all stores. */
   quantity: Type.Integer(),
   /** The same model in its other colours. */
   aditionals: Type.Array(ProductSummary),
@@ -73,7 +73,7 @@ export const Product = Type.Object({
     sku: Text,
     subClass: Text,
     model: Text,
-    /** `null` for a special product, which has no inventory and is asked of a seller. */
+    /** `null` for a special product: it has no inventory, and shoppers ask a seller for it. */
     inventory: Type.Union([
       Type.Object({
         local: Type.Object({ backStore: Type.Array(Type.Object({ quantity: Type.Integer() })) }),
@@ -104,16 +104,16 @@ export const ProductTypeDetail = Type.Object({
   id: Type.Integer(),
   name: Text,
   products: Type.Array(ProductSummary),
-  /** What to ask for the next page after; nothing on the last one. */
+  /** What to send as `after` for the next page; `null` on the last one. */
   next: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** A page of a list of products: at most so many, after the one of this sku in the list's order. */
+/** A page of a list of products: how many at most, after which sku. */
 const page = {
   after: Type.Optional(Sku),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
-/** Products of a page where the caller does not say how many. */
+/** Products of a page by default. */
 export const pageLimit = 48;
 export const ProductTypeQuery = Type.Object(page);
 
@@ -128,7 +128,7 @@ export const SearchQuery = Type.Object({
   store_id: Type.Optional(StoreId),
 });
 
-/** SC-24. A product is answered in `size` where the store has that one, else in its smallest. */
+/** SC-24. A product is answered in `size` if the store has it, else in its smallest size. */
 export const ListDiscountsQuery = Type.Object({
   store_id: StoreId,
   size: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),

@@ -1,13 +1,13 @@
 import { CallError, retryDelay } from "./api-client.ts";
 
-/** Whether asking again may help: the server's "no" stays a "no". */
+/** Whether a retry may help: a refusal stays a refusal. */
 export function mayHelp(error: Error): boolean {
   return !(error instanceof CallError) || error.kind === "failed";
 }
 
 /**
- * How our pages ask, as TanStack Query's default options. `networkMode: "always"`: without a network a call fails and says
- * so, instead of waiting in silence.
+ * TanStack Query's default options for our pages. `networkMode: "always"`: without a network a call fails and says so, instead of
+ * waiting silently.
  */
 export const queryDefaults = {
   queries: {

@@ -1,6 +1,6 @@
 import Type from "typebox";
 
-/** Every reason the API refuses a call for; the server's table gives each its HTTP status. */
+/** Every reason for which the API refuses a call. The server's table gives each its HTTP status. */
 export const refusalCodes = [
   "bad_request",
   "not_found",
@@ -58,7 +58,7 @@ export const RefusalBody = Type.Object({
   status: Type.Enum(["bad_request", "error"]),
   code: Type.Enum([...refusalCodes]),
   message: Type.String(),
-  /** The skus the refusal is about, for `out_of_stock`, `product_not_found` and `product_not_available`. */
+  /** The skus of an `out_of_stock`, `product_not_found` or `product_not_available`. */
   skus: Type.Optional(Type.Array(Type.String())),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;

@@ -1,4 +1,4 @@
-/** The shapes of every call in `calls.ts`, under the same names; routes, client types and OpenAPI derive from here. */
+/** The shapes of every call in `calls.ts`, under the same names. Routes, client types and OpenAPI come from here. */
 import Type, { type TSchema } from "typebox";
 import type { CallName } from "./calls.ts";
 import * as client from "./client.ts";
@@ -21,7 +21,7 @@ export type CallSchema = {
 
 const NumericId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const Nothing = Type.Null();
-/** Something a staff member does: safe to repeat with the same idempotency key. */
+/** A staff action, safe to repeat with the same idempotency key. */
 const action = <B extends TSchema>(summary: string, body: B) => ({
   summary,
   headers: staff.ActionHeaders,

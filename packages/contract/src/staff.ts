@@ -25,7 +25,7 @@ const closed = { additionalProperties: false } as const;
 /** Somebody who works in a store, by first name. */
 export const StaffPerson = Type.Object({
   id: Type.Integer(),
-  /** What one signs in as: `runner`. */
+  /** The name to sign in with: `runner`. */
   login: Type.String(),
   name: Type.String(),
   role: Type.Enum([...staffRoles]),
@@ -41,15 +41,15 @@ export const StaffLoginBody = Type.Object(
   },
   closed,
 );
-/** A code that makes a tablet known, once, and until when it does. */
+/** A code that makes a tablet known once, and when it expires. */
 export const TabletCode = Type.Object({ code: Type.String(), expires_at: Type.String() });
 export type TabletCode = Type.Static<typeof TabletCode>;
-/** The code as it was typed, in capital letters or small ones. */
+/** The code as typed, in capital or small letters. */
 export const EnrolTabletBody = Type.Object(
   { store: StoreCode, code: Type.String({ pattern: `^[0-9A-Za-z]{${limits.linkCodeLength}}$` }) },
   closed,
 );
-/** How many tablets are no longer known. */
+/** How many tablets were forgotten. */
 export const ForgetTabletsAnswer = Type.Object({ forgotten: Type.Integer() });
 export const SignOutStaffBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
 const StaffStore = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() });
@@ -72,7 +72,7 @@ export const BoardPair = Type.Object({
     color: Type.String(),
     image: nullable(Type.String()),
   }),
-  /** What the till asks for it, in pesos: the offer where there is one. */
+  /** Its price at the till, in pesos: the offer if there is one. */
   price: Type.Integer(),
   state: Type.Enum([...pairStates]),
   place: Type.Enum([...pairPlaces]),
@@ -89,12 +89,12 @@ export const BoardPair = Type.Object({
   confirmed: Type.Boolean(),
   /** Why its order cannot have it. */
   reason: nullable(Type.Enum([...missReasons])),
-  /** When it came to where it is. */
+  /** When it came to its place. */
   since: Instant,
 });
 export type BoardPair = Type.Static<typeof BoardPair>;
 
-/** An order as the store sees it; it stays on the board until all its pairs are at rest. */
+/** An order as the store sees it. It stays on the board until all its pairs are at rest. */
 export const BoardOrder = Type.Object({
   hash_id: Type.String(),
   code: Type.String(),
@@ -109,7 +109,7 @@ export const BoardOrder = Type.Object({
   pickup_deadline: nullable(Instant),
   /** Who took it. */
   runner: nullable(StaffPerson),
-  /** The seller who asked in the shopper's name and wants to be told, if any. */
+  /** The seller who asked in the shopper's name and wants news, if any. */
   seller: nullable(StaffPerson),
   device: nullable(
     Type.Object({
@@ -129,11 +129,11 @@ export const BoardDevice = Type.Object({
   name: Type.String(),
   type_id: Type.Enum(["box", "shelf"]),
   status_id: Type.Enum([...deviceStatuses]),
-  /** What it is busy with. */
+  /** What kind of work it does. */
   job_kind: nullable(Type.Enum(["order", "return", "maintenance"])),
   order: nullable(Type.String()),
   online: Type.Boolean(),
-  /** When `online` last changed; `null` before a box was ever heard, and for a shelf. */
+  /** When `online` last changed. `null` for a box that never reported, and for a shelf. */
   online_since: nullable(Instant),
   out_of_service: Type.Boolean(),
   faults: Type.Array(Type.Object({ code: Type.Enum([...boxFaults]), since: Instant })),
@@ -156,13 +156,13 @@ export const BoardAlert = Type.Object({
   order: nullable(Type.String()),
   pair: nullable(Type.Integer()),
   device: nullable(Type.String()),
-  /** Where too many requests come from, as `callOffRequests` takes it; people say the label. */
+  /** Where too many requests come from, as `callOffRequests` takes it; `label` is for people. */
   source: nullable(
     Type.Object({
       kind: Type.Enum([...requestSourceKinds]),
       id: Type.String(),
       label: Type.String(),
-      /** Those that nobody took yet, and their pairs. */
+      /** Untaken requests and their pairs. */
       requests: Type.Integer(),
       pairs: Type.Integer(),
     }),
@@ -170,7 +170,7 @@ export const BoardAlert = Type.Object({
 });
 export type BoardAlert = Type.Static<typeof BoardAlert>;
 
-/** Everything a store's staff sees at a glance, in one answer. Orders oldest first. */
+/** Everything the staff see at a glance, in one answer. Orders oldest first. */
 export const Board = Type.Object({
   store: StaffStore,
   /** The server's clock when this was read. */
@@ -185,7 +185,7 @@ export const Board = Type.Object({
 });
 export type Board = Type.Static<typeof Board>;
 
-/** Where else a pair may be had, and what it is in other systems. */
+/** Where else the pair is in stock, and its size in other systems. */
 export const OrderDetail = Type.Object({
   order: BoardOrder,
   history: Type.Array(OrderHistoryEntry),
@@ -207,7 +207,7 @@ export const OrderDetail = Type.Object({
       ),
     }),
   ),
-  /** The aisle of the first pair's slot: each slot with something in it, `["C-04-2", …]`. */
+  /** The aisle of the first pair's slot: every used slot, `["C-04-2", …]`. */
   aisle: nullable(
     Type.Object({
       name: Type.String(),
@@ -219,7 +219,7 @@ export const OrderDetail = Type.Object({
 });
 export type OrderDetail = Type.Static<typeof OrderDetail>;
 
-/** What an action answers; `repeated` when its idempotency key was used before and nothing was done again. */
+/** What an action answers. `repeated`: its idempotency key was used before, and nothing was done again. */
 export const ActionAnswer = Type.Object({ repeated: Type.Boolean() });
 export type ActionAnswer = Type.Static<typeof ActionAnswer>;
 
@@ -239,10 +239,10 @@ export const MissPairBody = Type.Object(
   { hash_id: HashId, pair_id: PairId, reason: Type.Enum([...missReasons]) },
   closed,
 );
-/** Where the pairs are left: a device, or with `null` the delivery zone. */
+/** Where the pairs are put: a device, or with `null` the delivery zone. */
 export const PlaceOrderBody = Type.Object({ hash_id: HashId, hwd: nullable(Hwd) }, closed);
 export const MoveOrderBody = Type.Object({ hash_id: HashId, hwd: Hwd }, closed);
-/** The box that cleans the pair, or with `null` by hand. */
+/** The box that cleans the pair; `null` for by hand. */
 export const SanitizePairBody = Type.Object({ hash_id: HashId, pair_id: PairId, hwd: nullable(Hwd) }, closed);
 export const SettleOrderBody = Type.Object(
   {
@@ -280,7 +280,7 @@ export const StaffSearchAnswer = Type.Object({
 });
 export type StaffSearchAnswer = Type.Static<typeof StaffSearchAnswer>;
 
-/** A seller asks in a shopper's name; with `notify_me` the shopper has no phone and the seller is told instead. */
+/** A seller asks in a shopper's name. With `notify_me` the shopper has no phone, and the seller gets the news. */
 export const OrderForShopperBody = Type.Object(
   {
     skus: Type.Array(Sku, { minItems: 1, maxItems: limits.sizesPerOrder, uniqueItems: true }),
@@ -289,16 +289,16 @@ export const OrderForShopperBody = Type.Object(
   },
   closed,
 );
-/** Good once: the shopper's phone opens `/pair/{token}`, or types the short code there. */
+/** Valid once: the shopper's phone opens `/pair/{token}`, or somebody types the short code there. */
 export const OrderLink = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
 export type OrderLink = Type.Static<typeof OrderLink>;
 export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderLink });
 export type OrderForShopperAnswer = Type.Static<typeof OrderForShopperAnswer>;
-/** The shopper has no phone: the seller of the order wants to be told. */
+/** The shopper has no phone, so the order's seller wants the news. */
 export const NotifyMeBody = Type.Object({ hash_id: HashId, notify_me: Type.Boolean() }, closed);
 
 export const DeviceParams = Type.Object({ hwd: Hwd });
-/** Doors, cycles and the rest; `cancel_job` is the server's own. */
+/** Doors, cycles and so on. Only the server sends `cancel_job`. */
 export const CommandDeviceBody = Type.Object(
   { hwd: Hwd, action: Type.Enum(boxActions.filter((action) => action !== "cancel_job")) },
   closed,
@@ -311,30 +311,30 @@ export type CommandDeviceAnswer = Type.Static<typeof CommandDeviceAnswer>;
 export const SetDeviceServiceBody = Type.Object({ hwd: Hwd, out_of_service: Type.Boolean() }, closed);
 export const DeviceDetail = Type.Object({
   device: BoardDevice,
-  /** How long each phase of the present cycle took so far, ms, in order. */
+  /** Time in each phase of the present cycle so far, ms, in order. */
   phases: Type.Array(Type.Object({ status: Type.Enum([...deviceStatuses]), ms: Type.Integer() })),
   history: Type.Array(HistoryEntry),
 });
 export type DeviceDetail = Type.Static<typeof DeviceDetail>;
 
-/** The alert's `kind` and `id` with a blank between them. */
+/** The alert's `kind` and `id`, separated by a blank. */
 export const CallOffRequestsBody = Type.Object(
   { source: Type.String({ pattern: `^(${requestSourceKinds.join("|")}) [0-9a-f]{24}$` }) },
   closed,
 );
 export const DismissAlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);
 
-/** A query is text on the wire: without its type a number would not be read as one. */
+/** A query is text on the wire; without its type a number would not be read as one. */
 const Days = Type.Unsafe<1 | 7 | 28>({ type: "integer", enum: [1, 7, 28] });
 export const PanelQuery = Type.Object({ days: Type.Optional(Days) }, closed);
 /** The store's figures (mock-up 32); waits are from request to pick-up. */
 export const Panel = Type.Object({
-  /** Orders that came to pick-up, their median wait in ms, and how many came within the target. */
+  /** Orders that reached pick-up, their median wait in ms, and how many met the target. */
   waits: Type.Object({
     count: Type.Integer(),
     median: nullable(Type.Integer()),
     within_target: Type.Integer(),
-    /** Orders by wait, in twenty steps of ten seconds; the last step is all that waited longer. */
+    /** Orders by wait, in twenty steps of ten seconds; the last step holds all longer waits. */
     histogram: Type.Array(Type.Integer()),
   }),
   tries: Type.Integer(),
@@ -347,21 +347,21 @@ export const Panel = Type.Object({
       purchases: Type.Integer(),
     }),
   ),
-  /** Answers to the poll, the happiest first. */
+  /** Answers to the poll, happiest first. */
   polls: Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }),
   /**
-   * Requests by hour of the store's day, 0 to 23. `expected` is what a day brought in this hour, on average of the last
-   * 28 days before today with any; `null` without such days, and where more than today is asked for.
+   * Requests by hour of the store's day, 0 to 23. `expected` is the hour's mean over those of the last 28 days before today that
+   * had requests; `null` without such days, and for more than today.
    */
   hours: Type.Array(
     Type.Object({ hour: Type.Integer(), count: Type.Integer(), expected: nullable(Type.Number()) }),
   ),
-  /** Requests that were lost because a size was not to be had when the runner came for it; the most first. */
+  /** Requests lost because the runner did not find the size; most frequent first. */
   broken: Type.Array(Type.Object({ name: Type.String(), size: Type.String(), count: Type.Integer() })),
 });
 export type Panel = Type.Static<typeof Panel>;
 
-/** Something that does not add up, by the names of what it is about; the words for it are the app's. */
+/** A contradiction in the books, with the names it concerns; the app has the words. */
 export const CustodyFault = Type.Object({
   kind: Type.Enum([...custodyFaultKinds]),
   sku: nullable(Type.String()),
@@ -373,7 +373,7 @@ export const CustodyFault = Type.Object({
 });
 export type CustodyFault = Type.Static<typeof CustodyFault>;
 
-/** Where every pair of the store was when it was counted, and what does not add up. */
+/** Where every pair of the store was at the count, and what contradicts. */
 export const CountReport = Type.Object({
   at: Instant,
   /** Pieces on hand and held by the stock table. */
@@ -381,7 +381,7 @@ export const CountReport = Type.Object({
   held: Type.Integer(),
   /** Pairs that are not in their slot, by place. */
   places: Type.Record(Type.String(), Type.Integer()),
-  /** Pairs that are somewhere they should not be, devices that do not fit, skus whose stock does not match. */
+  /** Misplaced pairs, devices that do not fit, skus whose stock does not match. */
   faults: Type.Array(CustodyFault),
 });
 export type CountReport = Type.Static<typeof CountReport>;

@@ -1,6 +1,6 @@
 import Type from "typebox";
 
-/** What a store's link names it by: `0101`. */
+/** The store's name in its link: `0101`. */
 export const StoreCode = Type.String({ pattern: "^[0-9A-Za-z_-]{1,32}$" });
 
 /** DM-07. */
@@ -22,7 +22,7 @@ export const Store = Type.Object({
 });
 export type Store = Type.Static<typeof Store>;
 
-/** The list may be narrowed to the store of one code. It has 500 stores at most, those after the one of an id. */
+/** The list, at most 500 stores after an id, or only the store of one code. */
 export const ListStoresQuery = Type.Object({
   code: Type.Optional(StoreCode),
   after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),

@@ -1,13 +1,13 @@
 /** The shopper: nickname and age (VA-02, VA-08). */
 import { limits } from "./limits.ts";
 
-/** Nickname as it is kept: outer blanks dropped, inner runs of blanks folded, what has no shape on a screen left out. */
+/** Nickname as it is kept: outer blanks dropped, inner blanks folded, invisible characters removed. */
 export function normalizeNickname(input: string): string {
   const shown = input.replace(/\s+/g, " ").replace(shapeless, "");
   return shown.replace(/ +/g, " ").trim().normalize("NFC");
 }
 
-/** Control characters, lone surrogates, zero-width spaces and the marks that turn the writing direction of a board. */
+/** Control characters, lone surrogates, zero-width spaces and marks that turn a board's writing direction. */
 const shapeless = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Whether a nickname may be sent: 3 to 20 characters as people see them, after normalisation (VA-02). */
@@ -18,7 +18,7 @@ export function nicknameAccepted(input: string): boolean {
   return length >= limits.nicknameMin && length <= limits.nicknameMax;
 }
 
-/** Characters as people count them: an emoji family or a letter with its accents is one, a bare joiner none. */
+/** Characters as people count them: an emoji family or a letter with its accents is one, a bare joiner is none. */
 function seenCharacters(text: string): number {
   const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
   let count = 0;
@@ -29,8 +29,8 @@ function seenCharacters(text: string): number {
 }
 
 /**
- * Full years between a birthday and a day, both ISO dates (`"1990-02-28"`).
- * Somebody born on 29 February turns a year older on 1 March of common years. NaN when either is no ISO date.
+ * Full years between a birthday and a day, both ISO dates (`"1990-02-28"`). A birthday on 29 February counts on 1 March of common
+ * years. NaN if either is not an ISO date.
  */
 export function ageOn(birthday: string, today: string): number {
   const [birthYear, birthMonth, birthDay] = dateParts(birthday);

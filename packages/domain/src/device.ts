@@ -1,6 +1,6 @@
 /**
- * Smart boxes and shelves: their life, what the shopper is told of it, and which one takes an order (DM-06, ST-08).
- * The device says what happened; what it says that cannot follow from where it is changes nothing.
+ * Smart boxes and shelves: their life, the phase a shopper sees, and which one takes an order (DM-06, ST-08). The device reports
+ * what happened. A report that cannot follow from its status changes nothing.
  */
 
 export type DeviceType = "box" | "shelf";
@@ -17,7 +17,7 @@ export const deviceStatuses = [
 ] as const;
 export type DeviceStatus = (typeof deviceStatuses)[number];
 
-/** What happens to a device: assignment and release are the server's, the rest is reported by the device. */
+/** What happens to a device. The server assigns and releases; the device reports the rest. */
 export const deviceInputs = [
   "assigned",
   "back_door_opened",
@@ -26,7 +26,7 @@ export const deviceInputs = [
   "spray_started",
   "uvc_started",
   "sanitized",
-  /** Power went in the middle of the cleaning: it starts over behind the closed door. */
+  /** The power failed during the cleaning: it starts over behind the closed door. */
   "interrupted",
   "front_door_opened",
   "released",
@@ -35,7 +35,7 @@ export type DeviceInput = (typeof deviceInputs)[number];
 
 type Transitions = Record<DeviceStatus, Partial<Record<DeviceInput, DeviceStatus>>>;
 
-/** A box goes round once per order; a back door opened again before pick-up starts the cleaning over. */
+/** A box goes through one round per order. If its back door opens again before pick-up, the cleaning starts over. */
 export const boxTransitions: Transitions = {
   idle: { assigned: "occupied" },
   occupied: { back_door_opened: "back_door_opened", released: "idle" },
@@ -96,8 +96,8 @@ export function nextDeviceStatus(
 export type ReportedInput = Exclude<DeviceInput, "assigned" | "released">;
 
 /**
- * What must have happened in a box between two statuses, in order: how a report is caught up with when those before it
- * were lost. Never the front door, of which a report tells by itself. Nothing when there is no such way.
+ * The steps a box must have taken between two statuses, in order; used when reports in between were lost. Never the front door,
+ * which has a report of its own. Undefined when there is no such way.
  */
 export function deviceInputsBetween(from: DeviceStatus, to: DeviceStatus): ReportedInput[] | undefined {
   const ways: { status: DeviceStatus; inputs: ReportedInput[] }[] = [{ status: from, inputs: [] }];
@@ -119,7 +119,7 @@ const waysOn = deviceInputs.filter(
     input !== "assigned" && input !== "released" && input !== "front_door_opened",
 );
 
-/** Whether the shopper can take the pairs out now (ST-04's condition on the device). */
+/** Whether the shopper can take the pairs out now, as far as ST-04 asks of the device. */
 export function deviceDelivers(device: { type_id: DeviceType; status_id: DeviceStatus }): boolean {
   return device.type_id === "box" ? device.status_id === "ready" : device.status_id === "occupied";
 }
@@ -128,7 +128,7 @@ export function deviceDelivers(device: { type_id: DeviceType; status_id: DeviceS
 export const devicePhases = ["preparing", "spray", "uvc", "prepared"] as const;
 export type DevicePhase = (typeof devicePhases)[number];
 
-/** The phase a device status is told as (ST-08); a ready device has none, the pick-up screen takes over. */
+/** The phase a shopper sees for a device status (ST-08). A ready device has none: the pick-up screen takes over. */
 export function devicePhase(status: DeviceStatus): DevicePhase | undefined {
   switch (status) {
     case "sanitizing-uvc":
@@ -147,7 +147,7 @@ export function devicePhase(status: DeviceStatus): DevicePhase | undefined {
   }
 }
 
-/** What decides whether a device may take an order: a shelf is always there, a box has to say so itself. */
+/** What decides whether a device may take an order. A shelf is always online; a box must say so. */
 export type DeviceCondition = {
   type_id: DeviceType;
   status_id: DeviceStatus;
@@ -163,13 +163,13 @@ export type DeviceCondition = {
 /** Faults that do not keep a box from working. */
 const harmlessFaults: readonly string[] = ["spray_low"];
 
-/** Whether something is wrong with a box that keeps its doors or its cleaning from working. */
+/** Whether a fault stops a box's doors or its cleaning, or the box is offline. */
 export function deviceFailed(device: Pick<DeviceCondition, "type_id" | "online" | "faults">): boolean {
   if (device.type_id === "shelf") return false;
   return !device.online || device.faults.some((fault) => !harmlessFaults.includes(fault));
 }
 
-/** Whether a device can take an order, or pairs to be cleaned: free, in service, empty, shut and well. */
+/** Whether a device can take an order or pairs to clean: free, in service, empty, shut and without faults. */
 export function deviceAvailable(device: DeviceCondition): boolean {
   if (device.status_id !== "idle" || device.out_of_service) return false;
   if (device.type_id === "shelf") return true;
@@ -177,8 +177,8 @@ export function deviceAvailable(device: DeviceCondition): boolean {
 }
 
 /**
- * The device that takes the next order of a store: the first box that is available, else the first shelf, by name.
- * Nothing means the delivery zone.
+ * The device for a store's next order: the first available box, else the first available shelf, by name. Undefined means the
+ * delivery zone.
  */
 export function suggestDevice<D extends DeviceCondition & { name: string }>(
   devices: readonly D[],

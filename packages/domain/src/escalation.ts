@@ -1,4 +1,4 @@
-/** What the staff is told without asking, by whom and when: nothing waits for ever. Instants are epoch ms. */
+/** What the staff are told without asking, by whom and when, so that nothing waits for ever. Instants are epoch ms. */
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
 import type { PairPlace, PairState } from "./pair.ts";
@@ -19,8 +19,8 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number];
 
 /**
- * Something somebody has to look after. `key` names the same trouble each time it is looked at; trouble that comes
- * again, or that more people are to be told of, has another one, so that who put it aside is told anew.
+ * Something that somebody must look at. `key` stays the same for one trouble. It changes when the trouble comes again or more
+ * people must know, so people who dismissed the alert see it again.
  */
 export type Alert = {
   key: string;
@@ -35,14 +35,14 @@ export type Alert = {
   source?: RequestFlood;
 };
 
-/** What alerts depend on, of one order. */
+/** What an order's alerts depend on. */
 export type WatchedOrder = {
   hash_id: string;
   created_at: number;
   device: (DeviceCondition & { hwd: string; since: number }) | null;
   pairs: readonly WatchedPair[];
 };
-/** `since` is when the pair came to where it is. */
+/** `since` is when the pair came to its place. */
 export type WatchedPair = { id: number; state: PairState; place: PairPlace; since: number };
 
 /** Everything that is wrong with an order now. */
@@ -54,7 +54,10 @@ export function alertsOfOrder(order: WatchedOrder, now: number): Alert[] {
   ];
 }
 
-/** Nobody took the request: a seller after a minute, the manager too after two; a request that was let go of is late. */
+/**
+ * Nobody took the request: tells a seller after a minute, the manager too after two. A request that a runner gave up keeps its
+ * age.
+ */
 function unclaimed({ hash_id, created_at, pairs }: WatchedOrder, now: number): Alert[] {
   const waited = now - created_at;
   const requested = pairs.filter((pair) => pair.state === "requested");
@@ -64,7 +67,7 @@ function unclaimed({ hash_id, created_at, pairs }: WatchedOrder, now: number): A
   return [alertOf("unclaimed", roles, since, { order: hash_id })];
 }
 
-/** The box has pairs in it, or is to get them, and does not answer or does not work: they are brought by hand. */
+/** The box has pairs in it or will get them, and is offline or broken: people bring the pairs by hand. */
 function deviceTrouble({ hash_id, device, pairs }: WatchedOrder): Alert[] {
   const concerned = pairs.some(({ state }) => state === "placed" || state === "picking");
   if (device === null || !deviceFailed(device) || !concerned) return [];
@@ -98,15 +101,15 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
   }
 }
 
-/** A shopper's answer was the unhappiest one: somebody may still make it good. */
+/** A shopper gave the poll's worst answer: somebody may still help. */
 export function unhappyAlert(hash_id: string, at: number): Alert {
   return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
 }
 
 /**
- * More requests that nobody took come from one place than people make (SX-02); nothing while they are fewer. Twice as many are
- * told anew, and so is what goes on into another hour: its first request, `since`, is soon another one.
- * @param factor what the store's bounds are widened by
+ * More untaken requests from one place than people make (SX-02); undefined below the threshold. It alerts again at twice as many,
+ * and in each further hour, because the oldest request, `since`, changes.
+ * @param factor by which the store's bounds are widened
  */
 export function floodAlert(source: RequestFlood, since: number, factor = 1): Alert | undefined {
   const step = floodStep(source, factor);
@@ -136,9 +139,9 @@ export type OverdueOrder = Pick<WatchedOrder, "created_at"> & {
 };
 
 /**
- * What a last look at an order decides when a pair waited too long: its request is called off, one that was taken and
- * never brought or never given back counts as lost, and one in a box that never got ready is left to a runner. The
- * decisions on all pairs of an order are one change: pairs in the same device are taken back together.
+ * What happens to a pair that waited too long. A request is cancelled. A pair that was taken and never brought, or never
+ * returned, counts as lost. A pair in a box that never got ready is left to a runner. All of an order's pairs are decided in one
+ * change, because pairs in one device are taken back together.
  */
 export function overdueInput(
   { created_at, device = null }: OverdueOrder,
@@ -152,7 +155,7 @@ export function overdueInput(
   return stuck && now - since >= limits.unservedLife ? "taken_back" : undefined;
 }
 
-/** How late a request is: under 75 s, up to the target, past it. */
+/** How late a request is: below 75 s, up to the target, beyond it. */
 export function waitTone(waited: number): "neutral" | "warning" | "late" {
   if (waited < limits.waitWarning) return "neutral";
   return waited <= limits.waitTarget ? "warning" : "late";

@@ -1,6 +1,6 @@
 /**
- * Every order there can be: for tests that hold a rule against all of them. An order of two pairs (VA-03) with a box
- * and a shelf at hand has a few thousand moments, so they are walked and not drawn.
+ * Every possible order, for tests that check a rule against all of them. An order of two pairs (VA-03) with a box and a shelf has
+ * a few thousand states, so tests walk them instead of drawing samples.
  */
 import { deviceInputs } from "./device.ts";
 import { type OrderLife, type OrderStep, orderAfter } from "./order-life.ts";
@@ -10,16 +10,16 @@ export const box = { id: 7, type_id: "box", status_id: "idle", job: null } as co
 export const shelf = { id: 8, type_id: "shelf", status_id: "idle", job: null } as const;
 const cleaningBox = 9;
 
-/** One step that an order took. */
+/** One step of an order. */
 export type Move = { from: OrderLife; step: OrderStep; to: OrderLife };
 
-/** An order that was just asked for, a pair of each sku. */
+/** A new order with a pair of each sku. */
 export function askedOrder(...skus: string[]): OrderLife {
   const pairs = skus.map((sku, index) => ({ id: index + 1, sku, device_id: null, ...requestedPair }));
   return { deliver_method: "box", pairs, device: null, extensions: 0 };
 }
 
-/** Everything that can be asked of an order of so many pairs. */
+/** Every step that can be asked of an order with this many pairs. */
 export function everyStep(pairs: number): OrderStep[] {
   const ids = Array.from({ length: pairs }, (_, index) => index + 1);
   const reported = deviceInputs.filter((input) => input !== "assigned");
@@ -36,7 +36,7 @@ export function everyStep(pairs: number): OrderStep[] {
   ];
 }
 
-/** All that an order can become, step by step, and every step on the way. */
+/** Every state an order can reach, and every step on the way. */
 export function everyOrder(start: OrderLife): { orders: OrderLife[]; moves: Move[] } {
   const steps = everyStep(start.pairs.length);
   const orders = new Map<string, OrderLife>([[nameOf(start), start]]);

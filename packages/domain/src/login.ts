@@ -6,19 +6,19 @@ export function loginCodeDigits(input: string): string {
   return input.replace(/\D/g, "").slice(0, limits.loginCodeLength);
 }
 
-/** What the login form does with the code typed so far: six digits fire the login by themselves (ST-16). */
+/** What the login form does with the code typed so far: six digits send the login (ST-16). */
 export function loginCodeStep(code: string): "blocked" | "login" {
   return loginCodeDigits(code).length === limits.loginCodeLength ? "login" : "blocked";
 }
 
-/** Whether a login answer means that the number is being used by orders in the queue (VA-01). */
+/** Whether a login answer says that orders in the queue already use the number (VA-01). */
 export function numberIsBeingUsed(answer: { in_queue: number }): boolean {
   return answer.in_queue > 0;
 }
 
 /**
- * The eight digits that follow +56 9, as they are typed, pasted or autofilled: with or without the country code and the
- * leading 9. A ninth digit makes a leading 9 the prefix it then must be.
+ * The eight digits after +56 9, as typed, pasted or autofilled, with or without the country code and the leading 9. With nine
+ * digits a leading 9 is the prefix.
  */
 export function mobileDigits(input: string): string {
   const digits = input.replace(/\D/g, "").replace(/^56(?=9?\d{8})/, "");
@@ -26,8 +26,8 @@ export function mobileDigits(input: string): string {
 }
 
 /**
- * Chilean mobile number in E.164 (`"+56912345678"`), or nothing when it is none.
- * Accepts blanks, hyphens, the country code and the leading 9 present or not; another country's code is refused.
+ * Chilean mobile number in E.164 (`"+56912345678"`), or undefined. Blanks, hyphens, the country code and the leading 9 may be
+ * there or not. Another country's code is refused.
  */
 export function parseMobile(input: string): string | undefined {
   const compact = input.replace(/[\s\-()]/g, "");

@@ -1,6 +1,6 @@
 /**
- * How a whole order moves: its pairs, the device it occupies and what one move brings about in the other.
- * A step that cannot follow is refused together with everything that was asked with it.
+ * How a whole order moves: its pairs, its device, and what a move of one causes in the other. If one step is refused, all steps
+ * asked with it are refused.
  */
 import {
   type DeviceInput,
@@ -21,12 +21,12 @@ import {
 } from "./pair.ts";
 import type { DeliverMethod } from "./store.ts";
 
-/** `device_id` is the device the pair is in, for the places that are one. */
+/** `device_id` is the device the pair is in, in places that are a device. */
 export type LifePair = PairView & { id: number; sku: string; device_id: number | null };
-/** `job` is what the device's own messages know its work by: a name that tells nothing about the order. */
+/** `job` is the name of the device's work in its messages. It reveals nothing about the order. */
 export type LifeDevice = { id: number; type_id: DeviceType; status_id: DeviceStatus; job: string | null };
 
-/** What an order's moves depend on; `device` is the one that works for it now. */
+/** What an order's moves depend on. `device` is the one that works for it now. */
 export type OrderLife = {
   deliver_method: DeliverMethod;
   pairs: readonly LifePair[];
@@ -40,9 +40,9 @@ export type OrderStep =
   /** Reported by the order's device, or done to it by the server. */
   | { kind: "device"; input: Exclude<DeviceInput, "assigned"> }
   | { kind: "assigned"; device: LifeDevice; job: string }
-  /** The order leaves its device: what was placed in it is in the runner's hands again. */
+  /** The order leaves its device: the runner holds the placed pairs again. */
   | { kind: "device_left" }
-  /** The device failed: what was in it was carried to the delivery zone, where the rest will be brought too. */
+  /** The device failed: its pairs were carried to the delivery zone, where the rest will go too. */
   | { kind: "brought_by_hand" }
   /** No device is free: the pairs go to the delivery zone. */
   | { kind: "zone_chosen" }
@@ -50,17 +50,16 @@ export type OrderStep =
   /** Nobody came within the pickup window. */
   | { kind: "pickup_expired" };
 
-/** One step that did happen, with the device it concerned. */
+/** One step that happened, with its device. */
 export type OrderHappening = { step: OrderStep; deviceId: number | null };
 
-/** An order after its steps: everything that happened, consequences included, in order. */
+/** An order after its steps, and everything that happened in order, consequences included. */
 export type OrderAfter = { life: OrderLife; happened: OrderHappening[] };
 
 /**
- * Takes an order through steps, one after the other, each with what it brings about: an opened front door hands the
- * placed pairs over, an expired pickup leaves them to a runner, a device that is left or failed gives back what was
- * placed in it, and one that no pair needs any longer is released.
- * Nothing when any of them cannot follow, or when the order would not hold together after them.
+ * Takes an order through steps, one after the other, with their consequences: an opened front door hands the placed pairs over,
+ * an expired pick-up leaves them to a runner, a device that is left or failed gives back what was placed in it, and a device that
+ * no pair needs is released. Undefined if a step cannot follow, or if pairs and device would contradict each other afterwards.
  */
 export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderAfter | undefined {
   const happened: OrderHappening[] = [];
@@ -95,8 +94,8 @@ function deviceIdOf({ device }: OrderLife): number | null {
 }
 
 /**
- * Whether pairs and device tell the same: a pair in a device is in the one that works for the order, a pair that waits
- * in the delivery zone is looked for there, and what lies in a device is either all for the shopper or none of it.
+ * Whether pairs and device agree: a pair in a device is in the one that works for the order, a pair in the delivery zone belongs
+ * to an order that is handed over there, and pairs in a device are all for the shopper or none is.
  */
 function holdsTogether({ device, pairs, deliver_method }: OrderLife): boolean {
   const inside = pairs.filter((pair) => inDevice(pair.place));
@@ -123,15 +122,15 @@ export function lifeStatus(life: OrderLife): OrderStatus {
 }
 
 /**
- * Whether a pair can be put down: in a box only through its open back door, so that what lies in it gets sanitised;
- * on the order's shelf; or in the delivery zone.
+ * Whether a pair can be put down: in a box only through its open back door, so that it is sanitised; on the order's shelf; or in
+ * the delivery zone.
  */
 export function pairPlaceable(life: Pick<OrderLife, "deliver_method" | "device">): boolean {
   if (life.device === null) return life.deliver_method === "counter";
   return life.device.status_id === (life.device.type_id === "box" ? "back_door_opened" : "occupied");
 }
 
-/** Whether a ready order waited longer than the pickup window (ST-09); `now` is epoch milliseconds. */
+/** Whether a ready order waited longer than the pick-up window (ST-09). `now` is epoch milliseconds. */
 export function pickupOver(order: { status_id: OrderStatus; updated_at: string }, now: number): boolean {
   return order.status_id === "ready" && now > pickupDeadline(order.updated_at);
 }
@@ -141,7 +140,7 @@ export function orderOver(status: OrderStatus): boolean {
   return status === "done" || status === "canceled";
 }
 
-/** How the stock of each sku moves between two moments of an order, by sku; skus that stay as they are are left out. */
+/** How each sku's stock moves between two states of an order; unchanged skus are left out. */
 export function stockMoves(
   before: Pick<OrderLife, "pairs">,
   after: Pick<OrderLife, "pairs">,
@@ -185,14 +184,14 @@ function afterStep(life: OrderLife, step: OrderStep): OrderLife | undefined {
   }
 }
 
-/** A device is left only empty. */
+/** A device must be empty before it is left. */
 function leavable(life: OrderLife): boolean {
   return life.device !== null && !life.pairs.some((pair) => inDevice(pair.place));
 }
 
 type PairStep = Extract<OrderStep, { kind: "pair" }>;
 
-/** A box hands over through its front door and in no other way; shelf and zone once nothing is fetched any more. */
+/** A box hands over only through its front door; shelf and zone only when nothing is being fetched. */
 function askable(life: OrderLife, step: OrderStep): boolean {
   if (step.kind !== "pair" || step.input !== "handed_over") return true;
   const fetched = life.pairs.every(({ state }) => state !== "requested" && state !== "picking");
@@ -218,7 +217,9 @@ function deliveryPlace({ device }: Pick<OrderLife, "device">): "box" | "pickup_s
   return device.type_id === "box" ? "box" : "pickup_shelf";
 }
 
-/** The device a pair is in, or `null` in a place that is none; nothing when it would be in one that nobody named. */
+/**
+ * The device a pair is in, or `null` in a place that is not a device. Undefined if the place needs a device that was not named.
+ */
 function deviceIn(place: PairPlace, device: number | null | undefined): number | null | undefined {
   return inDevice(place) || place === "sanitizer" ? (device ?? undefined) : null;
 }
@@ -231,14 +232,14 @@ function inDevice(place: PairPlace): boolean {
 function afterDeviceInput(life: OrderLife, device: LifeDevice, input: DeviceInput): OrderLife | undefined {
   if (input === "assigned" && !life.pairs.some(pairNeedsDevice)) return undefined;
   if (input === "released" && !leavable(life)) return undefined;
-  // A technician may open the front door of a box whose pairs nobody came for: they are still in it.
+  // A technician may open the front door of a box with abandoned pairs: they stay in it.
   if (input === "front_door_opened" && !life.pairs.some((pair) => pair.state === "placed")) return undefined;
   const status_id = nextDeviceStatus(device.type_id, device.status_id, input);
   if (status_id === undefined) return undefined;
   return { ...life, device: status_id === "idle" ? null : { ...device, status_id } };
 }
 
-/** What happens to the pairs before the step itself: a device is emptied before it is left. */
+/** What happens to the pairs before the step: a device is emptied before it is left. */
 function comingFirst(life: OrderLife, { kind }: OrderStep): OrderStep[] {
   const inside = life.pairs.filter((pair) => inDevice(pair.place));
   if (kind === "device_left") return placedSteps(inside, "unplaced");

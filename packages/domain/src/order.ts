@@ -17,7 +17,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What the rules below read of an order (DM-05). */
+/** What the rules below need of an order (DM-05). */
 export type OrderView = {
   status_id: OrderStatus;
   deliver_method: DeliverMethod;
@@ -26,7 +26,7 @@ export type OrderView = {
   updated_at: string;
 };
 
-/** The status a pair is told as on the wire. */
+/** A pair's status on the wire. */
 export function pairStatus(state: PairState): OrderStatus {
   switch (state) {
     case "requested":
@@ -45,9 +45,9 @@ export function pairStatus(state: PairState): OrderStatus {
 }
 
 /**
- * The order's status, derived from its pairs; a missing pair no longer counts while another one lives.
- * `deliverable` tells whether the shopper can take the placed pairs now (box ready, shelf occupied, delivery zone).
- * `multiple` is only answered where ST-02 reads it rightly: some pair is being fetched or is with the shopper.
+ * The order's status, derived from its pairs. A missing pair does not count while another one lives. `deliverable`: the shopper
+ * can take the placed pairs now (box ready, shelf occupied, delivery zone). `multiple` is answered only where ST-02 reads it
+ * correctly: some pair is being fetched or is with the shopper.
  */
 export function deriveOrderStatus(pairs: readonly PairState[], deliverable: boolean): OrderStatus {
   const live: PairState[] = pairs.filter((state) => state !== "missing");
@@ -64,8 +64,8 @@ export function deriveOrderStatus(pairs: readonly PairState[], deliverable: bool
 }
 
 /**
- * Overall state (ST-02): an order that is `multiple` or `in_salon` and has details is done, pending if any detail is
- * in dispatch, in_salon if any detail is in_salon; the later rule wins. Any other order is as its status says.
+ * Overall state (ST-02). An order that is `multiple` or `in_salon` and has details is done, pending if any detail is in dispatch,
+ * in_salon if any detail is in_salon; the later rule wins. For any other order it is the status.
  */
 export function overallState(order: Pick<OrderView, "status_id" | "order_details">): OrderStatus {
   const { status_id, order_details } = order;
@@ -94,10 +94,10 @@ export function waitsInDeliveryZone(order: OrderView): boolean {
   );
 }
 
-/** What the big status word says (ST-07); the copy belongs to the app. */
+/** What the large status text says (ST-07); the app has the words. */
 export type StatusMessage = "sent" | "preparing" | "delivering" | "in_salon";
 
-/** ST-07. `undefined` is an order the server has not answered yet; `production` is an older server's dispatch. */
+/** ST-07. `undefined`: the server has not answered yet. `production` is an older server's dispatch. */
 export function statusMessage(state: OrderStatus | "production" | undefined): StatusMessage {
   if (state === undefined) return "sent";
   if (state === "ready") return "delivering";
@@ -116,7 +116,7 @@ export type PreparingStart =
   | { kind: "create" }
   | { kind: "poll"; hashId: string };
 
-/** What the preparing screen does when it opens (ST-05, ST-06); without skus there is nothing to prepare. */
+/** What the preparing screen does when it opens (ST-05, ST-06). Without skus there is nothing to prepare. */
 export function preparingStart(session: {
   loggedIn: boolean;
   hashId: string | undefined;

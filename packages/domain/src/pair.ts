@@ -1,6 +1,6 @@
 /**
- * A pair of shoes from the request to the shelf, the shopper's bag or nowhere to be found: what its order knows of it
- * (`state`) and where it is (`place`). Both move together, by one input, or not at all.
+ * A pair of shoes from its request until it is back on the shelf, sold or lost: what its order knows of it (`state`) and where it
+ * is (`place`). One input moves both, or neither.
  */
 
 export const pairStates = [
@@ -21,7 +21,7 @@ export const pairPlaces = [
   "shelf",
   /** In a runner's hands. */
   "runner",
-  /** In a smart box, for its shopper or not yet taken out again. */
+  /** In a smart box, for its shopper or until a runner takes it out. */
   "box",
   /** On a pick-up shelf. */
   "pickup_shelf",
@@ -33,9 +33,9 @@ export const pairPlaces = [
   /** In a smart box to be cleaned. */
   "sanitizer",
   "sold",
-  /** Nobody knows: it is looked for. */
+  /** Nobody knows; people look for it. */
   "lost",
-  /** Given up, or out of sale. */
+  /** Given up, or not for sale any more. */
   "written_off",
 ] as const;
 export type PairPlace = (typeof pairPlaces)[number];
@@ -43,17 +43,17 @@ export type PairPlace = (typeof pairPlaces)[number];
 /** What happens to a pair, in the past tense; each is one row of the event table. */
 export const pairInputs = [
   "claimed",
-  /** The runner let go of it: it is in its slot again. */
+  /** The runner gave it up: it is in its slot again. */
   "unclaimed",
   "placed",
   /** Taken out of the box again by the runner, to go elsewhere. */
   "unplaced",
-  /** Carried by hand from a box or shelf that failed to the delivery zone. */
+  /** Carried by hand from a failed box or shelf to the delivery zone. */
   "brought",
   "handed_over",
-  /** The pickup window closed; the pair waits where it is for a runner. */
+  /** The pick-up window closed; the pair stays where it is until a runner takes it. */
   "taken_back",
-  /** A runner took it out of where it waited. */
+  /** A runner took it from where it waited. */
   "fetched",
   "bought",
   "returned",
@@ -69,17 +69,17 @@ export const pairInputs = [
 ] as const;
 export type PairInput = (typeof pairInputs)[number];
 
-/** Why a pair is not to be had for its order. */
+/** Why an order cannot have a pair. */
 export const missReasons = ["not_there", "incomplete", "damaged", "with_other_shopper", "sold"] as const;
 export type MissReason = (typeof missReasons)[number];
 
-/** What the rules read of a pair. `clean` is false from the shopper's hands until it was sanitised. */
+/** What the rules need of a pair. `clean` is false from the shopper's hands until it is sanitised. */
 export type PairView = { state: PairState; place: PairPlace; clean: boolean };
 
-/** A pair that was just asked for. */
+/** A newly requested pair. */
 export const requestedPair = { state: "requested", place: "shelf", clean: true } as const satisfies PairView;
 
-/** What still happens to a pair that its order is done with: the order's view stays as it is. */
+/** What can still happen to a pair after its order is done with it. The order's view does not change. */
 const afterwards = <S extends PairState>(state: S) => ({
   found: state,
   fetched: state,
@@ -89,7 +89,7 @@ const afterwards = <S extends PairState>(state: S) => ({
   written_off: state,
 });
 
-/** How the order sees it; the only moves there are, what is not in the table is refused. */
+/** How the order sees it. Moves that are not in the table are refused. */
 export const pairTransitions: Record<PairState, Partial<Record<PairInput, PairState>>> = {
   requested: { claimed: "picking", missed: "missing", dropped: "missing" },
   picking: { unclaimed: "requested", placed: "placed", missed: "missing" },
@@ -107,10 +107,10 @@ export const pairTransitions: Record<PairState, Partial<Record<PairInput, PairSt
   missing: { ...afterwards("missing"), shelved: "missing" },
 };
 
-/** Where an input takes a pair: a place, or what the input's own details say. */
+/** Where an input takes a pair: a place, or one that the input's details name. */
 type Target = PairPlace | "delivery" | "reason";
 
-/** Where it goes; `delivery` is where its order is handed over, `reason` what {@link placeOfMissed} says. */
+/** Where it goes. `delivery` is where its order is handed over; `reason` is what {@link placeOfMissed} says. */
 export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Target>>> = {
   shelf: { claimed: "runner", missed: "reason", dropped: "shelf" },
   runner: { unclaimed: "shelf", placed: "delivery", missed: "reason" },
@@ -145,19 +145,19 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
   written_off: {},
 };
 
-/** What an input has to say besides its name. */
+/** Details of an input. */
 export type PairDetails = {
-  /** Where its order's pairs are put down. */
+  /** Where the order's pairs are put down. */
   delivery?: "box" | "pickup_shelf" | "zone" | undefined;
   reason?: MissReason | undefined;
 };
 
-/** The pair after an input, or nothing when the input cannot follow from where the pair is or would change nothing. */
+/** The pair after an input. Undefined if the input cannot follow from where the pair is, or would change nothing. */
 export function nextPair(pair: PairView, input: PairInput, details: PairDetails = {}): PairView | undefined {
   if (pairAtRest(pair)) return undefined;
   const state = pairTransitions[pair.state][input];
   const place = placeAfter(pair.place, input, details);
-  // What is clean is not cleaned, what is not does not go back to its slot.
+  // A clean pair is not cleaned; an unclean one does not go back to its slot.
   if (state === undefined || place === undefined || input === (pair.clean ? "sanitizing" : "shelved")) {
     return undefined;
   }
@@ -172,7 +172,7 @@ function placeAfter(place: PairPlace, input: PairInput, details: PairDetails): P
   return target === "reason" ? placeOfMissed(details.reason ?? "not_there") : target;
 }
 
-/** Where a pair is that its order cannot have, by the reason. */
+/** Where a missed pair is, by the reason. */
 export function placeOfMissed(reason: MissReason): PairPlace {
   switch (reason) {
     case "not_there":
@@ -191,24 +191,21 @@ function cleanAfter(pair: PairView, input: PairInput): boolean {
   return input === "sanitized" || pair.clean;
 }
 
-/** How a pair counts in its store's stock: pieces on hand and pieces held for an order or on their way back. */
+/** How a pair counts in its store's stock: pieces on hand, and pieces held for an order or on their way back. */
 export type StockCount = { onHand: 0 | 1; held: 0 | 1 };
 
-/**
- * What a pair is to the stock: gone when sold, lost or written off; free again once it is in its slot and nobody asked
- * for it; held everywhere else.
- */
+/** A pair's part in the stock: gone when sold, lost or written off; free in its slot without a request; held everywhere else. */
 export function stockCount({ state, place }: Pick<PairView, "state" | "place">): StockCount {
   if (place === "sold" || place === "lost" || place === "written_off") return { onHand: 0, held: 0 };
   return { onHand: 1, held: place === "shelf" && state !== "requested" ? 0 : 1 };
 }
 
-/** Whether nothing more is expected of the shopper for this pair. */
+/** Whether the shopper has nothing more to do with this pair. */
 export function pairSettled(state: PairState): boolean {
   return state === "bought" || state === "returned" || state === "shelved" || state === "missing";
 }
 
-/** Whether nobody has to do anything about this pair any more. */
+/** Whether nobody has anything more to do with this pair. */
 export function pairAtRest({ state, place }: Pick<PairView, "state" | "place">): boolean {
   return pairSettled(state) && (place === "shelf" || place === "sold" || place === "written_off");
 }
@@ -218,14 +215,14 @@ export function pairInQueue(state: PairState): boolean {
   return state === "requested" || state === "picking" || state === "placed";
 }
 
-/** Whether a pair occupies its order's device: it is in it, or on its way to it. */
+/** Whether a pair needs its order's device: it is in it or on its way to it. */
 export function pairNeedsDevice({ state, place }: Pick<PairView, "state" | "place">): boolean {
   return pairInQueue(state) || place === "box" || place === "pickup_shelf";
 }
 
-/** What can be wrong with where a store's pairs are. */
+/** What can be wrong with the places of a store's pairs. */
 export const custodyFaultKinds = [
-  /** The stock table holds other than the pairs that are away: `expected` by the pairs, `found` in the table. */
+  /** The stock table holds another number (`found`) than the pairs that are away (`expected`). */
   "held_mismatch",
   /** With a shopper since before today. */
   "with_shopper_overnight",
@@ -233,11 +230,11 @@ export const custodyFaultKinds = [
   "in_foreign_device",
   /** A device has a job, and no pair is in it or on its way to it. */
   "job_without_pair",
-  /** A closed box says another number of pairs (`found`) than are known to be in it (`expected`). */
+  /** A closed box counts another number of pairs (`found`) than should be in it (`expected`). */
   "count_mismatch",
   /** On the return rack without a place of its own. */
   "rack_slot",
-  /** The order's status is not what its pairs say. */
+  /** The order's status does not follow from its pairs. */
   "status_mismatch",
 ] as const;
 export type CustodyFaultKind = (typeof custodyFaultKinds)[number];

@@ -5,10 +5,10 @@ export const priceTypes = { normal: "1", offer: "2" } as const;
 
 export type PriceEntry = { type: string; value: number };
 
-/** Normal price and, when it is lower, the offer (SC-07: an offer that is not lower is none, nor is one of nothing). */
+/** Normal price, and the offer if it is lower (SC-07: an offer that is not lower, or is 0, does not count). */
 export type Price = { normal: number; offer?: number };
 
-/** Reads the normal and offer price out of a product's price list; nothing without a normal price. */
+/** Reads the normal and the offer price from a product's price list. Undefined without a normal price. */
 export function readPrice(entries: readonly PriceEntry[]): Price | undefined {
   const normal = entries.find((entry) => entry.type === priceTypes.normal)?.value;
   if (normal === undefined) return undefined;
@@ -21,7 +21,7 @@ export function priceToPay(price: Price): number {
   return price.offer ?? price.normal;
 }
 
-/** Discount in whole percent, rounded down so that it never promises more than it gives; 0 without an offer. */
+/** Discount in whole percent, rounded down so that it never promises too much; 0 without an offer. */
 export function discountPercent(price: Price): number {
   if (price.offer === undefined || price.normal <= 0) return 0;
   return Math.floor(((price.normal - price.offer) * 100) / price.normal);

@@ -1,22 +1,24 @@
-/** Where shoppers' requests come from: one phone or one network empties no store (SX-02). */
+/** Where shoppers' requests come from, so that one phone or one network cannot empty a store (SX-02). */
 import { limits } from "./limits.ts";
 
 export const requestSourceKinds = ["browser", "kiosk", "guests", "network"] as const;
-/** `guests` are those of a network who gave neither a document nor a phone, `network` is every phone behind it. */
+/** `guests` gave neither a document nor a phone. `network` is every phone behind one network. */
 export type RequestSourceKind = (typeof requestSourceKinds)[number];
 
-/** What of a place is in the queue now. Pairs are those on their way to a shopper. */
+/** What is in the queue now. Pairs count while they are on their way to a shopper. */
 export type OpenRequests = {
   /** Requests of the browser or kiosk that asks. */
   browser: number;
-  /** Requests of everybody in its network, of the guests among them, and the pairs that each of them hold. */
+  /** Requests of everybody in its network and of the guests among them, and the pairs that each group holds. */
   network: number;
   guests: number;
   networkPairs: number;
   guestPairs: number;
   /** Requests of every phone in the store. */
   store: number;
-  /** The store's free pairs; {@link freeThatMatters} times what the network holds and asks for stands for any more. */
+  /**
+   * The store's free pairs. The count may stop at {@link freeThatMatters} times the pairs that the network holds and asks for.
+   */
   free: number;
 };
 /** Who asks, for how many pairs. */
@@ -24,9 +26,9 @@ export type AskedRequest = { pairs: number; guest: boolean; kiosk: boolean };
 export type RequestBound = RequestSourceKind | "store";
 
 /**
- * The bound that keeps a request from being made, or nothing. A kiosk that the store vouched for has a bound of its own and
- * no other. Counts and shares are those of `limits`.
- * @param factor widens all of them, as the server's RATE_LIMIT does; a share is never narrowed
+ * The bound that refuses a request, or undefined. A kiosk that the store vouched for has only its own bound. Counts and shares
+ * are in `limits`.
+ * @param factor widens all of them, as the server's RATE_LIMIT does; a share never shrinks
  */
 export function requestBound(open: OpenRequests, asked: AskedRequest, factor = 1): RequestBound | undefined {
   const full = (requests: number, most: number) => requests >= Math.ceil(most * factor);
@@ -43,10 +45,10 @@ export function requestBound(open: OpenRequests, asked: AskedRequest, factor = 1
   return full(open.store, limits.requestsPerStore) ? "store" : undefined;
 }
 
-/** From so many times the pairs that a network holds and asks for on it makes no difference how many are free. */
+/** Above this multiple of the pairs a network holds and asks for, the number of free pairs no longer matters. */
 export const freeThatMatters = 1 / limits.guestShare;
 
-/** What nobody took yet of one place's requests. `id` is what the server knows the place by, `label` what people call it. */
+/** One place's untaken requests. `id` is the server's name for the place, `label` what people call it. */
 export type RequestFlood = {
   kind: RequestSourceKind;
   id: string;
@@ -55,7 +57,7 @@ export type RequestFlood = {
   pairs: number;
 };
 
-/** Untaken requests from one place that the manager is told of. */
+/** Untaken requests from one place after which the manager is told. */
 export const floodThreshold: Record<RequestSourceKind, number> = {
   browser: limits.floodOfBrowser,
   kiosk: limits.floodOfKiosk,
@@ -63,7 +65,7 @@ export const floodThreshold: Record<RequestSourceKind, number> = {
   network: limits.floodOfNetwork,
 };
 
-/** How often the number that is told of was doubled; nothing below it. */
+/** How often the threshold was doubled; undefined below it. */
 export function floodStep(
   { kind, requests }: Pick<RequestFlood, "kind" | "requests">,
   factor = 1,

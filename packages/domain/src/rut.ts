@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
 export type Rut = string;
 
 export type DocumentRefusal =
-  /** Too short to be judged at all (VA-04: "Ingrese su RUT."). */
+  /** Too short to check (VA-04: "Ingrese su RUT."). */
   | "document_missing"
   /** The check digit does not match, or it is no RUT at all (VA-05). */
   | "rut_invalid"
@@ -32,8 +32,8 @@ export function rutCheckDigit(body: string): string {
 }
 
 /**
- * Reads a RUT as people write it: dots, hyphen, blanks and a lower-case k are accepted.
- * Answers the canonical form, or nothing when it is not a valid RUT.
+ * Reads a RUT as people write it: dots, hyphen, blanks and a lower-case k are accepted. Returns the canonical form, or undefined
+ * if it is not valid.
  */
 export function parseRut(input: string): Rut | undefined {
   const compact = input.replace(/[.\-\s]/g, "").toUpperCase();
@@ -44,7 +44,7 @@ export function parseRut(input: string): Rut | undefined {
   return rutCheckDigit(body) === checkDigit ? `${body}-${checkDigit}` : undefined;
 }
 
-/** What has been typed of a RUT so far, split for display: body with thousands dots, and the check digit. */
+/** A partly typed RUT, split for display: body with thousands dots, and the check digit. */
 export function splitRut(input: string): { body: string; checkDigit: string } {
   const compact = input.replace(/[^\dkK]/g, "").toUpperCase();
   const body = compact.slice(0, -1).replace(/K/g, "");
@@ -52,8 +52,7 @@ export function splitRut(input: string): { body: string; checkDigit: string } {
 }
 
 /**
- * Judges what the shopper typed on the RUT screen.
- * `foreign` is the "Soy extranjero" checkbox; the accepted document is canonical.
+ * Checks what the shopper typed on the RUT screen. `foreign` is the "Soy extranjero" checkbox. An accepted document is canonical.
  */
 export function checkDocument(input: string, foreign: boolean): DocumentResult {
   const text = input.trim();
@@ -68,14 +67,14 @@ export function checkDocument(input: string, foreign: boolean): DocumentResult {
   return rut === undefined ? { kind: "refused", code: "rut_invalid" } : { kind: "accepted", document: rut };
 }
 
-/** Whether "Continuar" may be pressed at all (VA-04). */
+/** Whether "Continuar" may be pressed (VA-04). */
 export function documentLongEnough(input: string): boolean {
   return input.trim().length >= limits.documentMin;
 }
 
 /**
- * Reads the document a login call brings (AP-01): digits alone, 3 to 9 of them, are a foreign ID as they stand;
- * anything else must be a valid RUT and comes back canonical. Nothing when it is neither.
+ * Reads the document of a login call (AP-01). Three to nine digits alone are a foreign ID. Anything else must be a valid RUT and
+ * is returned in canonical form. Undefined if it is neither.
  */
 export function readDocument(text: string): string | undefined {
   const trimmed = text.trim();

@@ -5,18 +5,18 @@ export type ScanSession = { searched: readonly string[]; running: string | null 
 
 export const newScanSession: ScanSession = { searched: [], running: null };
 
-/** Starts a search unless one runs or this code was searched in this session (ST-12); nothing means: do not search. */
+/** Starts a search unless one runs or this session has searched the code (ST-12). Undefined means: do not search. */
 export function startSearch(session: ScanSession, code: string): ScanSession | undefined {
   if (session.running !== null || session.searched.includes(code)) return undefined;
   return { searched: [...session.searched, code], running: code };
 }
 
-/** The session once the running search has ended, whatever came of it. */
+/** The session after its search has ended, with any result. */
 export function endSearch(session: ScanSession): ScanSession {
   return { ...session, running: null };
 }
 
-/** What the search brought, as far as the next step depends on it. */
+/** The part of a search's result that decides the next step. */
 export type SearchOutcome =
   | { kind: "failed" }
   | { kind: "nothing" }

@@ -21,8 +21,8 @@ const fractions: Record<string, string> = { "½": "1/2", "⅓": "1/3", "⅔": "2
 const thirds: Record<string, string> = { "33": "⅓", "67": "⅔", "5": "½", "25": "¼", "75": "¾" };
 
 /**
- * Normal form of a size: `"41 1/2"`, `"41½"` and `"41,5"` are `"41.5"`; `"40 2/3"` is `"40.67"` (VA-09).
- * What is no number (`"M"`, `"S/M"`) comes back trimmed, as it is.
+ * Normal form of a size: `"41 1/2"`, `"41½"` and `"41,5"` are `"41.5"`; `"40 2/3"` is `"40.67"` (VA-09). Text that is not a
+ * number (`"M"`, `"S/M"`) is only trimmed.
  */
 export function normalizeSize(input: string): string {
   const plain = input
@@ -36,12 +36,12 @@ export function normalizeSize(input: string): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Plain decimals only: widths such as `"9E2"` are no numbers. */
+/** Plain decimals only: a width such as `"9E2"` is not a number. */
 function readDecimal(text: string): number {
   return /^(?:\d{1,6}(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The size as a number for sorting; sizes that are no number sort last. */
+/** The size as a number for sorting. Sizes that are not numbers sort last. */
 export function sizeNumber(input: string): number {
   const value = readDecimal(normalizeSize(input));
   return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
@@ -67,13 +67,13 @@ export function sizeSystems(table: ConversionTable): string[] {
   return [...systems];
 }
 
-/** The row of the table that matches a size, whatever way either writes it. */
+/** The table's row for a size, however either side writes it. */
 export function conversionRow(table: ConversionTable | null, size: string): ConversionRow | undefined {
   const wanted = normalizeSize(size);
   return table?.values.find((row) => normalizeSize(row.input_value) === wanted);
 }
 
-/** The size in a system: by the table where a row matches, else the size itself in normal form (VA-09). */
+/** The size in a system: from the table if a row matches, else the size itself in normal form (VA-09). */
 export function localSize(
   table: ConversionTable | null,
   size: string,
@@ -93,7 +93,7 @@ export function localizeSizes(
     .sort((a, b) => compareSizes(a.local_size, b.local_size));
 }
 
-/** Orders two sizes numerically; two that are no numbers by their text. */
+/** Orders two sizes by number; two that are not numbers by their text. */
 export function compareSizes(a: string, b: string): number {
   const [left, right] = [sizeNumber(a), sizeNumber(b)];
   if (left === right) return a < b ? -1 : a > b ? 1 : 0;
@@ -101,8 +101,8 @@ export function compareSizes(a: string, b: string): number {
 }
 
 /**
- * The chosen skus after a size is pressed: toggles a chosen one off, refuses one without stock, and a third drops
- * the oldest (VA-03). Order of choice is kept.
+ * The chosen skus after a press on a size (VA-03): a chosen size is removed, one without stock is refused, a third drops the
+ * oldest. The order of choice stays.
  */
 export function toggleSize(chosen: readonly string[], entry: Pick<SizeEntry, "sku" | "has_stock">): string[] {
   if (chosen.includes(entry.sku)) return chosen.filter((sku) => sku !== entry.sku);

@@ -25,11 +25,11 @@ export const staffPermissions = {
   command_device: ["technician", "manager"],
   /** Take a box out of service and back. */
   service_device: ["technician", "manager"],
-  /** Call off what nobody took yet of everything that came from one place. */
+  /** Cancel all untaken requests that came from one place. */
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */
   see_figures: ["manager"],
-  /** Sign somebody out wherever they are signed in; say which tablets know who works here. */
+  /** Sign somebody out everywhere; say which tablets know who works here. */
   manage_staff: ["manager"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],

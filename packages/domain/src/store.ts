@@ -17,12 +17,12 @@ export type Store = {
 /** How an order reaches its shopper (ST-15). */
 export type DeliverMethod = "beacon" | "for_table" | "box" | "counter" | "delivery";
 
-/** ST-14: "the 'opened' check always true"; opening hours are told by `is_opened`, which only gates the methods below. */
+/** ST-14: "the 'opened' check always true". `is_opened` holds the opening hours and affects only the methods below. */
 export function isOpened(): true {
   return true;
 }
 
-/** Rules of ST-14 and ST-15, each a question about one store. */
+/** The rules of ST-14 and ST-15, each a question about one store. */
 export const storeCan = {
   order: (store: Pick<Store, "is_opened" | "can_order_in_advance">): boolean =>
     store.is_opened || store.can_order_in_advance,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Rows of a file of `test-data` as records by its first line; for the tests, no rule reads it. */
+/** The rows of a file of `test-data` as records, named by its first line. For tests only. */
 export function vectors(file: string): Record<string, string>[] {
   const text = readFileSync(new URL(`../test-data/${file}`, import.meta.url), "utf8");
   const [head = [], ...rows] = text

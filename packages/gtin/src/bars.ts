@@ -1,7 +1,7 @@
 import { hasRightCheckDigit } from "./check-digit.ts";
 import { upcEAsEan } from "./upc-e.ts";
 
-/** Left-hand digits of odd parity (GS1 General Specifications, figure 5.2.1.2.1-1); the others follow from them. */
+/** Left-hand digits of odd parity (GS1 General Specifications, figure 5.2.1.2.1-1). The others follow from them. */
 const oddDigits = [
   "0001101",
   "0011001",
@@ -15,7 +15,7 @@ const oddDigits = [
   "0001011",
 ];
 
-/** Parities of the left half that spell the first digit of an EAN-13, 1 for even. */
+/** Parities of the left half that encode the first digit of an EAN-13; 1 is even. */
 const firstDigitParities = [
   "000000",
   "001011",
@@ -29,7 +29,7 @@ const firstDigitParities = [
   "011010",
 ];
 
-/** Parities of a UPC-E in number system 0 that spell its check digit, 1 for even; system 1 swaps them. */
+/** Parities of a UPC-E in number system 0 that encode its check digit; 1 is even. System 1 swaps them. */
 const checkDigitParities = [
   "111000",
   "110100",
@@ -44,8 +44,8 @@ const checkDigitParities = [
 ];
 
 /**
- * The modules of the EAN-8 or EAN-13 of 8 or 13 digits, "1" for a bar.
- * @throws RangeError for another length and a wrong check digit
+ * The modules of an EAN-8 or EAN-13 of 8 or 13 digits; "1" is a bar.
+ * @throws RangeError for another length or a wrong check digit
  */
 export function eanModules(digits: string): string {
   return digits.length === 8 ? ean8Modules(digits) : ean13Modules(digits);

@@ -1,9 +1,9 @@
-/** The digit that makes a GS1 number whole: weights 3 and 1 from the right (General Specifications 7.9.1). */
+/** The last digit of a GS1 number: weights 3 and 1 from the right (General Specifications 7.9.1). */
 export function checkDigit(digitsBefore: string): string {
   return String((10 - (weightedSum(digitsBefore, 3) % 10)) % 10);
 }
 
-/** Whether the last digit of a GS1 number of any length is the one that the others ask for. */
+/** Whether the last digit of a GS1 number of any length is its check digit. */
 export function hasRightCheckDigit(digits: string): boolean {
   return weightedSum(digits, 1) % 10 === 0;
 }

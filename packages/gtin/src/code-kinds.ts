@@ -1,18 +1,18 @@
-/** Sizes that the rows below name, by sku; with the EAN that a catalogue has for each. */
+/** The sizes that the rows below name, by sku, with the EAN of the catalogue. */
 export const sizesNamed = {
   pair: { sku: "880101410", ean: "7808801014102" },
   ean8: { sku: "880101415", ean: "96385074" },
   upcA: { sku: "880101420", ean: "0036000291452" },
   upcE: { sku: "880101430", ean: "0049000006582" },
-  /** Kept by a catalogue in the 12 digits of its UPC-A. */
+  /** The catalogue keeps this one as the 12 digits of its UPC-A. */
   short: { sku: "880101440", ean: "012345678905" },
 } as const;
 
 export type CodeRow = readonly [kind: string, text: string, names: keyof typeof sizesNamed | undefined];
 
 /**
- * Every kind of code and what it names: each way in is tested with all of them, the apps' and the server's. What names
- * nothing is no product's code, or one whose check digit is wrong.
+ * Every kind of code and the size it names. Tests try all of them on each way in, of the apps and the server. A row without a
+ * size is not a product's code or has a wrong check digit.
  */
 export const codeKinds: readonly CodeRow[] = [
   ["EAN-13", "7808801014102", "pair"],

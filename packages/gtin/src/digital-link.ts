@@ -1,13 +1,13 @@
 import { gtinLength } from "./gtin.ts";
 
-/** What may follow a GTIN in a link's path, each with its value: variant, lot, serial, third-party serial. */
+/** What may follow a GTIN in a link's path, each with a value: variant, lot, serial, third-party serial. */
 const qualifiers = new Set(["22", "10", "21", "235", "cpv", "lot", "ser"]);
-/** Identifiers of a GTIN: the number, and the word that links had before version 1.2. */
+/** Identifiers of a GTIN: the number, and the word that links used before version 1.2. */
 const identifiers = ["01", "gtin"];
 
 /**
- * The GTIN in a GS1 Digital Link (URI Syntax 1.4), behind any domain and path; in the path only qualifiers may follow it.
- * Undefined for every other text.
+ * The GTIN in a GS1 Digital Link (URI Syntax 1.4), behind any domain and path. Only qualifiers may follow it in the path.
+ * Undefined for any other text.
  */
 export function gtinInLink(text: string): string | undefined {
   const address = addressIn(text);

@@ -1,17 +1,17 @@
 import { gtinLength, toGtin } from "./gtin.ts";
 
-/** What stands between elements of a length of their own: FNC1, as readers send it. */
+/** Ends an element of variable length: FNC1, as readers send it. */
 const separator = "\u001d";
 
-/** Symbology identifiers (ISO/IEC 15424) of codes that hold element strings: GS1-128, DataMatrix, QR, DataBar, DotCode. */
+/** Symbology identifiers (ISO/IEC 15424) of codes with element strings: GS1-128, DataMatrix, QR, DataBar, DotCode. */
 const gs1Carrier = /^\](?:C1|d2|Q3|e0|J1)/;
-/** Longer than any sku: nothing but elements. */
+/** Longer than any sku, so it can only be elements. */
 const longerThanSku = 21;
 
 /**
- * The value of application identifier 01 in a GS1 element string (General Specifications 7.8), with or without a
- * symbology identifier, with brackets as printed or bare as sent, wherever it stands; undefined where there is none.
- * Bare text that is short enough for a sku has to begin with it, and its check digit has to be right.
+ * The value of application identifier 01 in a GS1 element string (General Specifications 7.8), at any position, with or without a
+ * symbology identifier, with brackets as printed or bare as sent. Undefined if there is none. A bare text that is short enough
+ * for a sku must begin with it and have a right check digit.
  */
 export function gtinInElements(text: string): string | undefined {
   const elements = text.replace(/^\][A-Za-z]\d/, "");
@@ -47,7 +47,7 @@ function walked(elements: string): string | undefined {
   return undefined;
 }
 
-/** Characters of an element, its identifier among them, whose length is fixed by its first two digits (figure 7.8.5-2). */
+/** Length of an element with its identifier, if its first two digits fix it (figure 7.8.5-2). */
 function fixedLength(start: string): number | undefined {
   if (/^1[1-9]/.test(start)) return 8;
   if (/^3[1-6]/.test(start)) return 10;

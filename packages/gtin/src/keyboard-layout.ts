@@ -1,6 +1,6 @@
 /**
- * Undoes what becomes of a link or an element string where a reader types as on an English keyboard and the computer is
- * set to a Spanish one: `://` arrives as `Ñ--`, `/` as `-`, `(01)` as `)01=`, `]d2` as `+d2`. Any other text stays.
+ * Restores a link or an element string that a reader typed as on an English keyboard into a computer set to a Spanish one: `://`
+ * arrives as `Ñ--`, `/` as `-`, `(01)` as `)01=`, `]d2` as `+d2`. Any other text stays.
  */
 export function asSent(text: string): string {
   const link = /^(https?)ñ--([^_]*)/iu.exec(text);

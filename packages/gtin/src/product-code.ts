@@ -7,20 +7,20 @@ import { expandUpcE } from "./upc-e.ts";
 /** What a text is that somebody scanned or typed to name a product. */
 export type ProductCode =
   | { readonly kind: "gtin"; readonly gtin: Gtin }
-  /** The retailer's own number, as it is asked for: without blanks, dots and hyphens. */
+  /** The retailer's own number, without blanks, dots and hyphens. */
   | { readonly kind: "sku"; readonly sku: string }
-  /** As many digits as a GTIN has, the last one wrong: misread, mistyped, or a sku of that length. */
+  /** As many digits as a GTIN, with a wrong check digit: misread, mistyped, or a sku of that length. */
   | { readonly kind: "wrong_check_digit"; readonly digits: string }
-  /** The GTIN of several pieces in one case: no product. */
+  /** The GTIN of a case of several pieces, so not a product. */
   | { readonly kind: "case"; readonly gtin: Gtin }
   | { readonly kind: "none" };
 
-/** What the search is asked for: the wire's `type` parameter (AP-10). */
+/** The wire's `type` parameter of a search (AP-10). */
 export type SearchType = "sku" | "EAN";
 
 /**
- * The product that a text names, from whatever it came: the digits of an EAN, UPC or ITF-14, a GS1 element string, a GS1
- * Digital Link, or a sku. Eight digits that are right both as EAN-8 and as UPC-E are the EAN-8.
+ * The product that a text names, from any source: the digits of an EAN, UPC or ITF-14, a GS1 element string, a GS1 Digital Link,
+ * or a sku. Eight digits that are valid both as EAN-8 and as UPC-E are the EAN-8.
  */
 export function productCode(text: string): ProductCode {
   const said = asSent(text.normalize("NFKC").trim());
@@ -29,7 +29,7 @@ export function productCode(text: string): ProductCode {
   return codeOf(said.replace(/^\][A-Za-z]\d/, "").replace(/[\s.\p{Pd}\p{C}]/gu, ""));
 }
 
-/** How a code is asked for; what is no GTIN of a product is looked for as a sku, and so never found as another product. */
+/** How to search for a code. Anything but a product's GTIN is searched as a sku, so it never finds another product. */
 export function searchFor(code: ProductCode): { q: string; type: SearchType } | undefined {
   switch (code.kind) {
     case "gtin":
@@ -45,7 +45,7 @@ export function searchFor(code: ProductCode): { q: string; type: SearchType } | 
   }
 }
 
-/** Whether a code names a size of the catalogue, however its EAN is written there. */
+/** Whether a code names a size of the catalogue, however the catalogue writes its EAN. */
 export function isCodeOf(code: ProductCode, { sku, ean }: { sku: string; ean: string }): boolean {
   return code.kind === "gtin" ? code.gtin === toGtin(ean) : searchFor(code)?.q === sku;
 }

@@ -1,9 +1,9 @@
 import { hasRightCheckDigit } from "./check-digit.ts";
 
 /**
- * The 13 digits that a UPC-E's eight (number system 0, six digits, check digit) stand for (GS1 General
- * Specifications, zero suppression); undefined when they are no UPC-E or the check digit is wrong. Number system 1 is
- * refused: nobody prints it, and the left half of an EAN-13 with a first digit of 1 to 9 is one, module by module.
+ * The 13 digits that eight digits of a UPC-E (number system 0, six digits, check digit) stand for (GS1 General Specifications,
+ * zero suppression). Undefined if they are not a UPC-E or the check digit is wrong. Number system 1 is refused: nobody prints it,
+ * and the left half of an EAN-13 with a first digit of 1 to 9 looks the same, module by module.
  */
 export function expandUpcE(text: string): string | undefined {
   if (!/^0\d{7}$/.test(text)) return undefined;
@@ -12,8 +12,8 @@ export function expandUpcE(text: string): string | undefined {
 }
 
 /**
- * The EAN-13 a UPC-E of eight digits stands for, whatever its check digit (General Specifications 5.2.2.4).
- * @throws RangeError when it is not eight digits of number system 0 or 1
+ * The EAN-13 of a UPC-E of eight digits, with any check digit (General Specifications 5.2.2.4).
+ * @throws RangeError if it is not eight digits of number system 0 or 1
  */
 export function upcEAsEan(text: string): string {
   if (!/^[01]\d{7}$/.test(text)) throw new RangeError(`not a UPC-E: ${text}`);

@@ -4,10 +4,10 @@ import { sprayOnly, startCleaning, uvcOnly } from "./cleaning.ts";
 import { moveDoor } from "./doors.ts";
 import type { Outcome, Turn } from "./turn.ts";
 
-/** Commands a box remembers; what was issued before the ones it forgot is not obeyed any more. */
+/** Commands a box remembers. It no longer obeys commands issued before those it forgot. */
 const remembered = 64;
 
-/** What each action sets going; nothing where the outcome comes later. */
+/** What each action starts. Undefined where the outcome comes later. */
 const actions: Record<BoxCommand["action"], (turn: Turn, command: BoxCommand) => Outcome | undefined> = {
   open_back_door: (turn, { job, id }) => void moveDoor(turn, "back", job, id),
   open_front_door: (turn, { job, id }) => void moveDoor(turn, "front", job, id),
@@ -26,7 +26,7 @@ const actions: Record<BoxCommand["action"], (turn: Turn, command: BoxCommand) =>
   test_light: () => ["done"],
 };
 
-/** Obeys a command, once: a known id is answered with what became of it, if that is known already. */
+/** Obeys a command once. A known id is answered with its earlier outcome, if there is one yet. */
 export function obey(turn: Turn, command: BoxCommand): void {
   const { commands } = turn.box.memory;
   if (commands.some((known) => known.id === command.id)) {
@@ -53,7 +53,7 @@ function keep(turn: Turn, { id, issued_at }: BoxCommand): void {
   });
 }
 
-/** Takes the job on and cleans; `done` means begun, the state tells the rest. */
+/** Takes the job on and cleans. `done` means begun; the state tells the rest. */
 function clean(turn: Turn, { job }: BoxCommand, begin: (turn: Turn) => boolean): Outcome {
   if (job !== turn.box.memory.job) turn.remember({ job, frontOpened: false, loaded: false });
   return begin(turn) ? ["done"] : ["failed", "uvc_lamp_failed"];

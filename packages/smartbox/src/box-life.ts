@@ -1,6 +1,6 @@
 /**
- * How a box lives: `(box, input, time) → box and what it says`. Pure: time and ids are arguments, nothing is sent or waited for
- * here. The rules are numbered in docs/spec/device.md.
+ * A box's life as a pure function: `(box, input, time) → box and what it says`. Time and ids are arguments; nothing is sent or
+ * awaited here. docs/spec/device.md numbers the rules.
  */
 import type { BoxCommand } from "@horma/contract";
 import { type Box, type DoorName, uvcOn } from "./box.ts";
@@ -9,12 +9,12 @@ import { cleanOn, enterCleaning, stopForLamp } from "./cleaning.ts";
 import { arrive, closeDoor, leftOpen, unlockBack } from "./doors.ts";
 import { type Said, Turn } from "./turn.ts";
 
-/** What happens to a box: by the network, by itself, by hand. */
+/** What happens to a box: by the network, by itself, by people. */
 export type BoxInput =
-  /** `lost`: it went off without being told to. */
+  /** `lost`: the power failed, nobody switched it off. */
   | { type: "power_on"; boot: string; lost: boolean }
   | { type: "power_off" }
-  /** It can be heard (again): its state is told as it is. */
+  /** The network hears it (again): it tells its state. */
   | { type: "connected" }
   | { type: "command"; command: BoxCommand }
   /** The server's clock, epoch ms. */
@@ -30,10 +30,10 @@ export type BoxInput =
   | { type: "clock_moved"; by: number }
   | { type: "spray_filled"; cycles: number };
 
-/** What came of an input: the box, what it says in this order, and whether it starts again. */
+/** The result of an input: the box, its messages in order, and whether it restarts. */
 export type Step = { box: Box; said: readonly Said[]; restarts: boolean };
 
-/** One input at one time, epoch ms; what was due until then happens first. */
+/** One input at one time, epoch ms. Whatever was due before happens first. */
 export function step(box: Box, input: BoxInput, at: number): Step {
   const turn = new Turn(box, at);
   pass(turn, at);
@@ -42,7 +42,7 @@ export function step(box: Box, input: BoxInput, at: number): Step {
   return { box: turn.box, said: turn.said, restarts: turn.restarts };
 }
 
-/** When the box next does something by itself, epoch ms. */
+/** When the box next acts by itself, epoch ms. */
 export function nextAt(box: Box): number | undefined {
   const { moving, next, leftOpen } = box.running ?? {};
   const times = [moving?.until, next?.at, leftOpen?.front, leftOpen?.back].filter((time) => time != null);
@@ -100,7 +100,7 @@ function take<T extends InputType>(turn: Turn, input: InputOf<T>): void {
   takes[input.type as T](turn, input);
 }
 
-/** Finds its way back from what it remembers and how its doors stand; a cleaning that was cut short starts over. */
+/** Continues from what it remembers and how its doors stand. An interrupted cleaning starts over. */
 function powerOn(turn: Turn, boot: string, lost: boolean): void {
   if (turn.box.running) return;
   const { memory, world, timings } = turn.box;

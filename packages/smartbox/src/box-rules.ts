@@ -1,7 +1,7 @@
 import type { BoxCommand, BoxRefusal } from "@horma/contract";
 import { type Box, boxClock, type DoorName, mayHoldPairs, uvcOn } from "./box.ts";
 
-/** Why a box does not do what it is told; `expired` is an outcome of its own. Numbered rules: docs/spec/device.md. */
+/** Why a box refuses a command; `expired` is an outcome of its own. docs/spec/device.md numbers the rules. */
 export type Refusal = BoxRefusal | "expired";
 
 type Rule = (box: Box, command: BoxCommand) => Refusal | undefined;
@@ -36,7 +36,7 @@ const refusals: Record<BoxCommand["action"], Rule> = {
   test_light: () => undefined,
 };
 
-/** Why a box that does not know this command's id yet does not do it; nothing when it does. */
+/** Why a box refuses a command whose id it does not know yet. Undefined if it obeys. */
 export function refusal(box: Box, command: BoxCommand, at: number): Refusal | undefined {
   const now = boxClock(box, at);
   const issued = Date.parse(command.issued_at);
@@ -54,7 +54,7 @@ function mayClean(box: Box, { job }: BoxCommand): Refusal | undefined {
   return cleaning || box.running?.moving ? "busy" : undefined;
 }
 
-/** A box stays with its job while pairs may be inside; one without a job takes any. */
+/** A box keeps its job while pairs may be inside. A box without a job takes any. */
 function mayTakeJob(box: Box, job: string | null): boolean {
   if (job === box.memory.job) return true;
   return job !== null && (box.memory.job === null || !mayHoldPairs(box));

@@ -1,4 +1,4 @@
-/** How long everything takes in a box and in front of it, ms. */
+/** How long things take in a box and in front of it, ms. */
 export type BoxTimings = {
   /** From the command to the open door. */
   doorOpens: number;
@@ -7,18 +7,18 @@ export type BoxTimings = {
   sprayStarts: number;
   spray: number;
   uvc: number;
-  /** An open door is a fault after this long. */
+  /** After this time an open door is a fault. */
   doorLeftOpen: number;
   /** From a `restart` to the next boot. */
   restart: number;
-  /** Between two reports of a state that did not change: there is nothing in it to wait for, however fast the demo runs. */
+  /** Between two reports of an unchanged state. It does not depend on the demo's speed. */
   report: number;
 };
 
-/** What people in front of a simulated box take, ms. */
+/** How long people in front of a simulated box take, ms. */
 export type HandTimings = { backDoor: number; frontDoor: number };
 
-/** However fast the demo runs, a door stays open this long: somebody has to put the pairs in. */
+/** At any speed of the demo a door stays open at least this long: somebody must put the pairs in. */
 const doorHeldAtLeast = 400;
 
 /** @param speed time factor: 10 is ten times as fast */

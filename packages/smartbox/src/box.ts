@@ -1,10 +1,10 @@
 import type { BoxCommandResult, BoxFault, BoxState } from "@horma/contract";
 import type { BoxTimings } from "./box-timings.ts";
 
-/** A box: what it remembers without power, what it physically is, and what it is doing while it has power. */
+/** A box: what it remembers without power, its physical state, and what it does while it has power. */
 export type Box = {
   readonly timings: BoxTimings;
-  /** `count`: it knows how many pairs are inside; `none`: it cannot tell and believes the server. */
+  /** `count`: it knows how many pairs are inside. `none`: it cannot tell and believes the server. */
   readonly sensor: "count" | "none";
   readonly memory: BoxMemory;
   readonly world: BoxWorld;
@@ -14,21 +14,21 @@ export type Box = {
 export type BoxStatus = BoxState["status"];
 export type DoorName = "front" | "back";
 
-/** Kept through a loss of power. */
+/** Kept through a power loss. */
 export type BoxMemory = {
   readonly job: string | null;
   readonly status: BoxStatus;
   /** The front door was opened for this job. */
   readonly frontOpened: boolean;
-  /** The back door was opened since the front door was, or since the job came: there may be pairs inside. */
+  /** The back door was opened since the front door, or since the job came: pairs may be inside. */
   readonly loaded: boolean;
-  /** Where a single spray or UV-C leads back to. */
+  /** The status after a single spray or UV-C. */
   readonly after: BoxStatus | null;
-  /** Commands it knows, oldest first; without an outcome it is still at it. */
+  /** Commands it knows, oldest first. One without an outcome is in progress. */
   readonly commands: readonly KnownCommand[];
-  /** Commands issued up to here may have been forgotten: an unknown one is not obeyed. Epoch ms. */
+  /** Commands issued up to here may be forgotten, so an unknown one is not obeyed. Epoch ms. */
   readonly forgottenUpTo: number;
-  /** What its own clock lacks to the server's, ms. */
+  /** The server's time minus its own clock, ms. */
   readonly correction: number;
   readonly faults: readonly { readonly code: BoxFault; readonly since: string }[];
   readonly sprayCyclesLeft: number;
@@ -42,13 +42,13 @@ type KnownCommand = {
   readonly reason?: string;
 };
 
-/** What one would see with one's eyes, power or not. */
+/** What people can see, with or without power. */
 export type BoxWorld = {
   readonly doors: { readonly front: "closed" | "open"; readonly back: "closed" | "open" };
   readonly pairs: number;
   readonly jammed: { readonly front: boolean; readonly back: boolean };
   readonly lampBroken: boolean;
-  /** How far its own clock is ahead of the true time, ms. */
+  /** Its own clock minus the true time, ms. */
   readonly drift: number;
 };
 
@@ -57,18 +57,18 @@ export type BoxRunning = {
   readonly since: number;
   /** Of the next message. */
   readonly seq: number;
-  /** A door that is being opened, for the commands that asked for it. */
+  /** A door in motion, with the commands that asked for it. */
   readonly moving: {
     readonly door: DoorName;
     readonly job: string | null;
     readonly commands: readonly string[];
     readonly until: number;
   } | null;
-  /** What the cleaning does next, and when. */
+  /** The cleaning's next step, and when. */
   readonly next: { readonly step: CleaningStep; readonly at: number } | null;
   /** When an open door becomes a fault. */
   readonly leftOpen: { readonly front: number | null; readonly back: number | null };
-  /** The state that was last told, to tell only what changed. */
+  /** The last state sent, so that only changes are sent. */
   readonly told: string;
 };
 

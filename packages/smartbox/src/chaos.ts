@@ -1,17 +1,17 @@
-/** A network that repeats, delays and so reorders messages; the same seed does it the same way. */
+/** A network that repeats, delays and so reorders messages. The same seed gives the same behaviour. */
 export type Chaos = {
   seed: number;
-  /** Share of the messages that come twice, 0 to 1. */
+  /** Share of messages that come twice, 0 to 1. */
   duplicate: number;
-  /** Share of the messages that come late, 0 to 1, and the latest, ms. */
+  /** Share of messages that come late, 0 to 1, and the longest delay, ms. */
   delay: number;
   longest: number;
 };
 
-/** Hands a message over: at once, late, twice. */
+/** Delivers a message: at once, late or twice. */
 export type Delivery = (deliver: () => void) => void;
 
-/** @param chaos without one everything is handed over at once, in order */
+/** Without chaos everything is delivered at once and in order. */
 export function createDelivery(chaos: Chaos | undefined, random: () => number): Delivery {
   if (!chaos) return (deliver) => deliver();
   const once = (deliver: () => void) => {

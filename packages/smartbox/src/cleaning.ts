@@ -2,7 +2,7 @@ import type { BoxStatus, CleaningStep } from "./box.ts";
 import { mayHoldPairs } from "./box.ts";
 import type { Turn } from "./turn.ts";
 
-/** The back door is closed, or a cleaning was cut short: cleans over from the start, if there may be pairs inside. */
+/** The back door closed, or a cleaning was interrupted: cleans from the start if pairs may be inside. */
 export function enterCleaning(turn: Turn): void {
   const { job } = turn.box.memory;
   if (!mayHoldPairs(turn.box) || job === null) {
@@ -14,7 +14,7 @@ export function enterCleaning(turn: Turn): void {
   turn.run({ next: { step: "start", at: turn.at + turn.box.timings.cleaningStarts } });
 }
 
-/** What the cleaning does at a step; each of them looks to the next. */
+/** One step of the cleaning; each schedules the next. */
 export function cleanOn(turn: Turn, step: CleaningStep): void {
   const { timings } = turn.box;
   if (step === "start") startCleaning(turn);
@@ -23,7 +23,7 @@ export function cleanOn(turn: Turn, step: CleaningStep): void {
   else endCleaning(turn);
 }
 
-/** The whole cycle from here; a lamp that does not light stops it before it began. */
+/** The whole cycle. A lamp that does not light stops it before it begins. */
 export function startCleaning(turn: Turn): boolean {
   if (!lampLights(turn)) return false;
   turn.remember({ status: "sanitizing", after: null });
@@ -31,14 +31,14 @@ export function startCleaning(turn: Turn): boolean {
   return true;
 }
 
-/** Spray alone; afterwards the box is what it was. */
+/** Spray alone; then the status is as before. */
 export function sprayOnly(turn: Turn): boolean {
   turn.remember({ after: turn.box.memory.status });
   startSpray(turn, { step: "end", at: turn.at + turn.box.timings.spray });
   return true;
 }
 
-/** UV-C alone; afterwards the box is what it was. */
+/** UV-C alone; then the status is as before. */
 export function uvcOnly(turn: Turn): boolean {
   const { status } = turn.box.memory;
   if (!lampLights(turn)) return false;
@@ -47,7 +47,7 @@ export function uvcOnly(turn: Turn): boolean {
   return true;
 }
 
-/** The lamp went out: the pairs are not clean, and wait until it is mended and the cycle is asked for again. */
+/** The lamp went out: the pairs are not clean, and wait until it works and the cycle is asked for again. */
 export function stopForLamp(turn: Turn): void {
   turn.fault("uvc_lamp_failed", true);
   const { after } = turn.box.memory;
@@ -82,7 +82,7 @@ function endCleaning(turn: Turn): void {
   turn.remember({ status: after ?? clean, after: null });
 }
 
-/** Tries the lamp before anything is sprayed; tells of it when it is dark, and when it lights again. */
+/** Tests the lamp before spraying. Reports when it is dark, and when it works again. */
 function lampLights(turn: Turn): boolean {
   const { lampBroken } = turn.box.world;
   turn.fault("uvc_lamp_failed", lampBroken);

@@ -3,20 +3,20 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BoxFault, boxFaults } from "@horma/contract";
 
-/** The command line or the environment says something that cannot be; the message is one line. */
+/** The command line or the environment is invalid; the message is one line. */
 export class UsageFault extends Error {}
 
-/** What a run of the program is to do. */
+/** What a run of the program should do. */
 export type Usage = {
   store: string;
-  /** Names of the boxes; nothing for all the store has a password for. */
+  /** Names of the boxes. Undefined: all that the store has a password for. */
   boxes: readonly string[] | undefined;
   url: string;
-  /** One for every box named; without it `credentials` has one for each. */
+  /** One password for every named box. Without it, `credentials` has one for each. */
   password: string | undefined;
   /** The file with the boxes' passwords. */
   credentials: string;
-  /** The folder where boxes keep what outlives the program. */
+  /** The folder where boxes keep their memory between runs. */
   keepIn: string;
   ca: string | undefined;
   speed: number;
@@ -68,7 +68,7 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** Reads what was asked for; nothing when it was help. Throws {@link UsageFault}. */
+/** Reads the command line. Undefined if it asked for help. Throws {@link UsageFault}. */
 export function readUsage(
   args: readonly string[],
   env: Record<string, string | undefined>,
@@ -109,7 +109,7 @@ export function readUsage(
   };
 }
 
-/** The broker without a name and password that stand in its address: those are the server's. */
+/** The broker's address without name and password: those in it are the server's. */
 function brokerUrl(given: string | undefined, env: Record<string, string | undefined>): string {
   const text = given ?? (env.MQTT_URL || `mqtt://localhost:${env.MQTT_PORT || 18830}`);
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -2,14 +2,14 @@ import type { DoorName } from "./box.ts";
 import { enterCleaning } from "./cleaning.ts";
 import type { Turn } from "./turn.ts";
 
-/** Sets a door in motion for a command, or lets the command share what moves already. The cleaning waits for what comes of it. */
+/** Starts to move a door for a command, or lets the command share a movement in progress. The cleaning waits for the result. */
 export function moveDoor(turn: Turn, door: DoorName, job: string | null, command: string): void {
   const { moving } = turn.running;
   const until = moving?.until ?? turn.at + turn.box.timings.doorOpens;
   turn.run({ moving: { door, job, commands: [...(moving?.commands ?? []), command], until }, next: null });
 }
 
-/** The lock let go, or did not. */
+/** The movement ends: the door opened, or it did not. */
 export function arrive(turn: Turn): void {
   const { moving } = turn.running;
   if (!moving) return;
@@ -27,8 +27,8 @@ export function arrive(turn: Turn): void {
 }
 
 /**
- * Somebody opened the back door with its key: jammed or without power it opens all the same, and no command moved it. The
- * key does not turn while the other door is open or one is being moved.
+ * Somebody opened the back door with its key. That works on a jammed door and without power, and no command did it. The key does
+ * not turn while the other door is open or a door moves.
  */
 export function unlockBack(turn: Turn): void {
   const { running, world } = turn.box;
@@ -41,7 +41,7 @@ export function unlockBack(turn: Turn): void {
   openDoor(turn, "back", turn.box.memory.job, null);
 }
 
-/** Somebody closed a door. Without power nobody takes notice until it is back. */
+/** Somebody closed a door. Without power the box notices only when power is back. */
 export function closeDoor(turn: Turn, door: DoorName): void {
   const { doors } = turn.box.world;
   if (doors[door] === "closed") return;
@@ -53,7 +53,7 @@ export function closeDoor(turn: Turn, door: DoorName): void {
   if (door === "back") enterCleaning(turn);
 }
 
-/** A door stands open for too long. */
+/** A door has been open for too long. */
 export function leftOpen(turn: Turn): void {
   const { leftOpen } = turn.running;
   const late = (time: number | null) => (time !== null && time <= turn.at ? null : time);
@@ -76,13 +76,13 @@ function openDoor(turn: Turn, door: DoorName, job: string | null, command: strin
   if (moves) turn.tellDoor(door, "opened", job, command);
 }
 
-/** The fault goes with the last door. */
+/** The fault ends when the last door closes. */
 function stillOpen(turn: Turn): void {
   const { front, back } = turn.box.world.doors;
   if (front === "closed" && back === "closed") turn.fault("door_left_open", false);
 }
 
-/** A failed door interrupted a cleaning, or what comes before it. */
+/** A failed door interrupted a cleaning, or the step before it. */
 function midCleaning(turn: Turn): boolean {
   const { status } = turn.box.memory;
   return status.startsWith("sanitizing") || status === "back_door_closed";

@@ -4,17 +4,17 @@ import type { HandTimings } from "./box-timings.ts";
 
 /** What the people in front of a simulated box do at its doors. */
 export type HandHabits = {
-  /** Pairs put into an empty box; from one that is not empty they are taken, whichever the door. */
+  /** Pairs put into an empty box. From a box that is not empty they are taken, by either door. */
   pairs: number;
-  /** Nobody closes a door any more. */
+  /** Nobody closes doors any more. */
   leaveOpen: boolean;
-  /** The shopper goes without the pairs. */
+  /** The shopper leaves without the pairs. */
   forgetPairs: boolean;
 };
 
 const doors: readonly DoorName[] = ["front", "back"];
 
-/** Runner and shopper of a simulated box: whenever a door stands open, they do what they came for and close it. */
+/** Runner and shopper at a simulated box: when a door is open, they do what they came for and close it. */
 export class Hands {
   private readonly busy = new Map<DoorName, NodeJS.Timeout>();
 
@@ -25,7 +25,7 @@ export class Hands {
     private readonly act: (input: BoxInput) => void,
   ) {}
 
-  /** Looks at the doors; to be called whenever something happened to the box. */
+  /** Looks at the doors. Call it whenever something happened to the box. */
   look(): void {
     for (const door of doors) {
       const open = this.world().doors[door] === "open";

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { KeptBox } from "./smart-box.ts";
 
-/** The file where a simulated box keeps what outlives the program: its memory, its doors and what is in it. */
+/** The file where a simulated box keeps its memory, its doors and its contents between runs. */
 export function keptBox(folder: string, account: string) {
   const file = join(folder, `${account}.json`);
   return {
-    /** As it was left; nothing for a box that is new here, or whose file says nothing of use. */
+    /** The box as it was left. Undefined for a new box, or if the file is not readable. */
     read: (): KeptBox | undefined => {
       try {
         const kept = JSON.parse(readFileSync(file, "utf8"));
@@ -15,7 +15,7 @@ export function keptBox(folder: string, account: string) {
         return undefined;
       }
     },
-    /** Writes the whole file and puts it in the place of the old one: there is always one of them. */
+    /** Writes the whole file and then replaces the old one, so a whole file always exists. */
     write: (box: KeptBox): void => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${file}.new`, JSON.stringify(box));

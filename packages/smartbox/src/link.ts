@@ -17,7 +17,7 @@ export type LinkOptions = {
   box: { store: string; hwd: string };
   url: string;
   password: string;
-  /** Certificates to trust besides the known ones, PEM; for `mqtts://`. */
+  /** Certificates to trust besides the usual ones, PEM; for `mqtts://`. */
   ca?: string | undefined;
   boot: string;
   /** Pause between two tries to connect, ms. */
@@ -32,21 +32,21 @@ export type LinkOptions = {
   log: (line: string) => void;
 };
 
-/** Seconds between two signs of life; a broker gives a silent box up after one and a half times that. */
+/** Seconds between two keep-alives. A broker gives up a silent box after one and a half times that. */
 const keepalive = 10;
-/** Messages kept for a broker that is away; the state that follows them makes the rest unnecessary. */
+/** Messages kept while the broker is away. The state that follows them makes older ones unnecessary. */
 const kept = 200;
 
 /**
- * One start of a box's program on the network: MQTT 3.1.1, clean session, last will, QoS 1. It connects again by itself. What is
- * said meanwhile is told once it is heard again, in order, but for states: the present one follows anyhow.
+ * One start of a box's program on the network: MQTT 3.1.1, clean session, last will, QoS 1. It reconnects by itself. Messages
+ * from in between are sent afterwards, in order, except states: the present state follows anyway.
  */
 export class Link {
   private client: MqttClient | undefined;
   /** Subscribed, and known to be online. */
   private heard = false;
   private unheard: Said[] = [];
-  /** When this connection was begun, on the box's clock; its will says the same. */
+  /** When this connection began, by the box's clock; its will has the same time. */
   private since = 0;
   private complaint = "";
 
@@ -74,7 +74,7 @@ export class Link {
       client.options.will = this.will();
     });
     client.on("connect", () => {
-      // A result is small and awaited: it does not wait to share a packet.
+      // A result is small and somebody waits for it, so it is sent at once.
       if (client.stream instanceof Socket) client.stream.setNoDelay(true);
       this.arrive(client);
     });
@@ -98,7 +98,7 @@ export class Link {
     outgoing(() => this.publish(boxTopic(box, message.topic), message.payload, retain));
   }
 
-  /** Says again that it is there: the will of an earlier connection may have come late. */
+  /** Repeats that it is online: an earlier connection's will may have come late. */
   sayOnline(): void {
     if (this.heard) this.publish(boxTopic(this.options.box, "presence"), this.presence(true), true);
   }
@@ -108,14 +108,14 @@ export class Link {
     this.client?.stream.destroy();
   }
 
-  /** Goes without a word, so that the broker speaks the last will. */
+  /** Leaves without a word, so the broker publishes the last will. */
   cut(): void {
     this.heard = false;
     this.client?.end(true);
     this.client = undefined;
   }
 
-  /** Says goodbye and goes. */
+  /** Says that it goes offline, and goes. */
   async close(): Promise<void> {
     const { client } = this;
     if (!client) return;
@@ -161,7 +161,7 @@ export class Link {
     this.client.publish(topic, JSON.stringify(payload), { qos: 1, retain }, () => undefined);
   }
 
-  /** An online message and the will of the same connection have the same time, so that a late will can be told from a new one. */
+  /** A connection's online message and its will have the same time, so a late will is recognised. */
   private presence(online: boolean): BoxPresence {
     return { online, boot: this.options.boot, at: new Date(this.since).toISOString() };
   }
@@ -172,7 +172,7 @@ export class Link {
     return { topic: boxTopic(this.options.box, "presence"), payload, qos: 1, retain: true };
   }
 
-  /** The same complaint is told once, not at every try. */
+  /** Reports the same complaint once, not at every try. */
   private complain(error: Error): void {
     const text = error.message || ("code" in error ? String(error.code) : error.name);
     if (text !== this.complaint) this.options.log(`no connection: ${text}`);

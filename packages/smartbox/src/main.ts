@@ -10,9 +10,9 @@ import { type SmartBox, startBox } from "./smart-box.ts";
 import type { Said } from "./turn.ts";
 import { obeyLine } from "./typed-line.ts";
 
-/** Pause between two looks into the file with the passwords and at who plays a box, ms. */
+/** Pause between two reads of the password file and of who plays each box, ms. */
 const look = 1_000;
-/** How long a box that gives way may take to say goodbye, ms: it looks once a second. */
+/** How long a box that gives way may take to go offline, ms: it looks once a second. */
 const farewell = 2_500;
 
 const usage = readOrEnd();
@@ -24,7 +24,7 @@ startWhatHasPassword();
 const looking = usage.password === undefined ? setInterval(startWhatHasPassword, look) : undefined;
 listen();
 
-/** Starts every box that has a password now and had none before, or another one; leaves those that somebody else plays. */
+/** Starts every box whose password is new or changed, except those that another program plays. */
 function startWhatHasPassword(): void {
   const known = usage.password === undefined ? readPasswords(usage) : givenPassword(usage, usage.password);
   if (known.length === 0 && !waiting) say(`waiting for a password in ${usage.credentials}`);
@@ -89,7 +89,7 @@ function start(usage: Usage, hwd: string, password: string): SmartBox {
   return box;
 }
 
-/** One line for each message that says something new to a person. */
+/** One line for each message that tells a person something new. */
 function tellOf(log: (line: string) => void, quiet: boolean): (message: Said) => void {
   let status = "";
   return ({ topic, payload }) => {
@@ -124,7 +124,7 @@ function givenPassword({ boxes: named = [] }: Usage, password: string): [string,
   return named.map((hwd) => [hwd, password]);
 }
 
-/** Typed lines, and the signals that end it. */
+/** Typed lines, and the signals that end the program. */
 function listen(): void {
   const lines = createInterface({ input: process.stdin });
   lines.on("line", (line) => {

@@ -8,7 +8,7 @@ import { type HandHabits, Hands } from "./hands.ts";
 import { Link } from "./link.ts";
 import type { Said } from "./turn.ts";
 
-/** What outlives the program: the box's memory and the world around it, and whether it was switched off properly. */
+/** What survives the program: the box's memory, its surroundings, and whether it was switched off properly. */
 export type KeptBox = { memory: BoxMemory; world: BoxWorld; ended?: boolean };
 
 export type BoxOptions = {
@@ -17,25 +17,25 @@ export type BoxOptions = {
   /** `mqtt://host:port` or `mqtts://…` */
   url: string;
   password: string;
-  /** Certificates to trust besides the known ones, PEM. */
+  /** Certificates to trust besides the usual ones, PEM. */
   ca?: string | undefined;
   /** Time factor: 10 is ten times as fast. */
   speed?: number;
   /** `none` (default): the box cannot count its pairs and reports `null`. */
   sensor?: Box["sensor"];
-  /** What people do at its doors; `false`: nobody comes, and the test is the hands. */
+  /** What people do at its doors. `false`: nobody comes; the test moves the doors. */
   hands?: Partial<HandHabits> | false;
-  /** What the network does to messages, in both directions. */
+  /** What the network does to messages in both directions. */
   chaos?: Chaos;
-  /** The box as it was left; without it, a new one. */
+  /** The box as it was left; without it, a new box. */
   kept?: KeptBox | undefined;
   keep?: (box: KeptBox) => void;
-  /** Every message of the box, as it is said. */
+  /** Gets every message of the box as it is sent. */
   heard?: (message: Said) => void;
   log?: (line: string) => void;
 };
 
-/** Starts a simulated box: it boots, connects, obeys, and tries again for ever where nobody answers. */
+/** Starts a simulated box: it boots, connects, obeys, and retries for ever if nobody answers. */
 export function startBox(options: BoxOptions): SmartBox {
   return new SmartBox(options);
 }
@@ -43,7 +43,7 @@ export function startBox(options: BoxOptions): SmartBox {
 const noHands: HandHabits = { pairs: 1, leaveOpen: true, forgetPairs: true };
 const usualHands: HandHabits = { pairs: 1, leaveOpen: false, forgetPairs: false };
 
-/** A simulated box with power and network, and everything that can be done to it. */
+/** A simulated box with power and network, and all that can happen to it. */
 export class SmartBox {
   private box: Box;
   private link: Link | undefined;
@@ -72,7 +72,7 @@ export class SmartBox {
     this.boot(ended !== true);
   }
 
-  /** Everything about the box as it is now; the pairs as one would count them. */
+  /** Everything about the box now, with the real number of pairs. */
   look(): KeptBox & { powered: boolean; boot: string | null } {
     const { memory, world, running } = this.box;
     return { memory, world, powered: running !== null, boot: running?.boot ?? null };
@@ -90,7 +90,7 @@ export class SmartBox {
     this.apply({ type: "pairs_taken" });
   }
 
-  /** Opens the back door with its key, jammed or not, with power or without. */
+  /** Opens the back door with its key, jammed or not, with or without power. */
   unlockBack(): void {
     this.apply({ type: "back_door_unlocked" });
   }
@@ -106,14 +106,14 @@ export class SmartBox {
   }
 
   /**
-   * Lets something go wrong. A box tells of it when it notices: a jam at the next try to open, a dark lamp at the next cleaning, pairs
-   * left behind when the front door is closed.
+   * Makes something fail. A box reports it when it notices: a jam when it next tries to open, a dark lamp at the next cleaning,
+   * forgotten pairs when the front door closes.
    */
   fault(code: BoxFault): void {
     this.wrong(code, true);
   }
 
-  /** Puts it right again. A dark lamp stays a fault until the next cleaning finds it mended. */
+  /** Repairs it. A dark lamp stays a fault until the next cleaning finds it working. */
   fix(code: BoxFault): void {
     this.wrong(code, false);
   }
@@ -127,7 +127,7 @@ export class SmartBox {
     this.later(time, () => this.boot(true));
   }
 
-  /** The network fails while the box goes on, and comes back. */
+  /** The network fails while the box works on, and comes back. */
   offline(time: number): void {
     const { link } = this;
     link?.cut();
@@ -152,7 +152,7 @@ export class SmartBox {
     this.apply({ type: "clock_moved", by });
   }
 
-  /** Says goodbye and ends. */
+  /** Says that it goes offline, and ends. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

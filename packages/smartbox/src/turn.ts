@@ -9,25 +9,25 @@ import type {
 } from "@horma/contract";
 import { type Box, type BoxMemory, type BoxRunning, type BoxWorld, boxClock } from "./box.ts";
 
-/** A message of a box, but for its presence, which is the network's business. */
+/** A message of a box except presence, which belongs to the network. */
 export type Said = { [T in SaidTopic]: { topic: T; payload: BoxPayload<T> } }[SaidTopic];
 type SaidTopic = Exclude<BoxTopic, "presence" | "command">;
 
-/** What became of a command, and why. */
+/** A command's outcome, and why. */
 export type Outcome = readonly [outcome: BoxCommandResult["outcome"], reason?: string];
 
 const firmware = "horma-sim 1";
-/** A box warns of its spray at this many cycles. */
+/** A box warns when this many spray cycles are left. */
 const sprayLow = 10;
 
-/** One step of a box in the making: the draft of its next state and what it says meanwhile. */
+/** One step of a box in progress: the draft of its next state, and its messages. */
 export class Turn {
   readonly said: Said[] = [];
   restarts = false;
 
   constructor(
     public box: Box,
-    /** The time of what happens now, epoch ms. */
+    /** The time of the present event, epoch ms. */
     public at: number,
   ) {}
 
@@ -66,7 +66,7 @@ export class Turn {
     this.said.push({ topic: "door", payload: { ...this.stamp(), job, door, position, command } });
   }
 
-  /** Writes down what became of a command, and tells it. */
+  /** Stores a command's outcome and reports it. */
   settle(id: string, ...[outcome, reason]: Outcome): void {
     const commands = this.box.memory.commands.map((known) =>
       known.id === id ? { ...known, outcome, ...(reason !== undefined && { reason }) } : known,
@@ -75,7 +75,7 @@ export class Turn {
     this.tellResult(id);
   }
 
-  /** Tells what became of a command the box knows, if something did. */
+  /** Reports the outcome of a known command, if there is one. */
   tellResult(id: string): void {
     const known = this.box.memory.commands.find((one) => one.id === id);
     if (!known?.outcome) return;
@@ -86,7 +86,7 @@ export class Turn {
     });
   }
 
-  /** A fault comes or goes; one that is there already, or not, is not told. */
+  /** A fault begins or ends. Nothing is reported if that is already so. */
   fault(code: BoxFault, active: boolean): void {
     const faults = this.box.memory.faults.filter((one) => one.code !== code);
     const was = faults.length < this.box.memory.faults.length;
@@ -98,7 +98,7 @@ export class Turn {
     this.said.push({ topic: "fault", payload });
   }
 
-  /** Tells the whole state where it differs from what was told before, or `always`. */
+  /** Reports the whole state if it differs from the last one sent, or `always`. */
   tellState(always = false): void {
     this.faultsOfWhatIs();
     const state = describe(this.box);
@@ -127,7 +127,7 @@ export class Turn {
   }
 }
 
-/** The state as the contract has it, without its stamp. */
+/** The state as the contract defines it, without boot, seq and time. */
 function describe({ memory, world, sensor }: Box): Omit<BoxState, "boot" | "seq" | "at"> {
   return {
     job: memory.job,

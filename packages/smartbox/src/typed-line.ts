@@ -1,7 +1,7 @@
 import type { BoxFault } from "@horma/contract";
 import type { SmartBox } from "./smart-box.ts";
 
-/** What can be typed to a running program, with what it does. */
+/** What can be typed to a running program, and what it does. */
 export const typedHelp = `BOX is a name such as box-04, or all
   BOX show                     what it is and does
   BOX jam|free front|back      the door jams, or not any more
@@ -18,7 +18,7 @@ export const typedHelp = `BOX is a name such as box-04, or all
   BOX drift MS                 its clock jumps
 quit`;
 
-/** What a word does; it answers where it has something to say. */
+/** What a word does; it may return something to print. */
 type Act = (box: SmartBox, word: string) => unknown;
 
 const faultOf: Record<string, BoxFault> = { front: "front_door_jammed", back: "back_door_jammed" };
@@ -48,7 +48,7 @@ const acts: Record<string, Act> = {
   drift: (box, word) => amount(word, (time) => box.driftClock(time)),
 };
 
-/** Does what a typed line asks for and says what there is to say; what cannot be is said too. */
+/** Does what a typed line asks and returns what to print, errors included. */
 export function obeyLine(line: string, boxes: ReadonlyMap<string, SmartBox>): string[] {
   const [name = "", verb = "", word = ""] = line.trim().split(/\s+/);
   if (name === "") return [];

@@ -1,21 +1,20 @@
 /**
- * Keeps the app's shell for when the store's network is gone (decision 011): the page, its scripts, styles and font.
- * It never touches the API: what it answers is either fresh from the server or part of the build.
+ * Caches the app's shell for when the network is gone (decision 011): page, scripts, styles and font. It never touches the API:
+ * its answers are fresh from the server or part of the build.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-// The build writes these in: where the app is served, whose pages below it are not its own, every hashed file of the
-// shell, and a digest of them.
+// The build fills these in: the base path, foreign paths below it, every hashed file of the shell, and a digest of them.
 const page = "__SHELL_BASE__";
 const serversOwn = JSON.parse("__SHELL_SERVERS_OWN__") as string[];
 const files = JSON.parse("__SHELL_FILES__") as string[];
-/** Two apps share an origin and with it its caches: each only touches its own. */
+/** Two apps share the origin's caches: each touches only its own. */
 const ownCaches = `${page.replaceAll("/", "")}shell-`;
 const cacheName = `${ownCaches}${"__SHELL_VERSION__"}`;
 
 const assets = `${page}assets/`;
 const ownAssets = new RegExp(`${assets}[\\w.-]+`, "g");
-/** How long a page may take before the kept one stands in, ms. */
+/** How long a page may take before the cached one is used, ms. */
 const patience = 8_000;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -40,7 +39,7 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** The version before stays for pages that are still open: they find their screens in it. */
+/** Keeps the previous version for open pages, which load their screens from it. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(ownCaches) && name !== cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -48,7 +47,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The server's page where there is a server, the kept one where there is none. */
+/** Answers with the server's page, or with the cached one if there is no server. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const network = pageFromNetwork(event);
   event.waitUntil(network);
@@ -69,7 +68,7 @@ async function pageFromNetwork(event: FetchEvent): Promise<Response | undefined>
   }
 }
 
-/** A page of this very build is kept: its configuration may be newer than the one that was kept. */
+/** Caches a page of this build, because its configuration may be newer. */
 async function keepPage(response: Response): Promise<void> {
   const needed = (await response.clone().text()).match(ownAssets) ?? [];
   if (needed.length === 0 || !needed.every((file) => files.includes(file))) return;
@@ -80,7 +79,7 @@ async function keptPage(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(page);
 }
 
-/** Files with a hash in their name never change, whichever version they came with. */
+/** Files with a hash in their name never change in any version. */
 async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;

@@ -1,9 +1,10 @@
 /** Who works in a data directory: one server alone, or those that have database and broker in common. */
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Env } from "../env/env.ts";
 import { StartFault } from "../process/start-fault.ts";
 import { brokerAddress, databaseAddress } from "./addresses.ts";
@@ -15,13 +16,23 @@ const form = /^(?<database>own|[0-9a-f]{6})-(?<broker>own|[0-9a-f]{6})-[0-9a-f]{
 const own = "own";
 /** Longest path of a socket that every Unix takes. */
 const pathLimit = 103;
-/** What a connection to the socket of a process that is gone meets. */
-const gone = new Set(["ECONNREFUSED", "ENOENT"]);
+/** What a connection to the socket of a process that is gone meets, or that is going at this moment. */
+const gone = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET"]);
+
+/** What a process that has not decided yet says to who connects; one at work says nothing. */
+const undecided = "undecided";
+/** How soon one that is undecided is asked again, and how long an answer is waited for, ms. */
+const again = 10;
+const patience = 2_000;
+
+type Other = { name: string; decided: boolean };
 
 /**
  * Joins those that work in the data directory. Throws {@link StartFault} where one is at work that this one cannot work
  * together with. Each holds a socket in `DATA_DIR/processes`, which nobody answers at once the process is gone, however it
- * ended. Of two that start in the same instant the first one stays. Windows has no such sockets: there nothing is checked.
+ * ended. Of several that come in the same instant one stays: each shows its socket before it looks for others, so of two
+ * at least one sees the other, and the one with the greater name gives way to one that is undecided too, while the other
+ * waits for it. Windows has no such sockets: there nothing is checked.
  */
 export async function joinDataDir(env: PlaceEnv): Promise<{ close: () => Promise<void> }> {
   if (process.platform === "win32") return { close: async () => {} };
@@ -32,9 +43,16 @@ export async function joinDataDir(env: PlaceEnv): Promise<{ close: () => Promise
     env.mqttUrl === undefined ? own : digest(brokerAddress(env.mqttUrl)),
     randomBytes(4).toString("hex"),
   ].join("-");
-  const close = await holdSocket(directory, name);
+  const { decide, close } = await holdSocket(directory, name);
   try {
-    for (const other of await othersAtWork(directory, name)) refuse(env, name, other);
+    const clashing = async () =>
+      (await othersThere(directory, name)).filter((other) => clashOf(env, name, other.name));
+    for (let others = await clashing(); others.length > 0; others = await clashing()) {
+      const first = others.find((other) => other.decided || other.name < name);
+      if (first !== undefined) throw clashOf(env, name, first.name);
+      await delay(again);
+    }
+    decide();
   } catch (error) {
     await close();
     throw error;
@@ -42,18 +60,19 @@ export async function joinDataDir(env: PlaceEnv): Promise<{ close: () => Promise
   return { close };
 }
 
-function refuse({ dataDir }: PlaceEnv, mine: string, other: string): void {
+/** Why two cannot work in the same data directory; nothing where they can. */
+function clashOf({ dataDir }: PlaceEnv, mine: string, other: string): StartFault | undefined {
   const { database, broker } = form.exec(mine)?.groups ?? {};
   const its = form.exec(other)?.groups;
   const sameDatabase = database !== own && database === its?.database;
-  if (sameDatabase && broker !== own && broker === its?.broker) return;
+  if (sameDatabase && broker !== own && broker === its?.broker) return undefined;
   const isThere = `another server works in ${dataDir}`;
   if (sameDatabase) {
     const advice = "give both the same MQTT_URL, or stop that one";
-    throw new StartFault("MQTT_URL", `${isThere}, on this database and with another broker`, advice);
+    return new StartFault("MQTT_URL", `${isThere}, on this database and with another broker`, advice);
   }
   const advice = "stop it, or give this one a DATA_DIR of its own";
-  throw new StartFault(
+  return new StartFault(
     "DATA_DIR",
     isThere,
     `${advice}; who shares it has the same DATABASE_URL and MQTT_URL`,
@@ -61,44 +80,52 @@ function refuse({ dataDir }: PlaceEnv, mine: string, other: string): void {
 }
 
 /** Listens below the name until it is closed. It is named once it listens: whoever finds it before would take it for dead. */
-async function holdSocket(directory: string, name: string): Promise<() => Promise<void>> {
-  const server = createServer((socket) => socket.destroy()).unref();
+async function holdSocket(directory: string, name: string) {
+  let decided = false;
+  const server = createServer((socket) => {
+    socket.on("error", () => socket.destroy()).end(decided ? "" : undecided, () => socket.destroy());
+  }).unref();
   await withShortPath(directory, async (short) => {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(join(short, `.${name}`), resolve);
     });
     await rename(join(directory, `.${name}`), join(directory, name));
   });
-  return async () => {
-    await rm(join(directory, name), { force: true });
-    await new Promise((resolve) => server.close(resolve));
+  return {
+    decide: () => {
+      decided = true;
+    },
+    close: async () => {
+      await rm(join(directory, name), { force: true });
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 }
 
-/** Those that were there before; what dead ones left is removed. */
-async function othersAtWork(directory: string, mine: string): Promise<string[]> {
-  const bound = async (name: string) =>
-    (await stat(join(directory, name), { bigint: true }).catch(() => undefined))?.mtimeNs;
-  const since = (await bound(mine)) ?? 0n;
-  const others: string[] = [];
+/** Who else is there; what dead ones left is removed. */
+async function othersThere(directory: string, mine: string): Promise<Other[]> {
+  const others: Other[] = [];
   for (const name of await readdir(directory)) {
     if (name === mine || !form.test(name)) continue;
-    if (await withShortPath(directory, (short) => answers(join(short, name)))) {
-      const theirs = (await bound(name)) ?? since;
-      if (theirs < since || (theirs === since && name < mine)) others.push(name);
-    } else await rm(join(directory, name), { force: true });
+    const said = await withShortPath(directory, (short) => answerOf(join(short, name)));
+    if (said === undefined) await rm(join(directory, name), { force: true });
+    else others.push({ name, decided: said !== undecided });
   }
   return others;
 }
 
-function answers(path: string): Promise<boolean> {
+/** What a process says at its socket: nothing, too, when it hangs; `undefined` when it is gone. */
+function answerOf(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const socket = connect(path, () => {
-      socket.destroy();
-      resolve(true);
+    let said = "";
+    const socket = connect(path).setEncoding("utf8").setTimeout(patience);
+    socket.on("data", (text: string) => {
+      said += text;
     });
+    socket.once("timeout", () => socket.destroy());
+    socket.once("close", () => resolve(said));
     socket.once("error", (error: NodeJS.ErrnoException) => {
-      if (gone.has(error.code ?? "")) resolve(false);
+      if (gone.has(error.code ?? "")) resolve(undefined);
       else reject(error);
     });
   });

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { joinDataDir } from "../../src/leader/join-data-dir.ts";
 
@@ -79,12 +81,52 @@ describe("[SX-05] a data directory", () => {
     await enter({ ...shared });
   });
 
-  it("goes to one of two that come in the same instant, however often", async () => {
+  it.each([2, 5])("goes to one of %i that come in the same instant, however often", async (many) => {
     for (let round = 0; round < 10; round++) {
-      const came = await Promise.allSettled([enter(alone), enter(alone)]);
-      expect(came.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const came = await Promise.allSettled(Array.from({ length: many }, () => enter(alone)));
+      const refused = came.filter(({ status }) => status === "rejected");
+      expect(refused).toHaveLength(many - 1);
+      for (const { reason } of refused as PromiseRejectedResult[])
+        expect(String(reason)).toContain("another server");
       for (const step of undo.splice(0)) await step();
     }
+  });
+
+  /** Somebody who came in the same instant and has not decided yet. */
+  const comer = async (name: string) => {
+    const path = join(parent, "data", "processes", name);
+    await mkdir(dirname(path), { recursive: true });
+    let says = "undecided";
+    const server = createServer((socket) => socket.end(says)).listen(path);
+    await once(server, "listening");
+    undo.push(async () => void server.close());
+    return {
+      decide: () => {
+        says = "";
+      },
+      leave: async () => {
+        server.close();
+        await rm(path, { force: true });
+      },
+    };
+  };
+
+  it("is not entered beside one of a lesser name that has not decided yet", async () => {
+    await comer("own-own-00000000");
+    await expect(enter(alone)).rejects.toThrow("DATA_DIR: another server");
+  });
+
+  it("is entered once one of a greater name gave way, and not where it was quicker", async () => {
+    const other = await comer("own-own-ffffffff");
+    const entered = enter(alone);
+    expect(await Promise.race([entered, setTimeout(100, "waits")])).toBe("waits");
+    await other.leave();
+    await (await entered).close();
+    const quicker = await comer("own-own-ffffffff");
+    const refused = expect(enter(alone)).rejects.toThrow("DATA_DIR: another server");
+    await setTimeout(100);
+    quicker.decide();
+    await refused;
   });
 
   it("is free at once when the first one was killed, and nothing of it is left", async () => {

@@ -1,23 +1,33 @@
 import { Button, Footer, Header, Heading, Icon, LaceIllustration, Main, Screen } from "@horma/ui";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { lastPlace } from "../navigation/last-place.ts";
+import { troubleIn } from "../navigation/trouble.ts";
 import { useBack } from "../navigation/use-back.ts";
+import { useOffline } from "../offline/use-offline.ts";
 import { useRecovery } from "../offline/use-recovery.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
+import { useCurrentOrder } from "../order/known/visit.ts";
+import { OrderRow } from "../order/shown/OrderRow.tsx";
 import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
+import { brokenScreen, type Cause, causeOf, noNetwork, noStore } from "./cause-words.ts";
 import styles from "./ErrorScreen.module.css";
 
 /**
- * SC-17. An order under way comes first (TR-10). `onRestart` replaces the way back to the start, where the app itself cannot
- * go on. Where the network was to blame the visit goes on by itself, from where it was, as soon as the network is back.
+ * SC-17, with the cause and the next step (TR-18). An order under way comes first (TR-10). `onRestart` replaces the way back
+ * to the start, where the app itself cannot go on. Where the network was to blame the visit goes on by itself, from where it
+ * was, as soon as the network is back.
  */
 export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const back = useBack(paths.start);
+  const cause = useCause(onRestart !== undefined);
   const underWay = useOrderUnderWay();
-  const order = onRestart === undefined ? underWay : undefined;
+  const place = onRestart === undefined ? underWay : undefined;
+  const order = useCurrentOrder();
   const restart = onRestart ?? (() => navigate(paths.start));
   useRecovery(onRecovery ?? (() => navigate(lastPlace.get() ?? paths.start, { replace: true })));
   return (
@@ -26,31 +36,58 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
       header={<Header onBack={onRestart ?? back} />}
       footer={
         <Footer>
-          {order !== undefined && (
-            <Button onClick={() => navigate(order, { replace: true })}>
+          {place !== undefined && (
+            <Button onClick={() => navigate(place, { replace: true })}>
               <Trans>Volver a mi pedido</Trans>
             </Button>
           )}
-          <Button {...(order !== undefined && { variant: "line", icon: null })} onClick={restart}>
+          <Button {...(place !== undefined && { variant: "line", icon: null })} onClick={restart}>
             <Trans>Volver al inicio</Trans>
           </Button>
         </Footer>
       }
     >
       <Main className={styles.main}>
-        <LaceIllustration className={clsx(styles.lace, order !== undefined && styles.short)} />
+        <LaceIllustration
+          low={place !== undefined}
+          className={clsx(styles.lace, place !== undefined && styles.low)}
+        />
         <Heading className={styles.heading}>
           <Trans>Surgió un inconveniente</Trans>
         </Heading>
-        {order !== undefined && (
-          <p className={styles.order}>
-            <Icon name="check" weight={3} />
-            <Trans>Tu pedido sigue en marcha</Trans>
-          </p>
+        {(cause !== undefined || place !== undefined) && (
+          <ul className={styles.facts}>
+            {cause !== undefined && (
+              <li>
+                <Icon name={cause.icon} />
+                <b>{t(cause.title)}</b>
+                <span>{t(cause.next)}</span>
+              </li>
+            )}
+            {place !== undefined && (
+              <li>
+                <Icon name="check" weight={3} />
+                <b>
+                  <Trans>Tu pedido sigue en marcha</Trans>
+                </b>
+              </li>
+            )}
+          </ul>
         )}
+        {place !== undefined && order !== null && <OrderRow order={order} />}
       </Main>
     </Screen>
   );
+}
+
+/** Nothing is known of an error screen that was opened by its address. */
+function useCause(broken: boolean): Cause | undefined {
+  const trouble = troubleIn(useLocation().state);
+  const { store } = useSession();
+  if (useOffline()) return noNetwork;
+  if (broken) return brokenScreen;
+  if (trouble !== undefined) return causeOf(trouble);
+  return store === null ? noStore : undefined;
 }
 
 type ErrorScreenProps = { onRestart?: () => void; onRecovery?: () => void };

@@ -6,6 +6,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from "react-router"
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
 import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
+import { type Trouble, trouble } from "../navigation/trouble.ts";
 import { currentOrder } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 import { goOnWith } from "./go-on-with.ts";
@@ -33,7 +34,7 @@ export function JoinScreen() {
   if (hash === undefined && store) return <JoinCodeForm storeCode={store} />;
   const elsewhere = hash === undefined ? fromDoor(search.get("d")) : undefined;
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  if (hash === undefined) return <Navigate to={paths.error} replace />;
+  if (hash === undefined) return <Navigate to={paths.error} replace state={namesNothing} />;
   return (
     <AskBeforeLink link={{ hash, ...(device !== undefined && { hwd: device }) }}>
       <JoinedOrder hash={hash} device={device} />
@@ -41,14 +42,16 @@ export function JoinScreen() {
   );
 }
 
+const namesNothing: Trouble = { attempt: "link", refusal: "bad_request" };
+
 /** Joins the device of the address to its order. No link stays in the history. */
 function JoinedOrder({ hash, device }: { hash: string; device: string | undefined }) {
   const navigate = useNavigate();
-  const { data, isError } = useQuery(joining(hash, device));
+  const { data, error, isError } = useQuery(joining(hash, device));
   useEffect(() => {
     if (data !== undefined) goOnWith(data, navigate);
-    else if (isError) navigate(paths.error, { replace: true });
-  }, [data, isError, navigate]);
+    else if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
+  }, [data, error, isError, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Conectando con tu pedido</Trans>

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { trouble } from "../navigation/trouble.ts";
 import { paths } from "../paths.ts";
 import { ArrivalScreen } from "./ArrivalScreen.tsx";
 import { LinkQuestion } from "./LinkQuestion.tsx";
@@ -19,10 +20,10 @@ function conflictOf(link: Link) {
 export function AskBeforeLink({ link, children }: { link: Link; children: ReactNode }) {
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
-  const { data: conflict, isError } = useQuery(conflictOf(link));
+  const { data: conflict, error, isError } = useQuery(conflictOf(link));
   useEffect(() => {
-    if (isError) navigate(paths.error, { replace: true });
-  }, [isError, navigate]);
+    if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
+  }, [error, isError, navigate]);
   if (agreed || conflict === null) return children;
   if (conflict === undefined)
     return (

@@ -1,6 +1,7 @@
 import { afterSearch, endSearch, newScanSession, startSearch } from "@horma/domain";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { trouble } from "../navigation/trouble.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import type { FoundProduct } from "./find-product.ts";
@@ -68,7 +69,9 @@ function useVisitSearch(find: FindProduct): ProductSearch {
     const next = afterSearch(outcome);
     if (next === "not-found") scan.current.missing = code;
     show({ searching: undefined, notFound: next === "not-found" });
-    if (next !== "not-found") navigate(places[next], { replace: pathname === places[next] });
+    if (next === "not-found") return;
+    const state = next === "error" ? trouble("search") : undefined;
+    navigate(places[next], { replace: pathname === places[next], state });
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { trouble } from "../navigation/trouble.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { findProduct } from "./find-product.ts";
@@ -13,7 +14,7 @@ export function useColourChange(): { changing: string | undefined; change: (sku:
     const { outcome, product } = await findProduct(sku);
     setChanging(undefined);
     if (product) session.saveProduct(product);
-    if (outcome.kind === "failed") navigate(paths.error);
+    if (outcome.kind === "failed") navigate(paths.error, { state: trouble("search") });
   }
   return { changing, change: (sku) => void change(sku) };
 }

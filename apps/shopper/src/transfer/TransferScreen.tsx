@@ -5,6 +5,7 @@ import { useNavigate, useParams } from "react-router";
 import { api } from "../api.ts";
 import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
 import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
+import { trouble } from "../navigation/trouble.ts";
 import { takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 
@@ -30,14 +31,14 @@ export function TransferScreen() {
 
 function TakenVisit({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { data, isError } = useQuery(takenVisit(token));
+  const { data, error, isError } = useQuery(takenVisit(token));
   useEffect(() => {
     if (data !== undefined) {
       const { auth_token, client, order, store } = data;
       takeOver({ token: auth_token, client, order, store });
       navigate(order === null ? paths.hello : paths.preparing(order.hash_id), { replace: true });
-    } else if (isError) navigate(paths.error, { replace: true });
-  }, [data, isError, navigate]);
+    } else if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
+  }, [data, error, isError, navigate]);
   return (
     <ArrivalScreen>
       <Trans>Trayendo tu pedido a esta pantalla</Trans>

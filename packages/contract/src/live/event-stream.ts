@@ -1,23 +1,23 @@
 import { createParser } from "eventsource-parser";
 
-/** Pauses between two tries to connect, ms: short first, as a server that restarts is back soon. */
+/** Pauses between attempts to connect, ms. Short first, because a restarting server is back soon. */
 const pauses = [500, 1_000, 2_000, 5_000, 10_000] as const;
-/** The longest pause a busy server may ask for, ms. */
+/** The longest pause that a busy server may ask for, ms. */
 const longestPause = 30_000;
-/** A stream that is silent for this long is dead, ms; the server says something every 30 s at the latest. */
+/** After this silence a stream is dead, ms. The server sends something at least every 30 s. */
 const silence = 65_000;
-/** After this much silence, ms, a page that wakes up does not count on its stream: a word of the server is overdue. */
+/** After this silence, ms, a page that wakes up does not trust its stream: a sign of life is overdue. */
 export const overdue = 35_000;
 
-/** One server-sent event; an event without a name is a `message`. */
+/** One server-sent event. An event without a name is a `message`. */
 export type StreamEvent = { event: string; data: string };
 
-/** Who is told what becomes of a stream. */
+/** Hears what happens to a stream. */
 export type StreamListener = {
-  /** Events are told from now on; what happened before has to be asked for. */
+  /** Events arrive from now on. Ask for what happened before. */
   onOpen: () => void;
   onEvent: (event: StreamEvent) => void;
-  /** Nothing is told now: a connection ended or could not be had. */
+  /** No events arrive now: a connection ended or failed. */
   onLost: () => void;
 };
 
@@ -25,22 +25,22 @@ export type StreamSource = {
   address: string;
   token: string;
   fetch: typeof fetch;
-  /** Waits for `ms` or until the signal ends the waiting. */
+  /** Waits for `ms` or until the signal aborts. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** A stream that connects again by itself until it is closed. */
+/** A stream that reconnects by itself until it is closed. */
 export type Stream = {
-  /** The page woke up: connects anew unless the server was heard of late. */
+  /** The page woke up: reconnects unless the server sent something recently. */
   prove: () => void;
-  /** The network changed: connects anew. */
+  /** The network changed: reconnects. */
   renew: () => void;
   close: () => void;
 };
 
 /**
- * Reads server-sent events with fetch, as they need the Authorization header (EventSource sends none).
- * @param onHeard called for whatever comes, the server's signs of life included
+ * Reads server-sent events with fetch, because EventSource cannot send the Authorization header.
+ * @param onHeard called for everything that arrives, keep-alives included
  */
 export function openEventStream(
   { address, token, fetch, pause = wait }: StreamSource,
@@ -50,7 +50,7 @@ export function openEventStream(
   let turn = new AbortController();
   let heardAt = Date.now();
 
-  /** Reads one connection to its end; answers whether it ever was one, and how long the server wants to be left alone. */
+  /** Reads one connection to its end. Returns whether it opened, and how long the server wants no attempt. */
   async function read(signal: AbortSignal): Promise<{ opened: boolean; busyFor: number }> {
     let opened = false;
     let watchdog = setTimeout(() => turn.abort(), silence);
@@ -74,7 +74,7 @@ export function openEventStream(
         parser.feed(text);
       }
     } catch {
-      // The network, or the end of this turn: the next one says more.
+      // The network failed or this turn ended; the next turn continues.
     } finally {
       clearTimeout(watchdog);
     }
@@ -104,7 +104,7 @@ export function openEventStream(
   };
 }
 
-/** Whether events will come: whoever stands in between, a network's welcome page say, answers something else. */
+/** Whether events will come. A captive portal answers something else. */
 function isStream(response: Response): response is Response & { body: NonNullable<Response["body"]> } {
   const type = response.headers.get("content-type") ?? "";
   return response.ok && response.body !== null && type.startsWith("text/event-stream");
@@ -127,7 +127,7 @@ async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   }
 }
 
-/** Waits about as long: all the readers of a server that restarted must not be back in the same instant. */
+/** Waits about this long, so that the clients of a restarted server do not all return at once. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));

@@ -3,8 +3,8 @@ import type { StreamSource } from "./event-stream.ts";
 type Connection = { headers: Headers; send: (text: string) => void; end: () => void; closed: () => boolean };
 
 /**
- * A server whose streams the test writes. `answers` come first: a status to refuse with, 0 for none at all, a page of somebody
- * who stands in between, or a 503 that says for how long.
+ * A server whose streams the test writes. `answers` come first: a status to refuse with, 0 for no answer, a page as a captive
+ * portal sends it, or a 503 with a time to wait.
  */
 export function liveServer(...answers: (number | string | { busyFor: string })[]) {
   const connections: Connection[] = [];
@@ -36,5 +36,5 @@ function streamOf(connections: Connection[], { headers, signal }: RequestInit): 
   });
 }
 
-/** Waits until what was under way is through. */
+/** Waits until pending work is done. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 10));

@@ -4,17 +4,17 @@ import { openSharedStream } from "./shared-stream.ts";
 
 export type LiveOptions = { address: string; fetch: typeof fetch };
 
-/** What is told as it happens, and a store of whether it is. */
+/** A stream of events, and a store of whether it is connected. */
 export type Live = Omit<StoreApi<boolean>, "setState"> & {
-  /** Whether what happens is told now. */
+  /** Whether events arrive now. */
   live: () => boolean;
-  /** Tells of what happens until the answer is called. One token at a time. */
+  /** Reports events until the returned function is called. One token at a time. */
   follow: (token: string, told: Pick<StreamListener, "onOpen" | "onEvent">) => () => void;
 };
 
 /**
- * Follows the server's events at an address for as long as somebody wants them, over one connection for all tabs where the
- * browser can (Web Locks: HTTPS only), and connects again by itself: at once when the page wakes up or the network is back.
+ * Follows the server's events at an address while anybody listens. All tabs share one connection where the browser has Web Locks
+ * (HTTPS only). It reconnects by itself, at once when the page wakes up or the network is back.
  */
 export function createLive({ address, fetch }: LiveOptions): Live {
   const { setState: become, ...live } = createStore(() => false);
@@ -33,7 +33,7 @@ export function createLive({ address, fetch }: LiveOptions): Live {
   };
 }
 
-/** Opens a stream; the tabs' common name is a hash of the token, which tells nobody the token. */
+/** Opens a stream. The tabs share a name that is a hash of the token and does not reveal it. */
 function open(source: LiveOptions & { token: string }, listener: StreamListener): Stream {
   const { locks } = navigator;
   if (locks === undefined || typeof BroadcastChannel === "undefined")
@@ -59,7 +59,7 @@ async function nameOf({ address, token }: { address: string; token: string }): P
   return `${address} ${bytes.join("")}`;
 }
 
-/** Keeps a stream but for while the page is put away: there it keeps other tabs from having one. */
+/** Closes a stream while the page is put away, because there it keeps other tabs from having one. */
 function whileShown(open: () => Stream, onLost: () => void): () => void {
   let stream: Stream | undefined = open();
   const close = () => {
@@ -78,7 +78,7 @@ function whileShown(open: () => Stream, onLost: () => void): () => void {
       stream ??= open();
     },
   };
-  // What happens to the document comes by the window too.
+  // Events of the document reach the window too.
   for (const [name, react] of Object.entries(heard)) addEventListener(name, react);
   return () => {
     for (const [name, react] of Object.entries(heard)) removeEventListener(name, react);

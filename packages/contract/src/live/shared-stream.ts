@@ -7,10 +7,10 @@ import {
   type StreamSource,
 } from "./event-stream.ts";
 
-/** A tab that tells the others nothing for this long, ms, is frozen: longer than a connection may be silent. */
+/** A tab that is silent for this long, ms, is frozen. A connection may not be silent as long. */
 const patience = 60_000;
 
-/** What tabs tell each other: two questions to the tab that holds the stream, and what that one tells. */
+/** What tabs say to each other: two questions to the tab with the stream, and its answers. */
 type Word = { kind: "ask" | "prove" | "here" | "lost" } | { kind: "event"; event: StreamEvent };
 
 export type SharedStreamSource = StreamSource & {
@@ -20,8 +20,8 @@ export type SharedStreamSource = StreamSource & {
 };
 
 /**
- * One connection for all the tabs of a browser: the tab that holds the lock `name` reads the stream and tells the others
- * on the channel of that name. When it closes, another one gets the lock; when it is frozen, the lock is taken from it.
+ * One connection for all tabs of a browser. The tab that holds the lock `name` reads the stream and tells the others on the
+ * channel of that name. When it closes, another tab gets the lock; from a frozen tab the lock is taken away.
  */
 export function openSharedStream(source: SharedStreamSource, listener: StreamListener): Stream {
   const { name, locks } = source;
@@ -70,11 +70,11 @@ export function openSharedStream(source: SharedStreamSource, listener: StreamLis
     term.abort();
   }
 
-  /** Reads the stream for all tabs for as long as the lock is held. */
+  /** Reads the stream for all tabs while it holds the lock. */
   function hold(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     clearTimeout(watchdog);
-    // Whoever held it before may be gone without a word.
+    // The previous holder may have gone without a word.
     say({ kind: "lost" });
     lost();
     const stream = openEventStream(source, {
@@ -112,7 +112,7 @@ export function openSharedStream(source: SharedStreamSource, listener: StreamLis
       try {
         await locks.request(name, how, () => hold(signal));
       } catch (error) {
-        // Another tab has taken the lock, or this one no longer waits for it; a browser that gives no locks shares nothing.
+        // Another tab took the lock, or this one no longer waits for it. A browser without locks shares nothing.
         if (!isAbort(error)) await hold(signal);
         term.abort();
         lost();
@@ -128,7 +128,7 @@ export function openSharedStream(source: SharedStreamSource, listener: StreamLis
       else if (Date.now() - heardAt > overdue) takeOver();
       else say({ kind: "prove" });
     },
-    // The tab that holds the stream hears of the network by itself.
+    // The tab with the stream sees network changes itself.
     renew: () => own?.renew(),
     close() {
       if (own !== undefined) say({ kind: "lost" });

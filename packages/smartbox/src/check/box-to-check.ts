@@ -2,10 +2,10 @@ import { type BrokerUnderTest, password, startBroker } from "../broker-under-tes
 import type { BoxOptions } from "../smart-box.ts";
 import type { CheckOptions } from "./box-under-check.ts";
 
-/** What a test has to close, last first. */
+/** What a test must close, last first. */
 export const started: { close: () => Promise<void> }[] = [];
 
-/** A simulated box at a broker, of the modules as they are mocked, and how to check it. */
+/** A simulated box at a broker, with the modules that the test mocked, and how to check it. */
 export async function startChecked(
   part: Partial<BoxOptions>,
 ): Promise<{ broker: BrokerUnderTest; options: CheckOptions }> {

@@ -14,34 +14,34 @@ import {
 } from "@horma/contract";
 import { connectAsync, type MqttClient } from "mqtt";
 
-/** A message as it came: under the box's name or not, valid or not. */
+/** A message as it arrived, valid or not, under the box's name or another. */
 export type Heard = {
   topic: string;
   text: string;
-  /** It lay at the broker before the check came. */
+  /** The broker had retained it before the check started. */
   retained: boolean;
   at: number;
   presence?: BoxPresence;
   state?: BoxState;
   door?: BoxDoor;
   result?: BoxCommandResult;
-  /** Whether the contract has such a message. */
+  /** Whether it fits the contract. */
   valid: boolean;
 };
 
 export type CheckOptions = {
-  /** With the server's name and password in it, if the broker wants them. */
+  /** With the server's name and password in it, if the broker needs them. */
   url: string;
   store: string;
   hwd: string;
   ca?: string | undefined;
-  /** The box's own password; without it what needs it is left out. */
+  /** The box's own password. Without it, rules that need it are skipped. */
   boxPassword?: string | undefined;
-  /** Nobody stands before the box: its simulated hands do what there is to do. */
+  /** Nobody is at the box; its simulated hands do everything. */
   simulated: boolean;
-  /** How long a box may take for what it does by itself, and for what a person does, ms. */
+  /** How long a box may take for what it does by itself, and a person for what they do, ms. */
   patience: number;
-  /** How long nothing has to happen for it to be true that nothing happens, ms. */
+  /** How long nothing must happen before the check concludes that nothing happens, ms. */
   quiet: number;
   /** Tells the person in front of the box what to do. */
   tell: (instruction: string) => void;
@@ -52,7 +52,7 @@ export class Broken extends Error {}
 
 /** How long a box may take to answer, ms. */
 const answerWithin = 5_000;
-/** The life of a command, ms. */
+/** How long a command is valid, ms. */
 const life = 10_000;
 
 /** The box as the server sees it: everything it said, its present state, and a way to command it. */
@@ -71,7 +71,7 @@ export class BoxUnderCheck {
     this.times = setInterval(() => void this.tellTime(), timeEvery);
   }
 
-  /** Connects as the server and listens to everything; rejects where the broker does not let it. */
+  /** Connects as the server and listens to everything. Rejects if the broker refuses. */
   static async connect(options: CheckOptions): Promise<BoxUnderCheck> {
     const client = await signIn(options);
     const box = new BoxUnderCheck(options, client);
@@ -97,18 +97,18 @@ export class BoxUnderCheck {
     return this.journal.findLast((heard) => heard.presence)?.presence;
   }
 
-  /** The server's time as the check tells it, epoch ms. */
+  /** The server's time that the check announces, epoch ms. */
   now(): number {
     return Date.now() + this.clockOffset;
   }
 
-  /** Moves the server's clock for everyone, and tells it. */
+  /** Moves the server's clock for all listeners and announces it. */
   async setClock(offset: number): Promise<void> {
     this.clockOffset = offset;
     await this.tellTime();
   }
 
-  /** Publishes a command; `part` replaces what a good one has. */
+  /** Publishes a command; `part` replaces fields of a valid one. */
   async send(action: BoxAction, job: string | null, part: Partial<BoxCommand> = {}): Promise<BoxCommand> {
     const command: BoxCommand = {
       id: randomUUID(),
@@ -122,7 +122,7 @@ export class BoxUnderCheck {
     return command;
   }
 
-  /** Publishes whatever it is, to the box's command topic where no other is named. */
+  /** Publishes anything, by default to the box's command topic. */
   async publish(payload: unknown, topic = `${this.topic}command`): Promise<void> {
     const text = typeof payload === "string" ? payload : JSON.stringify(payload);
     await this.client.publishAsync(topic, text, { qos: 1 });
@@ -145,7 +145,7 @@ export class BoxUnderCheck {
     return found() as BoxCommandResult;
   }
 
-  /** Sends a command that has to end like this, such as `done` or `refused`. */
+  /** Sends a command that must end with this outcome, such as `done` or `refused`. */
   async expect(
     outcome: BoxCommandResult["outcome"],
     action: BoxAction,
@@ -159,7 +159,7 @@ export class BoxUnderCheck {
     return result;
   }
 
-  /** Where the journal stands, for {@link since}. */
+  /** The journal's present end, for {@link since}. */
   mark(): number {
     return this.journal.length;
   }
@@ -177,7 +177,7 @@ export class BoxUnderCheck {
     return told.filter((status, index) => status !== told[index - 1]);
   }
 
-  /** Waits until it is so; throws {@link Broken} when it takes too long. */
+  /** Waits until it is so. Throws {@link Broken} if that takes too long. */
   until(what: string, isSo: () => boolean, within = this.options.patience): Promise<void> {
     if (isSo()) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -200,13 +200,13 @@ export class BoxUnderCheck {
     return this.until(`the state ${status}`, () => this.state?.status === status);
   }
 
-  /** Asks the person in front of the box for something and waits until it is done. */
+  /** Asks the person at the box for something and waits until it is done. */
   async hands(instruction: string, isDone: () => boolean): Promise<void> {
     if (!isDone()) this.options.tell(instruction);
     await this.until(`somebody: ${instruction}`, isDone);
   }
 
-  /** The topics of the box that lie at the broker, as one who comes now finds them. */
+  /** The box's retained topics, as a new subscriber gets them. */
   async retained(): Promise<string[]> {
     const client = await signIn(this.options);
     const found = new Set<string>();
@@ -217,12 +217,12 @@ export class BoxUnderCheck {
     return [...found];
   }
 
-  /** Waits for as long as it takes to say that nothing happened. */
+  /** Waits long enough to conclude that nothing happened. */
   rest(): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, this.options.quiet));
   }
 
-  /** The time somebody else tells on the server's topic, if anybody does. */
+  /** The time that another server announces, if any does. */
   strangerTime(): string | undefined {
     return this.journal.find((heard) => heard.topic === timeTopic && !this.sentTimes.has(heard.text))?.text;
   }

@@ -1,21 +1,21 @@
 import type { BoxUnderCheck } from "./box-under-check.ts";
 
-/** One thing a box has to do; docs/spec/box-conformance.md tells the same to people. */
+/** One thing a box must do. docs/spec/box-conformance.md lists the same for people. */
 export type Rule = {
   id: string;
   title: string;
-  /** Rules that have to hold for this one to be tried. */
+  /** Rules that must hold before this one is tried. */
   needs?: readonly string[];
-  /** Tries it; throws `Broken` when the box does otherwise, {@link LeftOut} when it cannot be tried here. */
+  /** Tries it. Throws `Broken` if the box breaks it, {@link LeftOut} if it cannot be tried here. */
   holds: (box: BoxUnderCheck, run: Run) => Promise<void>;
 };
 
-/** What a rule leaves to those after it. */
+/** What a rule passes to later rules. */
 export type Run = {
   /** Jobs of the first and the second round. */
   first: string;
   second: string;
-  /** Id of the command that opened the back door first. */
+  /** Id of the first command that opened the back door. */
   opened: string;
   /** When the box was restarted, epoch ms on the server's clock. */
   restartAsked: number;

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type BoxUnderCheck, Broken, saidAs } from "./box-under-check.ts";
 import type { Rule } from "./rule.ts";
 
-/** An hour: no box has been up for less and is tried with it, and no clock is wrong by more. */
 const hour = 3_600_000;
 const minutes = 60_000;
 
-/** What holds of an empty box that nobody does anything with. */
+/** Rules of an empty box that nobody touches. */
 export const rulesAtRest: readonly Rule[] = [
   {
     id: "BX-01",
@@ -115,7 +114,7 @@ export const rulesAtRest: readonly Rule[] = [
   },
 ];
 
-/** What an earlier check left behind: its job, and a pair with it. */
+/** Removes what an earlier check left behind: its job, and a pair. */
 async function clearOut(box: BoxUnderCheck): Promise<void> {
   const job = box.state?.job ?? null;
   if (job === null) return;
@@ -126,7 +125,7 @@ async function clearOut(box: BoxUnderCheck): Promise<void> {
   await box.expect("done", "cancel_job", job);
 }
 
-/** No door said anything, and none stands open. */
+/** No door reports anything, and none is open. */
 export async function nothingMoves(box: BoxUnderCheck, mark: number): Promise<void> {
   await box.rest();
   const [door] = box.doorsSince(mark).filter((one) => one.position === "opened");
@@ -147,7 +146,7 @@ async function good(box: BoxUnderCheck) {
   return { id: randomUUID(), job: randomUUID(), issued_at: at(0), expires_at: at(10_000) };
 }
 
-/** A box that came online under the check's eyes cannot have been retained before: ask the broker again. */
+/** If a box came online during the check, its message was not retained before: ask the broker again. */
 async function startedAfterTheCheck(box: BoxUnderCheck, name: "presence" | "state"): Promise<void> {
   if (!(await box.retained()).includes(`${box.topic}${name}`)) throw new Broken(`${name} is not retained`);
 }

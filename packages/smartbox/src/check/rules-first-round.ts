@@ -5,7 +5,7 @@ import { nothingMoves } from "./rules-at-rest.ts";
 
 const cycle = ["back_door_closed", "sanitizing", "sanitizing-spray", "sanitizing-uvc", "ready"];
 
-/** A pair goes in by the back door, is cleaned, outlives a restart, and leaves by the front door. */
+/** A pair goes in by the back door, is cleaned, stays through a restart, and leaves by the front door. */
 export const rulesOfFirstRound: readonly Rule[] = [
   {
     id: "BX-10",
@@ -169,7 +169,7 @@ export const rulesOfFirstRound: readonly Rule[] = [
   },
 ];
 
-/** Restarts the box and waits until it is back; throws `Broken` where it does not come back as it should. */
+/** Restarts the box and waits until it is back. Throws `Broken` if it does not come back as it should. */
 export async function restart(box: BoxUnderCheck): Promise<void> {
   const boot = box.presence?.boot;
   const mark = box.mark();

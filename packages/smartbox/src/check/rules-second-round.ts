@@ -4,7 +4,7 @@ import { type BoxUnderCheck, Broken } from "./box-under-check.ts";
 import { LeftOut, type Rule } from "./rule.ts";
 import { restart } from "./rules-first-round.ts";
 
-/** The next job: repeated commands, a start in the middle of a cleaning, the way out by the back door, and what the whole run showed. */
+/** The next job: repeated commands, a restart during a cleaning, the way out by the back door, and what the whole run showed. */
 export const rulesOfSecondRound: readonly Rule[] = [
   {
     id: "BX-22",
@@ -33,7 +33,7 @@ export const rulesOfSecondRound: readonly Rule[] = [
       await restart(box);
       const { boot } = box.presence ?? {};
       await box.until("ready", () => box.state?.boot === boot && box.state?.status === "ready");
-      // What came before it was online again is not told; the UV-C at the end is.
+      // The box does not report what came before it was online again. It reports the UV-C at the end.
       const uvc = box.journal.some(({ state }) => state?.boot === boot && state?.status === "sanitizing-uvc");
       if (!uvc) throw new Broken("it is ready without UV-C since its restart");
       if (box.state?.job !== run.second) throw new Broken("it lost its job");
@@ -136,7 +136,7 @@ export const rulesOfSecondRound: readonly Rule[] = [
   },
 ];
 
-/** Signs in with the box's name and password; under its client id this breaks the box's own connection. */
+/** Signs in with the box's name and password. Under the box's client id this ends the box's own connection. */
 function asBox({ options }: BoxUnderCheck, clientId: string): Promise<MqttClient> {
   const { url, ca, boxPassword = "" } = options;
   const address = new URL(url);

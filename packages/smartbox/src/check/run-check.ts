@@ -5,18 +5,18 @@ import { rulesAtRest } from "./rules-at-rest.ts";
 import { rulesOfFirstRound } from "./rules-first-round.ts";
 import { rulesOfSecondRound } from "./rules-second-round.ts";
 
-/** What a box has to do, in the order it is tried; docs/spec/box-conformance.md lists the same. */
+/** What a box must do, in the order of the check. docs/spec/box-conformance.md lists the same. */
 export const boxRules: readonly Rule[] = [...rulesAtRest, ...rulesOfFirstRound, ...rulesOfSecondRound];
 
-/** How a rule fared; `why` where it was broken or left out. */
+/** A rule's result; `why` if it was broken or left out. */
 export type Finding = { rule: Rule; outcome: "ok" | "broken" | "left out"; why?: string };
 
-/** Another server is at work at this broker: what it says would be taken for the box's doing, or the check's. */
+/** Another server uses this broker: its messages would be mistaken for the check's. */
 export class Stranger extends Error {}
 
 /**
- * Tries every rule on one box, one after the other, as its server.
- * Rejects where the broker does not let it in, and with {@link Stranger} where another server tells the time.
+ * Tries every rule on one box, one after the other, as its server. Rejects if the broker refuses, and with {@link Stranger} if
+ * another server announces the time.
  */
 export async function runCheck(options: CheckOptions, told: (finding: Finding) => void): Promise<Finding[]> {
   const box = await BoxUnderCheck.connect(options);

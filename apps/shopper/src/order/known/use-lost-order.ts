@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import type { Trouble } from "../../navigation/trouble.ts";
 import { paths } from "../../paths.ts";
 import { session } from "../../session/session.ts";
 import type { PolledOrder } from "./use-polled-order.ts";
@@ -10,7 +11,8 @@ export function useLostOrder(hashId: string, { hearing, unknown }: PolledOrder):
   const gone = hearing.connection === "gone";
   useEffect(() => {
     if (!gone) return;
-    void Promise.resolve(navigate(paths.error, { replace: true })).then(() => {
+    const state: Trouble = { attempt: "follow", ...(unknown && { refusal: "order_not_found" }) };
+    void Promise.resolve(navigate(paths.error, { replace: true, state })).then(() => {
       if (unknown) session.endOrder(hashId);
     });
   }, [gone, unknown, hashId, navigate]);

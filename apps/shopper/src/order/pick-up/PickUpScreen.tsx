@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
+import { trouble } from "../../navigation/trouble.ts";
 import { paths } from "../../paths.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { session } from "../../session/session.ts";
@@ -98,7 +99,8 @@ function useOpenBox(hashId: string) {
     },
     onError: (error) => {
       // The poll learns of a session that ended as well, and ends the visit.
-      if (!doorStayedShut(error) && !sessionExpired(error)) navigate(paths.error, { replace: true });
+      if (doorStayedShut(error) || sessionExpired(error)) return;
+      navigate(paths.error, { replace: true, state: trouble("door", error) });
     },
   });
 }

@@ -4,6 +4,7 @@ import { useChimeUnlock } from "@horma/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, type NavigateFunction, useNavigate, useParams } from "react-router";
+import { type Trouble, trouble } from "../../navigation/trouble.ts";
 import { chosenPairs, missingSkus, offersSizesOf, shownPairs } from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
 import { isLoggedIn, session, useSession } from "../../session/session.ts";
@@ -66,9 +67,9 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
   useEffect(() => {
     if (expired || refused !== undefined) return;
     if (givesUp(error)) {
-      const { to, skus } = refusedCreation(error);
-      navigate(to, { replace: true, state: { skus } });
-    } else if (connection === "gone") navigate(paths.error, { replace: true });
+      const { to, state } = refusedCreation(error);
+      navigate(to, { replace: true, state });
+    } else if (connection === "gone") navigate(paths.error, { replace: true, state: trouble("request") });
   }, [error, expired, refused, connection, navigate]);
   if (refused !== undefined)
     return <RefusedRequest code={refused} busy={isFetching} onAgain={() => void refetch()} />;
@@ -94,12 +95,13 @@ function noRoom(error: unknown): NoRoom | undefined {
 }
 
 /** Where a refused creation leads; sizes that ran out in the meantime can no longer be chosen (ST-06). */
-function refusedCreation(error: unknown): { to: string; skus?: readonly string[] } {
-  if (!(error instanceof CallError)) return { to: paths.error };
-  if (error.code === "nickname_missing") return { to: paths.alias };
-  if (error.code !== "out_of_stock") return { to: paths.error };
-  loseSizes(error.skus);
-  return { to: paths.noStock, skus: error.skus };
+function refusedCreation(error: unknown): { to: string; state?: { skus: readonly string[] } | Trouble } {
+  if (error instanceof CallError && error.code === "nickname_missing") return { to: paths.alias };
+  if (error instanceof CallError && error.code === "out_of_stock") {
+    loseSizes(error.skus);
+    return { to: paths.noStock, state: { skus: error.skus } };
+  }
+  return { to: paths.error, state: trouble("request", error) };
 }
 
 function OpenOrder({ hashId }: { hashId: string }) {

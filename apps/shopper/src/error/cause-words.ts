@@ -1,0 +1,78 @@
+import type { RefusalCode } from "@horma/contract";
+import type { IconName } from "@horma/ui";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Attempt, Trouble } from "../navigation/trouble.ts";
+
+/** What happened, in the shopper's words, and what to do about it. */
+export type Cause = { icon: IconName; title: MessageDescriptor; next: MessageDescriptor };
+
+/** The cause a trouble is told as: the server's "no", or else that the store did not answer (TR-18). */
+export function causeOf({ attempt, refusal }: Trouble): Cause {
+  if (refusal === undefined)
+    return { icon: "offline", title: msg`La tienda no respondió`, next: unanswered[attempt] };
+  if (attempt === "link") return deadLink;
+  return refusals[refusal] ?? notAllowed;
+}
+
+export const noNetwork: Cause = {
+  icon: "offline",
+  title: msg`Sin conexión`,
+  next: msg`Revisa el Wi-Fi o los datos. Seguimos solos cuando vuelva.`,
+};
+
+export const noStore: Cause = {
+  icon: "scan",
+  title: msg`No sabemos en qué tienda estás`,
+  next: msg`Escanea el código del afiche de la tienda.`,
+};
+
+export const brokenScreen: Cause = {
+  icon: "alert",
+  title: msg`Esta pantalla falló`,
+  next: msg`Vuelve al inicio y sigue desde ahí.`,
+};
+
+const unanswered: Record<Attempt, MessageDescriptor> = {
+  store: msg`No pudimos abrir la página de la tienda. Inténtalo otra vez.`,
+  link: msg`No pudimos abrir el enlace. Inténtalo otra vez.`,
+  request: msg`No sabemos si tu solicitud llegó. Al volver la enviamos sin repetirla.`,
+  follow: msg`No sabemos cómo va tu pedido. Vuelve a él para seguirlo.`,
+  door: msg`No supimos si la puerta se abrió. Vuelve a tu pedido para abrirla.`,
+  search: msg`No pudimos buscar ese calzado. Escanéalo otra vez.`,
+};
+
+const refusals: Partial<Record<RefusalCode, Cause>> = {
+  store_not_found: {
+    icon: "search",
+    title: msg`No conocemos esa tienda`,
+    next: msg`Escanea otra vez el código del afiche de la tienda.`,
+  },
+  store_closed: {
+    icon: "clock",
+    title: msg`La tienda está cerrada`,
+    next: msg`Pide tus pares cuando abra.`,
+  },
+  order_not_found: {
+    icon: "box",
+    title: msg`Ese pedido ya terminó`,
+    next: msg`Pide tus pares de nuevo.`,
+  },
+  product_not_found: {
+    icon: "search",
+    title: msg`Ese calzado no está en esta tienda`,
+    next: msg`Elige otro.`,
+  },
+};
+
+const deadLink: Cause = {
+  icon: "lock",
+  title: msg`Ese enlace ya no sirve`,
+  next: msg`Cada enlace se usa una vez. Pide otro donde lo abriste.`,
+};
+
+const notAllowed: Cause = {
+  icon: "lock",
+  title: msg`La tienda no lo permitió`,
+  next: msg`Un vendedor te puede ayudar.`,
+};

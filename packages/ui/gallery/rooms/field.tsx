@@ -1,0 +1,169 @@
+import {
+  CheckField,
+  ChoiceRows,
+  CodeBoxes,
+  CodeField,
+  Keyboard,
+  Keypad,
+  Label,
+  NameTagField,
+  PhoneField,
+  PinCells,
+  RutField,
+  Wordmark,
+} from "../../src/index.ts";
+import type { Room } from "../examples.ts";
+import { Held } from "../hold.tsx";
+
+const reasons = [
+  { value: "none", text: "No está", note: "Se busca en otra ubicación" },
+  { value: "broken", text: "Dañado" },
+] as const;
+
+export const field = {
+  CheckField: {
+    clear: check(false),
+    ticked: check(true),
+  },
+  ChoiceRows: {
+    "none chosen": choice(undefined, "Motivo"),
+    chosen: choice("none", "Motivo elegido"),
+  },
+  CodeBoxes: {
+    empty: boxes("", "Código de 6 dígitos"),
+    "half typed": boxes("482", "Código a medias"),
+    letters: (
+      <Held first="K7">
+        {(value, set) => (
+          <CodeBoxes label="Código del pedido" value={value} length={4} characters="letters" onChange={set} />
+        )}
+      </Held>
+    ),
+    wrong: (
+      <Held first="482913">
+        {(value, set) => (
+          <CodeBoxes
+            label="Código equivocado"
+            value={value}
+            onChange={set}
+            error="El código no es correcto"
+          />
+        )}
+      </Held>
+    ),
+  },
+  CodeField: {
+    empty: code(""),
+    typed: code("880101410"),
+    wrong: code("880", "Calzado no encontrado"),
+  },
+  Keyboard: {
+    usual: <Keyboard onKey={nothing} />,
+    capitals: <Keyboard onKey={nothing} capital label="Teclado en mayúsculas" />,
+  },
+  Keypad: {
+    rut: <Keypad onKey={nothing} />,
+    digits: <Keypad keys="digits" onKey={nothing} label="Teclado de dígitos" />,
+    "to be sent": (
+      <Keypad
+        keys="digits"
+        onKey={nothing}
+        label="Teclado con enviar"
+        enter={{ label: "Entrar", ready: true, onPress: nothing }}
+      />
+    ),
+    "not to be sent yet": (
+      <Keypad
+        keys="digits"
+        onKey={nothing}
+        label="Teclado con enviar apagado"
+        enter={{ label: "Entrar", ready: false, onPress: nothing }}
+      />
+    ),
+  },
+  NameTagField: {
+    empty: tag(""),
+    short: tag("Vale"),
+    long: tag("Maximiliano Andrés"),
+  },
+  PhoneField: {
+    empty: phone(""),
+    typed: phone("98765432"),
+    wrong: phone("9876", true),
+  },
+  PinCells: {
+    empty: <PinCells length={0} min={6} max={8} label="0 dígitos ingresados" />,
+    "half typed": <PinCells length={3} min={6} max={8} label="3 dígitos ingresados" />,
+    full: <PinCells length={8} min={6} max={8} label="8 dígitos ingresados" />,
+  },
+  RutField: {
+    empty: <RutField label="RUT" body="" />,
+    whole: <RutField label="RUT completo" body="12.345.678" check="5" />,
+    wrong: <RutField label="RUT equivocado" body="12.345.678" check="9" error />,
+    "foreign document": <RutField label="Documento" body="AB123456" checkCell={false} />,
+  },
+} satisfies Room;
+
+function check(first: boolean) {
+  return (
+    <Held first={first}>
+      {(checked, set) => (
+        <CheckField checked={checked} onChange={set}>
+          Avísame por SMS
+        </CheckField>
+      )}
+    </Held>
+  );
+}
+
+function choice(first: "none" | "broken" | undefined, label: string) {
+  return (
+    <Held first={first}>
+      {(value, set) => <ChoiceRows label={label} value={value} options={reasons} onChange={set} />}
+    </Held>
+  );
+}
+
+function boxes(first: string, label: string) {
+  return (
+    <Held first={first}>{(value, set) => <CodeBoxes label={label} value={value} onChange={set} />}</Held>
+  );
+}
+
+function code(first: string, error?: string) {
+  return (
+    <Held first={first}>
+      {(value, set) => <CodeField label="Código de la caja" value={value} onChange={set} error={error} />}
+    </Held>
+  );
+}
+
+function tag(first: string) {
+  return (
+    <Held first={first}>
+      {(value, set) => (
+        <Label>
+          <NameTagField
+            label="Tu nombre"
+            placeholder="Nombre"
+            value={value}
+            onChange={set}
+            end={<Wordmark />}
+          />
+        </Label>
+      )}
+    </Held>
+  );
+}
+
+function phone(first: string, error = false) {
+  return (
+    <Held first={first}>
+      {(value, set) => (
+        <PhoneField label="Teléfono" prefix="+56 9" value={value} onChange={set} error={error} />
+      )}
+    </Held>
+  );
+}
+
+function nothing() {}

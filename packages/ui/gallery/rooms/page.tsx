@@ -1,0 +1,124 @@
+import {
+  Button,
+  Footer,
+  Header,
+  Heading,
+  LidSurface,
+  LinkButton,
+  Main,
+  Screen,
+  Wordmark,
+} from "../../src/index.ts";
+import type { Room } from "../examples.ts";
+import { On, Window } from "../hold.tsx";
+
+export const page = {
+  Footer: {
+    usual: (
+      <Footer onBack={nothing}>
+        <Button>Continuar</Button>
+      </Footer>
+    ),
+    "with a quiet alternative": (
+      <Footer below={<LinkButton>No tengo RUT</LinkButton>}>
+        <Button>Continuar</Button>
+      </Footer>
+    ),
+    compact: (
+      <Footer compact>
+        <Button>Buscar</Button>
+      </Footer>
+    ),
+    "bare, on a box": (
+      <On stock="box">
+        <Footer bare>
+          <Button variant="ink">Comenzar</Button>
+        </Footer>
+      </On>
+    ),
+  },
+  Header: {
+    "with steps": <Header onBack={nothing} step={2} />,
+    "with a title": <Header onBack={nothing} title="Tallas" end={<span className="label">CL</span>} />,
+    "without a way back": <Header />,
+    "on a box": (
+      <On stock="box">
+        <Header tone="box" onBack={nothing} step={6} />
+      </On>
+    ),
+    "on the camera": (
+      <On stock="camera">
+        <Header tone="camera" onBack={nothing} step={1} />
+      </On>
+    ),
+  },
+  Heading: {
+    h1: <Heading>¿Cuál es tu RUT?</Heading>,
+    h2: (
+      <Heading level={2} size="h2">
+        Tu pedido
+      </Heading>
+    ),
+    poster: (
+      <Heading level={2} size="poster">
+        41½
+      </Heading>
+    ),
+    status: (
+      <Heading level={2} size="status">
+        PREPARANDO
+      </Heading>
+    ),
+  },
+  LidSurface: {
+    "plain lid": <LidSurface>Tu caja</LidSurface>,
+    "printed lid": <LidSurface lid={<Wordmark />}>Tu caja</LidSurface>,
+    lifting: (
+      <LidSurface lid={<Wordmark />} lifting>
+        Tu caja
+      </LidSurface>
+    ),
+  },
+  Main: {
+    ...Object.fromEntries(
+      (["sm", "md", "lg"] as const).map((gap) => [
+        gap,
+        <Main key={gap} gap={gap}>
+          <p>Uno</p>
+          <p>Dos</p>
+        </Main>,
+      ]),
+    ),
+    bleed: (
+      <Main bleed>
+        <p>De borde a borde</p>
+      </Main>
+    ),
+  },
+  Screen: Object.fromEntries(
+    (["board", "paper", "box", "camera"] as const).map((background) => [
+      background,
+      <Window key={background} name={background}>
+        <Screen
+          as="div"
+          background={background}
+          header={<Header tone={background === "board" ? "paper" : background} onBack={nothing} step={3} />}
+          footer={
+            <Footer bare={background === "box" || background === "camera"}>
+              <Button variant={background === "box" ? "ink" : background === "camera" ? "white" : "accent"}>
+                Continuar
+              </Button>
+            </Footer>
+          }
+        >
+          <Main>
+            <p>Lo que dice la página.</p>
+          </Main>
+        </Screen>
+      </Window>,
+    ]),
+  ),
+  Wordmark: { usual: <Wordmark /> },
+} satisfies Room;
+
+function nothing() {}
