@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
+import { noticesPlugin } from "../../scripts/app-build/notices-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 import { bootPlugin } from "./boot-plugin.ts";
 
@@ -9,7 +10,13 @@ const serversOwn = ["api", "docs", "staff", "healthz", "readyz", "metrics", "ima
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), languagePlugins(), bootPlugin(), shellPlugin({ base: "/", serversOwn })],
+  plugins: [
+    react(),
+    languagePlugins(),
+    bootPlugin(),
+    noticesPlugin(),
+    shellPlugin({ base: "/", serversOwn }),
+  ],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   worker: { format: "es" },

@@ -13,8 +13,8 @@ const call = createApiClient({
 });
 
 /**
- * The typed client of the API, with this page's retailer and host and the shopper's token (AP-14, AP-16). A token that is
- * refused after another tab began another visit is the old one's: that says nothing of the visit there is now.
+ * The typed API client with this page's retailer and host and the shopper's token (AP-14, AP-16). A refused
+ * token counts only while it is the current one: another tab may have begun a new visit.
  */
 export const api: ApiClient = async (name, input) => {
   const { token } = session.get();

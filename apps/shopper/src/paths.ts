@@ -8,7 +8,7 @@ export const paths = {
   attract: `/check-in?${attractMark}=1`,
   store: (code: string) => `/store/${encodeURIComponent(code)}`,
   transfer: (token: string) => `/check-in/${encodeURIComponent(token)}`,
-  /** Where the short code of a seller's order is typed; it is one of a store. */
+  /** Where a shopper types the short code of a seller's order in a store. */
   joinByCode: (storeCode: string) => `/pair?store=${encodeURIComponent(storeCode)}`,
   hello: "/hello",
   discounts: "/discounts",
@@ -31,7 +31,7 @@ export const paths = {
   noAvailable: "/no-available",
   joinDevice: (hashId: string, hwd: string) =>
     `/pair/${encodeURIComponent(hashId)}/${encodeURIComponent(hwd)}`,
-  /** What one more screen opens to follow an order. */
+  /** The link with which another screen follows an order. */
   joinOrder: (token: string) => `/pair/${encodeURIComponent(token)}`,
   home: "/home",
   error: "/error",

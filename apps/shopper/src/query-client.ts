@@ -5,7 +5,7 @@ const retries = 2;
 
 export const queryClient = new QueryClient({ defaultOptions: queryDefaults });
 
-/** Options of a query that polls, mostly every `interval` ms: its retries fit into that interval (ER-03). */
+/** Options of a query that polls every `interval` ms; its retries fit into that interval (ER-03). */
 export function polled(interval: number) {
   return {
     refetchIntervalInBackground: true,

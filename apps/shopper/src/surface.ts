@@ -3,13 +3,13 @@ import { createStore } from "zustand/vanilla";
 
 export type Surface = "phone" | "kiosk";
 
-/** Our own key beside those of DM-09: a device that was made a kiosk stays one until staff say otherwise. */
+/** Our own storage key beside DM-09's: a kiosk stays one until staff end it. */
 export const surfaceKey = "surface";
 const kioskScreen = "(min-width: 900px) and (orientation: portrait)";
 
 /**
- * What decides: `?kiosk=1`, what was remembered, the shape of the screen. No address ends kiosk mode, a shopper could
- * type it; that takes the staff's PIN.
+ * Chooses by `?kiosk=1`, the stored choice, then the screen's shape. No address ends kiosk mode, because a shopper could type it;
+ * only the staff's PIN does.
  */
 export function chooseSurface(
   asked: string | null,

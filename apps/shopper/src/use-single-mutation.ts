@@ -6,8 +6,8 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * A mutation that runs once at a time: a second tap while one is under way does nothing. The state a screen draws
- * comes too late for that, both taps of a double tap find it idle.
+ * A mutation that runs once at a time: a second tap does nothing. Rendered state comes too late for that, because both taps of a
+ * double tap see it idle.
  */
 export function useSingleMutation<Answer, Input = void>(
   options: UseMutationOptions<Answer, Error, Input> & { mutationKey: MutationKey },

@@ -2,11 +2,12 @@ import type { RequestSourceKind } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import { Refusal } from "../http/refusals.ts";
 import { leaveFreedBox } from "../order/box/freed-box.ts";
-import { changeStoreOrder, type StaffDeed, type StoreChange } from "../order/change-store-order.ts";
+import { changeOrder, type OrderChange } from "../order/change-order.ts";
 import { pairSteps } from "../order/pair-steps.ts";
 import { originLabel } from "../order/request-origin.ts";
 import { action } from "../staff/action.ts";
 import { noteStaffDeed } from "../staff/staff-table.ts";
+import { type StoreDeed, staffDeed } from "../staff/store-deed.ts";
 
 /**
  * Calls off every request from one place that nobody took yet, all of them or none, as the sweep does with what nobody
@@ -14,7 +15,7 @@ import { noteStaffDeed } from "../staff/staff-table.ts";
  */
 export const callOffRequests = action("callOffRequests", async (deps, { body, staff }, once) => {
   const [kind, id = ""] = body.source.split(" ") as [RequestSourceKind, string?];
-  const called = await once((tx) => callOff(tx, { staff, now: deps.now() }, { kind, id }));
+  const called = await once((tx) => callOff(tx, staffDeed(staff, deps.now()), { kind, id }));
   if (called instanceof Refusal) return called;
   for (const each of called) leaveFreedBox(deps, each);
   return called;
@@ -22,20 +23,18 @@ export const callOffRequests = action("callOffRequests", async (deps, { body, st
 
 type Source = { kind: RequestSourceKind; id: string };
 
-async function callOff(tx: Transaction, by: StaffDeed, source: Source): Promise<StoreChange[] | Refusal> {
-  const { staff, now } = by;
-  const called: StoreChange[] = [];
-  for (const hashId of await holdUntaken(tx, staff.storeId, source)) {
-    const change = await changeStoreOrder(tx, by, hashId, (order) =>
-      pairSteps(order, "requested", "dropped"),
-    );
+async function callOff(tx: Transaction, by: StoreDeed, source: Source): Promise<OrderChange[] | Refusal> {
+  const { storeId, staffId, now } = by;
+  const called: OrderChange[] = [];
+  for (const id of await holdUntaken(tx, storeId, source)) {
+    const change = await changeOrder(tx, { id }, by, (order) => pairSteps(order, "requested", "dropped"));
     if (change instanceof Refusal) return change;
     called.push(change);
   }
   if (called.length === 0) return called;
   const label = originLabel(source.id);
   await noteStaffDeed(tx, {
-    ...{ storeId: staff.storeId, staffId: staff.id, type: "requests_called_off", at: now },
+    ...{ storeId, staffId, type: "requests_called_off", at: now },
     data: { kind: source.kind, label, requests: called.length },
   });
   return called;
@@ -51,11 +50,11 @@ const ofPlace: Record<RequestSourceKind, string> = {
 
 /**
  * Holds the requests, and then the stock that they give back in the order of its skus, as who asks for pairs does: neither waits
- * for the other in a circle. Answers their hashes.
+ * for the other in a circle. Answers which they are.
  */
-async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Source): Promise<string[]> {
-  const held = await tx.client.query<{ id: string; hash_id: string }>(
-    `select id, hash_id from "order" where store_id = $1 and ${ofPlace[kind]} and status_id = 'pending'
+async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Source): Promise<number[]> {
+  const held = await tx.client.query<{ id: number }>(
+    `select id::float8 from "order" where store_id = $1 and ${ofPlace[kind]} and status_id = 'pending'
      order by id for no key update`,
     [storeId, id],
   );
@@ -65,5 +64,5 @@ async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Sourc
      order by sku for update`,
     [storeId, orders],
   );
-  return held.rows.map((row) => row.hash_id);
+  return orders;
 }

@@ -1,5 +1,5 @@
 import { operation } from "../call/operation.ts";
-import { storeOrderUnknown } from "../order/change-store-order.ts";
+import { orderUnknown } from "../order/order-refusals.ts";
 import { readBoardOrder } from "../order/staff-order.ts";
 import { readAisleOf } from "../store/aisle.ts";
 import { readHistory } from "./order-history.ts";
@@ -9,7 +9,7 @@ import { readPieces } from "./order-pieces.ts";
 export const getStaffOrder = operation("getStaffOrder", async (deps, { params, staff }) => {
   const { db } = deps;
   const order = await readBoardOrder(deps, staff.storeId, params.hash_id);
-  if (order === undefined) return storeOrderUnknown();
+  if (order === undefined) return orderUnknown();
   const [history, pairs, aisle] = await Promise.all([
     readHistory(db.pool, order.hash_id),
     readPieces(db.pool, staff.storeId, order.pairs),

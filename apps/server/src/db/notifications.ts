@@ -5,7 +5,7 @@ import { inTime } from "../time/in-time.ts";
 
 /** What the database's triggers tell, once a transaction and at its commit. */
 const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;
-type Channel = (typeof channels)[number];
+export type Channel = (typeof channels)[number];
 
 /** How long a lost connection is left alone before the next try, and how often a quiet one is tried out, ms. */
 const reconnectAfter = 500;

@@ -1,4 +1,5 @@
-import { overallState, type PairInput } from "@horma/domain";
+import { overallState } from "@horma/domain";
+import { leftBehind } from "../order/runner/fetch-pairs.ts";
 import { orderView, type StoredOrder, type StoredPair } from "../order/stored-order.ts";
 
 /** How long the crew takes for things at speed 1, in milliseconds. */
@@ -18,11 +19,12 @@ export const pace = {
 /** What the event table tells of a pair: when it last moved (epoch ms) and whether the crew claimed it. */
 export type PairHistory = { since: number; byCrew: boolean };
 
-export type CrewAct =
-  | { kind: "move"; pairId: number; input: PairInput }
-  | { kind: "assign" }
-  | { kind: "open_back_door" }
-  | { kind: "hand_over" };
+export type ActOnOrder = { kind: "claim" | "bring" | "hand_over" | "fetch" };
+export type ActOnPair = {
+  kind: "miss" | "confirm" | "receive" | "sanitize" | "shelve";
+  pair: StoredPair;
+};
+export type CrewAct = ActOnOrder | ActOnPair;
 
 export type CrewView = {
   history: ReadonlyMap<number, PairHistory>;
@@ -36,70 +38,44 @@ export type CrewView = {
 /** What the crew does next for an order, from nothing but its state, so that a crew that was killed just goes on. */
 export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
   const waited = (since: number, time: number) => view.now - since >= time / view.speed;
-  const since = (pairId: number) => view.history.get(pairId)?.since ?? view.now;
-  const carried = order.pairs.filter(
-    (pair) =>
-      pair.state === "picking" &&
-      view.history.get(pair.id)?.byCrew === true &&
-      waited(since(pair.id), pace.walk),
-  );
-  const lost = carried.filter((pair) => view.missingSkus.includes(pair.sku));
-  const moves = (pairs: readonly { id: number }[], input: PairInput): CrewAct[] =>
-    pairs.map((pair) => ({ kind: "move", pairId: pair.id, input }));
   const inState = (state: string, time: number) =>
-    order.pairs.filter((pair) => pair.state === state && waited(since(pair.id), time));
+    order.pairs.filter(
+      (pair) => pair.state === state && waited(view.history.get(pair.id)?.since ?? view.now, time),
+    );
+  const onRack = (time: number) => inState("returned", time).filter(({ place }) => place === "return_rack");
+  const carried = inState("picking", pace.walk).filter(({ id }) => view.history.get(id)?.byCrew === true);
+  const lost = carried.filter(({ sku }) => view.missingSkus.includes(sku));
+  const found = carried.filter((pair) => !lost.includes(pair));
+  const unclaimed = waited(Date.parse(order.created_at), pace.unclaimed) ? inState("requested", 0) : [];
   return [
-    ...(waited(Date.parse(order.created_at), pace.unclaimed)
-      ? moves(inState("requested", 0), "claimed")
-      : []),
-    ...moves(lost, "missed"),
-    ...(carried.length > lost.length
-      ? put(
-          order,
-          moves(
-            carried.filter((pair) => !lost.includes(pair)),
-            "placed",
-          ),
-        )
-      : []),
-    ...(fetchable(order) && inState("placed", pace.fetched).length > 0
-      ? [{ kind: "hand_over" } as const]
-      : []),
-    ...moves(inState("with_shopper", pace.tryOn), "returned"),
-    ...fetch(order, moves),
-    ...moves(
-      inState("returned", pace.shelving / 2).filter((pair) => pair.place === "return_rack" && !pair.clean),
-      "sanitized",
+    ...once("claim", unclaimed),
+    ...each("miss", lost),
+    ...each(
+      "confirm",
+      found.filter(({ confirmed }) => !confirmed),
     ),
-    ...moves(
-      inState("returned", pace.shelving).filter((pair) => pair.place === "return_rack" && pair.clean),
-      "shelved",
+    // Behind its open back door they are placed when it closes.
+    ...once("bring", order.device?.status_id === "back_door_opened" ? [] : found),
+    ...once("hand_over", fetchable(order) ? inState("placed", pace.fetched) : []),
+    ...each("receive", inState("with_shopper", pace.tryOn)),
+    ...once("fetch", leftBehind(order)),
+    ...each(
+      "sanitize",
+      onRack(pace.shelving / 2).filter(({ clean }) => !clean),
+    ),
+    ...each(
+      "shelve",
+      onRack(pace.shelving).filter(({ clean }) => clean),
     ),
   ];
 }
 
-/** Takes away what nobody came for; out of a box only through its open back door. */
-function fetch(
-  order: StoredOrder,
-  moves: (pairs: readonly { id: number }[], input: PairInput) => CrewAct[],
-): CrewAct[] {
-  const left = order.pairs.filter(waitsInDevice);
-  const shut = order.device?.status_id !== "back_door_opened";
-  return shut && left.some(({ place }) => place === "box")
-    ? [{ kind: "open_back_door" }]
-    : moves(left, "fetched");
+function once(kind: ActOnOrder["kind"], pairs: readonly StoredPair[]): ActOnOrder[] {
+  return pairs.length > 0 ? [{ kind }] : [];
 }
 
-/** Nobody came for it: it lies where it was to be picked up. */
-function waitsInDevice({ state, place }: StoredPair): boolean {
-  return state === "returned" && (place === "box" || place === "pickup_shelf" || place === "zone");
-}
-
-/** Puts pairs down where they belong, or does what must come before. */
-function put(order: StoredOrder, placing: CrewAct[]): CrewAct[] {
-  if (order.device === null) return order.deliver_method === "counter" ? placing : [{ kind: "assign" }];
-  if (order.device.type_id === "shelf" || order.device.status_id === "back_door_opened") return placing;
-  return [{ kind: "open_back_door" }];
+function each(kind: ActOnPair["kind"], pairs: readonly StoredPair[]): ActOnPair[] {
+  return pairs.map((pair) => ({ kind, pair }));
 }
 
 /** Ready on a shelf or in the delivery zone, where the shopper takes the pairs without asking a box. */

@@ -1,14 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Database, Reader } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { handOverOrder } from "../order/hand-over-order.ts";
-import { movePair } from "../order/move-pair.ts";
+import { Refusal } from "../http/refusals.ts";
+import { receivePair } from "../order/cashier/receive-pair.ts";
 import { OrderReader } from "../order/order-table.ts";
+import { claimOrder } from "../order/runner/claim-order.ts";
+import { confirmPair } from "../order/runner/confirm-pair.ts";
+import { fetchPairs } from "../order/runner/fetch-pairs.ts";
+import { handOver } from "../order/runner/hand-over.ts";
+import { missPair } from "../order/runner/miss-pair.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
+import { sanitizePair } from "../pair/sanitize-pair.ts";
+import { shelvePair } from "../pair/shelve-pair.ts";
+import type { StoreDeed } from "../staff/store-deed.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
-import { assignDevice } from "./assign-device.ts";
-import { BackDoors } from "./back-doors.ts";
-import { type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
+import { bringPairs } from "./bring-pairs.ts";
+import { type ActOnOrder, type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 
 /** How often the crew looks around at speed 1, and at most, ms. */
 const look = 1_000;
@@ -16,73 +23,116 @@ const lookAtMost = 20;
 
 /** Simulated runners (DEMO_CREW): they serve what nobody took, by the same operations as people do. */
 export function startDemoCrew(deps: Deps): Repeated {
-  const doors = new BackDoors(deps);
+  const crew = new DemoCrew(deps);
   const pause = Math.max(look / deps.env.demoSpeed, lookAtMost);
-  return repeat("the demo crew", pause, deps.log, () => crewRound(deps, doors));
+  const rounds = repeat("the demo crew", pause, deps.log, () => crew.round());
+  return { close: () => rounds.close().then(() => crew.end()) };
 }
 
-/** Looks at every order once and does what is next for each; one that fails does not keep the others waiting. */
-async function crewRound(deps: Deps, doors: BackDoors): Promise<void> {
-  const { orders, pairs, lastEvents } = await lookAround(deps.db);
-  const { demoSpeed: speed, demoMissingSkus: missingSkus } = deps.env;
-  const serve = async (order: StoredOrder) => {
-    const view = { history: pairs, now: deps.now().getTime(), speed, missingSkus };
+class DemoCrew {
+  /** Orders that somebody of the crew is busy with, by their number: a box takes its time to open. */
+  private readonly busy = new Map<number, Promise<void>>();
+
+  constructor(private readonly deps: Deps) {}
+
+  /** Looks at every order once and begins what is next for each, all at once, as a crew of people would. */
+  async round(): Promise<void> {
+    // What is being done while the crew looks may be done by the time it has looked.
+    const busy = new Set(this.busy.keys());
+    const { orders, pairs } = await lookAround(this.deps.db);
+    for (const order of orders.filter(({ id }) => !busy.has(id))) {
+      const served = this.serve(order, pairs).finally(() => this.busy.delete(order.id));
+      this.busy.set(order.id, served);
+    }
+  }
+
+  /** Waits for what was begun. */
+  async end(): Promise<void> {
+    await Promise.all(this.busy.values());
+  }
+
+  /** An order that fails does not keep the others waiting. */
+  private async serve(order: StoredOrder, history: ReadonlyMap<number, PairHistory>): Promise<void> {
+    const { env, log, now } = this.deps;
+    const { demoSpeed: speed, demoMissingSkus: missingSkus } = env;
     try {
+      const view = { history, now: now().getTime(), speed, missingSkus };
       for (const act of crewActs(order, view)) {
-        if (act.kind === "open_back_door") doors.open(order, lastEvents.get(order.id) ?? 0);
-        else await perform(deps, order, act);
+        const ended = await perform(this.deps, order, act);
+        if (!(ended instanceof Refusal)) continue;
+        log.warn({ order: order.hash_id, act: act.kind, ...ended.body() }, "the demo crew was refused");
       }
     } catch (error) {
-      deps.log.error({ err: error, order: order.hash_id }, "the demo crew could not serve an order");
+      log.error({ err: error, order: order.hash_id }, "the demo crew could not serve an order");
     }
-  };
-  // All at once, as a crew of people would: a box holds its back door open only for a while.
-  await Promise.all(orders.map(serve));
-}
-
-type Deed = Exclude<CrewAct, { kind: "open_back_door" }>;
-
-async function perform(deps: Deps, order: StoredOrder, act: Deed): Promise<void> {
-  switch (act.kind) {
-    case "move":
-      await movePair(deps, { orderId: order.id, pairId: act.pairId }, act.input, "crew");
-      break;
-    case "assign":
-      await assignDevice(deps, order, "crew");
-      break;
-    case "hand_over":
-      await handOverOrder(deps, order.id, "crew");
   }
 }
 
-/** Orders and what happened to them, of one moment: what the crew does follows from both. */
+function perform(deps: Deps, order: StoredOrder, act: CrewAct): Promise<unknown> {
+  const { hash_id, store_id: storeId, store_code: storeCode } = order;
+  const by: StoreDeed = { actor: "crew", storeId, storeCode, now: deps.now() };
+  return "pair" in act ? performOnPair(deps, by, hash_id, act) : performOnOrder(deps, by, order, act);
+}
+
+function performOnOrder(
+  deps: Deps,
+  by: StoreDeed,
+  order: StoredOrder,
+  { kind }: ActOnOrder,
+): Promise<unknown> {
+  const { hash_id } = order;
+  switch (kind) {
+    case "claim":
+      return claimOrder.doneBy(by, deps, { hash_id });
+    case "bring":
+      return bringPairs(deps, by, order);
+    case "hand_over":
+      return handOver.doneBy(by, deps, { hash_id });
+    case "fetch":
+      return fetchPairs.doneBy(by, deps, { hash_id });
+  }
+}
+
+function performOnPair(
+  deps: Deps,
+  by: StoreDeed,
+  hash_id: string,
+  { kind, pair }: ActOnPair,
+): Promise<unknown> {
+  const body = { hash_id, pair_id: pair.id };
+  switch (kind) {
+    case "miss":
+      return missPair.doneBy(by, deps, { ...body, reason: "not_there" });
+    case "confirm":
+      return confirmPair.doneBy(by, deps, { ...body, code: pair.sku });
+    case "receive":
+      return receivePair.doneBy(by, deps, body);
+    case "sanitize":
+      return sanitizePair.doneBy(by, deps, { ...body, hwd: null });
+    case "shelve":
+      return shelvePair.doneBy(by, deps, { ...body, code: pair.sku });
+  }
+}
+
+/** Orders and what happened to their pairs, of one moment: what the crew does follows from both. */
 function lookAround(db: Database) {
   return db.snapshot(async (reader) => {
     const orders = await new OrderReader(reader).unsettled();
-    return { orders, ...(await historyOf(reader, orders)) };
+    return { orders, pairs: await historyOf(reader, orders) };
   });
 }
 
-type HistoryRow = {
-  order_id: number;
-  pair_id: number | null;
-  since: number;
-  by_crew: boolean;
-  last_event: number;
-};
-
-async function historyOf(reader: Reader, orders: readonly StoredOrder[]) {
+/** That a pair was scanned does not move it. */
+async function historyOf(
+  reader: Reader,
+  orders: readonly StoredOrder[],
+): Promise<ReadonlyMap<number, PairHistory>> {
   const ids = orders.map((order) => order.id);
-  const found = await reader.execute<HistoryRow>(sql`
-    select order_id::float8, pair_id::float8, max(id)::float8 as last_event,
-      extract(epoch from max(at))::float8 * 1000 as since,
+  const found = await reader.execute<{ pair_id: number; since: number; by_crew: boolean }>(sql`
+    select pair_id::float8, extract(epoch from max(at))::float8 * 1000 as since,
       bool_or(type = 'pair_claimed' and actor = 'crew') as by_crew
-    from order_event where order_id = any(${sql.param(ids)}) group by order_id, pair_id`);
-  const pairs = new Map<number, PairHistory>();
-  const lastEvents = new Map<number, number>();
-  for (const row of found.rows) {
-    if (row.pair_id !== null) pairs.set(row.pair_id, { since: row.since, byCrew: row.by_crew });
-    lastEvents.set(row.order_id, Math.max(row.last_event, lastEvents.get(row.order_id) ?? 0));
-  }
-  return { pairs, lastEvents };
+    from order_event
+    where order_id = any(${sql.param(ids)}) and pair_id is not null and type <> 'pair_confirmed'
+    group by pair_id`);
+  return new Map(found.rows.map((row) => [row.pair_id, { since: row.since, byCrew: row.by_crew }]));
 }

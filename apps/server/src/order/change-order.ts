@@ -1,37 +1,43 @@
-import { type OrderStep, orderAfter } from "@horma/domain";
-import type { Database, Transaction } from "../db/database.ts";
-import { type Deed, OrderWriter } from "./order-table.ts";
+import { type OrderLife, type OrderStep, orderAfter } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
+import { Refusal } from "../http/refusals.ts";
+import { orderUnknown, stepRefused } from "./order-refusals.ts";
+import { type Deed, OrderWriter, type WhichOrder } from "./order-table.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
-/** The order as it stands after the change, or as it was when the steps could not follow. */
-export type Changed = { order: StoredOrder; changed: boolean };
+/** The steps that an order's present state calls for, or why there are none. */
+export type Decision = readonly OrderStep[] | Refusal;
+
+/** An order as it was found, what became of it, and whether that is something else. */
+export type OrderChange = { before: StoredOrder; life: OrderLife; changed: boolean };
 
 /**
- * The one way an order changes. Locks it, asks `decide` for the steps that its present state calls for, and writes
- * all of them with their consequences, or none when one cannot follow. Nothing for an order that does not exist.
+ * The one way an order changes, whoever does it. Locks it, asks `decide` for the steps that its present state calls for,
+ * and writes all of them with their consequences, or none when one cannot follow.
  */
-export function changeOrder(
-  db: Database,
-  orderId: number,
+export async function changeOrder(
+  tx: Transaction,
+  which: WhichOrder,
   deed: Deed,
-  decide: (order: StoredOrder) => readonly OrderStep[],
-): Promise<Changed | undefined> {
-  return db.transact((tx) => changeWithin(tx, orderId, deed, decide));
+  decide: (order: StoredOrder) => Decision | Promise<Decision>,
+): Promise<OrderChange | Refusal> {
+  const before = await lockOrder(tx, which);
+  if (before instanceof Refusal) return before;
+  const steps = await decide(before);
+  if (steps instanceof Refusal) return steps;
+  const after = orderAfter(before, steps);
+  if (after === undefined) return stepRefused("it cannot follow from where the order and its pairs are");
+  const changed = after.happened.length > 0;
+  if (changed) await new OrderWriter(tx).save(before, after, deed);
+  return { before, life: after.life, changed };
 }
 
-/** The same inside a transaction that changes more than the order. */
-export async function changeWithin(
-  tx: Transaction,
-  orderId: number,
-  deed: Deed,
-  decide: (order: StoredOrder) => readonly OrderStep[],
-): Promise<Changed | undefined> {
-  const orders = new OrderWriter(tx);
-  const order = await orders.lock(orderId);
-  if (order === undefined) return undefined;
-  const steps = decide(order);
-  const after = steps.length > 0 ? orderAfter(order, steps) : undefined;
-  if (after === undefined) return { order, changed: false };
-  await orders.save(order, after, deed);
-  return { order: (await orders.byId(orderId)) ?? order, changed: true };
+/** Holds an order until the transaction ends. */
+export async function lockOrder(tx: Transaction, which: WhichOrder): Promise<StoredOrder | Refusal> {
+  return (await new OrderWriter(tx).lock(which)) ?? orderUnknown();
+}
+
+/** Whether a change was neither refused nor nothing new. */
+export function hasChanged(outcome: OrderChange | Refusal): outcome is OrderChange {
+  return !(outcome instanceof Refusal) && outcome.changed;
 }

@@ -24,6 +24,9 @@ export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
 /** Who did it and when, with what else the event should tell; `staffId` where it was a staff member. */
 export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
 
+/** Which order: by its own number, or as the wire names it, among those of a store. */
+export type WhichOrder = { id: number } | { hashId: string; storeId: number };
+
 const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
 
 /** Number of the advisory lock, of each store's return rack. */
@@ -127,15 +130,12 @@ export class OrderWriter extends OrderReader {
   }
 
   /** Holds the order, and with it its pairs and its device, until the transaction ends. */
-  async lock(id: number): Promise<StoredOrder | undefined> {
-    await this.tx.execute(sql`select 1 from "order" where id = ${id} for no key update`);
-    return this.byId(id);
-  }
-
-  /** Holds an order of a store, by what the wire knows it by; another store's is not found. */
-  async lockInStore(storeId: number, hashId: string): Promise<StoredOrder | undefined> {
-    const found = await this.tx.execute<{ id: number }>(sql`
-      select id::float8 from "order" where store_id = ${storeId} and hash_id = ${hashId} for no key update`);
+  async lock(which: WhichOrder): Promise<StoredOrder | undefined> {
+    const named =
+      "id" in which ? sql`id = ${which.id}` : sql`hash_id = ${which.hashId} and store_id = ${which.storeId}`;
+    const found = await this.tx.execute<{ id: number }>(
+      sql`select id::float8 from "order" where ${named} for no key update`,
+    );
     return found.rows[0] && this.byId(found.rows[0].id);
   }
 

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { type Refusal, refuse } from "../http/refusals.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { orderUnknown } from "./order-refusals.ts";
 import { readOrder } from "./read-orders.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
@@ -11,11 +12,4 @@ export async function ownOrder(
 ): Promise<StoredOrder | Refusal> {
   const order = await readOrder(deps.db.pool, hashId);
   return order !== undefined && order.client_id === clientId ? order : orderUnknown();
-}
-
-export function orderUnknown(): Refusal {
-  return refuse(
-    "order_not_found",
-    "this shopper has no such order: it was never created or is somebody else's",
-  );
 }

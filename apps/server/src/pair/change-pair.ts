@@ -1,13 +1,9 @@
-import type { OrderStep } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import type { Refusal } from "../http/refusals.ts";
-import {
-  changeStoreOrder,
-  pairUnknown,
-  type StaffDeed,
-  type StoreChange,
-} from "../order/change-store-order.ts";
+import { changeOrder, type Decision, type OrderChange } from "../order/change-order.ts";
+import { pairUnknown } from "../order/order-refusals.ts";
 import type { StoredPair } from "../order/stored-order.ts";
+import type { StoreDeed } from "../staff/store-deed.ts";
 
 /** A pair by its order, as the staff's calls name it. */
 export type PairOfOrder = { hash_id: string; pair_id: number };
@@ -15,11 +11,11 @@ export type PairOfOrder = { hash_id: string; pair_id: number };
 /** Takes one pair of an order of one's own store through the steps that its present state calls for, or refuses. */
 export function changePair(
   tx: Transaction,
-  by: StaffDeed,
+  by: StoreDeed,
   { hash_id, pair_id }: PairOfOrder,
-  decide: (pair: StoredPair) => readonly OrderStep[] | Refusal | Promise<readonly OrderStep[] | Refusal>,
-): Promise<StoreChange | Refusal> {
-  return changeStoreOrder(tx, by, hash_id, (order) => {
+  decide: (pair: StoredPair) => Decision | Promise<Decision>,
+): Promise<OrderChange | Refusal> {
+  return changeOrder(tx, { storeId: by.storeId, hashId: hash_id }, by, (order) => {
     const pair = order.pairs.find((each) => each.id === pair_id);
     return pair === undefined ? pairUnknown() : decide(pair);
   });

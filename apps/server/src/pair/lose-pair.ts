@@ -2,8 +2,8 @@ import type { PairPlace } from "@horma/domain";
 import { DeviceReader } from "../device/device-table.ts";
 import { Refusal } from "../http/refusals.ts";
 import { leaveBox } from "../order/box/leave-box.ts";
-import { stepRefused } from "../order/change-store-order.ts";
-import { action } from "../staff/action.ts";
+import { stepRefused } from "../order/order-refusals.ts";
+import { work } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 
 /** Where a pair can get lost; one that a runner looks for in the back room is missed, with a reason. */
@@ -13,27 +13,22 @@ const losable: readonly PairPlace[] = ["box", "pickup_shelf", "zone", "shopper",
  * A pair is not where it should be: it leaves the stock and is looked for. The box that it was the last one in is told
  * that its job is over: no door moves, so it would not speak of it by itself.
  */
-export const losePair = action("losePair", async (deps, { body, staff }, once) => {
+export const losePair = work("losePair", async (deps, by, body, once) => {
   const lost = await once(async (tx) => {
     const devices = new DeviceReader(tx);
     let emptied: Awaited<ReturnType<typeof devices.byId>>;
-    const changed = await changePair(
-      tx,
-      { staff, now: deps.now() },
-      body,
-      async ({ id, place, device_id }) => {
-        if (!losable.includes(place)) return stepRefused(`a pair cannot get lost from ${place}`);
-        if (device_id !== null) emptied = await devices.byId(device_id);
-        return [{ kind: "pair", id, input: "missed", reason: "not_there" }];
-      },
-    );
+    const changed = await changePair(tx, by, body, async ({ id, place, device_id }) => {
+      if (!losable.includes(place)) return stepRefused(`a pair cannot get lost from ${place}`);
+      if (device_id !== null) emptied = await devices.byId(device_id);
+      return [{ kind: "pair", id, input: "missed", reason: "not_there" }];
+    });
     if (changed instanceof Refusal || emptied === undefined) return changed;
     const stays = (await devices.byId(emptied.id))?.job === emptied.job;
     return { emptied: stays ? undefined : emptied };
   });
   if (lost instanceof Refusal) return lost;
   if ("emptied" in lost && lost.emptied !== undefined) {
-    leaveBox(deps, { store_code: staff.storeCode, device: lost.emptied });
+    leaveBox(deps, { store_code: by.storeCode, device: lost.emptied });
   }
   return lost;
 });

@@ -4,9 +4,9 @@ import type { Deps } from "../deps.ts";
 import { askBox } from "../device/ask-box.ts";
 import { DeviceReader } from "../device/device-table.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
-import type { StaffDeed } from "../order/change-store-order.ts";
 import { readOrder } from "../order/read-orders.ts";
-import { action } from "../staff/action.ts";
+import { work } from "../staff/action.ts";
+import type { StoreDeed } from "../staff/store-deed.ts";
 import { changePair, type PairOfOrder } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 
@@ -14,21 +14,20 @@ import { openSanitizer } from "./open-sanitizer.ts";
  * A pair that came back is cleaned: in a box, which opens its back door for it and tells when it is done, or by hand. By
  * hand also takes a pair out of the box: one that the box does not clean, or one that it has cleaned.
  */
-export const sanitizePair = action("sanitizePair", async (deps, { body, staff }, once) => {
-  const by = { staff, now: deps.now() };
+export const sanitizePair = work("sanitizePair", async (deps, by, body, once) => {
   const { hwd } = body;
   if (hwd === null) {
     const seen = await readOrder(deps.db.pool, body.hash_id);
-    const shut = seen?.store_id === staff.storeId ? await openSanitizer(deps, seen, body.pair_id) : undefined;
+    const shut = seen?.store_id === by.storeId ? await openSanitizer(deps, seen, body.pair_id) : undefined;
     return shut ?? once((tx) => cleanByHand(tx, by, body));
   }
   const put = await once((tx) => putInBox(tx, by, { ...body, hwd }));
   if (put instanceof Refusal) return put;
-  const shut = await askBox(deps, { storeCode: staff.storeCode, ...put }, "open_back_door");
+  const shut = await askBox(deps, { storeCode: by.storeCode, ...put }, "open_back_door");
   return shut && (await takeBack(deps, by, body, put.job)) ? shut : undefined;
 });
 
-function cleanByHand(tx: Transaction, by: StaffDeed, which: PairOfOrder) {
+function cleanByHand(tx: Transaction, by: StoreDeed, which: PairOfOrder) {
   return changePair(tx, by, which, ({ id, place, clean }) => {
     const inside = place === "sanitizer";
     return [
@@ -43,11 +42,11 @@ type Put = { hwd: string; job: string | null };
 
 async function putInBox(
   tx: Transaction,
-  by: StaffDeed,
+  by: StoreDeed,
   { hwd, ...which }: PairOfOrder & { hwd: string },
 ): Promise<Put | Refusal> {
   const devices = new DeviceReader(tx);
-  const { storeId } = by.staff;
+  const { storeId } = by;
   const changed = await changePair(tx, by, which, async ({ id }) => {
     const box = await devices.inStore(storeId, hwd);
     if (box === undefined) return refuse("device_not_found", `the store has no device ${hwd}`);
@@ -61,7 +60,7 @@ async function putInBox(
 }
 
 /** The box did not open: the pair is still on the rack. Answers false when the box has told meanwhile that it did. */
-function takeBack(deps: Deps, by: StaffDeed, which: PairOfOrder, job: string | null): Promise<boolean> {
+function takeBack(deps: Deps, by: StoreDeed, which: PairOfOrder, job: string | null): Promise<boolean> {
   return deps.db.transact(async (tx) => {
     let back = true;
     await changePair(tx, by, which, async ({ id, place, device_id }) => {

@@ -1,21 +1,21 @@
 import type { Deps } from "../deps.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { pairUnknown, stepRefused, storeOrderUnknown } from "../order/change-store-order.ts";
+import { orderUnknown, pairUnknown, stepRefused } from "../order/order-refusals.ts";
 import { readOrder } from "../order/read-orders.ts";
 import { mismatchOf } from "../order/runner/confirm-pair.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
-import { action } from "../staff/action.ts";
+import { work } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 
 /** A clean pair goes back into its slot, with the right box in hand; out of a box that cleaned it, that opens first. */
-export const shelvePair = action("shelvePair", async (deps, { body, staff }, once) => {
+export const shelvePair = work("shelvePair", async (deps, by, body, once) => {
   const seen = await readOrder(deps.db.pool, body.hash_id);
-  if (seen?.store_id !== staff.storeId) return storeOrderUnknown();
+  if (seen?.store_id !== by.storeId) return orderUnknown();
   const refused = await whyNot(deps, seen, body);
   if (refused !== undefined) return refused;
   return once((tx) =>
-    changePair(tx, { staff, now: deps.now() }, body, ({ id }) => [{ kind: "pair", id, input: "shelved" }]),
+    changePair(tx, { ...by, now: deps.now() }, body, ({ id }) => [{ kind: "pair", id, input: "shelved" }]),
   );
 });
 

@@ -6,7 +6,7 @@ import { pair } from "../db/schema/order.ts";
 import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import type { DeviceReport } from "../gateway/device-gateway.ts";
-import { changeWithin } from "../order/change-order.ts";
+import { changeOrder } from "../order/change-order.ts";
 import { type Deed, OrderWriter } from "../order/order-table.ts";
 import { boxSteps } from "./box-steps.ts";
 import { type DeviceHappening, type DeviceRow, happeningsBetween } from "./device-happenings.ts";
@@ -36,7 +36,7 @@ async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): P
   if (seen === undefined) return nothing;
   // Orders first, then the device: in this order does everybody take them who changes both.
   const orders = await ordersIn(tx, seen);
-  for (const id of orders) await new OrderWriter(tx).lock(id);
+  for (const id of orders) await new OrderWriter(tx).lock({ id });
   const [row] = await tx.select().from(device).where(eq(device.id, seen.id)).for("no key update");
   if (row === undefined) return nothing;
   if (row.orderId !== seen.orderId || row.job !== seen.job) return "moved";
@@ -100,7 +100,7 @@ async function tellOrder(
   deed: Deed,
 ): Promise<void> {
   if (inputs.length === 0) return;
-  await changeWithin(tx, orderId, deed, (order) =>
+  await changeOrder(tx, { id: orderId }, deed, (order) =>
     inputs.flatMap((input) => boxSteps(order, input, pairsInside)),
   );
 }
@@ -108,7 +108,7 @@ async function tellOrder(
 /** What came back is clean. */
 async function tellSanitized(tx: Transaction, row: DeviceRow, orders: number[], deed: Deed): Promise<void> {
   for (const id of orders) {
-    await changeWithin(tx, id, deed, (order) =>
+    await changeOrder(tx, { id }, deed, (order) =>
       order.pairs
         .filter((each) => each.device_id === row.id && each.place === "sanitizer" && !each.clean)
         .map((each) => ({ kind: "pair", id: each.id, input: "sanitized" })),

@@ -1,28 +1,21 @@
-import DataLoader from "dataloader";
 import type { FastifyBaseLogger } from "fastify";
+import { type Kept, KeptRows } from "../db/kept-rows.ts";
 import type { Notifications } from "../db/notifications.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { useNotes } from "./session-use-notes.ts";
 
 /** How often what is believed is compared with the database, ms: a session that ended and nobody told of lives on so long. */
 const verifyEvery = 10_000;
-/** How many of these comparisons may fail before nothing is believed any more. */
-const failuresBorne = 2;
-/** How many of them a session that nobody uses is remembered for. */
+/** How many of these comparisons a session that nobody uses is remembered for. */
 const keptLooks = 30;
-/** Sessions that one query asks for at most. */
-const batchSize = 1_000;
 /** How often it is written down that a session is in use, ms: a poll costs no more than that. */
 export const noteEvery = 5 * 60_000;
 
 /** A session as it is kept: its token's hash, when it ends whatever is done with it, and when it was used last. */
 export type KeptSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
 
-/**
- * With the look it was last used before, and until when it can be used without a look at it. All of it is one object: where
- * there are many, each that a poll touches costs a wait for the memory.
- */
-type Believed<S> = S & { look: number; quiet: number };
+/** With the token it came with, and until when it can be used without a look at it. */
+type Believed<S> = S & Kept & { token: string; quiet: number };
 
 /** Who is behind tokens, looked up once and then believed for as long as the database is heard and says nothing else. */
 export type SessionTrust<S> = {
@@ -53,60 +46,42 @@ export function createSessionTrust<S extends KeptSession>(
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
   /** By their tokens: hashing one for every poll would be a fiftieth of it. */
-  const kept = new Map<string, Believed<S>>();
-  /** The tokens of those kept, by their hashes, which is all that is told of a session. */
-  const tokens = new Map<string, string>();
-  const reading = new Map<string, Promise<S | undefined>>();
+  const byToken = new Map<string, Believed<S>>();
   const listeners: ((tokenHash: string) => void)[] = [];
   const uses = useNotes(note, log);
-  const loader = new DataLoader((hashes: readonly string[]) => readInOrder(read, hashes), {
-    ...{ cache: false, maxBatchSize: batchSize, batchScheduleFn: (load) => setImmediate(load) },
-  });
-  let [hearing, look, failures] = [false, 0, 0];
-
-  const forgetAll = () => {
-    kept.clear();
-    tokens.clear();
-    reading.clear();
-  };
-  const drop = (tokenHash: string) => {
-    kept.delete(tokens.get(tokenHash) ?? "");
-    tokens.delete(tokenHash);
-  };
   const forget = (tokenHash: string) => {
-    drop(tokenHash);
-    reading.delete(tokenHash);
+    sessions.drop(tokenHash);
     for (const listener of listeners) listener(tokenHash);
   };
-  // A session that is closed, by whichever process or command, is over in this one at once.
-  const stop = notifications.on("session_closed", {
-    begun: () => {
-      forgetAll();
-      hearing = true;
+  const sessions: KeptRows<Believed<S>> = new KeptRows(
+    {
+      channel: "session_closed",
+      read: async (tokenHashes) =>
+        new Map((await read(tokenHashes)).map((each) => [each.tokenHash, believed(each)])),
+      changed: async (known) => {
+        // What is read anew was used as late as it is known here.
+        await uses.flush();
+        return changed(known);
+      },
+      ...{ verifyEvery, keptLooks, failure: "sessions could not be compared with the database" },
     },
-    heard: forget,
-    lost: () => {
-      hearing = false;
-      forgetAll();
+    {
+      // A session that is closed, by whichever process or command, is over in this one at once.
+      heard: forget,
+      found: (tokenHash) => sessions.drop(tokenHash),
+      dropped: ({ token }) => byToken.delete(token),
     },
-  });
+    { notifications, log },
+  );
 
-  /** Those who come with the same token at once share one look; what is closed meanwhile is not kept. */
-  const lookUp = (token: string): Promise<S | undefined> => {
+  const lookUp = async (token: string): Promise<Believed<S> | undefined> => {
     const tokenHash = hashToken(token);
-    const already = reading.get(tokenHash);
-    if (already !== undefined) return already;
-    const found = loader.load(tokenHash);
-    reading.set(tokenHash, found);
-    const over = (session?: S) => {
-      if (reading.get(tokenHash) !== found) return;
-      reading.delete(tokenHash);
-      if (session === undefined || !hearing) return;
-      kept.set(token, Object.assign(session, { look, quiet: quietUntil(session) }));
-      tokens.set(tokenHash, token);
-    };
-    found.then(over, () => over());
-    return found;
+    const session = await sessions.read(tokenHash);
+    if (session !== undefined && sessions.isKept(tokenHash, session)) {
+      session.token = token;
+      byToken.set(token, session);
+    }
+    return session;
   };
 
   const used = (session: S, now: Date): S | undefined => {
@@ -119,28 +94,11 @@ export function createSessionTrust<S extends KeptSession>(
     return session;
   };
 
-  const verify = async () => {
-    // What is read anew was used as late as it is known here.
-    await uses.flush();
-    const oldest = look++ - keptLooks;
-    for (const { tokenHash, look } of kept.values()) if (look <= oldest) drop(tokenHash);
-    const known = [...kept.values()];
-    try {
-      for (let at = 0; at < known.length; at += batchSize)
-        for (const tokenHash of await changed(known.slice(at, at + batchSize))) drop(tokenHash);
-      failures = 0;
-    } catch (error) {
-      if (failures++ >= failuresBorne) forgetAll();
-      log.warn({ err: error }, "sessions could not be compared with the database");
-    }
-  };
-  const verifying = setInterval(() => void verify(), verifyEvery).unref();
-
   return {
     find(token, now) {
-      const known = kept.get(token);
+      const known = byToken.get(token);
       if (known === undefined) return lookUp(token).then((session) => session && used(session, now));
-      known.look = look;
+      known.look = sessions.look;
       if (now.getTime() < known.quiet) return known;
       const session = used(known, now);
       known.quiet = quietUntil(known);
@@ -151,11 +109,10 @@ export function createSessionTrust<S extends KeptSession>(
       listeners.push(listener);
     },
     close: async () => {
-      stop();
-      clearInterval(verifying);
+      sessions.close();
       await uses.flush();
     },
-    verify,
+    verify: () => sessions.verify(),
   };
 }
 
@@ -164,10 +121,6 @@ function quietUntil({ expiresAt, seenAt }: KeptSession): number {
   return Math.min(expiresAt.getTime(), seenAt.getTime() + noteEvery);
 }
 
-async function readInOrder<S extends KeptSession>(
-  read: SessionSource<S>["read"],
-  tokenHashes: readonly string[],
-): Promise<(S | undefined)[]> {
-  const found = new Map((await read(tokenHashes)).map((session) => [session.tokenHash, session]));
-  return tokenHashes.map((tokenHash) => found.get(tokenHash));
+function believed<S extends KeptSession>(session: S): Believed<S> {
+  return Object.assign(session, { look: 0, token: "", quiet: quietUntil(session) });
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { Refusal, Refused, refuse } from "../http/refusals.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import { findAction, forgetAction, type KeyedAction, keepAction } from "./action-table.ts";
+import { type StoreDeed, staffDeed } from "./store-deed.ts";
 
 /** Calls of the staff app that answer only whether they were done before. */
 type ActionName = { [N in CallName]: CallAnswer<N> extends ActionAnswer ? N : never }[CallName];
@@ -25,6 +26,35 @@ export function action<N extends ActionName>(
     const done = await atMostOnce(deps, asked, (once) => perform(deps, input, once));
     return (done instanceof Refusal ? done : { repeated: done === repeated }) as CallAnswer<N> | Refusal;
   });
+}
+
+/** What the staff does with a store's orders and pairs, and the demo's crew too. */
+export type Work<N extends ActionName> = Operation<N> & {
+  /**
+   * Does it without a call: what it came to, or why not. Nothing is done where `unless` says in the same transaction, before
+   * anything else, why not.
+   */
+  doneBy: (
+    by: StoreDeed,
+    deps: Deps,
+    body: OperationInput<N>["body"],
+    unless?: (tx: Transaction) => Promise<Refusal | undefined>,
+  ) => Promise<unknown>;
+};
+
+/** An action that needs to know no more than who does it, where and when. */
+export function work<N extends ActionName>(
+  name: N,
+  perform: (deps: Deps, by: StoreDeed, body: OperationInput<N>["body"], once: Once) => Promise<unknown>,
+): Work<N> {
+  const { handle } = action(name, (deps, { body, staff }, once) =>
+    perform(deps, staffDeed(staff as SignedInStaff, deps.now()), body, once),
+  );
+  const doneBy: Work<N>["doneBy"] = (by, deps, body, unless) => {
+    const keeper = new KeyKeeper(deps, undefined);
+    return perform(deps, by, body, (change) => keeper.once(async (tx) => (await unless?.(tx)) ?? change(tx)));
+  };
+  return { name, handle, doneBy };
 }
 
 /** What {@link atMostOnce} answers when the same was done before under the same key. */

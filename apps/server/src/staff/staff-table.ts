@@ -47,7 +47,7 @@ export async function keepPinHash(tx: Transaction, member: StaffRow, pinHash: st
 /** What the staff did that is no order's. */
 export type StaffDeed = {
   storeId: number;
-  staffId?: number;
+  staffId?: number | undefined;
   data?: Record<string, unknown>;
   at: Date;
 } & ({ type: DeviceDeedType; deviceId: number } | { type: StaffDeedType; deviceId?: never });

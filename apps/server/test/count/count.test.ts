@@ -4,10 +4,17 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../src/count/custody-faults.ts";
 import { sweepCounts } from "../../src/count/sweep-counts.ts";
-import { assignDevice } from "../../src/demo-crew/assign-device.ts";
-import { movePair } from "../../src/order/move-pair.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
-import { ask, type Colleague, makeReady, openShop, report, type Shop } from "../order/shop.ts";
+import {
+  ask,
+  bring,
+  type Colleague,
+  makeReady,
+  openShop,
+  report,
+  type Shop,
+  takeStep,
+} from "../order/shop.ts";
 import { cameBack, pairOf, triedOn } from "../staff/tried-on.ts";
 
 const [sku, other] = ["880101410", "880101415"];
@@ -294,16 +301,15 @@ describe("a storm of everything at once", () => {
     const body = { hash_id: order.hash_id, pair_id: pairId };
     switch (deed.kind) {
       case "pair":
-        return movePair(
-          shop.deps,
-          { orderId: order.id, pairId: order.pairs[deed.pair]?.id ?? 0 },
-          deed.input,
-          "crew",
-        );
+        return takeStep(shop, order.hash_id, {
+          kind: "pair",
+          id: order.pairs[deed.pair]?.id ?? 0,
+          input: deed.input,
+        });
       case "device":
         return report(shop, order.hash_id, deed.input);
       case "assign":
-        return assignDevice(shop.deps, order, "crew");
+        return bring(shop, order.hash_id);
       case "clean":
         return runner.call("sanitizePair", {
           body: { ...body, hwd: deed.hwd },

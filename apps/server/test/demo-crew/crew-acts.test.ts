@@ -1,6 +1,6 @@
 import type { PairPlace, PairState } from "@horma/domain";
 import { describe, expect, it } from "vitest";
-import { type CrewView, crewActs, pace } from "../../src/demo-crew/crew-acts.ts";
+import { type CrewAct, type CrewView, crewActs, pace } from "../../src/demo-crew/crew-acts.ts";
 import type { StoredDevice, StoredOrder, StoredPair } from "../../src/order/stored-order.ts";
 
 const asked = Date.parse("2026-01-05T12:00:00Z");
@@ -26,9 +26,9 @@ const shelf: StoredDevice = {
 
 describe("the demo crew", () => {
   it("leaves a request to the runners for five seconds, less when the demo runs faster", () => {
-    const order = orderOf(["requested"]);
+    const order = orderOf(["requested", "requested"]);
     expect(crewActs(order, view(pace.unclaimed - 1))).toEqual([]);
-    expect(crewActs(order, view(pace.unclaimed))).toEqual([{ kind: "move", pairId: 1, input: "claimed" }]);
+    expect(crewActs(order, view(pace.unclaimed))).toEqual([{ kind: "claim" }]);
     expect(crewActs(order, view(pace.unclaimed / 10, { speed: 10 }))).toHaveLength(1);
   });
 
@@ -36,29 +36,30 @@ describe("the demo crew", () => {
     expect(crewActs(orderOf(["picking"]), view(pace.walk, { byCrew: false }))).toEqual([]);
   });
 
-  it("walks, then asks for a device, has its back door opened, and puts the pairs in", () => {
+  it("walks, then scans the pairs and brings them", () => {
     const order = orderOf(["picking", "picking"]);
     expect(crewActs(order, view(pace.walk - 1))).toEqual([]);
-    expect(crewActs(order, view(pace.walk))).toEqual([{ kind: "assign" }]);
-    expect(crewActs({ ...order, device: box }, view(pace.walk))).toEqual([{ kind: "open_back_door" }]);
+    expect(told(crewActs(order, view(pace.walk)))).toEqual(["confirm 1", "confirm 2", "bring"]);
+  });
+
+  it("brings them until the box has opened for them, and waits for it to close", () => {
+    const order = orderOf(["picking", "picking"], { confirmed: true });
+    expect(crewActs({ ...order, device: box }, view(pace.walk))).toEqual([{ kind: "bring" }]);
     const opened = { ...order, device: { ...box, status_id: "back_door_opened" } } as const;
-    expect(crewActs(opened, view(pace.walk))).toEqual([
-      { kind: "move", pairId: 1, input: "placed" },
-      { kind: "move", pairId: 2, input: "placed" },
-    ]);
+    expect(crewActs(opened, view(pace.walk))).toEqual([]);
   });
 
-  it("opens the back door again for a pair that came too late", () => {
+  it("brings a pair that came too late to the box of the other one", () => {
     const order = { ...orderOf(["placed", "picking"]), device: { ...box, status_id: "ready" } } as const;
-    expect(crewActs(order, view(pace.walk))).toEqual([{ kind: "open_back_door" }]);
+    expect(told(crewActs(order, view(pace.walk)))).toEqual(["confirm 2", "bring"]);
   });
 
-  it("reports what it cannot find before it looks for a device", () => {
-    const acts = crewActs(orderOf(["picking", "picking"]), view(pace.walk, { missingSkus: ["1", "2"] }));
-    expect(acts).toEqual([
-      { kind: "move", pairId: 1, input: "missed" },
-      { kind: "move", pairId: 2, input: "missed" },
-    ]);
+  it("reports what it cannot find, and brings the rest", () => {
+    const order = orderOf(["picking", "picking"]);
+    const none = crewActs(order, view(pace.walk, { missingSkus: ["1", "2"] }));
+    expect(told(none)).toEqual(["miss 1", "miss 2"]);
+    const one = crewActs(order, view(pace.walk, { missingSkus: ["1"] }));
+    expect(told(one)).toEqual(["miss 1", "confirm 2", "bring"]);
   });
 
   it("hands over from shelf and delivery zone after a while, but never from a box", () => {
@@ -72,26 +73,22 @@ describe("the demo crew", () => {
   });
 
   it("brings tried pairs back, cleans them and puts them away, so that a demo never runs dry", () => {
-    expect(crewActs(orderOf(["with_shopper"]), view(pace.tryOn))).toEqual([
-      { kind: "move", pairId: 1, input: "returned" },
-    ]);
+    expect(told(crewActs(orderOf(["with_shopper"]), view(pace.tryOn)))).toEqual(["receive 1"]);
     const worn = orderOf(["returned"], { clean: false });
     expect(crewActs(worn, view(pace.shelving / 2 - 1))).toEqual([]);
-    expect(crewActs(worn, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "sanitized" }]);
+    expect(told(crewActs(worn, view(pace.shelving)))).toEqual(["sanitize 1"]);
     const clean = orderOf(["returned"]);
     expect(crewActs(clean, view(pace.shelving - 1))).toEqual([]);
-    expect(crewActs(clean, view(pace.shelving))).toEqual([{ kind: "move", pairId: 1, input: "shelved" }]);
+    expect(told(crewActs(clean, view(pace.shelving)))).toEqual(["shelve 1"]);
     expect(crewActs(orderOf(["shelved", "missing", "bought"]), view(pace.tryOn))).toEqual([]);
   });
 
-  it("fetches what nobody came for from wherever it waits, out of a box by its back door", () => {
+  it("fetches what nobody came for from wherever it waits", () => {
     const left = (device: StoredDevice | null, place: PairPlace) =>
       crewActs({ ...orderOf(["returned"], { place }), device }, view(0));
-    const fetched = [{ kind: "move", pairId: 1, input: "fetched" }];
-    expect(left({ ...box, status_id: "ready" }, "box")).toEqual([{ kind: "open_back_door" }]);
-    expect(left({ ...box, status_id: "back_door_opened" }, "box")).toEqual(fetched);
-    expect(left(shelf, "pickup_shelf")).toEqual(fetched);
-    expect(left(null, "zone")).toEqual(fetched);
+    expect(left({ ...box, status_id: "ready" }, "box")).toEqual([{ kind: "fetch" }]);
+    expect(left(shelf, "pickup_shelf")).toEqual([{ kind: "fetch" }]);
+    expect(left(null, "zone")).toEqual([{ kind: "fetch" }]);
   });
 
   it("leaves to the staff what is lost or given up", () => {
@@ -100,6 +97,11 @@ describe("the demo crew", () => {
     }
   });
 });
+
+/** What is done, with the pair that it is done with. */
+function told(acts: readonly CrewAct[]): string[] {
+  return acts.map((act) => ("pair" in act ? `${act.kind} ${act.pair.id}` : act.kind));
+}
 
 /** Where a pair in each state is, unless a test says otherwise. */
 const places: Record<PairState, PairPlace> = {

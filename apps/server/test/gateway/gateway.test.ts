@@ -2,12 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { boxTopic, readServerTime } from "@horma/contract";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import { newCommand } from "../../src/gateway/new-command.ts";
 import { type BrokerUnderTest, brokerKinds } from "../mqtt/broker-under-test.ts";
 import { serverAtBroker } from "../mqtt/server-at-broker.ts";
 import { WiredBox } from "../mqtt/wired-box.ts";
-import { ask, moveAll, openShop, type Shop } from "../order/shop.ts";
+import { ask, bring, openShop, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";
 const address = { storeCode: "0101", hwd: "box-01" };
@@ -54,7 +53,7 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
   const ordered = async () => {
     await becomes({ online: true });
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
-    await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
+    await bring(shop, hash_id);
     const { device: assigned } = await shop.stored(hash_id);
     expect(assigned?.hwd).toBe("box-01");
     return { hash: hash_id, job: assigned?.job ?? "" };
@@ -197,8 +196,6 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     const { hash, job } = await ordered();
     await box.state({ job, status: "back_door_opened" });
     await becomes({ status_id: "back_door_opened" });
-    await moveAll(shop, hash, "claimed");
-    await moveAll(shop, hash, "placed");
     await first.close();
 
     for (const status of [
@@ -279,11 +276,12 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
       "select type from order_event where order_id = $1 and actor = 'device' order by id",
       id,
     );
-    expect(types).toEqual(
-      ["back_door_opened", "back_door_closed", "sanitizing_started"].map((input) => ({
-        type: `device_${input}`,
-      })),
-    );
+    expect(types).toEqual([
+      { type: "device_back_door_opened" },
+      { type: "pair_placed" },
+      { type: "device_back_door_closed" },
+      { type: "device_sanitizing_started" },
+    ]);
     expect(await shop.rows("select 1 from device_event where type = 'status_changed'")).toHaveLength(3);
   });
 

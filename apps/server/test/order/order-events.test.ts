@@ -10,11 +10,9 @@ import {
 } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/demo-crew/assign-device.ts";
-import { changeOrder } from "../../src/order/change-order.ts";
-import { handOverOrder } from "../../src/order/hand-over-order.ts";
+import { handOver } from "../../src/order/runner/hand-over.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
-import { ask, openShop, refusal, report, type Shop, type Shopper } from "./shop.ts";
+import { ask, bring, byCrew, openShop, refusal, report, type Shop, type Shopper, takeStep } from "./shop.ts";
 
 const skus = ["880101410", "880101415", "880101420"] as const;
 const pieces = 30;
@@ -24,6 +22,9 @@ describe("what happened to orders", () => {
   beforeAll(async () => {
     shop = await openShop();
     for (const sku of skus) await shop.setStock(sku, pieces);
+    shop.boxes.obey = async ({ action }, report) => {
+      if (action === "open_front_door") await report("front_door_opened");
+    };
   });
   afterAll(() => shop.close());
 
@@ -118,8 +119,7 @@ async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: 
   const hash = hashes.at(-1 - deed.which);
   if (hash === undefined) return;
   const order = await shop.stored(hash);
-  const change = (step: OrderStep) =>
-    changeOrder(shop.deps.db, order.id, { actor: "crew", now: shop.deps.now() }, () => [step]);
+  const change = (step: OrderStep) => takeStep(shop, hash, step);
   if (deed.kind === "pair") {
     const { input, reason } = deed;
     const id = order.pairs[deed.pair]?.id ?? 0;
@@ -127,8 +127,8 @@ async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: 
   }
   if (deed.kind === "device_left" || deed.kind === "brought_by_hand") await change({ kind: deed.kind });
   if (deed.kind === "device") await report(shop, hash, deed.input);
-  if (deed.kind === "assign") await assignDevice(shop.deps, order, "crew");
-  if (deed.kind === "hand_over") await handOverOrder(shop.deps, order.id, "crew");
+  if (deed.kind === "assign") await bring(shop, hash);
+  if (deed.kind === "hand_over") await handOver.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
   if (deed.kind === "extend") await extend(shoppers, order);
 }
 

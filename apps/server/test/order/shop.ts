@@ -8,13 +8,13 @@ import {
   type RefusalCode,
   xsrf,
 } from "@horma/contract";
-import type { PairInput, ReportedInput, StaffRole } from "@horma/domain";
+import type { OrderStep, ReportedInput, StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "../../src/app.ts";
 import { addClient, nameClient } from "../../src/client/client-table.ts";
 import type { Transaction } from "../../src/db/database.ts";
-import { assignDevice } from "../../src/demo-crew/assign-device.ts";
+import { bringPairs } from "../../src/demo-crew/bring-pairs.ts";
 import type { Deps } from "../../src/deps.ts";
 import { readEnv } from "../../src/env/env.ts";
 import type {
@@ -23,14 +23,25 @@ import type {
   DeviceCommand,
   DeviceGateway,
 } from "../../src/gateway/device-gateway.ts";
-import { movePair } from "../../src/order/move-pair.ts";
+import type { Refusal } from "../../src/http/refusals.ts";
+import { receivePair } from "../../src/order/cashier/receive-pair.ts";
+import { settleOrder } from "../../src/order/cashier/settle-order.ts";
+import { changeOrder, type OrderChange } from "../../src/order/change-order.ts";
 import { readOrder } from "../../src/order/read-orders.ts";
+import { claimOrder } from "../../src/order/runner/claim-order.ts";
+import { confirmPair } from "../../src/order/runner/confirm-pair.ts";
+import { fetchPairs } from "../../src/order/runner/fetch-pairs.ts";
+import { missPair } from "../../src/order/runner/miss-pair.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
+import { losePair } from "../../src/pair/lose-pair.ts";
+import { sanitizePair } from "../../src/pair/sanitize-pair.ts";
+import { shelvePair } from "../../src/pair/shelve-pair.ts";
 import type { Vault } from "../../src/personal-data/vault.ts";
 import { openSession } from "../../src/session/session-table.ts";
 import { openStaffSession } from "../../src/session/staff-session-table.ts";
 import type { Sms } from "../../src/sms/sms-provider.ts";
 import { findStaff } from "../../src/staff/staff-table.ts";
+import type { StoreDeed } from "../../src/staff/store-deed.ts";
 import { sharedTablet } from "../browser.ts";
 import { testVault } from "../personal-data/test-vault.ts";
 import { PlayedBoxes } from "../report/played-boxes.ts";
@@ -124,20 +135,69 @@ export async function openShop(
 
 /** Everything the runner and the box do until the order is ready. */
 export async function makeReady(shop: Shop, hashId: string): Promise<StoredOrder> {
-  await moveAll(shop, hashId, "claimed");
-  await assignDevice(shop.deps, await shop.stored(hashId), "crew");
-  await report(shop, hashId, "back_door_opened");
-  await moveAll(shop, hashId, "placed");
-  for (const input of cleaning) await report(shop, hashId, input);
+  await bring(shop, hashId);
+  for (const input of ["back_door_opened", ...cleaning] as const) await report(shop, hashId, input);
   return shop.stored(hashId);
 }
 
-/** The same input for every pair of an order. */
-export async function moveAll(shop: Shop, hashId: string, input: PairInput): Promise<void> {
+/** A runner takes an order, scans its pairs and brings them to the device that is suggested. A box has to open for them yet. */
+export async function bring(shop: Shop, hashId: string): Promise<void> {
+  for (const done of ["claimed", "confirmed"] as const) await moveAll(shop, hashId, done);
   const order = await shop.stored(hashId);
-  for (const pair of order.pairs) {
-    await movePair(shop.deps, { orderId: order.id, pairId: pair.id }, input, "crew");
+  const gateway: DeviceGateway = { ...shop.deps.gateway, command: async () => ({ outcome: "done" }) };
+  await bringPairs({ ...shop.deps, gateway }, byCrew(shop, order), order);
+}
+
+/** What people of the store do with a pair. */
+type PairDone =
+  | "claimed"
+  | "confirmed"
+  | "missed"
+  | "fetched"
+  | "bought"
+  | "returned"
+  | "sanitized"
+  | "shelved";
+
+/** The same is done with every pair of an order, by the operation that does it; what cannot be is not. */
+export async function moveAll(shop: Shop, hashId: string, done: PairDone): Promise<void> {
+  const order = await shop.stored(hashId);
+  const { deps } = shop;
+  const by = byCrew(shop, order);
+  const body = { hash_id: hashId };
+  switch (done) {
+    case "claimed":
+      return void (await claimOrder.doneBy(by, deps, body));
+    case "fetched":
+      return void (await fetchPairs.doneBy(by, deps, body));
+    case "bought": {
+      const pairs = order.pairs.map(({ id }) => ({ pair_id: id, outcome: done }));
+      return void (await settleOrder.doneBy(by, deps, { ...body, pairs }));
+    }
   }
+  for (const pair of order.pairs) {
+    const named = { ...body, pair_id: pair.id };
+    if (done === "confirmed") await confirmPair.doneBy(by, deps, { ...named, code: pair.sku });
+    if (done === "returned") await receivePair.doneBy(by, deps, named);
+    if (done === "sanitized") await sanitizePair.doneBy(by, deps, { ...named, hwd: null });
+    if (done === "shelved") await shelvePair.doneBy(by, deps, { ...named, code: pair.sku });
+    if (done === "missed") {
+      const looked = pair.state === "requested" || pair.state === "picking";
+      const operation = looked ? missPair : losePair;
+      await operation.doneBy(by, deps, { ...named, reason: "not_there" });
+    }
+  }
+}
+
+/** Takes a step of an order, whatever people and boxes would have to do before. */
+export async function takeStep(shop: Shop, hashId: string, step: OrderStep): Promise<OrderChange | Refusal> {
+  const order = await shop.stored(hashId);
+  return shop.deps.db.transact((tx) => changeOrder(tx, { id: order.id }, byCrew(shop, order), () => [step]));
+}
+
+/** The crew does something in the order's store, now. */
+export function byCrew({ deps }: Shop, { store_id, store_code }: StoredOrder): StoreDeed {
+  return { actor: "crew", storeId: store_id, storeCode: store_code, now: deps.now() };
 }
 
 /** Something happens in the order's box, and it says so; what cannot happen there is not said. */

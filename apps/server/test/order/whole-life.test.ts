@@ -44,7 +44,9 @@ describe("an order's whole life, served by the demo crew and simulated boxes", {
     expect([...new Set(told.map((event) => event.type))]).toEqual([
       "order_created",
       "pair_claimed",
+      "pair_confirmed",
       "device_assigned",
+      "back_door_asked",
       "device_back_door_opened",
       "pair_placed",
       "device_back_door_closed",

@@ -8,8 +8,9 @@ import {
   openShop,
   refusal,
   type Shop,
+  takeStep,
 } from "../order/shop.ts";
-import { triedOn } from "../staff/tried-on.ts";
+import { pairOf, triedOn } from "../staff/tried-on.ts";
 
 const [sku, other, boot] = ["880101410", "880101415", "880301410"];
 const [second, hour] = [1_000, 60 * 60_000];
@@ -122,7 +123,8 @@ describe("the store's figures", () => {
     const { hash_id, pairs } = await triedOn(shop, [other]);
     await manager.call("losePair", { body: { hash_id, pair_id: pairs[0]?.id ?? 0 } });
     const dropped = await ask(shop, await shop.shopper(), [other]);
-    await moveAll(shop, dropped.hash_id, "dropped");
+    const { id } = await pairOf(shop, dropped);
+    await takeStep(shop, dropped.hash_id, { kind: "pair", id, input: "dropped" });
     expect((await panel()).broken).toEqual(before);
     const missed = await ask(shop, await shop.shopper(), [other]);
     await moveAll(shop, missed.hash_id, "missed");

@@ -2,12 +2,11 @@ import type { BoxState } from "@horma/contract";
 import type { DeviceStatus } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/demo-crew/assign-device.ts";
 import { DeviceReader } from "../../src/device/device-table.ts";
 import { recordAbsence } from "../../src/device/record-absence.ts";
 import type { DeviceReport } from "../../src/gateway/device-gateway.ts";
 import { recordReport } from "../../src/report/record-report.ts";
-import { ask, moveAll, openShop, report, type Shop } from "../order/shop.ts";
+import { ask, bring, moveAll, openShop, report, type Shop } from "../order/shop.ts";
 
 const sku = "880101410";
 const address = { storeCode: "0101", hwd: "box-01" };
@@ -31,7 +30,7 @@ describe("what devices say", () => {
   const assigned = async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     open.push(hash_id);
-    await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
+    await bring(shop, hash_id);
     return hash_id;
   };
   const device = async () => {
@@ -75,8 +74,6 @@ describe("what devices say", () => {
   it("[ST-08] a state alone catches up with everything that was lost before it", async () => {
     const hash = await assigned();
     await state({ boot: "a", seq: 1, job: await job(), status: "back_door_opened" });
-    await moveAll(shop, hash, "claimed");
-    await moveAll(shop, hash, "placed");
     await state({ boot: "a", seq: 40, job: await job(), front_opened: true });
     const { id, status_id, device } = await shop.stored(hash);
     expect({ status_id, device }).toEqual({ status_id: "in_salon", device: null });
@@ -86,6 +83,7 @@ describe("what devices say", () => {
     );
     expect(told.map(({ type }) => type)).toEqual([
       "device_back_door_opened",
+      "pair_placed",
       "device_back_door_closed",
       "device_sanitizing_started",
       "device_spray_started",
@@ -113,8 +111,6 @@ describe("what devices say", () => {
   it("a front door that was forced hands nothing over", async () => {
     const hash = await assigned();
     await state({ boot: "a", seq: 1, job: await job(), status: "back_door_opened" });
-    await moveAll(shop, hash, "claimed");
-    await moveAll(shop, hash, "placed");
     await state({ boot: "a", seq: 2, job: await job(), status: "ready" });
     const opened = { job: await job(), door: "front", position: "opened" } as const;
     await record({ topic: "door", said: { ...said(3), ...opened, command: null } });
@@ -171,7 +167,7 @@ describe("what devices say", () => {
       ),
       { numRuns: 25 },
     );
-  });
+  }, 60_000);
 
   it("knows whether a box is there by its presence, and a last will that came late counts for nothing", async () => {
     const [first, second, third] = [1, 2, 3].map((n) => `2026-01-05T12:00:0${n}.000Z`) as [

@@ -77,7 +77,7 @@ function Shoe() {
   );
 }
 
-/** Nobody said who is coming back: it is asked again, and what this browser knows goes on (TR-10). */
+/** The client could not be loaded. It is asked for again, and the browser's own data is used meanwhile (TR-10). */
 function NotLoaded({ order }: { order: boolean }) {
   const { t } = useLingui();
   const offline = useOffline();

@@ -44,7 +44,7 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
   );
 }
 
-/** For whom a seller asked: the order goes on here by its short code (SC-22). */
+/** For shoppers whose order a seller made: continues it by its short code (SC-22). */
 function CodeLink({ storeCode }: { storeCode: string }) {
   const navigate = useNavigate();
   return (
@@ -54,7 +54,7 @@ function CodeLink({ storeCode }: { storeCode: string }) {
   );
 }
 
-/** Twelve digits from the range that GS1 leaves to the shop itself (it starts with 2), the store's code last. */
+/** Twelve digits of GS1's range for in-store use (it starts with 2), ending in the store's code. */
 function internalCode(storeCode: string): string {
   return `2${storeCode.replace(/\D/g, "").slice(-11).padStart(11, "0")}`;
 }

@@ -2,7 +2,7 @@ import { Button, LinkButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useSurface } from "../surface.ts";
 
-/** The way in for who would rather not say who they are (mock-ups 07, 16 and 26). */
+/** Entering without a document or phone (mock-ups 07, 16 and 26). */
 export function AliasOnly({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const label = <Trans>Entrar sólo con un alias</Trans>;
   if (useSurface() === "phone") {

@@ -23,7 +23,7 @@ export function AliasScreen() {
   const save = useSingleMutation({
     mutationKey: ["nickname"],
     mutationFn: async (name: string) => {
-      // Where an alias is all that is asked for, the visit begins with it.
+      // If only an alias is asked for, the visit begins with it.
       if (!isLoggedIn(session.get())) {
         const { auth_token, client } = await enterAsGuest();
         session.logIn(auth_token, client);

@@ -27,7 +27,7 @@ import styles from "./IdentificationForm.module.css";
 export type DocumentFormProps = {
   busy: boolean;
   error: string | undefined;
-  /** The shopper changed something: an error shown so far is over. */
+  /** Called when the shopper types: hides an earlier error. */
   onChange: () => void;
   onSubmit: (text: string, foreign: boolean) => void;
   /** Enters without a document. */
@@ -35,7 +35,7 @@ export type DocumentFormProps = {
   onBack: () => void;
 };
 
-/** The document as the shopper types it; what it is worth is for the caller to judge. */
+/** The document field; the caller validates it. */
 export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onBack }: DocumentFormProps) {
   const [text, setText] = useState("");
   const [foreign, setForeign] = useState(false);
@@ -45,7 +45,7 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
   const hint = useId();
   const alert = useId();
   const words = foreign ? foreignWords : rutWords;
-  // A paste arrives as several keys at once: each starts from what the one before left.
+  // A paste arrives as several keys at once, each starting from the previous text.
   const press = (key: KeypadKey) => {
     setText((before) => pressDocumentKey(before, key, foreign));
     onChange();

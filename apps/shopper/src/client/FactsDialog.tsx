@@ -3,7 +3,7 @@ import styles from "./FactsDialog.module.css";
 
 export type FactsDialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
-/** Something to read over the screen, and what may be done about it. A native dialog. */
+/** A native dialog with text and actions. */
 export function FactsDialog({ open, title, onClose, children }: FactsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
@@ -11,7 +11,7 @@ export function FactsDialog({ open, title, onClose, children }: FactsDialogProps
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
-    // Reading begins at the top; the first button may be below what the screen shows.
+    // Focuses the top, because the first button may be out of view.
     top.current?.focus();
   }, [open]);
   return (
@@ -24,7 +24,7 @@ export function FactsDialog({ open, title, onClose, children }: FactsDialogProps
   );
 }
 
-/** What a {@link FactsDialog} tells: names and what stands under each. */
+/** The facts of a {@link FactsDialog}: names and values. */
 export function Facts({ facts }: { facts: readonly { name: string; text: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

@@ -57,7 +57,7 @@ export function HelloScreen() {
   );
 }
 
-/** Part of the greeting that is over, 0 to 1. */
+/** The share of the greeting that is over, 0 to 1. */
 function useGreeting(): number {
   const [start] = useState(Date.now);
   const [done, setDone] = useState(0);

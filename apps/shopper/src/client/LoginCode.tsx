@@ -97,7 +97,7 @@ function useLogin() {
     onSuccess: (answer) => {
       if (numberIsBeingUsed(answer)) return;
       session.logIn(answer.auth_token, answer.client);
-      // In place of this step: the number does not stay behind in the history.
+      // Replaces this step, so that the number does not stay in the history.
       navigate(paths.alias, { replace: true });
     },
   });

@@ -4,10 +4,10 @@ import { type ComponentType, createContext, Suspense, use, useState } from "reac
 import { isLoggedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
 
-/** What "Mis datos" opens, which is no part of the first load: the page gives it. */
+/** The dialog of "Mis datos". The page provides it, because it is not part of the first load. */
 export const MyDataDialogContext = createContext<ComponentType<{ onClose: () => void }>>(() => null);
 
-/** The way to what is held about the shopper, for who has said who they are. */
+/** Opens the shopper's own data, once identified. */
 export function MyData() {
   const state = useSession();
   const [open, setOpen] = useState(false);

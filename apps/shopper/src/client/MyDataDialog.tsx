@@ -21,7 +21,7 @@ export function MyDataDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const kiosk = useSurface() === "kiosk";
   const [asking, setAsking] = useState(false);
-  // Held by the screen no longer than it is looked at.
+  // Not cached after the dialog closes.
   const { data, isError } = useQuery({
     queryKey: ["client-data"],
     queryFn: () => api("getClientData", {}),
@@ -88,7 +88,7 @@ function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
   );
 }
 
-/** Asks once more, for nothing brings it back. */
+/** Asks once more, because erasing cannot be undone. */
 function Erase({ onKeep }: { onKeep: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

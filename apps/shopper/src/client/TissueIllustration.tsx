@@ -1,4 +1,4 @@
-/** The tissue paper that looks out of an opened box. */
+/** The tissue paper of an opened box. */
 export function TissueIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 390 190" className={className} preserveAspectRatio="xMidYMax slice" aria-hidden="true">

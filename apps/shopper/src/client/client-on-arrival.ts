@@ -8,13 +8,13 @@ import { paths } from "../paths.ts";
 import { session, useSession } from "../session/session.ts";
 import { useExpiredSession } from "../session/use-expired-session.ts";
 
-/** A call that hangs is given up early: after a change of network the old connection never answers. */
+/** Timeout of a call, ms. It is short, because after a change of network the old connection never answers. */
 const patience = 4_000;
 
-/** The key that what is known of the shopper is kept under. */
+/** The query key of the shopper's data. */
 export const clientKey = (token: string | null) => ["client", token] as const;
 
-/** The shopper behind a token; another token is another shopper. Who cannot be loaded is asked for again and again. */
+/** The shopper of a token. A failed load is retried again and again. */
 function clientOf(token: string | null) {
   return queryOptions({
     queryKey: clientKey(token),
@@ -28,8 +28,7 @@ function clientOf(token: string | null) {
 }
 
 /**
- * Loads who is coming back: with orders in the queue to /has-orders; whose token is refused starts a new visit (SC-02,
- * TR-10).
+ * Loads the returning shopper. Orders in the queue lead to /has-orders; a refused token starts a new visit (SC-02, TR-10).
  * @returns whether the client could not be loaded: the network or the server gave no answer, and is asked again
  */
 export function useClientOnArrival(): boolean {
@@ -42,11 +41,11 @@ export function useClientOnArrival(): boolean {
     session.saveClient(data.client);
     if (data.in_queue > 0) navigate(paths.hasOrders, { replace: true });
   }, [data, isSuccess, isFetchedAfterMount, navigate]);
-  // While it is asked again there is no error for a moment.
+  // During a retry there is briefly no error.
   return token !== null && !isSuccess && errorUpdateCount > 0;
 }
 
-/** The same on the orders flow, where whose token is refused goes to the root (ER-02). */
+/** The same on the orders flow, where a refused token leads to the root (ER-02). */
 export function useClientOnOrders(): void {
   const { token } = useSession();
   const { data, error } = useQuery(clientOf(token));

@@ -2,8 +2,8 @@ import { limits, splitRut } from "@horma/domain";
 import type { KeypadKey } from "@horma/ui";
 
 /**
- * What stands in the document field after a key: digits, and for a RUT a K that can only come last.
- * At most 20 characters (SC-09); a key that does not fit changes nothing.
+ * The document field's text after a key: digits, and for a RUT a K at the end. At most 20 characters (SC-09); a key that does not
+ * fit changes nothing.
  */
 export function pressDocumentKey(text: string, key: KeypadKey, foreign: boolean): string {
   if (key === "delete") return text.slice(0, -1);

@@ -1,10 +1,7 @@
-/** What is read of a mutation: when it was last begun, epoch ms (0 for never or forgotten), and how that went. */
+/** The used part of a mutation: when it last began, epoch ms (0 for never or reset), and its error. */
 type Attempt = { submittedAt: number; error: Error | null };
 
-/**
- * Where one form has several ways on, only the one tried last has something to say: its error, or nothing while it is
- * under way. What an earlier way said is over.
- */
+/** The error of the way tried last, when a form has several ways on; nothing while it runs. */
 export function lastFailure(...attempts: readonly Attempt[]): Error | null {
   const last = attempts.reduce<Attempt | undefined>(
     (before, attempt) => (before && before.submittedAt > attempt.submittedAt ? before : attempt),

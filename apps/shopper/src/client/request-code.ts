@@ -5,7 +5,7 @@ import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import type { SentCode } from "./sent-code.ts";
 
-/** Asks for a code to be sent to a phone and goes on to where it is typed; `replace` where that is already shown. */
+/** Asks for a code by SMS and goes to the step where it is typed; `replace` if that step is already shown. */
 export function useRequestCode({ replace }: { replace: boolean }) {
   const navigate = useNavigate();
   return useSingleMutation({

@@ -1,4 +1,4 @@
-/** A code that is on its way, kept as the state of its step in the history so that a reload finds it again. */
+/** A sent code, kept in the history state of its step so that it survives a reload. */
 export type SentCode = {
   /** Eight digits, as typed after +56 9. */
   phone: string;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What browsers with WebOTP answer; the type is not in TypeScript's library. */
+/** The answer of WebOTP, which TypeScript's library lacks. */
 type MessageCredential = Credential & { code?: string };
 
-/** Takes the code out of the message itself where the browser offers to (WebOTP); elsewhere nothing happens. */
+/** Reads the code from the SMS where the browser supports it (WebOTP). */
 export function useCodeFromMessage(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {

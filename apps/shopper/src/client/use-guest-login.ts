@@ -18,7 +18,7 @@ export function useGuestLogin() {
   });
 }
 
-/** The call behind it: a token for who has said nothing yet. */
+/** Gets a token for an anonymous shopper. */
 export function enterAsGuest(): Promise<LoginAnswer> {
   const email = `${loginForm.guest}@${loginForm.emailDomain}`;
   return api("login", { body: { email, password: loginForm.password, document_number: null } });

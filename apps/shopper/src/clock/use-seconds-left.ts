@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 const tick = 200;
 
-/** Whole seconds until an instant (epoch ms), rounded up and never below 0; right again after the page slept. */
+/** Whole seconds until an instant (epoch ms), rounded up, never below 0; correct also after the page slept. */
 export function useSecondsLeft(until: number): number {
   return useSyncExternalStore(everyTick, () => secondsUntil(until));
 }
 
-/** Whether no more than `seconds` are left until an instant; whoever only wants to know that is not drawn each second. */
+/** Whether at most `seconds` are left until an instant, without a render each second. */
 export function useTimeIsUp(until: number, seconds = 0): boolean {
   return useSyncExternalStore(everyTick, () => secondsUntil(until) <= seconds);
 }

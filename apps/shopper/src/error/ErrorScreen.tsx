@@ -16,9 +16,8 @@ import { brokenScreen, type Cause, causeOf, noNetwork, noStore } from "./cause-w
 import styles from "./ErrorScreen.module.css";
 
 /**
- * SC-17, with the cause and the next step (TR-18). An order under way comes first (TR-10). `onRestart` replaces the way back
- * to the start, where the app itself cannot go on. Where the network was to blame the visit goes on by itself, from where it
- * was, as soon as the network is back.
+ * SC-17, with the cause and the next step (TR-18). An open order comes first (TR-10). `onRestart` replaces the way back to the
+ * start when the app itself has crashed. If the network was to blame, the visit continues where it was as soon as it is back.
  */
 export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
   const { t } = useLingui();

@@ -78,7 +78,7 @@ export function HomeScreen() {
   );
 }
 
-/** The pair chosen now is one of the order under way: its screen is one press away. */
+/** The chosen pair is already in the open order; offers that order's screen. */
 function AlreadyAsked() {
   const navigate = useNavigate();
   const { order, currentSkus, lastSkus } = useVisit();

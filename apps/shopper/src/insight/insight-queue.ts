@@ -1,11 +1,11 @@
 import type { Insight } from "@horma/contract";
 
-/** More than a collector that hangs should ever make a page remember. */
+/** The most counts that wait for a slow collector. */
 const longest = 50;
 
 /**
- * Sends counts one after the other, so that a collector that hangs takes one of the browser's few connections at
- * most. `flush` sends what waits at once: the page may not come back. A count that is lost is nobody's concern.
+ * Sends counts one after the other, so that a slow collector blocks at most one of the browser's few connections. `flush` sends
+ * waiting counts at once, because the page may be closing. Lost counts do not matter.
  */
 export function createInsightQueue(send: (insight: Insight) => Promise<unknown>) {
   let waiting: Insight[] = [];
@@ -22,7 +22,7 @@ export function createInsightQueue(send: (insight: Insight) => Promise<unknown>)
     try {
       await send(insight);
     } catch {
-      // Nothing to be done about it, and nothing depends on it.
+      // Nothing depends on a lost count.
     }
   }
 

@@ -8,7 +8,7 @@ export function sendPageView(route: InsightPath): void {
   sendInsight({ type: "page_view", ...placeOf(route) });
 }
 
-/** Where something was counted; nothing in it leads to the shopper. */
+/** Where something was counted, without anything about the shopper. */
 export function placeOf(route: InsightPath) {
   const code = session.get().store?.code;
   return { path: route, surface: currentSurface(), ...(code === undefined ? {} : { store_code: code }) };

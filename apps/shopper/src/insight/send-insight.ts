@@ -9,7 +9,7 @@ const queue = createInsightQueue(
   serviceUrl === null ? sendToCollector : (insight) => sendToService(serviceUrl, insight),
 );
 
-/** Sends a count to the configured service or to the server's own collector, and never lets anybody wait for it. */
+/** Sends a count to the configured service or the server's own collector, without blocking. */
 export function sendInsight(insight: Insight): void {
   queue.add(insight);
   if (document.visibilityState === "hidden") queue.flush();

@@ -3,7 +3,7 @@ import { pageConfig } from "../page-config.ts";
 
 const timeout = 3_000;
 
-/** The API without the shopper's token, by requests that outlive the page; the XSRF header stays (AP-14). */
+/** The API without the shopper's token but with the XSRF header (AP-14), by requests that outlive the page. */
 const anonymous = createApiClient({
   base: pageConfig.api_base,
   retailer: pageConfig.retailer,

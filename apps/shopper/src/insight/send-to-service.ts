@@ -3,8 +3,8 @@ import type { Insight } from "@horma/contract";
 const timeout = 3_000;
 
 /**
- * Counts at an analytics service of one's own (`docs/analytics.md`): without cookies, without the page's address, and
- * as plain text, which a browser sends without asking first and whose answer nobody reads.
+ * Sends counts to a configured analytics service (`docs/analytics.md`) without cookies or the page's address, as plain text,
+ * which needs no preflight. Nobody reads the answer.
  */
 export function sendToService(url: string, insight: Insight): Promise<unknown> {
   return fetch(url, {

@@ -2,7 +2,7 @@ import type { InsightPath } from "@horma/contract";
 import { placeOf } from "./page-view.ts";
 import { sendInsight } from "./send-insight.ts";
 
-/** Measures how this page load feels, attributed to the route it began on. Fetched late: browsers keep the past. */
+/** Measures this page load's web vitals for the route it began on. Loaded late, because browsers keep earlier entries. */
 export async function measureWebVitals(route: InsightPath): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) {

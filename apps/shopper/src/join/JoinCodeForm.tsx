@@ -14,7 +14,7 @@ import { goOnWith } from "./go-on-with.ts";
 
 const codeLength = limits.linkCodeLength;
 
-/** The short code beside a seller's QR: its last character brings the order by itself. */
+/** The form for the short code beside a seller's QR. Its last character submits it. */
 export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   );
 }
 
-/** Joins the order of a code, or answers what that would take the place of (SX-03). */
+/** Joins the order of a code, or returns the order it would replace (SX-03). */
 async function join(
   body: { hash: string; store: string },
   agreed: boolean,

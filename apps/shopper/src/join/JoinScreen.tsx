@@ -12,7 +12,7 @@ import { paths } from "../paths.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { JoinCodeForm } from "./JoinCodeForm.tsx";
 
-/** A link is good once: it is used once, however often the screen mounts. */
+/** A link works once, so it is used once however often the screen mounts. */
 function joining(hash: string, hwd: string | undefined) {
   return queryOptions({
     queryKey: ["joining", hash, hwd],
@@ -23,9 +23,8 @@ function joining(hash: string, hwd: string | undefined) {
 }
 
 /**
- * SC-22: what the address names goes on here (AP-12); with a store and no order, the short code of one is asked for. The
- * code on a smart box's door names the door alone: the order is this browser's own. An address with none of them leads to
- * the error screen.
+ * SC-22: continues the order of the address here (AP-12). With a store alone it asks for a short code. The code on a smart box's
+ * door names only the door, so it joins this browser's own order. Any other address leads to the error screen.
  */
 export function JoinScreen() {
   const { order: hash, device } = useParams();
@@ -60,8 +59,8 @@ function JoinedOrder({ hash, device }: { hash: string; device: string | undefine
 }
 
 /**
- * Where the code on a door leads; it holds the door's name, `{store}.{hwd}`, and a store's code has no dot. With an order in
- * progress it is joined to the door; without one to the store's welcome, where a visit begins.
+ * Where the code on a door leads. It holds the door's name, `{store}.{hwd}`; a store's code has no dot. An open order is joined
+ * to the door; otherwise it leads to the store's welcome.
  */
 function fromDoor(name: string | null): string | undefined {
   const [, store, hwd] = /^([\w-]{1,32})\.([\w.:-]{1,64})$/.exec(name ?? "") ?? [];

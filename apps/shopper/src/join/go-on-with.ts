@@ -5,8 +5,8 @@ import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 
 /**
- * The order that was joined goes on here (SC-22); the way it was found does not stay in the history. With one's own token
- * nothing but the order is new.
+ * Continues the joined order here (SC-22) and removes the link from the history. With the shopper's own token, only the order is
+ * new.
  */
 export function goOnWith(joined: CallAnswer<"pairDevice">, navigate: NavigateFunction): void {
   const { auth_token, order, store } = joined;

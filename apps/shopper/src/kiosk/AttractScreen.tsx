@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./AttractScreen.module.css";
 
-/** The wall's boxes, row by row; the two that stand out are the two sizes. */
+/** The wall's boxes, row by row; two sizes stand out. */
 const boxes = ["", "", "", "", "", "", "", "", "38", "41", "41½", "45", "40", "43", "39½", "46"].map(
   (size, door) => ({ size, door }),
 );
@@ -54,7 +54,7 @@ export function AttractScreen() {
   );
 }
 
-/** A key that is no part of a shortcut begins as a touch does. */
+/** Starts on any key that is not part of a shortcut. */
 function useAnyKey(begin: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -9,8 +9,8 @@ import { endsVisitMark } from "./use-inactivity.ts";
 export type InactivityDialogProps = { secondsLeft: number; left: number; onStartOver: () => void };
 
 /**
- * "¿Sigues ahí?" (mock-up 20c). Every touch and key is an answer and is heard elsewhere; this only asks. The number is
- * silent, the seconds are read out three times.
+ * "¿Sigues ahí?" (mock-up 20c). It only asks; every touch and key is an answer, handled elsewhere. Screen readers hear the
+ * seconds three times instead of the running number.
  */
 export function InactivityDialog({ secondsLeft, left, onStartOver }: InactivityDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useInactivity } from "./use-inactivity.ts";
 import { useStaffGesture } from "./use-staff-gesture.ts";
 
-/** Looks after a shared screen: asks whether somebody is there, erases, stays awake, lets staff out. */
+/** Watches a shared screen: asks whether somebody is there, erases visits, keeps the screen on, lets staff leave. */
 export function KioskWatch({ route, attracting }: { route: string; attracting: boolean }) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -34,7 +34,7 @@ export function KioskWatch({ route, attracting }: { route: string; attracting: b
   );
 }
 
-/** A page that the browser kept alive behind the present one shows what was on it: it is loaded anew instead. */
+/** Reloads a page restored from the back-forward cache, because it would show the previous visit. */
 function reloadKeptPage(): () => void {
   const reload = (event: PageTransitionEvent) => {
     if (event.persisted) location.reload();

@@ -15,8 +15,8 @@ import kioskDialog from "./KioskDialog.module.css";
 import styles from "./LeaveDialog.module.css";
 
 /**
- * What staff do at a kiosk with their PIN, which the server checks: leave kiosk mode, or vouch for this kiosk, so that its
- * requests count apart from those of phones (SX-02).
+ * Staff's actions at a kiosk with the PIN, which the server checks: leave kiosk mode, or register the kiosk, so that its requests
+ * count apart from phones' (SX-02).
  */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();

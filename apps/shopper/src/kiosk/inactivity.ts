@@ -1,13 +1,13 @@
 import { limits } from "@horma/domain";
 
-/** How a kiosk that nobody touches goes on. */
+/** What an untouched kiosk does. */
 export type Inactivity =
   | { kind: "used" }
-  /** Asks whether somebody is there: whole seconds left, and the part of the countdown that is left, 1 to 0. */
+  /** Asks whether somebody is there: whole seconds left, and the share of the countdown left, 1 to 0. */
   | { kind: "asking"; secondsLeft: number; left: number }
   | { kind: "over" };
 
-/** What a route does when nobody touches it: for how long nothing, in ms, and whether it asks before it ends. */
+/** A route's patience: how long it waits untouched, ms, and whether it asks before the visit ends. */
 export type Patience = { idle: number; asks: boolean };
 
 const poster: ReadonlySet<string> = new Set(["/", "/check-in", "/store/:store_code"]);
@@ -29,7 +29,7 @@ export function inactivityAfter(idle: number, patience: Patience): Inactivity {
   return { kind: "asking", secondsLeft: Math.ceil(left / 1_000), left: left / limits.kioskCountdown };
 }
 
-/** The seconds as they are read out: three times, not twenty. */
+/** The seconds for screen readers: three announcements, not twenty. */
 export function announcedSeconds(secondsLeft: number): number {
   if (secondsLeft > 10) return 20;
   return secondsLeft > 5 ? 10 : 5;

@@ -4,10 +4,10 @@ import { type Inactivity, inactivityAfter, type Patience } from "./inactivity.ts
 const look = 250;
 const uses = ["pointerdown", "keydown", "wheel"] as const;
 
-/** Where the mark stands on a control that ends the visit: using it is no sign that somebody goes on. */
+/** Marks a control that ends the visit; using it does not count as activity. */
 export const endsVisitMark = "data-ends-visit";
 
-/** Whether the kiosk is used: touches, keys and a change of screen start the time anew, also while it asks. */
+/** The kiosk's inactivity. Touches, keys and a change of screen restart the time, also during the question. */
 export function useInactivity(patience: Patience | undefined, screen: string): Inactivity {
   const [used, setUsed] = useState({ at: Date.now(), screen });
   const [now, setNow] = useState(Date.now);
@@ -24,7 +24,7 @@ export function useInactivity(patience: Patience | undefined, screen: string): I
   useEffect(() => {
     const use = (event: Event) => {
       if (endsVisit(event)) return;
-      // Tab looks around in the question: the countdown starts anew and the question stays.
+      // Tab moves inside the question: it restarts the countdown and keeps the question open.
       const looks = asks && event instanceof KeyboardEvent && ["Tab", "Shift"].includes(event.key);
       const at = Date.now();
       setUsed({ at: looks ? at - Math.min(patienceLeft, at) : at, screen });
@@ -38,7 +38,7 @@ export function useInactivity(patience: Patience | undefined, screen: string): I
   return state;
 }
 
-/** A touch of the control that ends the visit, or the key that presses it. */
+/** Whether a touch or key uses the control that ends the visit. */
 function endsVisit(event: Event): boolean {
   if (!(event.target instanceof Element) || event.target.closest(`[${endsVisitMark}]`) === null) return false;
   return !(event instanceof KeyboardEvent) || event.key === "Enter" || event.key === " ";

@@ -35,7 +35,7 @@ export function useStaffGesture(onGesture: () => void): void {
   }, []);
 }
 
-/** Whether a touch lies on the wordmark or the poster's name, also where something unseen lies over it. */
+/** Whether a touch is on the wordmark or the poster's name, even under a transparent element. */
 function onMark({ clientX: x, clientY: y }: PointerEvent): boolean {
   return [...document.querySelectorAll(".wordmark, h1.poster")].some((mark) => {
     const { left, right, top, bottom } = mark.getBoundingClientRect();

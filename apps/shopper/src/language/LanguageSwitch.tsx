@@ -2,7 +2,7 @@ import { LinkButton, otherLanguages } from "@horma/ui";
 import { useLingui } from "@lingui/react";
 import { language } from "./language.ts";
 
-/** The ways to the other languages, each named in itself. */
+/** Switches to the other languages, each named in its own language. */
 export function LanguageSwitch() {
   useLingui();
   return otherLanguages().map(([other, name]) => (

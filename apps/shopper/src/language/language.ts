@@ -2,7 +2,7 @@ import { createLanguage } from "@horma/ui";
 import type { Messages } from "@lingui/core";
 import { messages as spanish } from "./es-CL.po";
 
-/** Our own key beside those of DM-09: what a shopper chose stays until the visit of another begins. */
+/** Our own storage key beside DM-09's: the choice stays until another shopper's visit begins. */
 export const language = createLanguage("language", {
   source: spanish,
   others: import.meta.glob<Messages>(["./*.po", "!./es-CL.po"], { import: "messages" }),

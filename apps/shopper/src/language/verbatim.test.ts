@@ -2,7 +2,7 @@ import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { expect, it } from "vitest";
 
-/** The copy that the specification quotes, by the row that quotes it; what stands in braces is filled in. */
+/** The copy that the specification quotes, by row; braces are filled in. */
 const quoted: Record<string, readonly string[]> = {
   "SC-01": ["Ingresa tu código de verificación", "Sorry, that number is being used"],
   "SC-02": ["Comenzar"],
@@ -43,7 +43,7 @@ const quoted: Record<string, readonly string[]> = {
 };
 
 const config = getConfig({ cwd: new URL(".", import.meta.url).pathname });
-// As a build asks for them: what the shopper reads is the translation, not the text in the code.
+// As in a build: the shopper reads the catalogue, not the text in the code.
 const spanish = "es-CL";
 const catalogues = (await getCatalogs(config)).filter(({ path }) => !path.includes("/staff/"));
 const translations = await Promise.all(

@@ -2,7 +2,7 @@ import { BarcodeProgress, Heading, LidSurface, Screen } from "@horma/ui";
 import type { ReactNode } from "react";
 import styles from "./ArrivalScreen.module.css";
 
-/** What a link shows until it has led on: the closed box and what is happening. */
+/** Shown while a link is opening: the closed box and what is happening. */
 export function ArrivalScreen({ children }: { children: ReactNode }) {
   return (
     <Screen background="box">

@@ -16,7 +16,7 @@ function conflictOf(link: Link) {
   });
 }
 
-/** Opens a link by showing its children: at once, or with an order under way after the shopper's yes (SX-03). */
+/** Opens a link by rendering its children: at once, or after the shopper's yes if an order is open (SX-03). */
 export function AskBeforeLink({ link, children }: { link: Link; children: ReactNode }) {
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);

@@ -7,7 +7,7 @@ import type { LinkConflict } from "./link-conflict.ts";
 
 export type LinkQuestionProps = { conflict: LinkConflict; onOpen: () => void };
 
-/** SX-03: a link would take this phone's order away, so both are named and nothing happens before the answer. */
+/** SX-03: asks before a link replaces this phone's order, and names both orders. */
 export function LinkQuestion({ conflict: { own, target }, onOpen }: LinkQuestionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { api } from "../api.ts";
 import { session } from "../session/session.ts";
 import { sessionExpired } from "../session/session-expired.ts";
 
-/** What a link is known by: that of an order, or with `token` that of a visit. */
+/** A link's id: an order's, or with `token` a visit's. */
 export type Link = CallInput<"lookAtLink">["body"];
 
 /** This visit's order under way, and what the link leads to instead. */
 export type LinkConflict = { own: Order; target: LookAtLinkAnswer };
 
-/** What a link would take the place of; nothing where it may be opened at once (SX-03). Nothing is changed or used up. */
+/** The order that a link would replace; nothing if it may open at once (SX-03). The check changes nothing and uses no link up. */
 export async function linkConflict(link: Link): Promise<LinkConflict | null> {
   const own = await ownOrder();
   if (own === undefined || own.hash_id === link.hash) return null;
@@ -17,7 +17,7 @@ export async function linkConflict(link: Link): Promise<LinkConflict | null> {
   return target.own ? null : { own, target };
 }
 
-/** Asked of the server: what is kept here may be over, and there may be orders that are not kept here. */
+/** Asks the server, because the stored order may be over and others may exist. */
 async function ownOrder(): Promise<Order | undefined> {
   const { token, orderId } = session.get();
   if (token === null) return undefined;

@@ -1,6 +1,6 @@
 let place: string | undefined;
 
-/** The address of the last screen that was not an error: where the visit goes on once what went wrong is over. */
+/** The address of the last screen that was not an error; the visit continues there. */
 export const lastPlace = {
   get: () => place,
   remember(address: string) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** Goes one step back in the visit; where the visit began on this very screen, to `fallback`. */
+/** Goes one step back in the visit, or to `fallback` if the visit began on this screen. */
 export function useBack(fallback: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

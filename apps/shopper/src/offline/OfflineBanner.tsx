@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useOffline } from "./use-offline.ts";
 
-/** While the server is out of reach every screen says so under its header, unless it says it in words of its own. */
+/** Shown under every header while the server is out of reach, unless the screen says so itself. */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   const offline = useOffline();
   const { t } = useLingui();

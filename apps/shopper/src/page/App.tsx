@@ -18,10 +18,10 @@ import type { Precondition } from "./preconditions.ts";
 import { usePreconditions } from "./use-preconditions.ts";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
-/** What every route says about itself: the page's title, the route as page views count it, and what its screen needs. */
+/** A route's page title, its name for page views, and its screen's preconditions. */
 export type RouteHandle = { title: MessageDescriptor; route: InsightPath; needs: readonly Precondition[] };
 
-/** The frame around every screen: what happens at each navigation happens here. */
+/** The frame around every screen; it handles every navigation. */
 export function App() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const route = handle?.route ?? "";
@@ -56,7 +56,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
     if (title !== undefined) document.title = `${title} · CLICK & TRY`;
   }, [title]);
   useEffect(() => {
-    // The store's welcome leads on by itself: what comes after it is the first screen.
+    // The store's welcome leads on by itself, so the screen after it is the first one.
     if (handle === undefined || settled.current) return;
     landing.current ??= handle.route;
     const landed = landing.current;
@@ -64,7 +64,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
     settled.current = true;
     whenIdle(() => {
       measureWebVitals(landed).catch(() => undefined);
-      // A fetch that fails now is tried again when something of it is needed.
+      // A failed fetch is retried when it is needed.
       fetchLater().catch(() => undefined);
     });
   }, [handle]);

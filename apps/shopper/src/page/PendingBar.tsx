@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useNavigation } from "react-router";
 import styles from "./PendingBar.module.css";
 
-/** A screen that is not here yet is being fetched: said at once, over the one that stays until then. */
+/** Shows at once, over the present screen, that the next one is being fetched. */
 export function PendingBar() {
   const { state } = useNavigation();
   const { t } = useLingui();

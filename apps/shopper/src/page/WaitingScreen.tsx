@@ -1,7 +1,7 @@
 import { BarcodeProgress, Heading, LidSurface, Screen } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 
-/** What is seen while the first screen is being fetched: the closed box, as the page itself draws it before that. */
+/** Shown while the first screen is fetched: the closed box, as the HTML page draws it. */
 export function WaitingScreen() {
   const { t } = useLingui();
   return (

@@ -1,9 +1,9 @@
-/** What is not part of the first load. */
+/** The modules outside the first load. */
 export type Later = typeof import("./later.ts");
 
 /**
- * Fetches what is not part of the first load, all of it as one file: a file for each screen, and for each part that some of
- * them share, came to eighty requests, which took the phone longer than what was in them.
+ * Fetches everything outside the first load as one file. One file per screen and shared part took eighty requests, which were
+ * slower than their content.
  */
 export function fetchLater(): Promise<Later> {
   return import("./later.ts");

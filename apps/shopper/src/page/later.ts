@@ -1,4 +1,4 @@
-// What is not part of the first load; why it is one file is said where it is fetched (`fetch-later.ts`).
+// Everything outside the first load; `fetch-later.ts` says why it is one file.
 export { preloadScanner } from "@horma/scanner";
 export { AliasScreen } from "../client/AliasScreen.tsx";
 export { HelloScreen } from "../client/HelloScreen.tsx";

@@ -5,7 +5,7 @@ import { preconditionsFor, redirectFor } from "./preconditions.ts";
 
 const nothing: Visit = { ...createSession(undefined).get(), order: null };
 
-// The table only asks whether things are there, so the smallest thing that is there will do.
+// The table only checks for presence, so any object will do.
 const there = {} as never;
 const store = { store: there };
 const product = { product: there };

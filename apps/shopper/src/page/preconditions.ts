@@ -4,7 +4,7 @@ import type { Visit } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 import { isLoggedIn } from "../session/create-session.ts";
 
-/** Where to go instead when what a screen needs is not there; nothing means: show the screen. */
+/** Where to go when a screen's needs are not met; nothing means: show the screen. */
 export type Precondition = (visit: Visit) => string | undefined;
 
 const needsStore: Precondition = (visit) => (visit.store === null ? paths.error : undefined);
@@ -51,7 +51,7 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
   } satisfies Record<string, readonly Precondition[]>;
 }
 
-/** The first address the session sends somewhere else to, if any. */
+/** The first redirect that the visit's state demands, if any. */
 export function redirectFor(needs: readonly Precondition[], visit: Visit): string | undefined {
   for (const need of needs) {
     const elsewhere = need(visit);

@@ -1,13 +1,13 @@
 /**
- * Puts the app's stylesheet into the head, where the page (boot-plugin.ts) only had it fetched so that nothing waits for it
- * to draw the closed box. In the head and first, because a screen's own styles, which come later, are written to win over it.
+ * Applies the app's stylesheet, which the page (boot-plugin.ts) only prefetched so that the closed box draws without waiting. It
+ * goes first in the head, because screens' own styles must win over it.
  */
 export async function applyStartStyles(): Promise<void> {
   const fetched = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]');
   await Promise.all([...fetched].map(apply));
 }
 
-/** Resolves when the stylesheet counts, or cannot be had: the screen is then plain, and there. */
+/** Resolves when the stylesheet is applied or failed to load; the screen is then unstyled but there. */
 function apply({ href, crossOrigin }: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, crossOrigin });

@@ -5,8 +5,8 @@ import { session } from "../session/session.ts";
 import { type Precondition, redirectFor } from "./preconditions.ts";
 
 /**
- * Whether the screen still has what it needs. Once another tab took it, the screen goes where its row says, at once (TR-11);
- * what a screen lets go of itself it leads away from itself.
+ * Whether the screen still has what it needs. If another tab removed it, the screen redirects at once as its row says (TR-11). A
+ * screen that removes something itself navigates itself.
  */
 export function usePreconditions(needs: readonly Precondition[]): boolean {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function usePreconditions(needs: readonly Precondition[]): boolean {
   const elsewhere = useSyncExternalStore(session.store.subscribe, () => redirectFor(needs, currentVisit()));
   const gone = elsewhere !== undefined;
   const leave = useEffectEvent(() => {
-    // The address is ahead of what is drawn: the screen is on its way already.
+    // A navigation is already under way.
     if (location.pathname !== pathname) return;
     if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
   });

@@ -22,7 +22,7 @@ export function sizeConversion(size: string, table: ConvertionTable | null): str
     .join(" · ");
 }
 
-/** Where tapping an order leads: pairs being tried to /try, any other to where it is followed. */
+/** Where tapping an order leads: to /try if its pairs are being tried, else to where it is followed. */
 export function orderPlace(order: Order): "try" | "preparing" {
   return overallState(order) === "in_salon" ? "try" : "preparing";
 }
@@ -41,7 +41,7 @@ export function shownSizes(sizes: readonly SizeEntry[], skus: readonly string[])
   return chosenEntries(sizes, skus).map((entry) => displaySize(entry.local_size));
 }
 
-/** Skus of an order that turned out to be gone (ST-06). */
+/** Skus of an order that were missing (ST-06). */
 export function missingSkus(order: Order): string[] {
   return order.order_details
     .filter((detail) => detail.status_id === "canceled")
@@ -49,8 +49,7 @@ export function missingSkus(order: Order): string[] {
 }
 
 /**
- * Whether a product's sizes are those of the ordered shoe: since the order the shopper may have looked at another one, and
- * after a change of device at none.
+ * Whether the product is the ordered shoe. The shopper may have looked at another one since, or at none after a change of device.
  */
 export function offersSizesOf(order: Order | undefined, product: Product | null): boolean {
   const ordered = order?.order_details.map((detail) => detail.product.metadata.sku) ?? [];
@@ -58,7 +57,7 @@ export function offersSizesOf(order: Order | undefined, product: Product | null)
   return sizes.some(({ sku }) => ordered.includes(sku));
 }
 
-/** What is said when one of two pairs ran out; nothing while both or neither live. */
+/** The text when one of two pairs ran out; nothing otherwise. */
 export function missingPairText(pairs: readonly ShownPair[]): { title: string; text: string } | undefined {
   const gone = pairs.find((pair) => pair.missing);
   const left = pairs.find((pair) => !pair.missing);

@@ -13,7 +13,7 @@ import { session } from "../session/session.ts";
 import { currentSurface } from "../surface.ts";
 import { ThanksView } from "./ThanksView.tsx";
 
-/** How long, in ms, the start waits for an answer that is being saved. */
+/** How long the return to the start waits for an answer being saved, ms. */
 const answerGrace = 2_000;
 
 /** SC-14: the poll. It goes back to the start by itself, 30 s after the last touch or key (WCAG 2.2.1). */
@@ -24,7 +24,7 @@ export function ThanksScreen() {
   const [until, setUntil] = useState(inAWhile);
   const secondsLeft = useSecondsLeft(until);
   const save = useSaveAnswer();
-  // An answer on its way is worth a moment: what ends the visit also ends its retries on a kiosk.
+  // Waits briefly for an answer being saved, because on a kiosk the visit's end also ends its retries.
   const late = useSecondsLeft(until + answerGrace) === 0;
   const over = secondsLeft === 0 && (late || !save.isPending || currentSurface() !== "kiosk");
   useInteraction(() => setUntil((before) => (before <= Date.now() ? before : inAWhile())));
@@ -68,8 +68,8 @@ function inAWhile(): number {
 }
 
 /**
- * Saves an answer as soon as it is chosen, one after the other so that the last one stays. A failure is retried
- * behind the scenes, also after the screen is left, and never shown.
+ * Saves answers as they are chosen, one after the other so that the last one wins. Failures are retried in the background, also
+ * after the screen is left, and never shown.
  */
 function useSaveAnswer() {
   return useMutation({

@@ -25,7 +25,7 @@ export type ThanksViewProps = {
   onContinue: () => void;
 };
 
-/** Four faces, and what each of them is answered with. */
+/** The four faces and the reply to each. */
 export function ThanksView(props: ThanksViewProps) {
   const { nickname, answer, secondsLeft, left, onAnswer, onContinue } = props;
   const { t } = useLingui();
@@ -71,7 +71,7 @@ function Waiting({ nickname }: { nickname: string | null }) {
   return <OpenBoxIllustration className={styles.opened} {...(nickname && { name: nickname })} />;
 }
 
-/** In steps of ten, so that the time is read out three times and not thirty. */
+/** The seconds in steps of ten, so that the time is announced three times and not thirty. */
 function announced(seconds: number): number {
   return Math.ceil(seconds / 10) * 10;
 }

@@ -24,10 +24,10 @@ import styles from "./DiscountsScreen.module.css";
 import { discounts } from "./product-queries.ts";
 import { useProductSearch } from "./product-search.tsx";
 
-/** SC-24: what this store has below its normal price; pressing one looks it up anew. */
+/** SC-24: this store's products below their normal price. Pressing one searches it again. */
 export function DiscountsScreen() {
   const { store } = useSession();
-  // The route asked for it; it can only be gone when another tab changed it.
+  // The route requires it; only another tab can have removed it.
   return store === null ? null : <Discounts store={store} />;
 }
 
@@ -110,7 +110,7 @@ function Discounts({ store }: { store: Store }) {
   );
 }
 
-/** Moves the focus to the first of the entries that come after `follow`: the button that asked for them may be gone. */
+/** Focuses the first new entry after `follow`, because the button that loaded it may be gone. */
 function useFocusOnNew(length: number) {
   const ref = useRef<HTMLUListElement>(null);
   const known = useRef<number>(undefined);

@@ -4,7 +4,7 @@ import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
 import styles from "./ProductRefusal.module.css";
 
-/** SC-19: a product that is asked of a seller. The way back is a fresh page. */
+/** SC-19: a product to ask a seller about. The way back reloads the page. */
 export function NoAvailableScreen() {
   const back = useBack(paths.scanCode);
   return (

@@ -10,10 +10,7 @@ import { useSingleMutation } from "../use-single-mutation.ts";
 import styles from "./ProductRefusal.module.css";
 import { shownSize } from "./size-systems.ts";
 
-/**
- * SC-18: the pairs could not be found (ST-06). Whoever leads here may say which ones they were, as the navigation's
- * state: `navigate(paths.noStock, { state: { skus } })`.
- */
+/** SC-18: the pairs could not be found (ST-06). The navigation may name them: `navigate(paths.noStock, { state: { skus } })`. */
 export function NoStockScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { Product } from "@horma/contract";
 import { ImageChoice, ProductImage } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 
-/** The model's colours (SC-07); the present one is chosen. Their order does not depend on which one that is. */
+/** The model's colours (SC-07), the present one selected. Their order is always the same. */
 export function ProductColours({ product, onChoose }: { product: Product; onChoose: (sku: string) => void }) {
   const { t } = useLingui();
   const shown = product.metadata;

@@ -15,12 +15,12 @@ import { shownSize } from "./size-systems.ts";
 
 type ProductFooterProps = { product: Product; choice: Choice; system: string; onBack: () => void };
 
-/** SC-08: what can be done with the choice. Pressing it without a size says so (VA-03). */
+/** SC-08: the button for the choice. Without a size it says so (VA-03). */
 export function ProductFooter({ product, choice, system, onBack }: ProductFooterProps) {
   const navigate = useNavigate();
   const visit = useVisit();
   const [asked, setAsked] = useState(false);
-  // Identifying anew begins another visit, to which an order under way would be lost (TR-10).
+  // Identifying again begins another visit, which would lose an open order (TR-10).
   const known = isIdentified(visit) || orderUnderWay(visit, null) !== undefined;
   return (
     <Footer onBack={onBack}>

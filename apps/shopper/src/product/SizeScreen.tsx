@@ -29,7 +29,7 @@ import { useSizeTable } from "./use-size-table.ts";
 /** SC-06: one size of the product, checked with the back store before it is chosen. */
 export function SizeScreen() {
   const { product, store, sizes } = useSession();
-  // The route asked for both; they can only be gone when another tab ended the visit.
+  // The route requires both; only another tab can have removed them.
   if (product === null || store === null) return null;
   return <Sizes product={product} store={store} sizes={sizes} />;
 }
@@ -96,7 +96,7 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
   );
 }
 
-/** A check that fails counts as "no" (ER-05). */
+/** A failed check counts as out of stock (ER-05). */
 async function isInStock(storeId: number, sku: string): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery(inventory(storeId, sku))).has_stock;

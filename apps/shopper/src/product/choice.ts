@@ -2,7 +2,7 @@ import type { SizeEntry } from "@horma/domain";
 
 /** What the product screen's button says and does (SC-08, VA-03). */
 export type Choice =
-  /** No size left, or a chosen one turned out to be gone. */
+  /** No size left, or a chosen one is gone. */
   { kind: "unavailable" } | { kind: "none" } | { kind: "ready"; sizes: readonly SizeEntry[] };
 
 /** What the chosen skus mean for the next step; sizes of unknown stock may be asked for. */

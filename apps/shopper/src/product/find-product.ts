@@ -8,7 +8,7 @@ import { hasStock, isSpecial } from "./stock.ts";
 
 export type FoundProduct = { outcome: SearchOutcome; product?: Product };
 
-/** Searches a scanned or typed code in the present store (AP-10); what names no product is one nobody has. */
+/** Searches a scanned or typed code in the current store (AP-10). A text that is no code finds nothing. */
 export async function findProduct(code: string): Promise<FoundProduct> {
   const asked = searchFor(productCode(code));
   const store = session.get().store;
@@ -16,7 +16,7 @@ export async function findProduct(code: string): Promise<FoundProduct> {
   if (store === null) return { outcome: { kind: "failed" } };
   try {
     const answer = await queryClient.fetchQuery(productSearch({ ...asked, store_id: store.id }));
-    // Our server refuses with an HTTP status; another one may say `bad_request` in an answer that went well (AP-10).
+    // Our server refuses with an HTTP status; another may answer 200 with `bad_request` (AP-10).
     if (answer.status !== "ok") return { outcome: { kind: "failed" } };
     const product = answer.products[0];
     if (product === undefined) return { outcome: { kind: "nothing" } };

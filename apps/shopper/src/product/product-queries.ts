@@ -13,10 +13,10 @@ export function productSearch(query: { q: string; type: SearchType; store_id: nu
   });
 }
 
-/** Offers of a page: more than a screen shows, few enough to come at once. */
+/** Offers per page: more than fit on a screen, few enough to load at once. */
 const offersOfPage = 24;
 
-/** What a store has below its normal price, page by page (SC-24). */
+/** A store's offers, page by page (SC-24). */
 export function discounts(store_id: number) {
   return infiniteQueryOptions({
     queryKey: ["discounts", store_id],
@@ -32,7 +32,7 @@ export function discounts(store_id: number) {
   });
 }
 
-/** The first of what a store has below its normal price, in a size where it has it. */
+/** A store's first offers, in one size if given. */
 export function someDiscounts(store_id: number, size?: string) {
   return queryOptions({
     queryKey: ["some discounts", store_id, size],

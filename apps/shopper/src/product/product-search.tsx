@@ -6,15 +6,15 @@ import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import type { FoundProduct } from "./find-product.ts";
 
-/** Who asks: what was scanned is searched once while a screen is open, what was typed as often as it is sent. */
+/** Where a code comes from: a scanned code is searched once per screen, a typed one each time it is sent. */
 type SearchSource = "scanned" | "typed";
 
-/** What looks a code up; it is no part of the first load, and the page gives it. */
+/** Looks a code up. The page provides it, because it is not part of the first load. */
 export type FindProduct = (code: string) => Promise<FoundProduct>;
 
 export type ProductSearch = {
   search: (code: string, source: SearchSource) => Promise<void>;
-  /** The code that is being looked up. */
+  /** The code being searched. */
   searching: { code: string; source: SearchSource } | undefined;
   /** The last search on this screen found nothing. */
   notFound: boolean;
@@ -24,8 +24,8 @@ export type ProductSearch = {
 const Context = createContext<ProductSearch | undefined>(undefined);
 
 /**
- * The one search of camera, reader and keypad (ST-12, ST-13, ER-04): no two at a time, and its result leads to where
- * it belongs, unless the shopper went elsewhere meanwhile.
+ * The search for camera, reader and keypad (ST-12, ST-13, ER-04). It runs once at a time, and its result navigates unless the
+ * shopper left the screen.
  */
 export function ProductSearchProvider({ find, children }: { find: FindProduct; children: ReactNode }) {
   return <Context value={useVisitSearch(find)}>{children}</Context>;
@@ -51,7 +51,7 @@ function useVisitSearch(find: FindProduct): ProductSearch {
   const show = (change: Omit<Shown, "key">) => setShown({ key, ...change });
 
   async function search(code: string, source: SearchSource): Promise<void> {
-    // Each screen is a session of its own (ST-12); a search that still runs keeps the next one waiting.
+    // Each screen is its own session (ST-12); a running search delays the next one.
     if (scan.current.key !== key)
       scan.current = { key, codes: { ...newScanSession, running: scan.current.codes.running }, missing: "" };
     const { codes, missing } = scan.current;
@@ -82,7 +82,7 @@ function useVisitSearch(find: FindProduct): ProductSearch {
   };
 }
 
-/** What is shown belongs to the screen it was asked on. */
+/** A result belongs to the screen that asked. */
 type Shown = { key: string; searching: ProductSearch["searching"]; notFound: boolean };
 
 const places = {

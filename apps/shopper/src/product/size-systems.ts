@@ -20,7 +20,7 @@ export function shownSize(product: Product, size: string, system: string = defau
   return showIn(system, localSize(product.convertion_table, size, system));
 }
 
-/** The small line under a size: the same size in another system (`US 8½`); nothing where the table has none. */
+/** The line under a size: the same size in another system (`US 8½`), if the table has it. */
 export function sizeNote(product: Product, size: string, system: string): string | undefined {
   const other = systemsOf(product).find((candidate) => candidate !== system);
   if (other === undefined) return undefined;

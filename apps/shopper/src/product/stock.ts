@@ -1,6 +1,6 @@
 import type { Product } from "@horma/contract";
 
-/** A special product has no inventory; it is asked of a seller (ER-05). */
+/** Whether a product has no inventory, so that the shopper asks a seller (ER-05). */
 export function isSpecial(product: Product): boolean {
   return product.metadata.inventory === null;
 }

@@ -5,7 +5,7 @@ import styles from "./CameraProblemNotice.module.css";
 import { cameraProblems } from "./camera-problems.ts";
 import { usePhoto } from "./use-photo.tsx";
 
-/** Why there is no picture, and the ways on. A permission is only asked for again by a fresh page (SC-04). */
+/** Why there is no picture, and what to do. Only a page reload asks for the permission again (SC-04). */
 export function CameraProblemNotice(props: {
   code: ScannerRefusalCode;
   onRetry: () => void;

@@ -11,7 +11,7 @@ import type { ScanProps } from "./ScanScreen.tsx";
 import { ScanTip } from "./ScanTip.tsx";
 import { TapToFocus } from "./TapToFocus.tsx";
 
-/** The live picture fills the screen; where there is none, it says why and what else can be done. */
+/** The live camera picture, or why there is none and what else to do. */
 export function CameraScan({ onCode, searching, notFound, onBack, onManual }: ScanProps) {
   const video = useRef<HTMLVideoElement>(null);
   const scanner = useScanner(video, { onResult: (code) => void onCode(code).then(scanner.resume) });

@@ -42,7 +42,7 @@ export function CameraTools({ camera, cameras, onCamera, onTorch, onZoom }: Came
   );
 }
 
-/** On or off, as the camera is: a camera that was opened anew is off again. */
+/** Shows the camera's real state; a reopened camera is off again. */
 function Toggle(props: {
   label: string;
   camera: CameraStarted;
@@ -61,7 +61,7 @@ function Toggle(props: {
   );
 }
 
-/** The system's own list, which every shopper knows, under an icon. */
+/** The system's own select under an icon. */
 function CameraChoice(props: {
   chosen: string | undefined;
   cameras: readonly CameraDevice[];

@@ -8,7 +8,7 @@ import styles from "./ReaderSearch.module.css";
 
 const messageStays = 6_000;
 
-/** Routes on which a code from a reader that types is searched; elsewhere it is kept out of the fields and dropped. */
+/** Routes that search a code typed by a reader. Elsewhere it is kept out of the fields and dropped. */
 const searchingRoutes: ReadonlySet<string> = new Set([
   "/",
   "/check-in",
@@ -22,7 +22,7 @@ const searchingRoutes: ReadonlySet<string> = new Set([
   "/no-available",
 ]);
 
-/** Routes that say themselves that nothing was found. */
+/** Routes that show "not found" themselves. */
 const sayingRoutes: ReadonlySet<string> = new Set(["/scan-code", "/manual-code"]);
 
 /** Searches what a barcode reader types, on every screen that can search, and shows every search that runs. */

@@ -1,4 +1,4 @@
-/** What is drawn for this screen only, on the grid of the other icons. */
+/** Icons for this screen only, on the other icons' grid. */
 const paths = {
   torch: "M8 3h8l-2 6v12h-4V9zM8 6h8M12 12v2",
   lenses: "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4",

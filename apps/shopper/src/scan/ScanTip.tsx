@@ -13,7 +13,7 @@ const advice: Record<TipCode, { text: MessageDescriptor; icon: ScanIconName }> =
   low_resolution: { text: msg`Usa una cámara mejor`, icon: "sharper" },
 };
 
-/** What would help to read the code (CA-06), read out as it appears: our words above the specified English ones. */
+/** A tip that helps to read the code (CA-06), announced when it appears: our words above the specified English ones. */
 export function ScanTip({ tip, className }: { tip: Tip | undefined; className?: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -5,11 +5,11 @@ import { msg } from "@lingui/core/macro";
 export type CameraProblem = {
   title: MessageDescriptor;
   advice: MessageDescriptor;
-  /** Asking for the permission again takes a fresh page. */
+  /** "ask" reloads the page, which asks for the permission again. */
   action: "ask" | "retry";
 };
 
-/** What a shopper is told when there is no camera picture, and what the button beside it does. */
+/** The message when there is no camera picture, and its button's action. */
 export const cameraProblems: Record<ScannerRefusalCode, CameraProblem> = {
   no_permission: {
     title: msg`Debes habilitar los permisos de la cámara`,

@@ -1,7 +1,7 @@
 import type { CameraDevice } from "@horma/scanner";
 import { useLingui } from "@lingui/react/macro";
 
-/** What people call their cameras: Android's own names are for programmers, the others stay as they are. */
+/** Readable names for cameras; only Android's own are replaced. */
 export function useCameraNames(cameras: readonly CameraDevice[]): string[] {
   const { t } = useLingui();
   const counts = { back: 0, front: 0, other: 0 };

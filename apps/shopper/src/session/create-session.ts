@@ -5,7 +5,7 @@ import { sizeEntries } from "./size-entries.ts";
 import { readStored, type VisitStorage, writeStored } from "./stored.ts";
 import type { StorageKey } from "./stored-shapes.ts";
 
-/** What one visit knows, as the screens read it; each field but the order is one storage key of DM-09. */
+/** A visit's state as screens read it. Each field but the order is one storage key of DM-09. */
 export type SessionState = {
   readonly token: string | null;
   readonly client: Client | null;
@@ -23,7 +23,7 @@ export type SessionState = {
   readonly currentSkus: readonly string[];
 };
 
-/** What is known of a visit that another browser began; the client is asked for later where it did not come along. */
+/** A visit that began in another browser. A missing client is loaded later. */
 export type TakenVisit = { token: string; client: Client | null; order: Order | null; store: Store | null };
 
 type StoredField = Exclude<keyof SessionState, "orderId">;
@@ -74,7 +74,7 @@ export function createSession(storage: VisitStorage) {
       if (changed.length > 0)
         store.setState(Object.fromEntries(changed.map((field) => [field, read(storage, field)])));
     },
-    /** The store the shopper is in; what was found in another one is forgotten, its stock was another. */
+    /** Sets the shopper's store and forgets the product found in another one. */
     saveStore(store: Store) {
       const { store: last } = get();
       const moved = last !== null && last.id !== store.id;
@@ -82,7 +82,7 @@ export function createSession(storage: VisitStorage) {
     },
     /** Who the shopper is, with the token of the login (DM-08). */
     logIn: (token: string, client: Client) => set({ token, client }),
-    /** A visit that began elsewhere goes on here: nothing of an earlier one stays (DM-08). */
+    /** Continues a visit from elsewhere; nothing of an earlier one stays (DM-08). */
     takeOver({ token, client, order, store }: TakenVisit) {
       const lastSkus = order?.order_details.map((detail) => detail.product.metadata.sku) ?? [];
       set({
@@ -112,16 +112,16 @@ export function createSession(storage: VisitStorage) {
     followOrder(orderId: string | null) {
       if (get().orderId !== orderId) set({ orderId });
     },
-    /** These skus turned out to be gone (ST-06): they can no longer be chosen. */
+    /** Marks missing skus (ST-06), which can no longer be chosen. */
     markSizesOutOfStock(skus: readonly string[]) {
       set({ sizes: markOutOfStock(get().sizes, skus) });
     },
-    /** The pairs are the shopper's (ST-09, ST-10): the next product starts from nothing. */
+    /** The shopper has the pairs (ST-09, ST-10), so the product is cleared. */
     clearProduct() {
       const { product, lastProduct } = get();
       set({ product: null, lastProduct: product ?? lastProduct, sizes: [], currentSkus: [] });
     },
-    /** This order is over: its pairs may be asked for again. Another one, which another tab follows, stays. */
+    /** Ends this order, whose pairs may be asked for again. An order that another tab follows stays. */
     endOrder(hashId: string) {
       if (get().orderId === hashId) set({ orderId: null, lastSkus: [] });
     },

@@ -3,8 +3,8 @@ import { pageConfig } from "../page-config.ts";
 import { session } from "./session.ts";
 
 /**
- * Tells the server of every token that this browser lets go of, so that it is good for nothing any more. The page may be gone
- * before the answer; a server that cannot be told forgets the visit by itself.
+ * Signs out every token that this browser drops. The page may be gone before the answer; without this call the server forgets the
+ * visit by itself later.
  */
 export function endOldVisits(): void {
   let last = session.get().token;

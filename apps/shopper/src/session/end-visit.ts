@@ -4,10 +4,7 @@ import type { Surface } from "../surface.ts";
 import { eraseVisit } from "./erase-visit.ts";
 import { session } from "./session.ts";
 
-/**
- * Ends a visit and goes to the start. What stays when an order is over: on a phone the shopper, who may ask for other
- * pairs at once, and any other order; on a kiosk, where somebody else comes next, nothing.
- */
+/** Ends a visit and goes to the start. On a phone the shopper and other orders stay; on a kiosk nothing does. */
 export function endVisit(surface: Surface, navigate: NavigateFunction, hashId: string | undefined): void {
   if (surface === "kiosk") {
     void eraseVisit(navigate, paths.start);

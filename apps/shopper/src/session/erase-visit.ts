@@ -10,9 +10,8 @@ const kept: ReadonlySet<string> = new Set(["store", surfaceKey]);
 const answerWithin = 3_000;
 
 /**
- * Leaves nothing of a visit: the screen first, then everything the browser holds of it, then the page itself, anew in the
- * place of the last one. Without the server the page stays as it is, empty: a browser's own error page would
- * be the end of a kiosk.
+ * Erases a visit: first the screen, then everything stored, then reloads the page. Without the server the empty page stays,
+ * because the browser's own error page would break the kiosk.
  */
 export async function eraseVisit(navigate: NavigateFunction, to: string = paths.attract): Promise<void> {
   await navigate(to, { replace: true });

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's answers use. */
+/** The part of JSON Schema that the contract's answers use. */
 export type Schema = {
   type?: string;
   enum?: readonly unknown[];
@@ -8,7 +8,7 @@ export type Schema = {
   required?: readonly string[];
 };
 
-/** Whether a value of unknown origin has the shape of a schema; what an object has besides is no fault. */
+/** Whether an unknown value matches a schema; extra properties are allowed. */
 export function fits(value: unknown, schema: Schema): boolean {
   const { type, anyOf, items = {} } = schema;
   if (anyOf !== undefined) return anyOf.some((each) => fits(value, each));

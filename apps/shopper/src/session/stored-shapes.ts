@@ -19,8 +19,8 @@ const sizes: Schema = {
 };
 
 /**
- * The shape of what each key of DM-09 holds. What the browser stored may be old, cut off or made by hand; no screen may trip
- * over it. The contract's own are written into `contract-shapes.json`, without the library that spells them.
+ * The schema of each storage key of DM-09. Stored values may be old, cut off or edited, and must not break a screen. The
+ * contract's own schemas are written into `contract-shapes.json`, without the schema library.
  */
 const schemas = {
   client: contract.client,
@@ -37,7 +37,7 @@ export type StorageKey = "api_token" | keyof typeof schemas;
 
 /** Whether a stored value is what its key stands for. */
 export function fitsKey(key: StorageKey, value: unknown): boolean {
-  // A token travels in a header: anything but visible ASCII would make every call fail.
+  // A token goes into a header, where anything but visible ASCII makes every call fail.
   if (key === "api_token") return typeof value === "string" && /^[\x21-\x7e]+$/.test(value);
   return fits(value, schemas[key]);
 }

@@ -1,6 +1,6 @@
 import { fitsKey, type StorageKey } from "./stored-shapes.ts";
 
-/** As much of the browser's storage as a visit uses; there may be none. */
+/** The part of the browser's storage that a visit uses; it may be missing. */
 export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 
 /** The browser's storage, unless it is forbidden. */
@@ -15,7 +15,7 @@ export function browserStorage(): VisitStorage {
 /** Calls back with the key that another tab changed; `null` stands for all of them. */
 export function followOtherTabs(follow: (key: string | null) => void): void {
   addEventListener("storage", (event) => follow(event.key));
-  // A page that the browser kept behind another one was told nothing meanwhile.
+  // A page in the back-forward cache missed other tabs' changes.
   addEventListener("pageshow", ({ persisted }) => persisted && follow(null));
 }
 
@@ -38,6 +38,6 @@ export function writeStored(storage: VisitStorage, key: StorageKey, value: unkno
     if (nothing) storage?.removeItem(key);
     else storage?.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs the visit its survival of a reload, nothing else.
+    // With a full or forbidden storage the visit does not survive a reload.
   }
 }

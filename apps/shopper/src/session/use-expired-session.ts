@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { session } from "./session.ts";
 import { sessionExpired } from "./session-expired.ts";
 
-/** Ends the visit when the server no longer takes its token: who is not logged in begins anew (ST-06). */
+/** Ends the visit when the server refuses its token (ST-06). */
 export function useExpiredSession(error: unknown): boolean {
   const navigate = useNavigate();
   const expired = sessionExpired(error);

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import styles from "./SoundCorner.module.css";
 import { sound } from "./sound.ts";
 
-/** The header's corner where the chime may ring: the wordmark and the mute, which stays as it was left. */
+/** The header's corner on screens with a chime: the wordmark and the mute button. */
 export function SoundCorner() {
   const { t } = useLingui();
   const muted = useMuted(sound);

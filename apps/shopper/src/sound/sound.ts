@@ -1,4 +1,4 @@
 import { createMute } from "@horma/ui";
 
-/** Our own key beside those of DM-09: whoever muted the chime once is not startled by it next time. */
+/** Our own storage key beside DM-09's: a muted chime stays muted. */
 export const sound = createMute("sound");

@@ -18,7 +18,7 @@ export function StoreScreen() {
 
   useEffect(() => {
     if (store) session.saveStore(store);
-    // The store one is in already: without an answer the visit goes on as it is (TR-10).
+    // Without an answer, a visit already in this store continues (TR-10).
     const here = isError && session.get().store?.code === store_code;
     if (store || here) navigate(paths.checkIn, { replace: true });
     else if (store === null) navigate(paths.error, { replace: true, state: unknownStore });

@@ -9,7 +9,7 @@ import { trouble } from "../navigation/trouble.ts";
 import { takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 
-/** A link is good once: it is redeemed once, however often the screen mounts. */
+/** A link works once, so it is redeemed once however often the screen mounts. */
 function takenVisit(token: string) {
   return queryOptions({
     queryKey: ["transfer", "taken", token],
@@ -19,7 +19,7 @@ function takenVisit(token: string) {
   });
 }
 
-/** `/check-in/:token`: a visit that began elsewhere, mostly on a kiosk, goes on here. The link stays in no history. */
+/** `/check-in/:token`: continues a visit from elsewhere, mostly a kiosk. The link leaves the history. */
 export function TransferScreen() {
   const { token = "" } = useParams();
   return (

@@ -44,7 +44,7 @@ export function TryScreen() {
   );
 }
 
-/** What else the store has in the shopper's size: the question's picture, which can do without an answer. */
+/** Other shoes in the shopper's size, as an optional picture. */
 function Others({ store, order }: { store: Store; order: Order }) {
   const tried = order.order_details.map((detail) => detail.product);
   const { data = [] } = useQuery(someDiscounts(store.id, tried[0]?.metadata.size));

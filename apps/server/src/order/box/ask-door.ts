@@ -60,13 +60,13 @@ export type AskAgain = (refused: string) => Promise<DoorAsked | Refusal>;
 /** Asks once more under the order's lock, of the box that it has then. */
 export function askingAgain(
   { db, now }: Pick<Deps, "db" | "now">,
-  orderId: number,
+  { id }: Pick<StoredOrder, "id">,
   door: Door,
-  deed: Omit<Deed, "now">,
+  deed: Deed,
 ): AskAgain {
   return (refused) =>
     db.transact(async (tx) => {
-      const order = await new OrderWriter(tx).lock(orderId);
+      const order = await new OrderWriter(tx).lock({ id });
       const at = now();
       const mayOpen = order !== undefined && (door === "back" || frontDoorMayOpen(order, at));
       if (!mayOpen || order.device?.type_id !== "box") return boxUnreachable();

@@ -1,10 +1,10 @@
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../http/refusals.ts";
-import type { StoreChange } from "../change-store-order.ts";
+import type { OrderChange } from "../change-order.ts";
 import { leaveBox } from "./leave-box.ts";
 
 /** After a change: a box that no longer works for the order is told so. Hands on what came of the change. */
-export function leaveFreedBox<C extends StoreChange>(
+export function leaveFreedBox<C extends OrderChange>(
   deps: Pick<Deps, "gateway" | "now">,
   changed: C | Refusal,
 ): C | Refusal {

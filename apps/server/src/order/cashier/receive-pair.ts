@@ -1,10 +1,11 @@
-import { action } from "../../staff/action.ts";
-import { changeStoreOrder, pairUnknown, stepRefused } from "../change-store-order.ts";
+import { work } from "../../staff/action.ts";
+import { changeOrder } from "../change-order.ts";
+import { pairUnknown, stepRefused } from "../order-refusals.ts";
 
 /** The shopper gives a pair back: it goes to the return rack. */
-export const receivePair = action("receivePair", ({ now }, { body, staff }, once) =>
+export const receivePair = work("receivePair", (_deps, by, body, once) =>
   once((tx) =>
-    changeStoreOrder(tx, { staff, now: now() }, body.hash_id, (order) => {
+    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) => {
       const pair = order.pairs.find(({ id }) => id === body.pair_id);
       if (pair === undefined) return pairUnknown();
       if (pair.state !== "with_shopper") return stepRefused("this pair is not with the shopper");

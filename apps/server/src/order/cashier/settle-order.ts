@@ -1,7 +1,8 @@
 import type { OrderStep, PairState } from "@horma/domain";
 import { type Refusal, refuse } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
-import { changeStoreOrder, pairUnknown, stepRefused } from "../change-store-order.ts";
+import { work } from "../../staff/action.ts";
+import { changeOrder } from "../change-order.ts";
+import { pairUnknown, stepRefused } from "../order-refusals.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 type Settled = { pair_id: number; outcome: "bought" | "returned" };
@@ -16,11 +17,10 @@ const settledAs: Record<Settled["outcome"], readonly PairState[]> = {
  * The cashier says of every pair the shopper has whether it was bought or comes back, all at once. What comes back goes
  * on the return rack. The same said again changes nothing.
  */
-export const settleOrder = action("settleOrder", ({ now }, { body, staff }, once) =>
-  once((tx) =>
-    changeStoreOrder(tx, { staff, now: now() }, body.hash_id, (order) => settling(order, body.pairs)),
-  ),
-);
+export const settleOrder = work("settleOrder", (_deps, by, body, once) => {
+  const which = { storeId: by.storeId, hashId: body.hash_id };
+  return once((tx) => changeOrder(tx, which, by, (order) => settling(order, body.pairs)));
+});
 
 function settling({ pairs }: StoredOrder, settled: readonly Settled[]): OrderStep[] | Refusal {
   const named = settled.map(({ pair_id }) => pair_id);

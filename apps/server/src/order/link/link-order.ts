@@ -13,7 +13,7 @@ export const linkOrder = operation("linkOrder", async (deps, { body, clientId })
   if (order instanceof Refusal) return order;
   const { hwd } = body;
   return deps.db.transact(async (tx) => {
-    const locked = await new OrderWriter(tx).lock(order.id);
+    const locked = await new OrderWriter(tx).lock({ id: order.id });
     if (locked === undefined || !orderInProgress(overallState(orderView(locked))))
       return refuse("order_over", "only an order in progress is shown on another screen");
     if (hwd !== undefined && !(await new DeviceReader(tx).belongs(order.store_id, hwd)))

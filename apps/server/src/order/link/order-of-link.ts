@@ -6,8 +6,8 @@ import type { Transaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { type Refusal, refuse } from "../../http/refusals.ts";
 import { storeCodeExists } from "../../store/store-table.ts";
+import { orderUnknown } from "../order-refusals.ts";
 import { OrderWriter } from "../order-table.ts";
-import { orderUnknown } from "../own-order.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import type { Link } from "./order-link-table.ts";
 
@@ -22,7 +22,7 @@ export async function orderOfLink(
   const [at, secret] = [now(), env.sessionSecret];
   const look = async () => {
     const id = await find(tx, link, at);
-    return id === undefined ? undefined : new OrderWriter(tx).lock(id);
+    return id === undefined ? undefined : new OrderWriter(tx).lock({ id });
   };
   const { storeCode } = link;
   if (storeCode === undefined) return lookUpFirst(tx, [joinGuessesFrom(secret, request.ip)], at, look);

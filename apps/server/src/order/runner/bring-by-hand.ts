@@ -1,8 +1,9 @@
 import { type OrderStep, pairInQueue } from "@horma/domain";
 import type { Refusal } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
+import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
-import { changeStoreOrder, stepRefused } from "../change-store-order.ts";
+import { changeOrder } from "../change-order.ts";
+import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { leftBehind } from "./fetch-pairs.ts";
@@ -11,11 +12,9 @@ import { leftBehind } from "./fetch-pairs.ts";
  * A box or shelf fails: somebody carries what is in it to the delivery zone, where the rest of the order will be left
  * too, and what nobody came for to the return rack. A person's word is enough, whatever the box says.
  */
-export const bringByHand = action("bringByHand", async (deps, { body, staff }, once) => {
-  const brought = await once((tx) =>
-    changeStoreOrder(tx, { staff, now: deps.now() }, body.hash_id, carrying),
-  );
-  return leaveFreedBox(deps, brought);
+export const bringByHand = work("bringByHand", async (deps, by, body, once) => {
+  const which = { storeId: by.storeId, hashId: body.hash_id };
+  return leaveFreedBox(deps, await once((tx) => changeOrder(tx, which, by, carrying)));
 });
 
 function carrying(order: StoredOrder): readonly OrderStep[] | Refusal {

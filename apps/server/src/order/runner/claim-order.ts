@@ -1,19 +1,20 @@
 import { orderOver } from "@horma/domain";
 import { type Refusal, refuse } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
-import { changeStoreOrder, stepRefused } from "../change-store-order.ts";
+import { work } from "../../staff/action.ts";
+import { changeOrder } from "../change-order.ts";
+import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { claimantOf } from "./claimant.ts";
 
 /** A runner takes a request: every pair of it that nobody has yet. Of two who tap the same card one gets it. */
-export const claimOrder = action("claimOrder", ({ now }, { body, staff }, once) =>
+export const claimOrder = work("claimOrder", (_deps, by, body, once) =>
   once((tx) =>
-    changeStoreOrder(tx, { staff, now: now() }, body.hash_id, async (order) => {
+    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {
       const asked = pairSteps(order, "requested", "claimed");
       if (asked.length > 0) return asked;
       const claimant = await claimantOf(tx, order.id);
-      return claimant?.id === staff.id && isCarried(order) ? [] : notToBeClaimed(order, claimant?.name);
+      return claimant?.id === by.staffId && isCarried(order) ? [] : notToBeClaimed(order, claimant?.name);
     }),
   ),
 );

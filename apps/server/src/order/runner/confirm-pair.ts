@@ -2,22 +2,22 @@ import { productCode } from "@horma/gtin";
 import type { Reader } from "../../db/database.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { findByCode } from "../../product/product-table.ts";
-import { action } from "../../staff/action.ts";
-import { deedOf, lockStoreOrder, pairUnknown, stepRefused } from "../change-store-order.ts";
+import { work } from "../../staff/action.ts";
+import { lockOrder } from "../change-order.ts";
+import { pairUnknown, stepRefused } from "../order-refusals.ts";
 import { OrderWriter } from "../order-table.ts";
 
 /** The runner scans, or types, the code of a shoe box: it has to be the pair that was asked for. */
-export const confirmPair = action("confirmPair", ({ now }, { body, staff }, once) =>
+export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
   once(async (tx) => {
-    const by = { staff, now: now() };
-    const order = await lockStoreOrder(tx, by, body.hash_id);
+    const order = await lockOrder(tx, { storeId: by.storeId, hashId: body.hash_id });
     if (order instanceof Refusal) return order;
     const pair = order.pairs.find(({ id }) => id === body.pair_id);
     if (pair === undefined) return pairUnknown();
     if (pair.state !== "picking") return stepRefused("nobody is fetching this pair");
     const mismatch = await mismatchOf(tx, pair.sku, body.code);
     if (mismatch !== undefined) return mismatch;
-    await new OrderWriter(tx).confirm(order, pair.id, deedOf(by));
+    await new OrderWriter(tx).confirm(order, pair.id, by);
     return undefined;
   }),
 );

@@ -1,8 +1,9 @@
 import { deviceFailed, type OrderStep } from "@horma/domain";
 import { Refusal } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
+import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
-import { changeStoreOrder, type StaffDeed, stepRefused } from "../change-store-order.ts";
+import { changeOrder } from "../change-order.ts";
+import { stepRefused } from "../order-refusals.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { openForRunner } from "./open-for-runner.ts";
 
@@ -10,16 +11,16 @@ import { openForRunner } from "./open-for-runner.ts";
  * A runner takes away the pairs that nobody came for: they go to the return rack and their device is free. A box is
  * opened for it first; one that does not work is emptied by hand.
  */
-export const fetchPairs = action("fetchPairs", async (deps, { body, staff }, once) => {
-  const by: StaffDeed = { staff, now: deps.now() };
-  const opened = await openForRunner(deps, by, body.hash_id, (order) => {
+export const fetchPairs = work("fetchPairs", async (deps, by, body, once) => {
+  const which = { storeId: by.storeId, hashId: body.hash_id };
+  const opened = await openForRunner(deps, which, by, (order) => {
     const left = leftBehind(order);
     if (left.length === 0) return stepRefused("no pair of this order waits to be taken away");
     return left.some((pair) => pair.place === "box") && order.device !== null && !deviceFailed(order.device);
   });
   if (opened instanceof Refusal) return opened;
   const fetched = await once((tx) =>
-    changeStoreOrder(tx, { staff, now: deps.now() }, body.hash_id, (order) => {
+    changeOrder(tx, which, { ...by, now: deps.now() }, (order) => {
       const steps = leftBehind(order).map(({ id }): OrderStep => ({ kind: "pair", id, input: "fetched" }));
       return steps.length > 0 ? steps : stepRefused("the pairs were taken away already");
     }),

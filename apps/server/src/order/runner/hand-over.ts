@@ -1,32 +1,19 @@
 import { orderOver, pickupOver } from "@horma/domain";
 import { Refusal, refuse } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
-import { askDoor, frontDoorMayOpen } from "../box/ask-door.ts";
-import { openForShopper } from "../box/open-for-shopper.ts";
-import { changeStoreOrder, deedOf, lockStoreOrder } from "../change-store-order.ts";
-import { pairsForShopper } from "../hand-over-order.ts";
+import { work } from "../../staff/action.ts";
+import { handOverPairs, openForShopper } from "../box/hand-over-pairs.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
  * Hands the pairs over in the shopper's place: from shelf and zone at once, from a box by opening its front door, whose
  * report moves them.
  */
-export const handOver = action("handOver", async (deps, { body, staff }, once) => {
-  const by = { staff, now: deps.now() };
-  const handed = await once(async (tx) => {
-    const order = await lockStoreOrder(tx, by, body.hash_id);
-    if (order instanceof Refusal) return order;
-    if (order.device !== null && frontDoorMayOpen(order, by.now)) {
-      const asked = await askDoor(tx, { ...order, device: order.device }, "front", deedOf(by));
-      return { order, asked };
-    }
-    return changeStoreOrder(tx, by, body.hash_id, () => {
-      const steps = pairsForShopper(order, by.now);
-      return steps.length > 0 ? steps : notToBeHandedOver(order, by.now);
-    });
-  });
-  if (handed instanceof Refusal || !("asked" in handed)) return handed;
-  return openForShopper(deps, handed.order, handed.asked, { actor: "staff", staffId: staff.id });
+export const handOver = work("handOver", async (deps, by, body, once) => {
+  const which = { storeId: by.storeId, hashId: body.hash_id };
+  const handed = await once((tx) =>
+    handOverPairs(tx, which, by, (order) => notToBeHandedOver(order, by.now)),
+  );
+  return handed instanceof Refusal ? handed : openForShopper(deps, handed, by);
 });
 
 function notToBeHandedOver(order: StoredOrder, now: Date): Refusal {

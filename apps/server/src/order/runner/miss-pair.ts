@@ -1,11 +1,12 @@
-import { action } from "../../staff/action.ts";
+import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
-import { changeStoreOrder, pairUnknown, stepRefused } from "../change-store-order.ts";
+import { changeOrder } from "../change-order.ts";
+import { pairUnknown, stepRefused } from "../order-refusals.ts";
 
 /** "No está": a pair that was asked for cannot be had, for a reason. Its order goes on without it. */
-export const missPair = action("missPair", async (deps, { body, staff }, once) => {
+export const missPair = work("missPair", async (deps, by, body, once) => {
   const missed = await once((tx) =>
-    changeStoreOrder(tx, { staff, now: deps.now() }, body.hash_id, (order) => {
+    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) => {
       const pair = order.pairs.find(({ id }) => id === body.pair_id);
       if (pair === undefined) return pairUnknown();
       if (pair.state !== "requested" && pair.state !== "picking") {

@@ -2,9 +2,10 @@ import { deviceFailed, type OrderStep, orderOver } from "@horma/domain";
 import type { StoreDevice } from "../../device/device-table.ts";
 import { newJob } from "../../device/new-job.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
+import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
-import { changeStoreOrder, type StaffDeed, stepRefused } from "../change-store-order.ts";
+import { changeOrder } from "../change-order.ts";
+import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { leftBehind } from "./fetch-pairs.ts";
@@ -15,27 +16,23 @@ import { askBackDoor, notAvailable, openForPairs, targetOf } from "./place-order
  * An order goes to another device: the back door of its box opens, what was in it is in the runner's hands again, and
  * the other box opens for it. A shelf takes it at once.
  */
-export const moveOrder = action("moveOrder", async (deps, { body, staff }, once) => {
-  const wanted = await targetOf(deps.db.read, staff.storeId, body.hwd);
+export const moveOrder = work("moveOrder", async (deps, asking, body, once) => {
+  const which = { storeId: asking.storeId, hashId: body.hash_id };
+  const wanted = await targetOf(deps.db.read, which.storeId, body.hwd);
   if (wanted instanceof Refusal) return wanted;
-  const asking = { staff, now: deps.now() };
   const opened = await openForRunner(
     deps,
+    which,
     asking,
-    body.hash_id,
     (order) => notMovable(order, wanted) ?? holds(order),
   );
   if (opened instanceof Refusal) return opened;
-  const by: StaffDeed = { staff, now: deps.now() };
+  const by = { ...asking, now: deps.now() };
   const moved = await once(async (tx) => {
-    const target = await targetOf(tx, staff.storeId, body.hwd);
+    const target = await targetOf(tx, which.storeId, body.hwd);
     if (target instanceof Refusal) return target;
-    const changed = await changeStoreOrder(
-      tx,
-      by,
-      body.hash_id,
-      (order) => notMovable(order, target) ?? moving(order, target),
-    );
+    const decide = (order: StoredOrder) => notMovable(order, target) ?? moving(order, target);
+    const changed = await changeOrder(tx, which, by, decide);
     return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
   });
   leaveFreedBox(deps, moved);

@@ -2,7 +2,8 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../http/refusals.ts";
 import { askDoor, askingAgain } from "../box/ask-door.ts";
 import { openBackDoor } from "../box/open-door.ts";
-import { deedOf, lockStoreOrder, type StaffDeed } from "../change-store-order.ts";
+import { lockOrder } from "../change-order.ts";
+import type { Deed, WhichOrder } from "../order-table.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
@@ -11,20 +12,20 @@ import type { StoredOrder } from "../stored-order.ts";
  */
 export async function openForRunner(
   deps: Pick<Deps, "db" | "gateway" | "now">,
-  by: StaffDeed,
-  hashId: string,
+  which: WhichOrder,
+  by: Deed,
   needed: (order: StoredOrder) => boolean | Refusal,
 ): Promise<Refusal | undefined> {
   const first = await deps.db.transact(async (tx) => {
-    const order = await lockStoreOrder(tx, by, hashId);
+    const order = await lockOrder(tx, which);
     if (order instanceof Refusal) return order;
     const wanted = needed(order);
     if (wanted instanceof Refusal) return wanted;
     const { device } = order;
     if (!wanted || device === null || device.status_id === "back_door_opened") return undefined;
-    return { order, asked: await askDoor(tx, { ...order, device }, "back", deedOf(by)) };
+    return { order, asked: await askDoor(tx, { ...order, device }, "back", by) };
   });
   if (first === undefined || first instanceof Refusal) return first;
-  const again = askingAgain(deps, first.order.id, "back", { actor: "staff", staffId: by.staff.id });
+  const again = askingAgain(deps, first.order, "back", by);
   return openBackDoor(deps, first.asked, again);
 }

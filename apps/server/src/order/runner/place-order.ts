@@ -4,18 +4,13 @@ import type { Deps } from "../../deps.ts";
 import { DeviceReader, type StoreDevice } from "../../device/device-table.ts";
 import { newJob } from "../../device/new-job.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
+import { work } from "../../staff/action.ts";
 import { askDoor, askingAgain, type DoorAsked } from "../box/ask-door.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { openBackDoor } from "../box/open-door.ts";
-import {
-  changeStoreOrder,
-  deedOf,
-  type StaffDeed,
-  type StoreChange,
-  stepRefused,
-} from "../change-store-order.ts";
-import { OrderWriter } from "../order-table.ts";
+import { changeOrder, type OrderChange } from "../change-order.ts";
+import { stepRefused } from "../order-refusals.ts";
+import { type Deed, OrderWriter } from "../order-table.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
@@ -23,12 +18,12 @@ import type { StoredOrder } from "../stored-order.ts";
  * The runner leaves the pairs: on a shelf or in the delivery zone at once; in a box through its back door, which is
  * opened for it, and when it closes again the pairs count as placed. Asked again for the same box it opens again.
  */
-export const placeOrder = action("placeOrder", async (deps, { body, staff }, once) => {
-  const by = { staff, now: deps.now() };
+export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
+  const which = { storeId: by.storeId, hashId: body.hash_id };
   const placed = await once(async (tx) => {
-    const target = body.hwd === null ? null : await targetOf(tx, staff.storeId, body.hwd);
+    const target = body.hwd === null ? null : await targetOf(tx, by.storeId, body.hwd);
     if (target instanceof Refusal) return target;
-    const changed = await changeStoreOrder(tx, by, body.hash_id, (order) => placing(order, target));
+    const changed = await changeOrder(tx, which, by, (order) => placing(order, target));
     return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
   });
   leaveFreedBox(deps, placed);
@@ -36,20 +31,16 @@ export const placeOrder = action("placeOrder", async (deps, { body, staff }, onc
 });
 
 /** The change, and the way into the box that the order has now; nothing where it has none. */
-export type Placed = StoreChange & { door: DoorAsked | undefined };
+export type Placed = OrderChange & { door: DoorAsked | undefined };
 
 /** Opens the box that the pairs go into, or says why it did not. The order keeps it until another device is chosen. */
 export async function openForPairs(
   deps: Pick<Deps, "db" | "gateway" | "now">,
-  { staff }: StaffDeed,
+  by: Deed,
   { before, door }: Placed,
 ): Promise<Refusal | undefined> {
   if (door === undefined) return undefined;
-  return openBackDoor(
-    deps,
-    door,
-    askingAgain(deps, before.id, "back", { actor: "staff", staffId: staff.id }),
-  );
+  return openBackDoor(deps, door, askingAgain(deps, before, "back", by));
 }
 
 /** A device of the store by its hardware id. */
@@ -61,12 +52,12 @@ export async function targetOf(reader: Reader, storeId: number, hwd: string): Pr
 /** Asks for the back door of the box that a changed order has now, if it has one. */
 export async function askBackDoor(
   tx: Transaction,
-  by: StaffDeed,
-  { before }: StoreChange,
+  by: Deed,
+  { before }: OrderChange,
 ): Promise<DoorAsked | undefined> {
   const order = await new OrderWriter(tx).byId(before.id);
   if (order?.device?.type_id !== "box") return undefined;
-  return askDoor(tx, { ...order, device: order.device }, "back", deedOf(by));
+  return askDoor(tx, { ...order, device: order.device }, "back", by);
 }
 
 /** A device that another order may take now, or why not. */

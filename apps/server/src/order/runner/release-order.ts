@@ -1,16 +1,19 @@
 import type { OrderStep } from "@horma/domain";
 import { refuse } from "../../http/refusals.ts";
 import { action } from "../../staff/action.ts";
+import { staffDeed } from "../../staff/store-deed.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
-import { changeStoreOrder, stepRefused } from "../change-store-order.ts";
+import { changeOrder } from "../change-order.ts";
+import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { claimantOf } from "./claimant.ts";
 
 /** Whoever took a request gives it back to the others; a manager may do it for them. */
 export const releaseOrder = action("releaseOrder", async (deps, { body, staff }, once) => {
+  const by = staffDeed(staff, deps.now());
   const released = await once((tx) =>
-    changeStoreOrder(tx, { staff, now: deps.now() }, body.hash_id, async (order) => {
+    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {
       const carried = pairSteps(order, "picking", "unclaimed");
       if (carried.length === 0) return stepRefused("nobody is fetching pairs of this order");
       const claimant = await claimantOf(tx, order.id);

@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { order as orderTable } from "../../db/schema/order.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { action } from "../../staff/action.ts";
-import { lockStoreOrder } from "../change-store-order.ts";
+import { staffDeed } from "../../staff/store-deed.ts";
+import { lockOrder } from "../change-order.ts";
 import { OrderWriter } from "../order-table.ts";
 
 /** The shopper has no phone: whoever says so is told instead when the pairs are ready, or no longer. */
 export const notifyMe = action("notifyMe", ({ now }, { body, staff }, once) =>
   once(async (tx) => {
-    const by = { staff, now: now() };
-    const order = await lockStoreOrder(tx, by, body.hash_id);
+    const order = await lockOrder(tx, { storeId: staff.storeId, hashId: body.hash_id });
     if (order instanceof Refusal) return order;
     if (orderOver(order.status_id))
       return refuse("order_over", "nothing of this order is to be told any longer");
@@ -19,12 +19,8 @@ export const notifyMe = action("notifyMe", ({ now }, { body, staff }, once) =>
     if (order.notify_seller === notifySeller && order.seller_id === sellerId) return undefined;
     // Not `updated_at`: the pickup window of a ready order counts from there.
     await tx.update(orderTable).set({ notifySeller, sellerId }).where(eq(orderTable.id, order.id));
-    const deed = { actor: "staff", staffId: staff.id, now: by.now } as const;
-    await new OrderWriter(tx).append(
-      order.id,
-      notifySeller ? "seller_told_instead" : "shopper_told_again",
-      deed,
-    );
+    const told = notifySeller ? "seller_told_instead" : "shopper_told_again";
+    await new OrderWriter(tx).append(order.id, told, staffDeed(staff, now()));
     return undefined;
   }),
 );

@@ -1,9 +1,11 @@
 import { orderInProgress, overallState } from "@horma/domain";
 import { operation } from "../../call/operation.ts";
 import { findClient } from "../../client/client-table.ts";
-import { refuse } from "../../http/refusals.ts";
-import { stepRefused, storeOrderUnknown } from "../change-store-order.ts";
+import { Refusal, refuse } from "../../http/refusals.ts";
+import { staffDeed } from "../../staff/store-deed.ts";
+import { lockOrder } from "../change-order.ts";
 import { addSellerLink } from "../link/order-link-table.ts";
+import { stepRefused } from "../order-refusals.ts";
 import { OrderWriter } from "../order-table.ts";
 import { orderView } from "../stored-order.ts";
 
@@ -13,19 +15,18 @@ import { orderView } from "../stored-order.ts";
  */
 export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, staff }) =>
   db.transact(async (tx) => {
-    const orders = new OrderWriter(tx);
-    const order = await orders.lockInStore(staff.storeId, body.hash_id);
-    if (order === undefined) return storeOrderUnknown();
+    const order = await lockOrder(tx, { storeId: staff.storeId, hashId: body.hash_id });
+    if (order instanceof Refusal) return order;
     if (!orderInProgress(overallState(orderView(order)))) {
       return refuse("order_over", "only an order in progress is handed over to another device");
     }
-    if ((await orders.askedBy(order.id)) !== "staff")
+    if ((await new OrderWriter(tx).askedBy(order.id)) !== "staff")
       return stepRefused("its shopper asked for it: it is theirs alone");
     const client = await findClient(tx, vault, order.client_id);
     if (client?.documentNumber || client?.phone)
       return stepRefused("its shopper identified: it is theirs alone");
     const at = now();
-    await orders.append(order.id, "handover_offered", { actor: "staff", staffId: staff.id, now: at });
+    await new OrderWriter(tx).append(order.id, "handover_offered", staffDeed(staff, at));
     return addSellerLink(tx, order.id, at);
   }),
 );

@@ -55,7 +55,7 @@ async function create(
     seller: { id: staff.id, notify: body.notify_me ?? false },
   });
   if (hashId instanceof Refusal) return hashId;
-  const order = await new OrderWriter(tx).lockInStore(staff.storeId, hashId);
+  const order = await new OrderWriter(tx).lock({ storeId: staff.storeId, hashId });
   if (order === undefined) throw new Error("the order just written cannot be read");
   return { hashId, handover: await addSellerLink(tx, order.id, now) };
 }

@@ -1,12 +1,9 @@
 import { orderCan, pickupOver } from "@horma/domain";
 import { operation } from "../../call/operation.ts";
-import type { Deps } from "../../deps.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
-import { askDoor, frontDoorMayOpen } from "../box/ask-door.ts";
-import { deliveredOrOver, notOpened, openForShopper, over } from "../box/open-for-shopper.ts";
-import { handOverOrder } from "../hand-over-order.ts";
-import { OrderWriter } from "../order-table.ts";
-import { orderUnknown, ownOrder } from "../own-order.ts";
+import { deliveredOrOver, handOverPairs, notOpened, openForShopper, over } from "../box/hand-over-pairs.ts";
+import type { Deed } from "../order-table.ts";
+import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts";
 
@@ -15,11 +12,21 @@ import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts
  * and its report that the door did open is what moves them. Repeating the call opens nothing twice.
  */
 export const deliverOrder = operation("deliverOrder", async (deps, { body, clientId }) => {
-  const order = await ownOrder(deps, clientId, body.hash_id);
-  if (order instanceof Refusal) return order;
+  const seen = await ownOrder(deps, clientId, body.hash_id);
+  if (seen instanceof Refusal) return seen;
+  const by: Deed = { actor: "shopper", now: deps.now() };
+  const known = verdict(seen, by.now);
+  if (known instanceof Refusal) return known;
+  if (known !== undefined) return { order: await presentOrder(deps, known) };
+  const handed = await deps.db.transact((tx) =>
+    handOverPairs(tx, { id: seen.id }, by, (order) => {
+      const meanwhile = verdict(order, by.now) ?? notOpened();
+      return meanwhile instanceof Refusal ? meanwhile : [];
+    }),
+  );
+  if (handed instanceof Refusal) return handed;
   const delivered =
-    verdict(order, deps.now()) ??
-    (order.device?.type_id === "box" ? await open(deps, order) : await take(deps, order));
+    (await openForShopper(deps, handed, by)) ?? (await ownOrder(deps, clientId, body.hash_id));
   return delivered instanceof Refusal ? delivered : { order: await presentOrder(deps, delivered) };
 });
 
@@ -34,21 +41,4 @@ function verdict(order: StoredOrder, now: Date): StoredOrder | Refusal | undefin
   return orderCan.deliver(orderView(order))
     ? undefined
     : refuse("order_not_ready", "the pairs are still being prepared");
-}
-
-async function take(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refusal> {
-  const taken = await handOverOrder(deps, order.id, "shopper");
-  if (taken === undefined) return orderUnknown();
-  return taken.changed ? taken.order : (verdict(taken.order, deps.now()) ?? notOpened());
-}
-
-async function open(deps: Deps, order: StoredOrder): Promise<StoredOrder | Refusal> {
-  const now = deps.now();
-  const first = await deps.db.transact(async (tx) => {
-    const locked = await new OrderWriter(tx).lock(order.id);
-    if (locked === undefined) return orderUnknown();
-    if (locked.device === null || !frontDoorMayOpen(locked, now)) return verdict(locked, now) ?? notOpened();
-    return askDoor(tx, { ...locked, device: locked.device }, "front", { actor: "shopper", now });
-  });
-  return "command" in first ? openForShopper(deps, order, first, { actor: "shopper" }) : first;
 }

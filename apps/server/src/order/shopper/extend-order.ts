@@ -2,21 +2,25 @@ import { orderCan, orderOver, pickupOver } from "@horma/domain";
 import { operation } from "../../call/operation.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { changeOrder } from "../change-order.ts";
-import { orderUnknown, ownOrder } from "../own-order.ts";
+import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
 
 /** More time at pick-up: the window starts anew, once an order. */
 export const extendOrder = operation("extendOrder", async (deps, { body, clientId }) => {
-  const own = await ownOrder(deps, clientId, body.hash_id);
-  if (own instanceof Refusal) return own;
-  const now = deps.now();
-  const outcome = await changeOrder(deps.db, own.id, { actor: "shopper", now }, (order) =>
-    refusalToExtend(order, now) ? [] : [{ kind: "pickup_extended" }],
+  const by = { actor: "shopper", now: deps.now() } as const;
+  const seen = await ownOrder(deps, clientId, body.hash_id);
+  if (seen instanceof Refusal) return seen;
+  const outcome = await deps.db.transact((tx) =>
+    changeOrder(
+      tx,
+      { id: seen.id },
+      by,
+      (order) => refusalToExtend(order, by.now) ?? [{ kind: "pickup_extended" }],
+    ),
   );
-  if (outcome === undefined) return orderUnknown();
-  const refusal = outcome.changed ? undefined : refusalToExtend(outcome.order, now);
-  return refusal ?? { order: await presentOrder(deps, outcome.order) };
+  const extended = outcome instanceof Refusal ? outcome : await ownOrder(deps, clientId, body.hash_id);
+  return extended instanceof Refusal ? extended : { order: await presentOrder(deps, extended) };
 });
 
 function refusalToExtend(order: StoredOrder, now: Date): Refusal | undefined {

@@ -1,7 +1,7 @@
 import { operation } from "../../call/operation.ts";
+import { orderUnknown } from "../order-refusals.ts";
 import type { OrderSnapshot } from "../order-snapshot.ts";
 import type { OrderSnapshots } from "../order-snapshots.ts";
-import { orderUnknown } from "../own-order.ts";
 
 /** AP-07, of what is kept ready: every open screen asks for it every second (ST-05). */
 export const getOrder = (snapshots: OrderSnapshots) =>

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { type Repeated, repeat } from "../../time/repeat.ts";
-import { leaveBox } from "../box/leave-box.ts";
-import { changeOrder } from "../change-order.ts";
+import { leaveFreedBox } from "../box/freed-box.ts";
+import { changeOrder, hasChanged } from "../change-order.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 const pause = 5_000;
@@ -17,14 +17,10 @@ export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): 
   const now = deps.now();
   let swept = 0;
   for (const id of await findOverdue(deps.db.read, now)) {
-    let before: StoredOrder | undefined;
-    const outcome = await changeOrder(deps.db, id, { actor: "system", now }, (order) => {
-      before = order;
-      return overdueSteps(order, now);
-    });
-    if (!outcome?.changed) continue;
-    swept++;
-    if (before?.device && before.device.id !== outcome.order.device?.id) leaveBox(deps, before);
+    const outcome = await deps.db.transact((tx) =>
+      changeOrder(tx, { id }, { actor: "system", now }, (order) => overdueSteps(order, now)),
+    );
+    if (hasChanged(leaveFreedBox(deps, outcome))) swept++;
   }
   return swept;
 }

@@ -1,7 +1,7 @@
 import { limits, pickupOver } from "@horma/domain";
 import type { Deps } from "../../deps.ts";
 import { type Repeated, repeat } from "../../time/repeat.ts";
-import { changeOrder } from "../change-order.ts";
+import { changeOrder, hasChanged } from "../change-order.ts";
 import { OrderReader } from "../order-table.ts";
 
 /** Milliseconds past the window: the shopper's clock shows 0:00 first, and a door asked for in time still opens. */
@@ -17,10 +17,12 @@ export async function sweepPickups(deps: Pick<Deps, "db" | "now">): Promise<numb
   const before = new Date(now.getTime() - limits.pickupWindow - grace);
   let swept = 0;
   for (const id of await new OrderReader(deps.db.read).readySince(before)) {
-    const outcome = await changeOrder(deps.db, id, { actor: "system", now }, (order) =>
-      pickupOver(order, now.getTime() - grace) ? [{ kind: "pickup_expired" }] : [],
+    const outcome = await deps.db.transact((tx) =>
+      changeOrder(tx, { id }, { actor: "system", now }, (order) =>
+        pickupOver(order, now.getTime() - grace) ? [{ kind: "pickup_expired" }] : [],
+      ),
     );
-    if (outcome?.changed) swept++;
+    if (hasChanged(outcome)) swept++;
   }
   return swept;
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { movePair } from "../../../src/order/move-pair.ts";
 import type { StoredOrder } from "../../../src/order/stored-order.ts";
 import { triedOn } from "../../staff/tried-on.ts";
 import { type Colleague, moveAll, openShop, refusal, type Shop } from "../shop.ts";
@@ -89,7 +88,7 @@ describe("closing an order at the till", () => {
   it("closes what is left when a seller took one pair back before", async () => {
     const order = await triedOn(shop, [sku, other]);
     const pair_id = order.pairs[1]?.id ?? 0;
-    await movePair(shop.deps, { orderId: order.id, pairId: pair_id }, "returned", "crew");
+    await cashier.call("receivePair", { body: { hash_id: order.hash_id, pair_id } });
     expect(await refusal(cashier.call, "settleOrder", said(order, "bought", "bought"))).toMatchObject({
       code: "step_refused",
     });

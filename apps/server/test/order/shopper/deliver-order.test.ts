@@ -1,10 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { assignDevice } from "../../../src/demo-crew/assign-device.ts";
 import { sweepPickups } from "../../../src/order/sweep/sweep-pickups.ts";
 import { openBrowser } from "../../browser.ts";
-import { ask, makeReady, moveAll, openShop, refusal, type Shop, type Shopper } from "../shop.ts";
+import { ask, bring, makeReady, moveAll, openShop, refusal, type Shop, type Shopper } from "../shop.ts";
 
 const sku = "880101410";
 
@@ -140,9 +139,7 @@ describe("POST order/deliver", () => {
   /** An order whose pair was put wherever there was room. */
   async function ready(): Promise<string> {
     const { hash_id } = await ask(shop, ana, [sku]);
-    await moveAll(shop, hash_id, "claimed");
-    await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
-    await moveAll(shop, hash_id, "placed");
+    await bring(shop, hash_id);
     return hash_id;
   }
 
@@ -154,9 +151,7 @@ describe("POST order/deliver", () => {
       type,
     );
     const orders = await Promise.all(free.map(async () => ask(shop, await shop.shopper(), [sku])));
-    await Promise.all(
-      orders.map(async ({ hash_id }) => assignDevice(shop.deps, await shop.stored(hash_id), "crew")),
-    );
+    await Promise.all(orders.map(({ hash_id }) => bring(shop, hash_id)));
     return orders.map((order) => order.hash_id);
   }
 });

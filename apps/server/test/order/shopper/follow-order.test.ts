@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../../src/demo-crew/assign-device.ts";
-import { movePair } from "../../../src/order/move-pair.ts";
 import { sweepPickups } from "../../../src/order/sweep/sweep-pickups.ts";
 import {
   ask,
+  bring,
   cleaning,
   makeReady,
   moveAll,
@@ -12,6 +11,7 @@ import {
   report,
   type Shop,
   type Shopper,
+  takeStep,
 } from "../shop.ts";
 
 const sku = "880101410";
@@ -50,7 +50,6 @@ describe("following an order", () => {
       "dispatch -",
       "dispatch occupied",
       "dispatch back_door_opened",
-      "dispatch back_door_opened",
       "dispatch back_door_closed",
       "dispatch sanitizing",
       "dispatch sanitizing-spray",
@@ -63,13 +62,12 @@ describe("following an order", () => {
 
   it("[ST-02] tells a pair being fetched while the other one waits as multiple, which means pending", async () => {
     const { hash_id } = await ask(shop, ana, [sku, "880101415"]);
-    const { id, pairs } = await shop.stored(hash_id);
-    await moveAll(shop, hash_id, "claimed");
-    await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
+    const { pairs } = await shop.stored(hash_id);
+    await bring(shop, hash_id);
     await report(shop, hash_id, "back_door_opened");
-    await movePair(shop.deps, { orderId: id, pairId: pairs[0]?.id ?? 0 }, "placed", "crew");
+    await takeStep(shop, hash_id, { kind: "pair", id: pairs[0]?.id ?? 0, input: "placed" });
     expect(await order(hash_id)).toMatchObject({ status_id: "multiple", state: "pending" });
-    await movePair(shop.deps, { orderId: id, pairId: pairs[1]?.id ?? 0 }, "missed", "crew");
+    await takeStep(shop, hash_id, { kind: "pair", id: pairs[1]?.id ?? 0, input: "missed" });
     expect(await order(hash_id)).toMatchObject({
       status_id: "dispatch",
       order_details: [{ status_id: "ready" }, { status_id: "canceled" }],
@@ -123,11 +121,12 @@ describe("following an order", () => {
     await moveAll(shop, hash_id, "shelved");
     expect((await shop.stock(sku))?.held).toBe(held - 1);
     expect(
-      await shop.rows("select type, actor from order_event where order_id = $1 order by id desc limit 5", id),
+      await shop.rows("select type, actor from order_event where order_id = $1 order by id desc limit 6", id),
     ).toEqual([
       { type: "pair_shelved", actor: "crew" },
       { type: "device_released", actor: "crew" },
       { type: "pair_fetched", actor: "crew" },
+      { type: "back_door_asked", actor: "crew" },
       { type: "pair_taken_back", actor: "system" },
       { type: "pickup_expired", actor: "system" },
     ]);
@@ -217,13 +216,9 @@ describe("following an order", () => {
 });
 
 async function makeReadyFromClaimed(shop: Shop, hashId: string, look: () => Promise<void>): Promise<void> {
-  await assignDevice(shop.deps, await shop.stored(hashId), "crew");
+  await bring(shop, hashId);
   await look();
-  await report(shop, hashId, "back_door_opened");
-  await look();
-  await moveAll(shop, hashId, "placed");
-  await look();
-  for (const input of cleaning) {
+  for (const input of ["back_door_opened", ...cleaning] as const) {
     await report(shop, hashId, input);
     await look();
   }

@@ -1,12 +1,11 @@
 import { boxTopic } from "@horma/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { assignDevice } from "../../../src/demo-crew/assign-device.ts";
 import { newCommand } from "../../../src/gateway/new-command.ts";
 import { type BrokerUnderTest, brokerKinds } from "../../mqtt/broker-under-test.ts";
 import { serverAtBroker } from "../../mqtt/server-at-broker.ts";
 import { WiredBox } from "../../mqtt/wired-box.ts";
-import { ask, openShop, type Shop } from "../../order/shop.ts";
+import { ask, bring, openShop, type Shop } from "../../order/shop.ts";
 import { watchChanges } from "../changes.ts";
 import { fuzzRun } from "./fuzz-run.ts";
 import { hostility } from "./hostile-messages.ts";
@@ -41,7 +40,7 @@ it("hostile messages of a box and of strangers: broker and gateway stay up, othe
   const { count, seed } = fuzzRun();
   await expect.poll(() => device("box-02"), patience).toMatchObject({ online: true });
   const { hash_id } = await ask(shop, await shop.shopper(), ["880101410"]);
-  await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
+  await bring(shop, hash_id);
   const job = (await shop.stored(hash_id)).device?.job ?? "";
   await victim.state({ job, status: "back_door_opened" });
   await expect.poll(() => device("box-02"), patience).toMatchObject({ status_id: "back_door_opened" });

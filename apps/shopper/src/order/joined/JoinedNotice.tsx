@@ -8,7 +8,7 @@ import { FactsDialog } from "../../client/FactsDialog.tsx";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { noteScreens, tellScreens, useScreenJoined } from "../known/seen-screens.ts";
 
-/** SX-01: tells that another screen joined the order, and closes it for who does not know it. */
+/** SX-01: says that another screen joined the order, and offers to close it there. */
 export function JoinedNotice({ order }: { order: Order }) {
   const { t } = useLingui();
   const joined = useScreenJoined(order);

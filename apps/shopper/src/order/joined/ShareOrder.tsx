@@ -13,7 +13,7 @@ import styles from "./ShareOrder.module.css";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
-/** The way to one more screen: whoever the shopper shows the code to follows the order too (SX-01). */
+/** Shows a code with which another screen can follow the order too (SX-01). */
 export function ShareOrder({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@
  */
 export type Connection = "live" | "stale" | "gone";
 
-/** Two polls missed: what is shown may be out of date and the screen says so (mock-up 09c). */
+/** Two missed polls: the screen says that its data may be old (mock-up 09c). */
 export const staleAfter = 2_500;
 
 /**
@@ -13,7 +13,7 @@ export const staleAfter = 2_500;
  */
 export const goneAfter = 15_000;
 
-/** How much of the time between two looks counts: a longer pause means that the page was asleep. */
+/** The longest time between two checks that counts; after a longer pause the page was asleep. */
 const longestLook = 2_000;
 
 export function connectionAfter(silence: number): Connection {
@@ -21,7 +21,7 @@ export function connectionAfter(silence: number): Connection {
   return silence >= staleAfter ? "stale" : "live";
 }
 
-/** Silence in ms after another look at the clock, `elapsed` ms after the last one. */
+/** The silence in ms after another check, `elapsed` ms after the last one. */
 export function addSilence(silence: number, elapsed: number, awake: boolean): number {
   return awake ? silence + Math.min(Math.max(0, elapsed), longestLook) : silence;
 }

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { isLoggedIn } from "../../session/create-session.ts";
 import type { Visit } from "./visit.ts";
 
-/** Who says anew who they are begins another visit, and the order under way of this one would be lost (TR-10). */
+/** Whether the shopper may identify now. Identifying begins another visit, which would lose an open order (TR-10). */
 export function mayIdentify(visit: Visit): boolean {
   return !isLoggedIn(visit) || visit.order === null || orderOver(visit.order.status_id);
 }

@@ -39,7 +39,7 @@ function memory(entries: Record<string, string> = {}) {
   };
 }
 
-/** A page that is loaded with this in its storage. */
+/** A page loaded with this storage. */
 function page(storage: ReturnType<typeof memory>) {
   const session = createSession(storage);
   const follow = keepOrder(session, storage);

@@ -6,8 +6,7 @@ import { readStored, type VisitStorage, writeStored } from "../../session/stored
 import { orderKey, recallOrder } from "./known-orders.ts";
 
 /**
- * Keeps what is known of the visit's order in the storage, so that a reload or a dead network still shows it. Nobody else
- * reads or writes its key (DM-09).
+ * Stores the visit's order, so that a reload or a dead network still shows it. Only this module uses its key (DM-09).
  * @returns what to call when another tab changed a key, or all of them when it is `null`
  */
 export function keepOrder(session: ReturnType<typeof createSession>, storage: VisitStorage) {
@@ -34,7 +33,7 @@ export function keepOrder(session: ReturnType<typeof createSession>, storage: Vi
   };
 }
 
-/** Writes the order now and whenever something else becomes known of it; the cache holds it as long. */
+/** Writes the order now and whenever it changes; meanwhile the query cache keeps it too. */
 function write(orderId: string, storage: VisitStorage): () => void {
   const observer = new QueryObserver<Order>(queryClient, {
     queryKey: orderKey(orderId),

@@ -4,7 +4,7 @@ import type { OrderRequest } from "./order-request.ts";
 const storageKey = "order-request";
 let inMemory: OrderRequest | null = null;
 
-/** The request whose answer is still awaited: it survives a reload, and without a storage lasts as long as the page. */
+/** The request that still awaits its answer. It survives a reload; without storage it lasts as long as the page. */
 export const keptRequest = {
   read(): OrderRequest | null {
     try {

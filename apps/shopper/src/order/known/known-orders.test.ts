@@ -59,7 +59,7 @@ describe("what is known of orders", () => {
   it("an answer to a question from before an event does not replace it; one to a question from after it does", () => {
     const askedAt = Date.now();
     vi.advanceTimersByTime(100);
-    // The box went on, which does not change when the order did.
+    // The box's progress does not change the order's time.
     learnOrder({ ...order("a", "dispatch"), deliver_method: "counter" }, "t1");
     expect(latestOrder(order("a", "dispatch"), askedAt).deliver_method).toBe("counter");
     vi.advanceTimersByTime(100);

@@ -4,11 +4,11 @@ import type { QueryState } from "@tanstack/react-query";
 import { queryClient } from "../../query-client.ts";
 import { noteScreens } from "./seen-screens.ts";
 
-/** The keys that what is known of orders is kept under. */
+/** Query keys of orders. */
 export const orderKey = (hashId: string) => ["order", hashId] as const;
 export const pendingKey = (token: string | null) => ["pending-orders", token] as const;
 
-/** What was told of an order, by an event or as the answer to what the shopper did, is known from now on unless it is old. */
+/** Stores an order from an event or an action's answer, unless a newer one is known. */
 export function learnOrder(order: Order, token: string | null): void {
   const known = queryClient.getQueryState<Order>(orderKey(order.hash_id));
   if (known?.data === undefined) noteScreens(order);
@@ -20,14 +20,14 @@ export function learnOrder(order: Order, token: string | null): void {
   if (listed === orderOver(order.status_id)) {
     void queryClient.invalidateQueries({ queryKey: pendingKey(token) });
   } else if (listed) {
-    // One order's news is no answer to which ones there are.
+    // News of one order does not refresh the list.
     const updatedAt = list.dataUpdatedAt;
     const latest = list.data.map((each) => latestOrder(each, updatedAt));
     queryClient.setQueryData(pendingKey(token), latest, { updatedAt });
   }
 }
 
-/** What was told of an order at some other time, by the storage or a list, is known unless something newer is. */
+/** Stores an order from the storage or a list, unless a newer one is known. */
 export function recallOrder(order: Order): void {
   const known = queryClient.getQueryState<Order>(orderKey(order.hash_id));
   if (known?.data === undefined) noteScreens(order);
@@ -35,12 +35,12 @@ export function recallOrder(order: Order): void {
   queryClient.setQueryData(orderKey(order.hash_id), order, { updatedAt: known?.dataUpdatedAt ?? 0 });
 }
 
-/** Whether the server told this page of the order; what was only recalled gives way to whatever it says. */
+/** Whether the server sent this page the order. A recalled order gives way to any answer. */
 function told(known: QueryState<Order> | undefined): known is QueryState<Order> & { data: Order } {
   return known?.data !== undefined && known.dataUpdatedAt > 0;
 }
 
-/** A question's answer, unless something newer has become known since it was asked (`askedAt`, epoch ms). */
+/** The answer to a query, or the order that became known since it was asked (`askedAt`, epoch ms), if newer. */
 export function latestOrder(answer: Order, askedAt: number): Order {
   const known = queryClient.getQueryState<Order>(orderKey(answer.hash_id));
   if (!told(known)) return answer;

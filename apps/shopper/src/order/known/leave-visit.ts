@@ -4,8 +4,8 @@ import { sessionExpired } from "../../session/session-expired.ts";
 import { pendingOrders } from "./pending-orders.ts";
 
 /**
- * Ends the session where its screen says so (ST-06, SC-18). Another order of the shopper would be lost with it (TR-10): while
- * one is under way, or nobody can be asked, the shopper stays and only the product and this order are let go of.
+ * Ends the session (ST-06, SC-18). If another order is open, or the server cannot say, the shopper stays signed in and only
+ * product and this order are forgotten (TR-10).
  * @param hashId the order that is over
  */
 export async function leaveVisit(hashId?: string): Promise<void> {

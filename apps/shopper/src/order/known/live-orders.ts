@@ -5,20 +5,20 @@ import { pageConfig } from "../../page-config.ts";
 import { session, useSession } from "../../session/session.ts";
 import { learnOrder } from "./known-orders.ts";
 
-/** How often is asked where the stream tells of changes, ms: it may be wrong about that. */
+/** Poll interval beside a live stream, ms, in case the stream misses something. */
 const liveInterval = 300_000;
-/** How long the stream outlives the last screen that wants it, ms: mostly the next one wants it too. */
+/** How long the stream stays open after its last screen, ms; the next screen mostly needs it too. */
 const linger = 5_000;
 
 const stream = createLive({
   address: pageConfig.api_base + clientLive,
   fetch: (input, init) => fetch(input, init),
 });
-/** Since when the stream lives, epoch ms, if it does. */
+/** When the stream opened, epoch ms; 0 without a stream. */
 let liveSince = 0;
 let following: { token: string; users: number; stop: () => void } | undefined;
 
-/** Has the shopper's orders told as they change while the screen stands; answers whether they are now. */
+/** Streams the shopper's orders while the screen is mounted; returns whether the stream is live. */
 export function useLiveOrders(): boolean {
   const { token } = useSession();
   useEffect(() => (token === null ? undefined : follow(token)), [token]);
@@ -26,8 +26,8 @@ export function useLiveOrders(): boolean {
 }
 
 /**
- * How long until the next poll of a query that polls every `usual` ms: rarely while the stream lives, once something was
- * heard since it does. Before that, what changed while nobody listened may not be known yet.
+ * The next poll of a query that usually polls every `usual` ms. With a live stream it polls rarely, but only after the first
+ * answer since the stream opened, because earlier changes may be unknown.
  */
 export function pollInterval(usual: number) {
   return ({ state }: Pick<Query, "state">): number => {
@@ -45,7 +45,7 @@ function follow(token: string): () => void {
   followed.users += 1;
   return () => {
     followed.users -= 1;
-    // A visit that ended is told nothing more.
+    // Not for a visit that has ended.
     if (session.get().token === token) setTimeout(() => end(followed), linger);
     else end(followed);
   };

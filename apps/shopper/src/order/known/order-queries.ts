@@ -10,12 +10,11 @@ import { latestOrder, learnOrder, orderKey } from "./known-orders.ts";
 import { pollInterval } from "./live-orders.ts";
 import type { OrderRequest } from "./order-request.ts";
 
-/** A poll that hangs is given up early: after a change of network the old connection never answers. */
+/** Timeout of a poll, ms. It is short, because after a change of network the old connection never answers. */
 const pollTimeout = 4_000;
 
 /**
- * The order, polled every second where its changes are not told, and at once when the page wakes up or the network is back
- * (ST-05, ST-09).
+ * The order, polled every second without a live stream, and at once when the page wakes up or the network is back (ST-05, ST-09).
  */
 export function orderQuery(hashId: string) {
   return queryOptions({
@@ -37,9 +36,9 @@ export function orderQuery(hashId: string) {
 }
 
 /**
- * The creation of an order (AP-06). Its key makes it safe to repeat, so it is a query: asked once however often the
- * screen mounts, and repeated until it is answered. The answer is kept even if the shopper has left the screen, and counts
- * as the first look at the order: the first poll follows a second later (ST-05).
+ * The creation of an order (AP-06). Its key makes it safe to repeat, so it is a query: sent once however often the screen mounts,
+ * and repeated until answered. The answer is kept even after the shopper leaves the screen, and counts as the first poll: the
+ * next follows a second later (ST-05).
  */
 export function orderCreation(request: OrderRequest, storeId: number) {
   return queryOptions({
@@ -51,7 +50,7 @@ export function orderCreation(request: OrderRequest, storeId: number) {
         learnOrder(order, session.get().token);
         session.rememberOrder(order.hash_id, request.skus);
         keptRequest.forget(request);
-        // Who went back to the start meanwhile is told there that an order is under way.
+        // Tells the start screen about the open order if the shopper went back there.
         void queryClient.invalidateQueries({ queryKey: clientKey(session.get().token) });
         return order;
       } catch (error) {
@@ -66,14 +65,14 @@ export function orderCreation(request: OrderRequest, storeId: number) {
   });
 }
 
-/** Whether an error is the server's "no", which asking again does not change; too many requests is a "not now". */
+/** Whether an error is final, so that a retry does not help. Too many requests is not final. */
 export function givesUp(error: unknown): boolean {
   return error instanceof CallError && error.kind === "refused" && error.code !== "too_many_requests";
 }
 
 /**
- * Opens the box and answers the order as it is after that (AP-05, ST-10). An answer that was lost on its way does
- * not lose the order: the order itself knows whether it was handed over.
+ * Opens the box and returns the order afterwards (AP-05, ST-10). If the answer is lost, the order itself says whether it was
+ * handed over.
  * @throws CallError `door_not_opened` when the door stayed shut: trying again may help; `device_unreachable` when it will not.
  */
 export async function openBox(hashId: string) {
@@ -88,12 +87,12 @@ export async function openBox(hashId: string) {
   }
 }
 
-/** The box did not open, or is known not to work. */
+/** Whether the box did not open or is known not to work. */
 export function doorStayedShut(error: unknown): boolean {
   return error instanceof CallError && ["door_not_opened", "device_unreachable"].includes(error.code ?? "");
 }
 
-/** Whether opening the box may be tried once more without asking the shopper (ER-03). */
+/** Whether to retry opening the box without asking the shopper (ER-03). */
 export function mayOpenAgain(failures: number, error: Error): boolean {
   return failures < 2 && !doorStayedShut(error) && !givesUp(error);
 }

@@ -11,7 +11,7 @@ export type OrderRequest = {
   shopper: string;
 };
 
-/** The request to send for these skus: the kept one when it is about the same set of the same shopper. */
+/** The request for these skus: the stored one if it has the same skus and shopper. */
 export function orderRequest(
   kept: OrderRequest | null,
   wanted: { skus: readonly string[]; token: string },

@@ -5,8 +5,8 @@ import { type OrderRequest, repeats } from "./order-request.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * Where the order goes on that this browser knows to be under way, by what it keeps alone: to its pairs in hand, to where it
- * is followed, or to where it is asked for again while nobody answered (TR-10). Nothing without one.
+ * Where the open order that this browser stores continues: at its pairs in hand, where it is followed, or where it is asked for
+ * again while unanswered (TR-10). Nothing without one.
  */
 export function orderUnderWay(visit: Visit, asked: OrderRequest | null): string | undefined {
   const { token, order, currentSkus: skus } = visit;

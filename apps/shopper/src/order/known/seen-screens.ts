@@ -2,15 +2,15 @@ import type { Order } from "@horma/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** How many screens had joined each order when it became known, or its shopper was told last, as long as the page lives. */
+/** The number of joined screens per order when it was first seen or last announced, for this page. */
 const seen = createStore((): Record<string, number> => ({}));
 
-/** A screen joined the order since its shopper was told (SX-01). */
+/** Whether a screen joined the order since the shopper was last told (SX-01). */
 export function useScreenJoined({ hash_id, meta }: Order): boolean {
   return useStore(seen, (screens) => meta.screens > (screens[hash_id] ?? meta.screens));
 }
 
-/** What is known at first of an order's screens is no news. */
+/** The first known number of screens is no news. */
 export function noteScreens(order: Order): void {
   if (seen.getState()[order.hash_id] === undefined) tellScreens(order);
 }

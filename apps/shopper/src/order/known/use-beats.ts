@@ -5,8 +5,8 @@ import { orderKey } from "./known-orders.ts";
 import { useLiveOrders } from "./live-orders.ts";
 
 /**
- * Calls `onBeat` for every answer to a poll of the order, and where polls are rare because its changes are told, as often
- * as a poll would be answered: what a shopper sees and hears of waiting does not depend on how the page hears.
+ * Calls `onBeat` for every poll answer, and at the same pace while a stream replaces polls, so that waiting looks and sounds the
+ * same either way.
  */
 export function useBeats(hashId: string, onBeat: () => void): void {
   const queryClient = useQueryClient();

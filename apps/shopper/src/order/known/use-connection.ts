@@ -6,12 +6,12 @@ const look = 500;
 
 export type Hearing = {
   connection: Connection;
-  /** When the server was heard last before the connection became what it is, epoch ms. */
+  /** The server's last answer before the present state, epoch ms. */
   heardAt: number;
 };
 
 /**
- * How the connection is doing, judged by the time since the last answer.
+ * The connection's state, by the time since the last answer.
  * @param lastAnswer when that was, epoch ms; looked at again and again
  * @param told changes are told as they happen: no answer is awaited
  */

@@ -5,7 +5,9 @@ import { paths } from "../../paths.ts";
 import { session } from "../../session/session.ts";
 import type { PolledOrder } from "./use-polled-order.ts";
 
-/** Leads to /error when the order can be followed no longer (ST-06); there it is offered again, unless nobody knows of it. */
+/**
+ * Leads to /error when the order can no longer be followed (ST-06). /error offers it again, unless the server does not know it.
+ */
 export function useLostOrder(hashId: string, { hearing, unknown }: PolledOrder): void {
   const navigate = useNavigate();
   const gone = hearing.connection === "gone";

@@ -2,7 +2,7 @@ import { keptRequest } from "./kept-request.ts";
 import { orderUnderWay } from "./order-under-way.ts";
 import { useVisit } from "./visit.ts";
 
-/** Where the order goes on that is under way, as far as this browser knows. */
+/** Where the open order that this browser knows continues. */
 export function useOrderUnderWay(): string | undefined {
   return orderUnderWay(useVisit(), keptRequest.read());
 }

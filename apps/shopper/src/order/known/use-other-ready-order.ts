@@ -6,9 +6,9 @@ import { pollInterval } from "./live-orders.ts";
 import { pendingOrders } from "./pending-orders.ts";
 
 /**
- * Another order of the same shopper that is ready before the one on screen: its window runs, so it becomes the current
- * one as on the orders list (ST-11). It is polled only while there is another one. A list kept from an earlier screen does
- * not count: what it calls ready may have been taken since.
+ * The shopper's other order if it is ready first: its window runs, so it becomes the current one, as on the orders list (ST-11).
+ * It polls only while there is another order. A list from an earlier screen does not count, because a ready order may have been
+ * taken since.
  */
 export function useOtherReadyOrder(hashId: string): Order | undefined {
   const { token } = useSession();

@@ -6,13 +6,13 @@ import { useLiveOrders } from "./live-orders.ts";
 import { pendingOrders } from "./pending-orders.ts";
 
 export type PendingOrders = {
-  /** Missing until the server has answered once. */
+  /** Undefined until the server has answered. */
   orders: readonly Order[] | undefined;
-  /** The last question had no answer; it is asked again by itself. */
+  /** The last query failed; it is retried. */
   offline: boolean;
 };
 
-/** Follows the shopper's orders. A token that is good no longer ends the visit (ER-02). */
+/** Follows the shopper's orders. An expired token ends the visit (ER-02). */
 export function usePendingOrders(): PendingOrders {
   const { token } = useSession();
   useLiveOrders();

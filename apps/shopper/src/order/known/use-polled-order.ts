@@ -8,22 +8,19 @@ import { givesUp, orderQuery } from "./order-queries.ts";
 import { type Hearing, useConnection } from "./use-connection.ts";
 
 export type PolledOrder = {
-  /** The order as last known; at first the one that this browser keeps. */
+  /** The order as last known; at first the stored one. */
   order: Order | undefined;
-  /** The server's word on it; none before its first answer. */
+  /** The order from the server's answers; none before the first. */
   answered: Order | undefined;
-  /** The server has answered since the screen opened; before that the answer may be one kept from an earlier screen. */
+  /** The server has answered since the screen opened, so the order is not from an earlier screen. */
   fresh: boolean;
-  /** `connection` is `gone`: no answer for too long, or the server does not know the order: the screen leaves (ST-06). */
+  /** If `connection` is `gone`, no answer came for too long or the server does not know the order: the screen leaves (ST-06). */
   hearing: Hearing;
-  /** The server says that the shopper has no such order. */
+  /** The server does not know the order. */
   unknown: boolean;
 };
 
-/**
- * Follows an order by its stream of changes, and by polling where there is none (ST-05, ST-09). Answers that say the same
- * as before draw nothing.
- */
+/** Follows an order by stream, or by polling without one (ST-05, ST-09). Equal answers cause no render. */
 export function usePolledOrder(hashId: string): PolledOrder {
   const queryClient = useQueryClient();
   const live = useLiveOrders();

@@ -5,7 +5,7 @@ import type { SessionState, TakenVisit } from "../../session/create-session.ts";
 import { session, useSession } from "../../session/session.ts";
 import { orderKey, recallOrder } from "./known-orders.ts";
 
-/** The visit with its order: the session says which one, the queries' cache what is known of it. */
+/** The visit with its order: the session has its id, the query cache its data. */
 export type Visit = SessionState & { readonly order: Order | null };
 
 /** The order that the visit is about, as last known. */
@@ -14,7 +14,7 @@ export function currentOrder(): Order | null {
   return orderId === null ? null : (queryClient.getQueryData<Order>(orderKey(orderId)) ?? null);
 }
 
-/** The same on a screen, which is drawn anew when something else becomes known of it. */
+/** The same as a hook, which renders again when the order changes. */
 export function useCurrentOrder(): Order | null {
   const { orderId } = useSession();
   const { data } = useQuery<Order>({ queryKey: orderKey(orderId ?? ""), queryFn: skipToken });
@@ -29,13 +29,13 @@ export function useVisit(): Visit {
   return { ...useSession(), order: useCurrentOrder() };
 }
 
-/** The visit is about this order from now on; it was told of some time ago, and is asked for again where it is followed. */
+/** Makes this order the visit's. Its data may be old; the screen that follows it asks again. */
 export function followOrder(order: Order): void {
   recallOrder(order);
   session.followOrder(order.hash_id);
 }
 
-/** A visit that began elsewhere goes on here, with its order. */
+/** Continues a visit from another screen here, with its order. */
 export function takeOver(visit: TakenVisit): void {
   if (visit.order !== null) recallOrder(visit.order);
   session.takeOver(visit);

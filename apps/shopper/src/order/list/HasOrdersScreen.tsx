@@ -22,7 +22,7 @@ import { usePendingOrders } from "../known/use-pending-orders.ts";
 import { statusWords } from "../shown/order-phase.ts";
 import styles from "./HasOrdersScreen.module.css";
 
-/** Boxes in the pile; it stands for the orders, it does not list them. */
+/** Boxes in the pile, which symbolises the orders. */
 const pileHeight = 3;
 
 /** SC-20: coming back while something is under way. */
@@ -32,7 +32,7 @@ export function HasOrdersScreen() {
   const { orders, offline } = usePendingOrders();
   useClientOnOrders();
   useEffect(() => {
-    // The last one ended in the meantime: there is nothing to ask about.
+    // The last order has ended, so there is nothing to ask.
     if (orders?.length === 0) navigate(paths.checkIn, { replace: true });
   }, [orders, navigate]);
   return (

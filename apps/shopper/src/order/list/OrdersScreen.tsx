@@ -26,7 +26,7 @@ import { followOrder } from "../known/visit.ts";
 import { OrderRow } from "../shown/OrderRow.tsx";
 import styles from "./OrdersScreen.module.css";
 
-/** SC-21: everything the shopper has asked for, fresh every 5 s; a pair that is ready leads on by itself (ST-11). */
+/** SC-21: the shopper's orders, fresh every 5 s. A ready order leads on by itself (ST-11). */
 export function OrdersScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ import { pairsToPay } from "./pairs-to-pay.ts";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
-/** SC-16: what the cashier needs: the order's code, to scan or to type, and the pairs with their prices. */
+/** SC-16: the order's code for the cashier, to scan or type, and the pairs with their prices. */
 export function MessageScreen() {
   const navigate = useNavigate();
   const order = useCurrentOrder();

@@ -1,8 +1,8 @@
 import type { Order, ProductSummary } from "@horma/contract";
 
 /**
- * What the cashier is shown (SC-16): the pairs the shopper has with them, and their sum in pesos. Where none is told as
- * such, every pair that was not missing. A product's `price` is what is paid for it: the offer where there is one.
+ * The pairs that the shopper has, for the cashier (SC-16), and their sum in pesos. If none is marked as such, all pairs but
+ * missing ones. A product's `price` is what is paid: the offer where there is one.
  */
 export function pairsToPay(order: Order): { products: ProductSummary[]; total: number } {
   const here = order.order_details.filter((detail) => detail.status_id === "in_salon");

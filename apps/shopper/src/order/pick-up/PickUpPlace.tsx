@@ -5,8 +5,8 @@ import styles from "./PickUpPlace.module.css";
 import { useNumberSize } from "./use-number-size.ts";
 
 /**
- * SC-13 for a smart box; a box whose name is no number is shown as a shelf is. `around` is the height, in px, that
- * the rest of the page takes: the number gives way so that time and button stay in sight.
+ * SC-13 for a smart box; a box whose name is no number looks like a shelf. `around` is the height in px of the rest of the page:
+ * the number shrinks so that time and button stay visible.
  */
 export function BoxPlace({ name, around }: { name: string; around: number }) {
   const { t } = useLingui();

@@ -73,7 +73,7 @@ function PickUp({ hashId }: { hashId: string }) {
   );
 }
 
-/** The last deadline set: an order that stopped being ready keeps the one it had (ST-09). */
+/** The last deadline; an order that is no longer ready keeps it (ST-09). */
 function useDeadline(order: Order | undefined): number | undefined {
   const [last, setLast] = useState<number>();
   const set = order !== undefined && orderCan.deliver(order) ? deadlineOf(order) : undefined;
@@ -83,7 +83,7 @@ function useDeadline(order: Order | undefined): number | undefined {
   return set ?? last;
 }
 
-/** ST-10. A door that stayed shut is no reason to lose the order: the shopper is told and may try again. */
+/** ST-10. If the door stays shut, the shopper is told and may try again; the order is not lost. */
 function useOpenBox(hashId: string) {
   const navigate = useNavigate();
   return useSingleMutation({
@@ -98,7 +98,7 @@ function useOpenBox(hashId: string) {
       navigate(paths.thanks, { replace: true });
     },
     onError: (error) => {
-      // The poll learns of a session that ended as well, and ends the visit.
+      // The poll also sees an expired session and ends the visit.
       if (doorStayedShut(error) || sessionExpired(error)) return;
       navigate(paths.error, { replace: true, state: trouble("door", error) });
     },

@@ -35,16 +35,16 @@ export type PickUpViewProps = {
   order: Order;
   /** The pairs are already in the shopper's hands. */
   withShopper: boolean;
-  /** Epoch ms; none while the order is not ready. */
+  /** Epoch ms; undefined while the order is not ready. */
   deadline: number | undefined;
-  /** The last minute runs. */
+  /** The last minute has begun. */
   urgent: boolean;
   connection: Connection;
   alert: string | undefined;
   opening: boolean;
   onOpen: () => void;
   extending: boolean;
-  /** Given when more time may be asked for. */
+  /** Set when the shopper may ask for more time. */
   onExtend: (() => void) | undefined;
   onContinue: () => void;
 };
@@ -97,7 +97,7 @@ function greeting(nickname: string | null, place: PlaceName): string {
   return nickname ? t`${nickname}, tu pedido está listo` : t`Tu pedido está listo`;
 }
 
-/** What stands around a box's number, in px of height: it grows with the last minute, an alert and the banner. */
+/** The height in px around a box's number, which grows with the last minute, an alert and the banner. */
 function heightAround({ urgent, alert, connection }: PickUpViewProps): number {
   const kiosk = currentSurface() === "kiosk";
   const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [490, 20, 78, 64];
@@ -155,7 +155,7 @@ function Deadline({ deadline, drained }: { deadline: number; drained: boolean })
 
 type ActionName = "more" | "open" | "next";
 
-/** What stands under the time: more of it may be asked for, a box is opened, or the visit goes on; often nothing. */
+/** The buttons under the time: more time, open the box, or continue; often none. */
 function shownActions({ onExtend, opening, order }: PickUpViewProps, place: PlaceName): ActionName[] {
   const actions: ActionName[] = [];
   if (onExtend !== undefined && !opening) actions.push("more");

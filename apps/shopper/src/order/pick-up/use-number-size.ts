@@ -8,7 +8,7 @@ const figureHeight = 0.84;
 /** A kiosk sets the same number this many times as large. */
 const kioskZoom = 2.5;
 
-/** The number's type size, in phone px, when everything around it takes `around` px of the window's height. */
+/** The number's type size in phone px when the rest takes `around` px of the window's height. */
 export function useNumberSize(around: number): number {
   const height = useSyncExternalStore(followWindow, () => window.innerHeight);
   const zoom = currentSurface() === "kiosk" ? kioskZoom : 1;

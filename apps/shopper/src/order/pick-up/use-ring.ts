@@ -9,7 +9,7 @@ import { useBeats } from "../known/use-beats.ts";
 
 const shake = [200, 100, 200];
 
-/** Rings for every answer that says that the pairs are ready (ST-09), and shakes the phone for the first one. */
+/** Rings for every answer that says ready (ST-09) and vibrates for the first one. */
 export function useRing(hashId: string, ready: boolean): void {
   const queryClient = useQueryClient();
   const ring = () => {
@@ -20,7 +20,7 @@ export function useRing(hashId: string, ready: boolean): void {
   useEffect(() => ringOnArrival(), []);
   useBeats(hashId, ring);
   useEffect(() => {
-    // A page that was not touched yet may not shake the phone, and browsers complain when it tries.
+    // Browsers refuse vibration, with a complaint, before the first touch.
     if (ready && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake);
   }, [ready]);
   useChimeUnlock(chime);

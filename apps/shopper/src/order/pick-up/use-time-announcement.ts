@@ -4,8 +4,8 @@ import { useState } from "react";
 import { spokenMoment } from "./pick-up-clock.ts";
 
 /**
- * What is read out about the time that is left: as the window starts or is extended, at one minute and at 30 seconds,
- * and not every second (WCAG 2.2.1; "+ tiempo" extends it).
+ * Announces the remaining time when the window starts or is extended, at one minute and at 30 seconds, not every second (WCAG
+ * 2.2.1; "+ tiempo" extends it).
  */
 export function useTimeAnnouncement(deadline: number, secondsLeft: number): string {
   const { t } = useLingui();

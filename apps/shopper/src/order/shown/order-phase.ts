@@ -32,8 +32,8 @@ export const phaseList: readonly { phase: DevicePhase; text: MessageDescriptor; 
 const withoutCleaning = phaseList.filter(({ phase }) => phase === "preparing" || phase === "prepared");
 
 /**
- * The phases that will happen (TR-14): mist and UV-C only in a smart box. Until one has the order, and once it failed, the
- * pairs may as well go to a shelf or the delivery zone, where nothing cleans them.
+ * The phases that will happen (TR-14): mist and UV-C only in a smart box. Before a box has the order, and after the box failed,
+ * the pairs may go to a shelf or the delivery zone, where nothing cleans them.
  */
 export function phasesOf(order: Order | undefined): typeof phaseList {
   const inBox = order?.actual_device?.type_id === "box" && order.meta.trouble !== "device_failed";
@@ -48,13 +48,13 @@ export function currentPhase(order: Order | undefined, phases = phasesOf(order))
   const phase = devicePhase(device.status_id);
   if (phase === undefined) return phases.length;
   const index = phases.findIndex((item) => item.phase === phase);
-  // What a box that failed was cleaning is prepared.
+  // Pairs in a failed box count as prepared.
   return index === -1 ? phases.length - 1 : index;
 }
 
 /**
- * How far an order is, as fractions of its row's bars (SC-21): inked, and being inked now. Counted in a box's phases wherever
- * the pairs go, so that the bars never jump back.
+ * An order's progress as fractions of its bars (SC-21): done, and in progress. It counts a box's phases for every place, so that
+ * the bars never jump back.
  */
 export function orderProgress(order: Order): { done: number; now: number } {
   if (overallState(order) === "in_salon") return { done: 1, now: 0 };
@@ -65,8 +65,8 @@ export function orderProgress(order: Order): { done: number; now: number } {
 export const waitingBars = { all: 60, now: 5 };
 
 /**
- * How many bars are inked: one for each poll that was answered. After a reload the order itself tells how long it
- * has been under way at least. The last bars stay open: nobody knows when it is done.
+ * How many bars are inked: one per answered poll. After a reload, at least as many as the order's age says. The last bars stay
+ * open, because the end is unknown.
  */
 export function inkedBars(answers: number, order: Order | undefined): number {
   const known = order ? Date.parse(order.updated_at) - Date.parse(order.meta.created_at) : 0;

@@ -27,7 +27,7 @@ export function PreparingScreen() {
   return hash_id === undefined ? <NewOrder /> : <OpenOrder key={hash_id} hashId={hash_id} />;
 }
 
-/** Decides once, when the screen opens: what is saved along the way must not change the decision. */
+/** Decides once, when the screen opens; later state must not change the decision. */
 function NewOrder() {
   const [start] = useState(decideStart);
   switch (start.kind) {
@@ -88,13 +88,13 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
 
 const never = () => 0;
 
-/** There is no room for one more request now. */
+/** The code of a refusal for lack of room, if it is one. */
 function noRoom(error: unknown): NoRoom | undefined {
   if (!(error instanceof CallError) || !givesUp(error)) return undefined;
   return noRoomCodes.find((code) => code === error.code);
 }
 
-/** Where a refused creation leads; sizes that ran out in the meantime can no longer be chosen (ST-06). */
+/** Where a refused creation leads. Sizes that ran out can no longer be chosen (ST-06). */
 function refusedCreation(error: unknown): { to: string; state?: { skus: readonly string[] } | Trouble } {
   if (error instanceof CallError && error.code === "nickname_missing") return { to: paths.alias };
   if (error instanceof CallError && error.code === "out_of_stock") {
@@ -119,7 +119,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   useEffect(() => {
     if (answered === undefined) return;
     followOrder(answered, navigate);
-    // The order on screen decides first: two that are ready would send the shopper to and fro.
+    // The order on screen decides first; otherwise two ready orders would switch back and forth.
     const stays = fresh && preparingNext(answered) === "stay";
     if (stays && other !== undefined) navigate(paths.preparing(other.hash_id), { replace: true });
   }, [answered, fresh, other, navigate]);
@@ -141,7 +141,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
   );
 }
 
-/** Keeps what was polled while it is under way, and goes where it leads, if anywhere (ST-06). */
+/** Stores a polled order while it is open, and navigates if its state says so (ST-06). */
 function followOrder(order: Order, navigate: NavigateFunction): void {
   const next = preparingNext(order);
   if (next === "stay" || next === "pick-up") session.followOrder(order.hash_id);

@@ -35,7 +35,7 @@ export type PreparingViewProps = {
   order: Order | undefined;
   product: Pictured | null;
   pairs: ShownPair[];
-  /** Asks for another size when one ran out; not where the ordered shoe is not the one at hand. */
+  /** Adds another size when one ran out; undefined if the current product is not the ordered one. */
   onAddSize?: (() => void) | undefined;
   connection: Connection;
   /** When the server was last heard, epoch ms; 0 for never. */
@@ -45,7 +45,7 @@ export type PreparingViewProps = {
 /** What a product and an order's product summary have in common here. */
 type Pictured = { name: string; metadata: { image: string } };
 
-/** What happens to the order, followed bar by bar. */
+/** The order's progress, bar by bar. */
 export function PreparingView(props: PreparingViewProps) {
   const { message, nickname, order, product, pairs, onAddSize, connection, heardAt } = props;
   const { t } = useLingui();

@@ -15,7 +15,7 @@ export type NoRoom = (typeof noRoomCodes)[number];
 
 type RefusedRequestProps = { code: NoRoom; busy: boolean; onAgain: () => void };
 
-/** In the place of preparing: why the request was not taken, and what the shopper can do. */
+/** Replaces preparing: says why the request was refused and what the shopper can do. */
 export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
   const navigate = useNavigate();
   const back = useBack(paths.productDetail);

@@ -10,7 +10,7 @@ import styles from "./TransferLabel.module.css";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
-/** The kiosk's way out: the visit goes on in the phone that scans this, and the kiosk is free (mock-up 28). */
+/** Moves the visit to the phone that scans this, which frees the kiosk (mock-up 28). */
 export function TransferLabel() {
   const { t } = useLingui();
   const address = useTransferAddress();
@@ -36,7 +36,7 @@ export function TransferLabel() {
   );
 }
 
-/** The link's address; a new link is asked for while the last one still has a fifth of its life. */
+/** The link's address, renewed when a fifth of its life is left. */
 function useTransferAddress(): string | undefined {
   const { token } = useSession();
   const { data } = useQuery({

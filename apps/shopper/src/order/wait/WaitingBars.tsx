@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useBeats } from "../known/use-beats.ts";
 import { inkedBars, waitingBars } from "../shown/order-phase.ts";
 
-/** Beats of each order so far: who comes back to the screen finds its bars as they were. */
+/** Beats per order, so that the bars continue when the shopper returns to the screen. */
 const beats = new Map<string, number>();
 
-/** The waiting barcode, a bar further with every beat; nothing else is drawn for one. */
+/** The waiting barcode. Each beat adds a bar and renders nothing else. */
 export function WaitingBars({ order }: { order: Order }) {
   const { hash_id } = order;
   const [count, setCount] = useState(() => beats.get(hash_id) ?? 0);

@@ -1,10 +1,9 @@
 import { deviceStatuses } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assignDevice } from "../../src/demo-crew/assign-device.ts";
+import { bringPairs } from "../../src/demo-crew/bring-pairs.ts";
 import { DeviceReader } from "../../src/device/device-table.ts";
-import { changeOrder } from "../../src/order/change-order.ts";
 import { DeviceTaken } from "../../src/order/order-table.ts";
-import { ask, moveAll, openShop, type Shop } from "../order/shop.ts";
+import { ask, bring, byCrew, moveAll, openShop, type Shop, takeStep } from "../order/shop.ts";
 
 const sku = "880101410";
 
@@ -18,7 +17,7 @@ describe("who gets which device", () => {
 
   const assigned = async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
-    await assignDevice(shop.deps, await shop.stored(hash_id), "crew");
+    await bring(shop, hash_id);
     return hash_id;
   };
 
@@ -53,13 +52,11 @@ describe("who gets which device", () => {
 
   it("[DM-06] a box that went out of service in the same instant is not taken", async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
-    const { id, device } = await shop.stored(hash_id);
-    expect(device).toBeNull();
+    expect((await shop.stored(hash_id)).device).toBeNull();
     const [free] = await new DeviceReader(shop.deps.db.read).available(shop.storeId);
     if (free === undefined) throw new Error("no device is free");
     await shop.rows("update device set out_of_service = true where id = $1", free.id);
-    const deed = { actor: "crew", now: shop.deps.now() } as const;
-    const taken = changeOrder(shop.deps.db, id, deed, () => [{ kind: "assigned", device: free, job: "job" }]);
+    const taken = takeStep(shop, hash_id, { kind: "assigned", device: free, job: "job" });
     await expect(taken).rejects.toThrow(DeviceTaken);
     await shop.rows("update device set out_of_service = false");
     await moveAll(shop, hash_id, "missed");
@@ -81,14 +78,23 @@ describe("who gets which device", () => {
     const orders = await Promise.all(
       Array.from({ length: 20 }, async () => ask(shop, await shop.shopper(), [sku])),
     );
-    await Promise.all(
-      orders.map(async ({ hash_id }) => assignDevice(shop.deps, await shop.stored(hash_id), "crew")),
-    );
+    await Promise.all(orders.map(({ hash_id }) => bring(shop, hash_id)));
     const stored = await Promise.all(orders.map(({ hash_id }) => shop.stored(hash_id)));
     const devices = stored.flatMap((order) => order.device?.id ?? []);
     expect(new Set(devices).size).toBe(14);
     expect(devices).toHaveLength(14);
     for (const { hash_id } of orders) await moveAll(shop, hash_id, "missed");
+  });
+
+  it("[DM-06] of two crews that saw an order without a device one brings its pairs", async () => {
+    const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+    for (const done of ["claimed", "confirmed"] as const) await moveAll(shop, hash_id, done);
+    const seen = await shop.stored(hash_id);
+    const brought = await Promise.all([1, 2].map(() => bringPairs(shop.deps, byCrew(shop, seen), seen)));
+    expect(brought.filter((refused) => refused === undefined)).toHaveLength(1);
+    const given = "select 1 from order_event where order_id = $1 and type = 'device_assigned'";
+    expect(await shop.rows(given, seen.id)).toHaveLength(1);
+    await moveAll(shop, hash_id, "missed");
   });
 
   it("the database itself refuses a status there is not, and an idle device with an order", async () => {

@@ -1,0 +1,45 @@
+import { suggestDevice } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { DeviceReader } from "../device/device-table.ts";
+import { Refusal } from "../http/refusals.ts";
+import { lockOrder } from "../order/change-order.ts";
+import { stepRefused } from "../order/order-refusals.ts";
+import { placeOrder } from "../order/runner/place-order.ts";
+import type { StoredOrder } from "../order/stored-order.ts";
+import type { StoreDeed } from "../staff/store-deed.ts";
+
+/**
+ * Leaves an order's confirmed pairs in the device that it has, else in the one that the domain suggests, or in the delivery
+ * zone when none of its store is free. Several orders may ask in the same instant: the one that comes second to a device
+ * tries the next. Waits for the box to open; answers why it was left nowhere.
+ */
+export async function bringPairs(
+  deps: Deps,
+  by: StoreDeed,
+  order: StoredOrder,
+): Promise<Refusal | undefined> {
+  const place = async (hwd: string | null) => {
+    const body = { hash_id: order.hash_id, hwd };
+    const ended = await placeOrder.doneBy(by, deps, body, (tx) => broughtMeanwhile(tx, order));
+    return ended instanceof Refusal ? ended : undefined;
+  };
+  let refused: Refusal | undefined;
+  let free = await new DeviceReader(deps.db.read).available(order.store_id);
+  let target = order.device ?? (order.deliver_method === "counter" ? undefined : suggestDevice(free));
+  while (target !== undefined) {
+    const tried = target;
+    refused = await place(tried.hwd);
+    if (refused?.code !== "device_not_available") return refused;
+    free = free.filter(({ id }) => id !== tried.id);
+    target = suggestDevice(free);
+  }
+  return place(null);
+}
+
+/** Of two crews one brings the pairs: the other one saw the order before it had this device, and leaves it where it is. */
+async function broughtMeanwhile(tx: Transaction, seen: StoredOrder): Promise<Refusal | undefined> {
+  const order = await lockOrder(tx, { id: seen.id });
+  if (order instanceof Refusal) return order;
+  return order.device?.id === seen.device?.id ? undefined : stepRefused("another crew brought the pairs");
+}
