@@ -28,7 +28,7 @@ export default {
     // A step of the scale, not a multiple of a drawing unit.
     "declaration-property-value-disallowed-list": { "/^(padding|gap|row-gap|column-gap)/": [/var\(--u\)/] },
     "declaration-property-value-allowed-list": {
-      font: [/^(var\(--(d-)?text-[\w-]+\)|inherit)$/],
+      font: [/^(var\(--((d-)?text-[\w-]+|wordmark)\)|inherit)$/],
       "font-weight": ["var(--strong)", "var(--d-strong)", "normal", "inherit"],
       "font-stretch": ["var(--narrow)", "var(--d-narrow)", "inherit"],
       "font-family": ["inherit"],

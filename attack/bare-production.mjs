@@ -1,5 +1,5 @@
-import { Browser, said } from "./browser.mjs";
-import { Product } from "./product.mjs";
+import { Browser, said } from "./attacker/browser.mjs";
+import { Product } from "./target/product.mjs";
 
 export const claim = "production without settings says what is open, and shows nobody its inside (SX-08)";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Browser, each, need, said, times } from "./browser.mjs";
-import { rows } from "./database.mjs";
-import { at, Shopper } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, need, said, times } from "./attacker/browser.mjs";
+import { at, Shopper } from "./attacker/people.mjs";
+import { rows } from "./target/database.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "asking for a whole catalogue slows nobody else down";
 

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { said, went } from "./browser.mjs";
-import { at, Shopper } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { said, went } from "./attacker/browser.mjs";
+import { at, Shopper } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "a kept secret that was damaged or edited stops the start, and is kept (SX-06)";
 

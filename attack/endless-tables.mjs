@@ -1,7 +1,7 @@
-import { Browser, each, said, times, went } from "./browser.mjs";
-import { rowCounts, rows, tablesWith } from "./database.mjs";
-import { at, newRut, Shopper } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, said, times, went } from "./attacker/browser.mjs";
+import { at, newRut, Shopper } from "./attacker/people.mjs";
+import { rowCounts, rows, tablesWith } from "./target/database.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim =
   "no table grows with what anybody sends, and none keeps what nobody should have sent (SX-07)";

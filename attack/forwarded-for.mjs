@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { Browser, newNetwork, said } from "./browser.mjs";
-import { at } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, newNetwork, said } from "./attacker/browser.mjs";
+import { at } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "nobody gets a new budget by forging X-Forwarded-For";
 

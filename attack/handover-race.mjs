@@ -1,6 +1,6 @@
-import { Browser, need, said, went } from "./browser.mjs";
-import { at, Shopper } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, need, said, went } from "./attacker/browser.mjs";
+import { at, Shopper } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "a visit that is handed over goes on in exactly one browser";
 

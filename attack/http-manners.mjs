@@ -1,7 +1,7 @@
 import { connect } from "node:net";
-import { Browser, newNetwork, said } from "./browser.mjs";
-import { at, logInByRut, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, newNetwork, said } from "./attacker/browser.mjs";
+import { at, logInByRut, Staff } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "strange ways to ask are answered or cut off, and no cache keeps anybody's cookies";
 

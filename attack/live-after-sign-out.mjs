@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { need } from "./browser.mjs";
-import { at, Shopper, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { need } from "./attacker/browser.mjs";
+import { at, Shopper, Staff } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "who signed out is told nothing more";
 

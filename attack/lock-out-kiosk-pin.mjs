@@ -1,6 +1,6 @@
-import { Browser, each, said, times, went } from "./browser.mjs";
-import { at } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, said, times, went } from "./attacker/browser.mjs";
+import { at } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "a child at one kiosk locks nobody out of another (SX-04)";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { Browser, each, need, said, times, went } from "./browser.mjs";
-import { at, Shopper, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, need, said, times, went } from "./attacker/browser.mjs";
+import { at, Shopper, Staff } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "wrong links refuse nobody the right one (SX-04)";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Browser, each, said, times, went } from "./browser.mjs";
-import { rows } from "./database.mjs";
-import { at, logInByCode } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, said, times, went } from "./attacker/browser.mjs";
+import { at, logInByCode } from "./attacker/people.mjs";
+import { rows } from "./target/database.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "two addresses cannot use up a store's SMS (SX-04)";
 

@@ -1,6 +1,6 @@
-import { Browser, each, said, times, went } from "./browser.mjs";
-import { at, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, said, times, went } from "./attacker/browser.mjs";
+import { at, Staff } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "wrong PINs of staff in one place delay nobody elsewhere, and no known tablet (SX-04)";
 

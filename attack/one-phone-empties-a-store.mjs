@@ -1,7 +1,7 @@
-import { Browser, each, newNetwork, said, times, went } from "./browser.mjs";
-import { at, logInAsGuest, logInByRut, newRut, Shopper, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
-import { picker, restock, stock } from "./stock.mjs";
+import { Browser, each, newNetwork, said, times, went } from "./attacker/browser.mjs";
+import { at, logInAsGuest, logInByRut, newRut, Shopper, Staff } from "./attacker/people.mjs";
+import { picker, restock, stock } from "./attacker/stock.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "one phone, or one network, cannot hold a store's pairs (SX-02)";
 

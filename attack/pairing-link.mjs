@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Browser, each, need, said, went } from "./browser.mjs";
-import { rows } from "./database.mjs";
-import { at, Shopper, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, need, said, went } from "./attacker/browser.mjs";
+import { at, Shopper, Staff } from "./attacker/people.mjs";
+import { rows } from "./target/database.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "a pairing link works once, for its screen, while its order lives (SX-01, SX-04)";
 

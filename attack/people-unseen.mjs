@@ -1,6 +1,6 @@
-import { Browser, need, said, went } from "./browser.mjs";
-import { at, Shopper, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, need, said, went } from "./attacker/browser.mjs";
+import { at, Shopper, Staff } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "nobody outside learns who works in a store (SX-10)";
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { attacks } from "./attacks.mjs";
 import { Book } from "./book.mjs";
-import { stopAll } from "./product.mjs";
+import { stopAll } from "./target/product.mjs";
 
 const asked = process.argv.slice(2);
 if (asked.includes("--list")) {

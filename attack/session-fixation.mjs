@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Browser, need, said, went } from "./browser.mjs";
-import { inChromium, openWindow, screens, storedVisit } from "./chromium.mjs";
-import { at, Shopper } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, need, said, went } from "./attacker/browser.mjs";
+import { inChromium, openWindow, screens, storedVisit } from "./attacker/chromium.mjs";
+import { at, Shopper } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "a link takes nobody's own visit from them without asking (SX-03)";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { each, newNetwork, times } from "./browser.mjs";
-import { accepted, openSocket, settled, signIn } from "./mqtt.mjs";
-import { server } from "./servers.mjs";
+import { each, newNetwork, times } from "./attacker/browser.mjs";
+import { accepted, openSocket, settled, signIn } from "./attacker/mqtt.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "who fills the boxes' listener keeps no real box out (SX-09)";
 

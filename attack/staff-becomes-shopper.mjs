@@ -1,6 +1,6 @@
-import { Browser, each, said, went } from "./browser.mjs";
-import { at, Shopper, Staff } from "./people.mjs";
-import { server } from "./servers.mjs";
+import { Browser, each, said, went } from "./attacker/browser.mjs";
+import { at, Shopper, Staff } from "./attacker/people.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "nothing that staff see of an order lets them act as its shopper (SX-01)";
 

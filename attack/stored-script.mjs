@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { need } from "./browser.mjs";
-import { inChromium, openWindow, screens, storedSignIn } from "./chromium.mjs";
-import { rows } from "./database.mjs";
+import { need } from "./attacker/browser.mjs";
+import { inChromium, openWindow, screens, storedSignIn } from "./attacker/chromium.mjs";
 import {
   code,
   door,
@@ -12,8 +11,9 @@ import {
   sku,
   storedVisitOf,
   visit,
-} from "./hostile-store.mjs";
-import { server } from "./servers.mjs";
+} from "./attacker/hostile-store.mjs";
+import { rows } from "./target/database.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "a script in a name is text on every screen and every print";
 

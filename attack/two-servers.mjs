@@ -1,10 +1,10 @@
 import { copyFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Browser, need, said, went } from "./browser.mjs";
-import { socketOf } from "./database.mjs";
-import { at, Shopper, Staff } from "./people.mjs";
-import { freePorts, Product } from "./product.mjs";
-import { server } from "./servers.mjs";
+import { Browser, need, said, went } from "./attacker/browser.mjs";
+import { at, Shopper, Staff } from "./attacker/people.mjs";
+import { socketOf } from "./target/database.mjs";
+import { freePorts, Product } from "./target/product.mjs";
+import { server } from "./target/servers.mjs";
 
 export const claim = "two servers that cannot work together do not start (SX-05)";
 

@@ -5,7 +5,7 @@ import { serveProduct } from "./serve-product.mjs";
 
 export const claim = "from the store's link to check-in little goes over the wire";
 
-/** Bytes of JavaScript and CSS, the same limit as in e2e/first-load.test.ts. */
+/** Bytes of JavaScript and CSS, the same limit as in e2e/every-screen/first-load.test.ts. */
 const budget = 150_000;
 
 /** Options: `--port N`. */

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { makeCameraVideo } from "./camera/make-video.ts";
-import { addBoxes } from "./store-database.ts";
-import { port, smsPort, staffPort } from "./store-under-test.ts";
-import { TestServer } from "./test-server.ts";
+import { addBoxes } from "./store/store-database.ts";
+import { port, smsPort, staffPort } from "./store/store-under-test.ts";
+import { TestServer } from "./store/test-server.ts";
 
 // A page whose clock a test winds on asks as often as many pages.
 const RATE_LIMIT = "10";

@@ -104,7 +104,7 @@ function roomOf(file: string): string {
 }
 
 it("the attacks import nothing of the product: only each other, Node, a browser and a database's client", () => {
-  const mayImport = /^(node:[\w/]+|playwright-core|pg|\.\/[\w-]+\.mjs)$/;
+  const mayImport = /^(node:[\w/]+|playwright-core|pg|\.\.?\/([\w-]+\/)?[\w-]+\.mjs)$/;
   const files = sources("attack");
   const wrong = files.flatMap((file) =>
     specifiers(file)

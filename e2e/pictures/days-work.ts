@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { staffApi } from "../staff-api.ts";
-import { ageOrder, Colleague } from "../staff-deeds.ts";
-import { restock } from "../store-database.ts";
-import { staffDataDir } from "../store-under-test.ts";
+import { staffApi } from "../staff/staff-api.ts";
+import { ageOrder, Colleague } from "../staff/staff-deeds.ts";
+import { restock } from "../store/store-database.ts";
+import { staffDataDir } from "../store/store-under-test.ts";
 
 export const shoes = {
   brisa41: "880101410",

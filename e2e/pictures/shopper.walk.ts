@@ -1,10 +1,10 @@
-import { boxFailed, inMist } from "../change-answers.ts";
-import { restock } from "../store-database.ts";
-import { dataDir } from "../store-under-test.ts";
+import { anonymousRows, handedOverRows, namedRows, orderedRows, type Row } from "../every-screen/walk.ts";
+import { boxFailed, inMist } from "../page/change-answers.ts";
+import { Visit } from "../page/visit.ts";
+import { withoutCamera } from "../page/without-camera.ts";
+import { restock } from "../store/store-database.ts";
+import { dataDir } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
-import { Visit } from "../visit.ts";
-import { anonymousRows, handedOverRows, namedRows, orderedRows, type Row } from "../walk.ts";
-import { withoutCamera } from "../without-camera.ts";
 import { Album, surfaces } from "./album.ts";
 import { noon } from "./fixed-time.ts";
 
@@ -69,18 +69,6 @@ for (const surface of ["phone", "kiosk"] as const) {
       await page.goto("/scan-code");
       await expect(page.getByRole("button", { name: "Ingresar código manualmente" })).toBeVisible();
       await album.take("route-scan-code", surface);
-    });
-
-    test(`shopper ${surface}: without a camera's permission`, async ({ page }) => {
-      test.skip(surface === "kiosk", "a kiosk without its camera has a reader");
-      await page.addInitScript(() => {
-        navigator.mediaDevices.getUserMedia = () =>
-          Promise.reject(new DOMException("denied", "NotAllowedError"));
-      });
-      const album = await Album.of(page, "shopper");
-      await (await Visit.arrive(page)).open(`/scan-code${entry}`);
-      await expect(page.getByRole("button", { name: "Activar permiso" })).toBeVisible();
-      await album.take("scan-code-no-permission", surface);
     });
 
     test(`shopper ${surface}: code, sizes, product`, async ({ page }) => {
@@ -202,6 +190,18 @@ for (const surface of ["phone", "kiosk"] as const) {
     });
   });
 }
+
+// A kiosk has its reader instead.
+test("shopper phone: without a camera's permission", async ({ page }) => {
+  await page.setViewportSize(surfaces.phone);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+  });
+  const album = await Album.of(page, "shopper");
+  await (await Visit.arrive(page)).open("/scan-code");
+  await expect(page.getByRole("button", { name: "Activar permiso" })).toBeVisible();
+  await album.take("scan-code-no-permission", "phone");
+});
 
 /** An answer whose orders, one or many or in something else, are in this state. */
 function holdAt(answer: unknown, state: object): unknown {

@@ -1,10 +1,10 @@
 import type { Panel } from "@horma/contract";
-import { enterPin, type Login, loginField, signIn, staffPin, whoIsIn } from "../staff.ts";
-import { Colleague } from "../staff-deeds.ts";
-import { cardButton, typeCode } from "../staff-orders.ts";
-import { staffDataDir, staffUrl } from "../store-under-test.ts";
+import { withoutCamera } from "../page/without-camera.ts";
+import { enterPin, type Login, loginField, signIn, staffPin, whoIsIn } from "../staff/staff.ts";
+import { Colleague } from "../staff/staff-deeds.ts";
+import { cardButton, typeCode } from "../staff/staff-orders.ts";
+import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
-import { withoutCamera } from "../without-camera.ts";
 import { Album, type Surface, surfaces } from "./album.ts";
 import { shoes } from "./days-work.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { makeCameraVideo } from "../camera/make-video.ts";
-import { askDatabase } from "../store-database.ts";
-import { port, staffPort } from "../store-under-test.ts";
-import { TestServer } from "../test-server.ts";
+import { askDatabase } from "../store/store-database.ts";
+import { port, staffPort } from "../store/store-under-test.ts";
+import { TestServer } from "../store/test-server.ts";
 import { doDaysWork } from "./days-work.ts";
 
 /** The checkout whose screens are taken, built already. */

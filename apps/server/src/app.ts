@@ -5,14 +5,19 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerCalls } from "./call/call-routes.ts";
 import type { Deps } from "./deps.ts";
 import { documentApi } from "./http/api-docs.ts";
-import { answerUnreadable, connectionOptions, limitConnections, patience } from "./http/connection-limits.ts";
+import { onHttpsOnly } from "./http/cookie/secure-cookies.ts";
 import { letDrain } from "./http/drain.ts";
 import { answerError, answerErrors } from "./http/errors.ts";
 import { reportHealth } from "./http/health.ts";
 import { letGoOfConnections } from "./http/let-go.ts";
-import { limitAddresses } from "./http/limit-rates.ts";
-import { createRateLimits } from "./http/rate-limits.ts";
-import { onHttpsOnly } from "./http/secure-cookies.ts";
+import {
+  answerUnreadable,
+  connectionOptions,
+  limitConnections,
+  patience,
+} from "./http/limit/connection-limits.ts";
+import { limitAddresses } from "./http/limit/limit-rates.ts";
+import { createRateLimits } from "./http/limit/rate-limits.ts";
 import { bareHeaders, secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
 import { validateStrictly } from "./http/validation.ts";
@@ -35,27 +40,27 @@ export const version = (
   JSON.parse(readFileSync(new URL("package.json", serverRoot), "utf8")) as { version: string }
 ).version;
 
-/** A number for each request that no other process gives: what this one is called, and a count. */
+/** A unique number for each request: the process's random name and a count. */
 function requestNumbers(): () => string {
   const process = randomBytes(9).toString("base64url");
   let count = 0;
   return () => `${process}.${(++count).toString(36)}`;
 }
 
-/** The whole server short of its port: the API, its documents, health and metrics, and the two apps. */
+/** The whole server except its port: the API, its documents, health and metrics, and the two apps. */
 export async function buildApp(deps: Deps, files: Places = places): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    // Told in `x-request-id` and in every line of the log, whichever process wrote it.
+    // `x-request-id` and every line of the log carry it, whichever process wrote them.
     genReqId: requestNumbers(),
-    // The number is in the lines of `logOf` alone: a log of its own for each request is a tenth of a poll.
+    // Only `logOf` adds the number to its lines: a log for each request costs a tenth of a poll.
     childLoggerFactory: (log) => log,
-    // Answers are logged at debug, by their route: an address may hold what nobody should read in a log.
+    // Answers are logged at debug, by their route, because an address may hold what must not be in a log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: patience.request,
     forceCloseConnections: "idle",
-    // What still arrives on an open connection is answered, and the connection closed with it.
+    // A request that still arrives on an open connection is answered, and then the connection closes.
     return503OnClosing: false,
     connectionTimeout: patience.silence,
     trustProxy: deps.env.trustProxy ?? false,

@@ -8,20 +8,20 @@ import type { SmsOutbox } from "./sms/sms-outbox.ts";
 
 import type { Tracing } from "./trace/tracing.ts";
 
-/** Everything the server's operations reach outside themselves through. */
+/** Everything through which the server's operations reach the outside. */
 export type Deps = {
   env: Env;
   db: Database;
-  /** Seals and opens what is personal. */
+  /** Seals and opens personal data. */
   vault: Vault;
   gateway: DeviceGateway;
-  /** The present instant; an argument so that tests can hold it. */
+  /** The present instant. An argument, so that tests can set it. */
   now: () => Date;
   log: FastifyBaseLogger;
-  /** Where SMS are left to be sent. */
+  /** Takes SMS for sending. */
   sms: SmsOutbox;
-  /** The server speaks https itself, with this one; without it a proxy does, or nobody. */
+  /** The server speaks https itself with this certificate. Without it a proxy does, or nobody. */
   certificate?: Certificate | undefined;
-  /** Makes traces; without it there are none. */
+  /** Makes traces; undefined when tracing is off. */
   tracing?: Tracing | undefined;
 };

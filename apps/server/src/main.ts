@@ -36,10 +36,10 @@ import { openSmsOutbox } from "./sms/sms-settings.ts";
 import { steadyClock } from "./time/clock.ts";
 import { startTracing, traced } from "./trace/tracing.ts";
 
-/** What has to be undone when the server stops, the last thing first. */
+/** The steps to undo when the server stops, last first. */
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
-/** How long everything may take to be let go of, ms: a database behind a dead wire never says goodbye. */
+/** How long the shutdown may take, ms: a database behind a dead wire does not answer a goodbye. */
 const farewell = 20_000;
 
 process.on("SIGTERM", stop);
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const db = tracing ? traced(plain, tracing) : plain;
   await checkVault(vault, db);
   const shared = await sharedByProcesses({ env, vault });
-  // Before anything of the demo's is written: another process may be at work that this one cannot work with.
+  // Before the demo writes anything: an incompatible process may be at work.
   await checkAgreement(db, shared);
   const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
   if (stopping) return;
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   if (pins) showPins(env, pins);
 }
 
-/** The demo's stores, with passwords for their boxes and PINs for their staff, which are answered. */
+/** Prepares the demo's stores with passwords for boxes and PINs for staff. Returns the PINs. */
 async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Date): Promise<StaffPins> {
   await seedDemo(db);
   await inDataDir(env.dataDir, () => keepDemoBoxes(db, env.dataDir, now()));
@@ -117,14 +117,14 @@ function givenEnv(https: boolean): GivenEnv {
   return given;
 }
 
-/** What the self-signed certificate is for: this machine's addresses, and the one it is said to be opened at. */
+/** The hosts of the self-signed certificate: this machine's addresses, and the public one. */
 function certified({ publicUrl }: Env): string[] {
   return [...lanAddresses(), new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")];
 }
 
 async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<void> {
   if (stopping) return;
-  // For "localhost" Fastify opens a second server beside this one, which nothing here would bound or let go of.
+  // For "localhost" Fastify opens a second server, which nothing here would bound or close.
   const host = env.host === "localhost" ? "127.0.0.1" : env.host;
   await app.listen({ port: env.port, host }).catch((cause) => {
     const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
@@ -140,7 +140,7 @@ async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<v
   console.log(`${described}Ctrl+C stops the server.`);
 }
 
-/** What the demo's staff signs in with. */
+/** Prints the PINs of the demo's staff. */
 function showPins({ publicUrl }: Env, pins: StaffPins): void {
   console.log(`The staff signs in at ${publicUrl}/staff/ with these PINs:`);
   for (const [store, people] of Object.entries(pins)) {
@@ -149,20 +149,20 @@ function showPins({ publicUrl }: Env, pins: StaffPins): void {
   }
 }
 
-/** Whether the address is more than this machine's own, and the server listens to more than that. */
+/** Whether the server listens to phones and its address is more than this machine's own. */
 function forPhones(app: FastifyInstance, { publicUrl }: Env): boolean {
   if (isLoopback(new URL(publicUrl).hostname)) return false;
   return app.addresses().some((at) => typeof at === "object" && !isLoopback(at.address));
 }
 
-/** The way in for a phone of the same network, whose browser will warn of the certificate once. */
+/** Prints the way in for a phone of the same network. Its browser warns of the certificate once. */
 async function showPhones({ demo, publicUrl }: Env): Promise<void> {
   const address = demo ? `${publicUrl}/store/0101` : publicUrl;
   console.log(await QRCode.toString(address, { type: "terminal", small: true }));
   console.log(`A phone on this network opens ${address}; it warns of the self-signed certificate: go on.`);
 }
 
-/** Lets a start under way come to its end, answers what is under way, then lets go of everything in turn. */
+/** Waits for a start under way, answers open requests, then undoes everything in turn. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;

@@ -71,7 +71,7 @@ import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
 import { takeTransfer } from "./transfer/take-transfer.ts";
 
-/** Every call the server answers; orders are answered to their shoppers from `snapshots`. */
+/** Every call the server answers. `snapshots` answers shoppers' orders. */
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,

@@ -1,2 +1,2 @@
-/** Where the server's own files are: its package, whether this runs from `src`, from `dist` or as a bundle in there. */
+/** The server's package directory, whether this runs from `src`, from `dist` or as a bundle in `dist`. */
 export const serverRoot = new URL("..", import.meta.url);

@@ -1,6 +1,6 @@
 import { limits, orderStatuses, pairStates } from "@horma/domain";
 import Type from "typebox";
-import { Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable } from "./field-types.ts";
 import { eventType, orderEventTypes } from "./history.ts";
 import { StoreCode } from "./store.ts";
 
@@ -27,7 +27,7 @@ export const LoginBody = Type.Object(
     password: Type.String({ minLength: 1, maxLength: 128 }),
     document_number: Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax }))),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type LoginBody = Type.Static<typeof LoginBody>;
 
@@ -44,7 +44,7 @@ export const LoginCodeBody = Type.Object(
     phone: Type.String({ minLength: 8, maxLength: limits.fieldMax }),
     store: Type.Optional(StoreCode),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 /** Seconds until the sent code expires, and until another one may be asked for. */
@@ -55,17 +55,14 @@ export const HandoverAnswer = Type.Object({ token: Type.String(), expires_in: Ty
 
 export const TakeHandoverBody = Type.Object(
   { token: Type.String({ pattern: "^[0-9A-Za-z_-]{16,128}$" }) },
-  { additionalProperties: false },
+  closed,
 );
 
 export const ClientAnswer = Type.Object({ client: Client, in_queue: Type.Integer() });
 export type ClientAnswer = Type.Static<typeof ClientAnswer>;
 
 /** The domain checks the length (VA-02); the field's own bound is wide. */
-export const NicknameBody = Type.Object(
-  { nickname: Type.String({ maxLength: 100 }) },
-  { additionalProperties: false },
-);
+export const NicknameBody = Type.Object({ nickname: Type.String({ maxLength: 100 }) }, closed);
 
 export const NicknameAnswer = Type.Object({ client: Client });
 

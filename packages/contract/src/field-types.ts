@@ -3,3 +3,11 @@ import Type, { type TSchema } from "typebox";
 /** ISO 8601 instant. */
 export const Instant = Type.String({ description: "ISO 8601" });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** What an order is called on the wire. */
+export const HashId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
+/** A device's hardware id. */
+export const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
+export const PairId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Nothing else may be sent along. */
+export const closed = { additionalProperties: false } as const;

@@ -1,6 +1,7 @@
 import { deviceStatuses, limits, orderStatuses } from "@horma/domain";
 import Type from "typebox";
 import { LoginAnswer } from "./client.ts";
+import { closed, HashId, Hwd } from "./field-types.ts";
 import { ProductSummary, Sku } from "./product.ts";
 import { Store, StoreCode } from "./store.ts";
 
@@ -44,24 +45,20 @@ export const Order = Type.Object({
 });
 export type Order = Type.Static<typeof Order>;
 
-const HashId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
-
 /** AP-06. */
 export const CreateOrderBody = Type.Object(
   {
     skus: Type.Array(Sku, { minItems: 1, maxItems: limits.sizesPerOrder, uniqueItems: true }),
     store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   },
-  { additionalProperties: false },
+  closed,
 );
 export const CreateOrderHeaders = Type.Object({
   "idempotency-key": Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]{8,64}$" })),
 });
 export const OrderAnswer = Type.Object({ order: Order });
 export const OrderParams = Type.Object({ hash_id: HashId });
-export const OrderBody = Type.Object({ hash_id: HashId }, { additionalProperties: false });
-
-const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
+export const OrderBody = Type.Object({ hash_id: HashId }, closed);
 
 /**
  * AP-12. `hash` or `order` says what joins an order: a link's secret, valid once; with the code of its store the six characters
@@ -74,7 +71,7 @@ export const PairDeviceBody = Type.Object(
     hwd: Type.Optional(Hwd),
     store: Type.Optional(StoreCode),
   },
-  { additionalProperties: false },
+  closed,
 );
 export const PairDeviceAnswer = Type.Object({
   status: Type.Enum(["ok"]),
@@ -85,10 +82,7 @@ export const PairDeviceAnswer = Type.Object({
 });
 
 /** SX-01: the shopper makes a link for one more screen. With a hardware id it works for that device alone. */
-export const LinkOrderBody = Type.Object(
-  { hash_id: HashId, hwd: Type.Optional(Hwd) },
-  { additionalProperties: false },
-);
+export const LinkOrderBody = Type.Object({ hash_id: HashId, hwd: Type.Optional(Hwd) }, closed);
 export const LinkOrderAnswer = Type.Object({ token: Type.String(), expires_at: Type.String() });
 
 /** SX-03: what a link leads to. `hash` belongs to an order's link (with `store` it is a short code), `token` to a visit's. */
@@ -99,7 +93,7 @@ export const LookAtLinkBody = Type.Object(
     store: Type.Optional(StoreCode),
     token: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]{16,128}$" })),
   },
-  { additionalProperties: false },
+  closed,
 );
 export const LookAtLinkAnswer = Type.Object({
   /** It leads to the caller's own visit. */
@@ -122,6 +116,6 @@ export type TakeHandoverAnswer = Type.Static<typeof TakeHandoverAnswer>;
 /** SC-14: one of the four faces, 1 the happiest. */
 export const AnswerPollBody = Type.Object(
   { hash_id: HashId, answer: Type.Integer({ minimum: 1, maximum: 4 }) },
-  { additionalProperties: false },
+  closed,
 );
 export const AnswerPollAnswer = Type.Object({ hash_id: Type.String(), answer: Type.Integer() });

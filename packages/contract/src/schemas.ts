@@ -1,12 +1,18 @@
 /** The shapes of every call in `calls.ts`, under the same names. Routes, client types and OpenAPI come from here. */
 import Type, { type TSchema } from "typebox";
+import * as board from "./board.ts";
 import type { CallName } from "./calls.ts";
 import * as client from "./client.ts";
+import * as count from "./count.ts";
+import * as device from "./device.ts";
 import { PageViewBody, WebVitalBody } from "./insight.ts";
 import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
+import * as panel from "./panel.ts";
 import * as product from "./product.ts";
 import * as staff from "./staff.ts";
+import * as staffOrder from "./staff-order.ts";
+import * as staffSearch from "./staff-search.ts";
 import * as store from "./store.ts";
 
 export type CallSchema = {
@@ -158,62 +164,65 @@ export const schemas = {
     answer: Nothing,
   },
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
-  getBoard: { summary: "Everything the store's staff sees at a glance", answer: staff.Board },
+  getBoard: { summary: "Everything the store's staff sees at a glance", answer: board.Board },
   getStaffOrder: {
     summary: "One order of the store, with its history",
-    params: staff.StaffOrderParams,
-    answer: staff.OrderDetail,
+    params: staffOrder.StaffOrderParams,
+    answer: staffOrder.OrderDetail,
   },
   searchStore: {
     summary: "Find orders and shoes of the store",
-    body: staff.StaffSearchBody,
-    answer: staff.StaffSearchAnswer,
+    body: staffSearch.StaffSearchBody,
+    answer: staffSearch.StaffSearchAnswer,
   },
-  claimOrder: action("Take a request", staff.StaffOrderBody),
-  releaseOrder: action("Give a request back to the others", staff.StaffOrderBody),
-  confirmPair: action("Confirm a fetched pair by its code", staff.ScannedPairBody),
-  missPair: action("Say that a pair is not to be had, and why", staff.MissPairBody),
-  placeOrder: action("Leave the pairs in a box, on a shelf or in the delivery zone", staff.PlaceOrderBody),
-  handOver: action("Hand the pairs over in the shopper's place", staff.StaffOrderBody),
-  receivePair: action("Take a pair back from the shopper", staff.StaffPairBody),
-  fetchPairs: action("Take out the pairs nobody came for", staff.StaffOrderBody),
-  bringByHand: action("Carry the pairs of a failed box to the delivery zone", staff.StaffOrderBody),
-  moveOrder: action("Move an order to another device", staff.MoveOrderBody),
-  sanitizePair: action("Clean a returned pair, in a box or by hand", staff.SanitizePairBody),
-  shelvePair: action("Put a clean pair back into its slot", staff.ScannedPairBody),
-  findPair: action("Say that a lost pair was found", staff.StaffPairBody),
-  losePair: action("Say that a pair is not where it should be", staff.StaffPairBody),
-  writeOffPair: action("Give a lost pair up", staff.StaffPairBody),
-  settleOrder: action("Say which pairs were bought and which come back", staff.SettleOrderBody),
+  claimOrder: action("Take a request", staffOrder.StaffOrderBody),
+  releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
+  confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
+  missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
+  placeOrder: action(
+    "Leave the pairs in a box, on a shelf or in the delivery zone",
+    staffOrder.PlaceOrderBody,
+  ),
+  handOver: action("Hand the pairs over in the shopper's place", staffOrder.StaffOrderBody),
+  receivePair: action("Take a pair back from the shopper", staffOrder.StaffPairBody),
+  fetchPairs: action("Take out the pairs nobody came for", staffOrder.StaffOrderBody),
+  bringByHand: action("Carry the pairs of a failed box to the delivery zone", staffOrder.StaffOrderBody),
+  moveOrder: action("Move an order to another device", staffOrder.MoveOrderBody),
+  sanitizePair: action("Clean a returned pair, in a box or by hand", staffOrder.SanitizePairBody),
+  shelvePair: action("Put a clean pair back into its slot", staffOrder.ScannedPairBody),
+  findPair: action("Say that a lost pair was found", staffOrder.StaffPairBody),
+  losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
+  writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
+  settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
   orderForShopper: {
     summary: "Ask for pairs in a shopper's name",
     headers: staff.ActionHeaders,
-    body: staff.OrderForShopperBody,
-    answer: staff.OrderForShopperAnswer,
+    body: staffOrder.OrderForShopperBody,
+    answer: staffOrder.OrderForShopperAnswer,
   },
   offerOrder: {
     summary: "A new link and short code that hand an order over to the shopper's phone",
-    body: staff.StaffOrderBody,
-    answer: staff.OrderLink,
+    body: staffOrder.StaffOrderBody,
+    answer: staffOrder.OrderLink,
   },
-  notifyMe: action("Tell the seller instead of the shopper", staff.NotifyMeBody),
+  notifyMe: action("Tell the seller instead of the shopper", staffOrder.NotifyMeBody),
   getDevice: {
     summary: "A device, its cycle and its history",
-    params: staff.DeviceParams,
-    answer: staff.DeviceDetail,
+    params: device.DeviceParams,
+    answer: device.DeviceDetail,
   },
   commandDevice: {
     summary: "Ask something of a box and wait for what became of it",
     headers: staff.ActionHeaders,
-    body: staff.CommandDeviceBody,
-    answer: staff.CommandDeviceAnswer,
+    body: device.CommandDeviceBody,
+    answer: device.CommandDeviceAnswer,
   },
-  setDeviceService: action("Take a device out of service, or back", staff.SetDeviceServiceBody),
+  setDeviceService: action("Take a device out of service, or back", device.SetDeviceServiceBody),
   callOffRequests: action(
     "Call off what nobody took yet of everything that came from one place",
-    staff.CallOffRequestsBody,
+    board.CallOffRequestsBody,
   ),
-  dismissAlert: action("Say that an alert was seen to", staff.DismissAlertBody),
-  getPanel: { summary: "The store's figures", query: staff.PanelQuery, answer: staff.Panel },
-  getCount: { summary: "Where every pair is, and what does not add up", answer: staff.CountAnswer },
+  dismissAlert: action("Say that an alert was seen to", board.DismissAlertBody),
+  getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },
+  getCount: { summary: "Where every pair is, and what does not add up", answer: count.CountAnswer },
 } as const satisfies Record<CallName, CallSchema>;

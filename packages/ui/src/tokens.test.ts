@@ -57,7 +57,7 @@ function block(selector: string): string {
 }
 
 function named(text: string): Set<string> {
-  return names(text, /var\((--[\w-]+)/g);
+  return names(text, /(?:var\(|getPropertyValue\(")(--[\w-]+)/g);
 }
 
 function names(text: string, pattern: RegExp): Set<string> {

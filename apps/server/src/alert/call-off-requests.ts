@@ -10,8 +10,8 @@ import { noteStaffDeed } from "../staff/staff-table.ts";
 import { type StoreDeed, staffDeed } from "../staff/store-deed.ts";
 
 /**
- * Calls off every request from one place that nobody took yet, all of them or none, as the sweep does with what nobody
- * served: their pairs are free at once and their shoppers are told. What somebody took meanwhile goes on.
+ * Cancels all untaken requests from one place, or none, as the sweep does with requests that nobody served: their pairs are free
+ * at once and their shoppers are told. Requests that somebody took meanwhile go on.
  */
 export const callOffRequests = action("callOffRequests", async (deps, { body, staff }, once) => {
   const [kind, id = ""] = body.source.split(" ") as [RequestSourceKind, string?];
@@ -40,7 +40,7 @@ async function callOff(tx: Transaction, by: StoreDeed, source: Source): Promise<
   return called;
 }
 
-/** Where the requests of a place are kept; `$2` is its name. */
+/** Where a place's requests are stored; `$2` is its name. */
 const ofPlace: Record<RequestSourceKind, string> = {
   browser: "from_browser = $2",
   kiosk: "from_browser = $2",
@@ -49,8 +49,8 @@ const ofPlace: Record<RequestSourceKind, string> = {
 };
 
 /**
- * Holds the requests, and then the stock that they give back in the order of its skus, as who asks for pairs does: neither waits
- * for the other in a circle. Answers which they are.
+ * Locks the requests, then the stock they give back in sku order, as creating an order does, so the two cannot deadlock. Returns
+ * their ids.
  */
 async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Source): Promise<number[]> {
   const held = await tx.client.query<{ id: number }>(

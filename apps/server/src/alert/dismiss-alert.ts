@@ -4,7 +4,7 @@ import { refuse } from "../http/refusals.ts";
 import { action } from "../staff/action.ts";
 import { noteStaffDeed } from "../staff/staff-table.ts";
 
-/** Somebody saw to an alert: nobody is told of this trouble again. */
+/** Somebody dealt with an alert: nobody sees this trouble again. */
 export const dismissAlert = action("dismissAlert", ({ now }, { body, staff }, once) =>
   once(async (tx) => {
     const { key } = body;

@@ -3,35 +3,35 @@ import { and, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
 import { backoff } from "../db/schema/limit.ts";
 
-/** What wrong tries are counted by: `pin of 12`. Whatever tells a person or an address stands in it as a hash. */
+/** What wrong tries are counted by: `pin of 12`. Anything that identifies a person or an address is a hash in it. */
 export type Guarded = { key: string; rule: BackoffRule };
 
-/** Whether a try may be made now, and where to say that it was wrong. */
+/** Whether a try may be made now, and how to report that it was wrong. */
 export type Turn = {
   /** Milliseconds to wait; 0 when the try may be made. */
   wait: number;
-  /** The try is wrong, or not known to be right yet. Counts nothing while one has to wait. */
+  /** The try is wrong, or not yet known to be right. Counts nothing during a wait. */
   miss: () => Promise<void>;
 };
 
-/** Rows cleared away at a time. */
+/** Rows deleted at a time. */
 const swept = 100;
 
-/** Milliseconds to wait before the next try at any of these, as far as is known now; 0 when it may be made. */
+/** Milliseconds to wait before the next try at any of these; 0 if it may be made now. */
 async function waitFor(reader: Reader, keys: readonly string[], now: Date): Promise<number> {
   return longestWait(await readMisses(reader, keys, now), now);
 }
 
 /**
- * Takes one's turn at all of these: others who try the same, in whatever process, wait for the end of the transaction, so
- * that guesses of one instant are counted like any.
+ * Takes the turn at all of these. Others who try the same, in any process, wait for the end of the transaction, so simultaneous
+ * guesses are counted one by one.
  */
 export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now: Date): Promise<Turn> {
   const keys = guarded.map(({ key }) => key).sort();
-  // Who has to wait anyway waits for nobody's transaction, and keeps nobody waiting: a flood of tries locks nothing.
+  // A caller who must wait anyway takes no lock, so a flood of tries blocks nobody.
   const wait = await waitFor(tx, keys, now);
   if (wait > 0) return { wait, miss: async () => {} };
-  // In one order for everybody, so that nobody waits for each other.
+  // Always in the same order, so that two callers cannot deadlock.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
   );
@@ -58,9 +58,9 @@ export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now
 }
 
 /**
- * Counts a miss against these, unless they wait already. A secret too long to be guessed is looked up first, and this comes
- * after it only when there is nothing: a right one is then refused to nobody for others' wrong ones.
- * @returns ms that whoever missed has to wait already; 0 when this miss was counted
+ * Counts a miss against these, unless they already wait. A secret too long to guess is looked up first, and only a miss comes
+ * here, so other people's misses never refuse a right one.
+ * @returns ms that the caller must still wait; 0 if this miss was counted
  */
 export async function countMiss(tx: Transaction, guarded: readonly Guarded[], now: Date): Promise<number> {
   const { wait, miss } = await takeTurn(tx, guarded, now);
@@ -79,12 +79,12 @@ function longestWait(known: readonly { until: Date | null }[], now: Date): numbe
   return Math.max(0, ...known.map(({ until }) => (until?.getTime() ?? 0) - now.getTime()));
 }
 
-/** The tries were right after all: everything counted is forgotten. */
+/** The tries were right after all: deletes their counts. */
 export async function forgive(tx: Pick<Transaction, "delete">, keys: readonly string[]): Promise<void> {
   await tx.delete(backoff).where(inArray(backoff.key, [...keys]));
 }
 
-/** Clears away what is forgotten, short of what others have in hands. */
+/** Deletes expired rows, except those that others have locked. */
 async function sweep(tx: Transaction, now: Date): Promise<void> {
   const over = tx
     .select({ key: backoff.key })

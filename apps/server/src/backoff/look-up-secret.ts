@@ -5,8 +5,8 @@ import { countMiss, type Guarded, takeTurn } from "./backoff-table.ts";
 export type Waiting = { wait: number };
 
 /**
- * For secrets that nobody guesses (256 bits): what is right is never refused for what others missed. Only a miss counts, and
- * only a miss waits (SX-04). Answers what was found, how long to wait, or nothing.
+ * For secrets that nobody can guess (256 bits): other people's misses never refuse a right one. Only a miss counts, and only a
+ * miss waits (SX-04). Returns what was found, a wait, or undefined.
  */
 export async function lookUpFirst<T extends object>(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function lookUpFirst<T extends object>(
   return wait > 0 ? { wait } : undefined;
 }
 
-/** For short codes, which can be guessed: who missed too often waits before another one is looked up. */
+/** For short codes, which can be guessed: after too many misses the caller waits before the next lookup. */
 export async function waitFirst<T extends object>(
   tx: Transaction,
   guarded: readonly Guarded[],

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { browserMark } from "../http/browser-mark.ts";
+import { browserMark } from "../http/cookie/browser-mark.ts";
 import { areaHash, networkHash } from "../network/network.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { backoffRules } from "./backoff-rules.ts";
@@ -11,10 +11,10 @@ const typist = browserMark("code-typist");
 type Typed = { request: FastifyRequest; reply: FastifyReply; secret: string };
 
 /**
- * What wrong short codes of one store are counted by: by the browser, its network and the area that lies in, and by all of them
- * together at last, so high that one place cannot make a store's codes wait. Leaves the browser a mark.
+ * What wrong short codes of one store are counted by: the browser, its network, the network's area, and all together. The last
+ * limit is so high that one place cannot make a store's codes wait. Leaves a mark in the browser.
  * @param what the kind of code: `pairing`
- * @param store the code of a store that exists
+ * @param store the code of an existing store
  */
 export function shortCodeGuesses(
   what: "pairing" | "tablet",

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Reader } from "../db/database.ts";
 import { alertDismissal } from "../db/schema/alert.ts";
 
-/** What somebody has to look after in a store now, the longest waiting first, without what was seen to. */
+/** A store's present alerts, the longest waiting first, without dismissed ones. */
 export async function readAlerts(
   { read, pool }: { read: Reader; pool: pg.Pool },
   storeId: number,
@@ -30,7 +30,7 @@ export async function readAlerts(
     .map(present);
 }
 
-/** Keys of those alerts that somebody saw to; what was ever seen to is a long list. */
+/** The keys of those alerts that somebody dismissed. Only these are looked up, because the list of all dismissals is long. */
 async function readDismissed(
   read: Reader,
   storeId: number,
@@ -44,7 +44,7 @@ async function readDismissed(
   return new Set(dismissed.map(({ key }) => key));
 }
 
-/** Orders whose shopper was unhappiest, lately (SC-14). */
+/** Orders whose shopper recently gave the poll's worst answer (SC-14). */
 async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
   const found = await pool.query<{ hash_id: string; at: Date }>({
     name: "unhappy_shoppers",
@@ -65,7 +65,7 @@ function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, n
   };
 }
 
-/** Its trouble began with its first fault, or when it was no longer heard. */
+/** Its trouble began with its first fault, or when it went offline. */
 function watchedDevice(device: BoardDevice, now: Date): NonNullable<WatchedOrder["device"]> {
   const { hwd, type_id, status_id, online, out_of_service, pairs_inside, doors } = device;
   const began = device.faults.map((fault) => Date.parse(fault.since));

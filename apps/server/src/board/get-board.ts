@@ -13,7 +13,7 @@ import { readAlerts } from "./board-alerts.ts";
 import { medianWait } from "./median-wait.ts";
 import { readFloods } from "./request-floods.ts";
 
-/** Everything the store's staff sees at a glance. Its tag stays the same until something but the clock moved. */
+/** Everything the store's staff see at a glance. Its tag stays the same while only the clock moves. */
 export const getBoard = operation("getBoard", async (deps, { staff, reply }) => {
   const { at, ...board } = await readBoard(deps, staff);
   reply.header("etag", tagOf(board));
@@ -37,7 +37,7 @@ async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
   };
 }
 
-/** Slots of a store's return rack, and how many are taken. */
+/** A store's return rack: its slots, and how many are taken. */
 async function readRack(reader: Reader, storeId: number): Promise<Board["rack"]> {
   const rows = await reader
     .select({

@@ -5,7 +5,7 @@ import { readAisleOf } from "../store/aisle.ts";
 import { readHistory } from "./order-history.ts";
 import { readPieces } from "./order-pieces.ts";
 
-/** One order of the store: what happened to it, and where its pairs are to be found. */
+/** One order of the store: its history, and where its pairs are. */
 export const getStaffOrder = operation("getStaffOrder", async (deps, { params, staff }) => {
   const { db } = deps;
   const order = await readBoardOrder(deps, staff.storeId, params.hash_id);

@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { storeTimeZone } from "../store/store-day.ts";
 
-/** How long the median is shown as it was last counted, ms: one order more hardly moves it. */
+/** How long a computed median is shown, ms: one more order hardly moves it. */
 const life = 10_000;
 
 const caches = new WeakMap<pg.Pool, LRUCache<number, number>>();
 
-/** Median of the waits of a store's orders that came to pick-up today, in ms; `null` before the first. */
+/** Median wait of a store's orders that reached pick-up today, in ms; `null` before the first. */
 export async function medianWait(pool: pg.Pool, storeId: number, now: Date): Promise<number | null> {
   const cache = caches.get(pool) ?? new LRUCache({ max: 1_000, ttl: life });
   caches.set(pool, cache);

@@ -1,7 +1,7 @@
 import { knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
 import type pg from "pg";
 
-/** Everything that happened to an order, the oldest first. */
+/** Everything that happened to an order, oldest first. */
 export async function readHistory(pool: pg.Pool, hashId: string): Promise<OrderHistoryEntry[]> {
   const found = await pool.query<Omit<OrderHistoryEntry, "at" | "type"> & { at: Date; type: string }>({
     name: "order_history",

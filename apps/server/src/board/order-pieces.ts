@@ -5,8 +5,8 @@ type Pieces = OrderDetail["pairs"][number];
 type Row = Omit<Pieces, "id"> & { sku: string };
 
 /**
- * What the store has of each pair besides: its size in the other systems, free pieces of the same sku, and the model's
- * other colours in this size that are in the back room.
+ * For each pair: its size in the other systems, free pieces of the same sku, and the model's other colours in this size that are
+ * in the back room.
  */
 export async function readPieces(
   pool: pg.Pool,

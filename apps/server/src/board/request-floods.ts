@@ -2,7 +2,7 @@ import { type Alert, floodAlert, floodThreshold, type RequestFlood } from "@horm
 import type pg from "pg";
 import { originLabel } from "../order/request-origin.ts";
 
-/** What the manager of a store is told of places that too many requests come from, by what nobody took of them yet. */
+/** Alerts for a store's manager about places with too many untaken requests. */
 export async function readFloods(pool: pg.Pool, storeId: number, factor: number): Promise<Alert[]> {
   const found = await pool.query<Omit<RequestFlood, "label"> & { since: Date }>({
     name: "request_floods",

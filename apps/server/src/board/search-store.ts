@@ -7,14 +7,14 @@ import { readBoardOrdersOf } from "../order/staff-order.ts";
 import type { KeptKey } from "../personal-data/vault.ts";
 import { listedPicture } from "../product/product-presenter.ts";
 
-/** At most so many of each kind are answered. */
+/** Most answers of each kind. */
 const most = 20;
-/** So many nicknames are opened for one search at most: more than a store has in a day. */
+/** Most nicknames opened for one search: more than a store has in a day. */
 const opened = 2_000;
 
 /**
- * Finds orders of the store by short code (also as the shopper's screen shows it as a QR), nickname, sku or EAN, and
- * shoes of the catalogue by EAN, sku or words of brand, name and colour.
+ * Finds the store's orders by short code (also from the QR on the shopper's screen), nickname, sku or EAN, and the catalogue's
+ * shoes by EAN, sku or words of brand, name and colour.
  */
 export const searchStore = operation("searchStore", async (deps, { body, staff }) => {
   const text = body.q.trim();
@@ -33,7 +33,7 @@ export const searchStore = operation("searchStore", async (deps, { body, staff }
 
 type Wanted = { storeId: number; text: string; sku: string | null; eans: readonly string[] };
 
-/** Ids of orders, newest first: those of this code or with such a pair. */
+/** Ids of orders with this code or such a pair, newest first. */
 async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): Promise<number[]> {
   if (text === "") return [];
   const found = await pool.query<{ id: number }>({
@@ -53,8 +53,8 @@ async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): 
 }
 
 /**
- * Ids of orders whose shopper's nickname begins like this. Nicknames are sealed, so the newest of those still kept are
- * opened and compared here.
+ * Ids of orders whose shopper's nickname begins like this. Nicknames are sealed, so the newest kept ones are opened and compared
+ * here.
  */
 async function findNamed(
   { db, vault }: Pick<Deps, "db" | "vault">,

@@ -9,8 +9,8 @@ import {
 } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
 import type { Deps } from "../deps.ts";
-import { limitToken, limitTries } from "../http/limit-rates.ts";
-import type { RateLimits } from "../http/rate-limits.ts";
+import { limitToken, limitTries } from "../http/limit/limit-rates.ts";
+import type { RateLimits } from "../http/limit/rate-limits.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { Refusal } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -49,7 +49,7 @@ export function registerCalls(
   }
 }
 
-/** What is answered without waiting for anything is sent at once. */
+/** An answer that needs no waiting is sent at once. */
 function answer(
   handle: LooseHandle,
   deps: Deps,
@@ -86,7 +86,7 @@ function send(result: unknown, request: FastifyRequest, reply: FastifyReply): Fa
   return result === null ? reply.code(204).send() : reply.send(result);
 }
 
-/** Whether the caller has this very answer already, by the tag that the operation gave it. */
+/** Whether the caller already has this answer, by the operation's tag. */
 function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = reply.getHeader("etag");
   return tag !== undefined && request.headers["if-none-match"] === tag;
@@ -107,7 +107,7 @@ function routeSchema(name: CallName, { token }: CallRoute): FastifySchema {
   };
 }
 
-/** The contract's `{retailer}` is the configured one, its other braces are parameters. */
+/** `{retailer}` is replaced by the configured one; the other braces are parameters. */
 function pathOf(path: string, { env }: Deps): string {
   return path.replace("{retailer}", env.retailer).replace(/\{(\w+)\}/g, ":$1");
 }

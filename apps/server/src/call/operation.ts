@@ -7,7 +7,7 @@ import type { SessionReader } from "../session/session-table.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import type { StaffSessionReader } from "../session/staff-session-table.ts";
 
-/** What an operation gets: its validated input, who is behind the token, and the app's dependencies. */
+/** What an operation gets: its validated input, whose token it is, and the app's dependencies. */
 export type Operation<N extends CallName> = {
   name: N;
   handle: (deps: Deps, input: OperationInput<N>) => Promise<Answered<N>> | ReadyAnswer | Refusal;
@@ -16,11 +16,11 @@ export type Operation<N extends CallName> = {
 type Answered<N extends CallName> = CallAnswer<N> | ReadyAnswer | Refusal;
 
 export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
-  /** Id of the client behind the token; present on every call that requires a shopper's. */
+  /** Id of the client of the token; set on every call that requires a shopper's. */
   clientId: number | undefined;
   /** Who is signed in, on the calls of the staff app. */
   staff: (typeof calls)[N] extends { token: "staff" } ? SignedInStaff : undefined;
-  /** By what the session of the token is known, where the call reads it and it is good. */
+  /** The hash of the token, if the call reads it and it is valid. */
   tokenHash: string | undefined;
   sessions: SessionReader;
   staffSessions: StaffSessionReader;
@@ -29,7 +29,7 @@ export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "pa
   reply: FastifyReply;
 };
 
-/** Ties an operation to its call in the contract, for the types' sake. */
+/** Ties an operation to its call in the contract; for the types only. */
 export function operation<N extends CallName>(name: N, handle: Operation<N>["handle"]): Operation<N> {
   return { name, handle };
 }

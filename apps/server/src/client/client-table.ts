@@ -5,7 +5,7 @@ import { client } from "../db/schema/client.ts";
 import { order, pair } from "../db/schema/order.ts";
 import type { Vault } from "../personal-data/vault.ts";
 
-/** A visit's shopper, opened. */
+/** A visit's shopper, unsealed. */
 export type ClientRow = {
   id: number;
   documentNumber: string | null;
@@ -17,20 +17,17 @@ export type ClientRow = {
 
 type StoredClient = typeof client.$inferSelect;
 
-/** In the queue is an order with a pair still on its way to the shopper: what is being tried on is not (ST-03). */
+/** An order is in the queue while one of its pairs is on its way to the shopper. Pairs being tried on do not count (ST-03). */
 const inQueue = sql`exists (select 1 from ${pair} where ${pair.orderId} = ${order.id}
   and ${inArray(pair.state, pairStates.filter(pairInQueue))})`;
 
-/** The shopper of a visit; nothing once the visit was erased. */
+/** The shopper of a visit; undefined once the visit was erased. */
 export async function findClient(reader: Reader, vault: Vault, id: number): Promise<ClientRow | undefined> {
   const rows = await reader.select().from(client).where(eq(client.id, id)).prepare("client_by_id").execute();
   return rows[0] && opened(vault, rows[0]);
 }
 
-/**
- * Makes everybody else who locks this client wait for the end of the transaction. Answers whether the visit is still
- * that of somebody.
- */
+/** Locks a client until the transaction ends. Returns whether the visit still has a shopper. */
 export async function lockClient(tx: Transaction, id: number): Promise<boolean> {
   const locked = await tx.client.query<{ data_key: string | null }>({
     name: "lock_client",
@@ -40,7 +37,7 @@ export async function lockClient(tx: Transaction, id: number): Promise<boolean> 
   return typeof locked.rows[0]?.data_key === "string";
 }
 
-/** How many orders of a client are in the queue, and how many were not canceled. */
+/** A client's orders in the queue, and those that were not canceled. */
 export async function countOrders(reader: Reader, clientId: number) {
   const [counts] = await reader
     .select({
@@ -52,7 +49,7 @@ export async function countOrders(reader: Reader, clientId: number) {
   return counts ?? { open: 0, confirmed: 0 };
 }
 
-/** How many orders of anybody with this phone are in the queue (VA-01). */
+/** Orders in the queue of everybody with this phone (VA-01). */
 export async function countOpenOrdersOfPhone(reader: Reader, vault: Vault, phone: string): Promise<number> {
   const [counts] = await reader
     .select({ open: count() })
@@ -64,7 +61,7 @@ export async function countOpenOrdersOfPhone(reader: Reader, vault: Vault, phone
 
 type Identity = { documentNumber?: string; phone?: string };
 
-/** A visit begins: a client of its own with a key of its own, whatever visits the same person made before. */
+/** Begins a visit: a new client with a new key, whatever visits the same person made before. */
 export async function addClient(
   tx: Transaction,
   vault: Vault,
@@ -88,7 +85,7 @@ export async function addClient(
   return added;
 }
 
-/** The same visitor identifies again; nothing when the visit was erased in the same instant. */
+/** The same visitor identifies again. Undefined if the visit was erased at that moment. */
 export async function countSignIn(tx: Transaction, vault: Vault, id: number): Promise<ClientRow | undefined> {
   const [row] = await tx
     .update(client)
@@ -98,7 +95,7 @@ export async function countSignIn(tx: Transaction, vault: Vault, id: number): Pr
   return row && opened(vault, row);
 }
 
-/** What the shopper is called by from now on; nothing when the visit was erased in the same instant. */
+/** Sets the shopper's nickname. Undefined if the visit was erased at that moment. */
 export async function nameClient(
   tx: Transaction,
   vault: Vault,

@@ -2,7 +2,7 @@ import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { closeOtherSessions } from "../session/session-table.ts";
 
-/** SX-01: the shopper does not know the screen that joined: the visit ends everywhere but here. */
+/** SX-01: the shopper does not know a screen that joined, so the visit ends on all others. */
 export const closeOtherScreens = operation("closeOtherScreens", async ({ db }, input) => {
   const { clientId, tokenHash, sessions } = input;
   if (clientId === undefined || tokenHash === undefined)

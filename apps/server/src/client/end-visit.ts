@@ -3,7 +3,7 @@ import { hashToken } from "../secret/token-hash.ts";
 import { tokenOf } from "../session/authenticate.ts";
 import { closeSession } from "../session/session-table.ts";
 
-/** The shopper or the kiosk is done: the token, and the links that hand its visit over, are good for nothing any more. */
+/** The shopper or the kiosk is done: the token and the links to its visit stop working. */
 export const endVisit = operation("endVisit", async ({ db }, { request, sessions }) => {
   const token = tokenOf(request);
   if (token === undefined) return null;

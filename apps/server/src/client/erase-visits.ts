@@ -4,9 +4,9 @@ import { client, session } from "../db/schema/client.ts";
 import { order } from "../db/schema/order.ts";
 
 /**
- * Destroys what tells whose these visits were: their keys, and with them everything sealed, their hashes, sessions and
- * links. What stays of them, orders, steps, times and answers, is of nobody; of a visit that asked for nothing nothing stays.
- * Answers the hashes of the sessions that ended.
+ * Destroys what identifies these visits: their keys, and with them everything sealed, their hashes, sessions and links. Orders,
+ * steps, times and answers stay without a person. A visit without an order leaves nothing. Returns the hashes of the sessions
+ * that ended.
  */
 export async function eraseVisits(tx: Transaction, clientIds: readonly number[]): Promise<string[]> {
   const ids = [...clientIds];
@@ -21,7 +21,7 @@ export async function eraseVisits(tx: Transaction, clientIds: readonly number[])
   await tx.update(client).set(gone).where(inArray(client.id, ids));
   await tx.execute(sql`
     delete from order_handover where order_id in (select id from "order" where ${inArray(order.clientId, ids)})`);
-  // A shopper's browser made it up and may still hold it.
+  // A shopper's browser made the key and may still hold it.
   await tx.update(order).set({ idempotencyKey: null }).where(inArray(order.clientId, ids));
   const ended = await tx
     .delete(session)
@@ -31,7 +31,7 @@ export async function eraseVisits(tx: Transaction, clientIds: readonly number[])
   return ended.map(({ tokenHash }) => tokenHash);
 }
 
-/** Erased visits of which no order is left to tell of. */
+/** Deletes erased visits that have no order. */
 export async function deleteOrderless(tx: Transaction, clientIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     delete from client c where c.id = any(${sql.param([...clientIds])}::bigint[]) and c.data_key is null

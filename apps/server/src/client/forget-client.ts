@@ -8,8 +8,8 @@ import { lockClient } from "./client-table.ts";
 import { eraseVisits } from "./erase-visits.ts";
 
 /**
- * The shopper's right to erasure (Ley 19.628, art. 7): what the end of the retention would do, at once. An order in progress
- * needs to know whose it is until it is over, so it is refused until then.
+ * The shopper's right to erasure (Ley 19.628, art. 7): does at once what the end of the retention does. Refused during an order,
+ * because it needs its shopper until it is over.
  */
 export const forgetClient = operation("forgetClient", async ({ db }, { clientId, sessions }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");

@@ -12,7 +12,7 @@ import { findClient } from "./client-table.ts";
 
 const hour = 60 * 60_000;
 
-/** The shopper's right of access and portability (Ley 19.628, arts. 5 and 9): all that is held of the own visit. */
+/** The shopper's right of access and portability (Ley 19.628, arts. 5 and 9): everything held of their visit. */
 export const getClientData = operation("getClientData", async ({ db, vault, env }, { clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
   return db.snapshot(async (reader) => {
@@ -54,7 +54,7 @@ type Found = {
   poll: typeof pollAnswer.$inferSelect | null;
 };
 
-/** As the sweep of personal data counts: from the last sign of life, or the end of the last order. */
+/** Counts as the sweep of personal data does: from the last sign of life, or the end of the last order. */
 function keptUntil(
   active: readonly (Date | undefined)[],
   orders: readonly OrderRow[],
@@ -67,7 +67,7 @@ function keptUntil(
 
 async function presentAll(reader: Reader, orders: readonly Found[]): Promise<ClientData["orders"]> {
   const presented: ClientData["orders"] = [];
-  // One connection answers one question after the other.
+  // One connection answers one query after the other.
   for (const each of orders) presented.push(await present(reader, each));
   return presented;
 }

@@ -1,4 +1,4 @@
-import { browserMark } from "../http/browser-mark.ts";
+import { browserMark } from "../http/cookie/browser-mark.ts";
 
-/** The browser that asks for a code, which is good in no other one (AP-01). */
+/** The browser that asks for a code. In another browser the code does not work (AP-01). */
 export const loginBrowser = browserMark("login-browser");

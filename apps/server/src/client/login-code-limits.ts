@@ -6,19 +6,19 @@ import * as rules from "./login-code-rules.ts";
 
 const { codesToPhone, loginCodeRules } = rules;
 
-/** Who asks for a code: in which browser, from which network and area, in which store. */
+/** Who asks for a code: the browser, its network and area, and the store. */
 export type Asking = { browserHash: string; networkHash: string; areaHash: string; storeId: number | null };
 
-/** Whose budget of codes may be used up. */
+/** Whose budget of codes can be used up. */
 export type CodeBudget = "browser" | "network" | "area" | "store";
 
-/** Milliseconds until somebody may be sent a code again; 0 when one may be sent now. */
+/** Milliseconds until another code may be sent; 0 if one may be sent now. */
 export type CodeWaits = {
-  /** By what this browser, its network and its store know of themselves: told to whoever asks. */
+  /** From the counts of this browser, its network and its store; the caller is told. */
   own: number;
-  /** The budget that is used up, where that is what one waits for. */
+  /** The budget that is used up, if that causes the wait. */
   spent: CodeBudget | undefined;
-  /** By what anybody asked for this phone: told to nobody, or it would tell who uses a number. */
+  /** From everybody's requests for this phone. Nobody is told, because it would reveal who uses a number. */
   phone: number;
 };
 
@@ -61,7 +61,10 @@ function waitAfter(unused: readonly { createdAt: Date }[], now: Date): number {
   return Math.max(0, last + wait - now.getTime());
 }
 
-/** The first budget that is used up, from the browser's own to its store's: who has used theirs up takes from nobody else's. */
+/**
+ * The first budget that is used up, from the browser's to the store's. So a caller who used up their own takes nothing from
+ * others.
+ */
 async function budgetWait(
   reader: Reader,
   { browserHash, networkHash, areaHash, storeId }: Asking,
@@ -85,13 +88,13 @@ async function budgetWait(
   return { wait: 0, spent: undefined };
 }
 
-/** Whether a browser used a code within a day: somebody in it had the phone in hands. */
+/** Whether a browser used a code within a day: somebody there held the phone. */
 async function hasUsedOne(reader: Reader, browser: SQL, now: Date): Promise<boolean> {
   const lately = gt(loginCode.createdAt, before(now, codesToPhone.forgottenAfter));
   return (await reader.$count(loginCode, and(browser, lately, isNotNull(loginCode.usedAt)))) > 0;
 }
 
-/** How long until the oldest of too many codes is out of the limit's time. */
+/** Time until the oldest of too many codes leaves the limit's period. */
 async function limitWait(
   reader: Reader,
   whose: SQL | undefined,

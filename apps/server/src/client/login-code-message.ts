@@ -1,9 +1,9 @@
 import { loginCodeRules } from "./login-code-rules.ts";
 
 /**
- * The text of the SMS that carries a code. Its last line ties the code to the page's host, `@tienda.example #123456`, so that
- * the phone fills it in there and nowhere else (https://wicg.github.io/sms-one-time-codes/).
- * @param host host people reach the server at, without scheme and port
+ * The text of the SMS with a code. Its last line ties the code to the page's host, `@tienda.example #123456`, so that the phone
+ * fills it in only there (https://wicg.github.io/sms-one-time-codes/).
+ * @param host the server's public host, without scheme and port
  */
 export function loginCodeMessage(code: string, host: string): string {
   const minutes = loginCodeRules.life / 60_000;

@@ -8,15 +8,15 @@ import { type Refusal, refuse } from "../http/refusals.ts";
 import { type Asking, type CodeBudget, codeWaits } from "./login-code-limits.ts";
 import { codesToPhone, loginCodeRules } from "./login-code-rules.ts";
 
-/** Who asks for a code, by the browser's own number, and for which phone. */
+/** Who asks for a code, with the browser's own number, and for which phone. */
 export type CodeAsked = Omit<Asking, "browserHash"> & { browser: string; phone: string };
 
-/** A code to be sent, or nothing where it is only said to be sent; or how long to wait, ms, and whose budget is used up. */
+/** A code to send, or undefined if none is sent although the answer says so; or a wait in ms and the budget that is used up. */
 export type CodeMade = { code: string | undefined } | { wait: number; spent: CodeBudget | undefined };
 
 /**
- * Makes a code for a phone, good only for one browser. Where others have had too many sent to the phone lately there is
- * none, and the same is written down and answered as if there were: nobody learns whether a number is in use.
+ * Makes a code for a phone that works in one browser only. If others had too many sent to the phone lately, none is made, but the
+ * row and the answer are the same, so nobody learns whether a number is in use.
  */
 export async function addLoginCode(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function addLoginCode(
   const key = await vault.newKey(at);
   const phoneHash = vault.phoneHash(phone, key.keyDay);
   const hashes = await vault.phoneHashes(phone);
-  // Two requests for one phone at the same instant wait for each other.
+  // Two simultaneous requests for one phone wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code to ${phoneHash}`}, 0))`);
   const waits = await codeWaits(tx, { browserHash, ...where }, hashes, at);
   if (waits.own > 0) return { wait: waits.own, spent: waits.spent };
@@ -50,7 +50,7 @@ export async function addLoginCode(
   return { code: isSent ? code : undefined };
 }
 
-/** Uses the newest code of a browser up and answers its phone; a wrong try is counted even though it is refused. */
+/** Uses up a browser's newest code and returns its phone. A wrong try is counted even though it is refused. */
 export async function redeemLoginCode(
   tx: Transaction,
   { env, vault, now }: Pick<Deps, "env" | "vault" | "now">,

@@ -23,7 +23,7 @@ const guest = `${loginForm.guest}@${loginForm.emailDomain}`;
 /** AP-01: the flow that IDENTITY names (RT-04), or an alias alone. */
 export const login = operation("login", async (deps, input) => {
   const answer = await logIn(deps, input);
-  // The new token takes the place of the one that was sent along.
+  // The new token replaces the one that was sent along.
   if (!(answer instanceof Refusal) && input.clientId !== undefined && input.tokenHash !== undefined) {
     const before = input.tokenHash;
     await deps.db.transact((tx) => replaceSession(tx, before, deps.now()));
@@ -48,7 +48,7 @@ async function logIn(
   }
 }
 
-/** "Entrar sólo con un alias", in either flow: a visit that nothing is known about, or the guest's own one goes on. */
+/** "Entrar sólo con un alias", in either flow: a new visit without identification, or the guest's present one. */
 async function logInAsGuest(deps: Deps, clientId: number | undefined): Promise<LoginAnswer> {
   const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, deps.vault, clientId);
   const isGuest = visiting !== undefined && visiting.documentNumber === null && visiting.phone === null;
@@ -59,7 +59,7 @@ async function logInAsGuest(deps: Deps, clientId: number | undefined): Promise<L
   });
 }
 
-/** A login is a new visit, unless the same person's visit is still going on: then it goes on with a new token. */
+/** A login is a new visit. If the same person's visit is still open, it continues with a new token. */
 async function logInByDocument(
   deps: Deps,
   { email, document_number }: LoginBody,
@@ -84,7 +84,7 @@ async function logInByDocument(
   });
 }
 
-/** A new token for a client, with what the client has in the queue. */
+/** A new token for a client, and the client's orders in the queue. */
 async function enter(tx: Transaction, deps: Deps, row: ClientRow): Promise<LoginAnswer> {
   const auth_token = await openSession(tx, row.id, deps.now());
   const client = presentClient(row, await countOrders(tx, row.id));
@@ -92,8 +92,8 @@ async function enter(tx: Transaction, deps: Deps, row: ClientRow): Promise<Login
 }
 
 /**
- * The code counts once and only for the browser that asked for it. Wrong ones count against that code. How many codes
- * there are to guess at is limited where they are asked for.
+ * The code works once and only in the browser that asked for it. Wrong tries count against that code. The number of codes to
+ * guess at is limited where they are asked for.
  */
 async function logInByCode(
   deps: Deps,

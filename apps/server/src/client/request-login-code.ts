@@ -11,7 +11,7 @@ import { loginCodeMessage } from "./login-code-message.ts";
 import { loginCodeRules } from "./login-code-rules.ts";
 import { addLoginCode } from "./login-code-table.ts";
 
-/** SC-01, AP-01: sends a code to a phone; only where SMS is the live flow. */
+/** SC-01, AP-01: sends a code to a phone. Only if SMS is the configured flow. */
 export const requestLoginCode = operation("requestLoginCode", async (deps, { body, request, reply }) => {
   const { db, env, log, sms } = deps;
   if (env.identity !== "sms") {
@@ -32,7 +32,7 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
     return refuseFor(reply, made.wait, "a code was just sent, or too many were");
   }
   if (made.code !== undefined) {
-    // Never the host the call names: whoever asks in another's name would have the code handed to a page of their own.
+    // Never the host that the call names: an attacker could have the code filled in on a page of their own.
     const text = loginCodeMessage(made.code, new URL(env.publicUrl).hostname);
     sms.post({ id: randomUUID(), to: phone, text });
   }

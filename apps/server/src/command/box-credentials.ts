@@ -1,4 +1,4 @@
-// `npm run box:credentials -- --store 0101 --box box-04`: a new password for a box, told once. See docs/operations.md.
+// `npm run box:credentials -- --store 0101 --box box-04`: a new password for a box, shown once. See docs/operations.md.
 import { parseArgs } from "node:util";
 import { CredentialReader, savePassword } from "../gateway/credential-table.ts";
 import { newPassword } from "../mqtt/password-hash.ts";

@@ -1,5 +1,5 @@
-// `npm run backup -- --to DIR`: a copy of the embedded database, beside a server that runs or without one. See
-// docs/operations.md for restoring it.
+// `npm run backup -- --to DIR`: a copy of the embedded database, with or without a running server. See docs/operations.md for
+// restoring it.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

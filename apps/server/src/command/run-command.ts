@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { startDatabase } from "../db/start-database.ts";
 import { type GivenEnv, readEnv } from "../env/env.ts";
 
-/** A command on the server's database, beside a server that runs or without one; what goes wrong is one line. */
+/** Runs a command on the server's database, with or without a running server. An error is printed as one line. */
 export async function runCommand(
   work: (deps: { db: Database; env: GivenEnv }) => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-// `npm run staff -- add --store 0101 --login ana --name Ana --role seller`, `pin` for a new PIN, `out` to sign out
-// everywhere, `off` for who left.
-// A PIN is told once. See docs/operations.md.
+// `npm run staff -- add --store 0101 --login ana --name Ana --role seller`, `pin` for a new PIN, `out` to sign out everywhere,
+// `off` for somebody who left. A PIN is shown once. See docs/operations.md.
 import { parseArgs } from "node:util";
 import type { Database } from "../db/database.ts";
 import { letGo, renewPin, signOut, takeOn } from "../staff/manage-staff.ts";
@@ -20,7 +19,7 @@ await runCommand(async ({ db }) => {
   if (pin !== undefined) console.log(`login  ${values.login}\npin    ${pin}`);
 });
 
-/** Answers the PIN where there is a new one. */
+/** Returns the PIN if there is a new one. */
 async function change(
   db: Database,
   what: string,

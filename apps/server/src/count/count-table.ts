@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { faultsIn } from "./custody-faults.ts";
 import { readStoreSnapshot } from "./store-snapshot.ts";
 
-/** Where every pair of a store is at this instant, and what does not add up. */
+/** Where every pair of a store is at this instant, and what contradicts. */
 export async function countStore(db: Database, storeId: number, at: Date): Promise<CountReport> {
   const snapshot = await readStoreSnapshot(db, storeId, at);
   const places: Record<string, number> = {};

@@ -6,12 +6,12 @@ import { type CountedDevice, readStoreSnapshot, type StoreSnapshot } from "./sto
 
 type Fault = Pick<CustodyFault, "kind"> & Partial<CustodyFault>;
 
-/** What does not add up in a store now: every pair is in one place, and all that is told of it agrees. */
+/** A store's present contradictions. Without faults every pair is in one place, and all that is known of it agrees. */
 export async function custodyFaults(db: Database, storeId: number, at: Date): Promise<CustodyFault[]> {
   return faultsIn(await readStoreSnapshot(db, storeId, at));
 }
 
-/** {@link custodyFaults} of a store that was read already. */
+/** {@link custodyFaults} of a snapshot. */
 export function faultsIn(snapshot: StoreSnapshot): CustodyFault[] {
   const faults: Fault[] = [
     ...heldMismatches(snapshot),
@@ -25,7 +25,7 @@ export function faultsIn(snapshot: StoreSnapshot): CustodyFault[] {
   return faults.map((fault) => ({ ...unknown, ...fault }));
 }
 
-/** What the pairs that are away hold is what the stock table says is held. */
+/** Compares what the pairs that are away hold with the stock table. */
 function heldMismatches({ orders, stock }: StoreSnapshot): Fault[] {
   const expected = new Map<string, number>();
   for (const pair of orders.flatMap((order) => order.pairs)) {
@@ -43,7 +43,7 @@ function withShopperOvernight({ orders, today }: StoreSnapshot): Fault[] {
     .map(({ pair, order }) => ({ kind: "with_shopper_overnight", ...named(order, pair) }));
 }
 
-/** A pair at pick-up is in the device of its order, one to be cleaned in a device with a return job. */
+/** A pair at pick-up is in the device of its order; a pair being cleaned is in a device with a return job. */
 function inForeignDevices({ orders, devices }: StoreSnapshot): Fault[] {
   return pairsOf(orders)
     .filter(({ pair }) => pair.device_id !== null)
@@ -63,7 +63,7 @@ function ofDevice(device: CountedDevice, { orders }: StoreSnapshot): Fault[] {
   const idle = device.jobKind === "order" ? !awaited : device.jobKind === "return" && inside.length === 0;
   const order = orders.find((each) => each.id === device.orderId)?.hash_id ?? null;
   const { pairsInside: found, hwd } = device;
-  // What a box says is believed while it can be heard and nobody has their hands in it.
+  // A box's count is believed while it is online and its doors are closed.
   const counts = device.online && !device.frontOpen && !device.backOpen && found !== null;
   return [
     ...(idle ? [{ kind: "job_without_pair", device: hwd, order } as const] : []),

@@ -4,10 +4,10 @@ import { operation } from "../call/operation.ts";
 import { countReport } from "../db/schema/count.ts";
 import { countStore } from "./count-table.ts";
 
-/** Nights that are shown. */
+/** Nights shown. */
 const nightsShown = 14;
 
-/** Where every pair is now, and was at the end of the last days. */
+/** Where every pair is now, and was at the end of recent days. */
 export const getCount = operation("getCount", async ({ db, now }, { staff }) => {
   const nights = await db.read
     .select({ report: countReport.report })

@@ -11,7 +11,7 @@ export type CountedDevice = Pick<
   "id" | "hwd" | "orderId" | "jobKind" | "online" | "frontOpen" | "backOpen" | "pairsInside"
 >;
 
-/** A store at one instant, as far as its pairs are concerned. */
+/** A store's pairs at one instant, and all that concerns them. */
 export type StoreSnapshot = {
   at: Date;
   /** When the store's present day began. */
@@ -22,7 +22,7 @@ export type StoreSnapshot = {
   stock: readonly { sku: string; onHand: number; held: number }[];
 };
 
-/** Reads a store all at one instant, whatever goes on meanwhile. */
+/** Reads a store at one instant, whatever changes meanwhile. */
 export function readStoreSnapshot(db: Database, storeId: number, at: Date): Promise<StoreSnapshot> {
   const work = async (reader: Reader): Promise<StoreSnapshot> => ({
     at,

@@ -10,8 +10,8 @@ const countedAtHour = 3;
 const everyMinute = 60_000;
 
 /**
- * Counts every store whose last day was not counted yet, once, however many processes sweep. Answers how many. A night
- * that the server slept through is counted when it wakes; of those before it nobody knows any more.
+ * Counts each store whose last day is not counted yet, once, however many processes sweep. Returns how many. After downtime only
+ * the last night is counted; earlier ones are unknown.
  */
 export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   const at = now();
@@ -33,7 +33,7 @@ export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promis
   return counted;
 }
 
-/** Looks every minute whether a day is to be counted, until closed. */
+/** Checks every minute whether a day must be counted, until closed. */
 export function startCountSweep(deps: Deps): Repeated {
   return repeat("the nightly count", everyMinute, deps.log, () => sweepCounts(deps));
 }

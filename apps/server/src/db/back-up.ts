@@ -1,9 +1,9 @@
-/** A copy of the embedded database while it is at work, from which it can be started again. */
+/** Copies the embedded database while it runs. The copy can be started. */
 import { chown, copyFile, mkdir, open, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 
-/** What a server makes anew when it starts; of `pg_wal` only what the copy needs is taken, at the end. */
+/** What a server makes anew when it starts. Of `pg_wal` only what the copy needs is taken, at the end. */
 const leftOut = new Set([
   "postmaster.pid",
   "postmaster.opts",
@@ -19,10 +19,10 @@ const leftOut = new Set([
 ]);
 
 /**
- * Copies the data directory of a running server, as PostgreSQL's documentation has it for a base backup: what was
- * committed before this began is in the copy, as is everything it needs to be started. Nobody has to wait meanwhile.
+ * Copies the data directory of a running server, as PostgreSQL's documentation describes a base backup. The copy has everything
+ * committed before the start, and everything needed to start it. Nobody waits meanwhile.
  * @param config connected as a superuser
- * @param to is made; it has to be new
+ * @param to a new directory; this makes it
  */
 export async function backUp(config: pg.ClientConfig, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
@@ -31,7 +31,7 @@ export async function backUp(config: pg.ClientConfig, to: string): Promise<void>
   try {
     const { rows } = await client.query<{ from: string }>("select current_setting('data_directory') as from");
     const from = rows[0]?.from ?? "";
-    // Keeps the write-ahead log from being tidied away under our hands; it is gone with this connection.
+    // Keeps the write-ahead log from being removed during the copy. It ends with this connection.
     await client.query("select pg_create_physical_replication_slot('horma_backup', true, true)");
     await client.query("select pg_backup_start('horma', fast => true)");
     await copyDirectory(from, to, leftOut);
@@ -49,7 +49,7 @@ export async function backUp(config: pg.ClientConfig, to: string): Promise<void>
   }
 }
 
-/** All files below a directory, on disk when it resolves. One that goes away meanwhile is not needed. */
+/** All files below a directory, on disk when it resolves. Files that disappear meanwhile are not needed. */
 async function copyDirectory(from: string, to: string, without = new Set<string>()): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -71,7 +71,7 @@ async function flush(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** The copy belongs to whom the original does: the database's programs do not run as root. */
+/** Gives the copy the original's owner: the database's programs do not run as root. */
 async function ownAlike(from: string, to: string): Promise<void> {
   const { uid, gid } = await stat(from);
   if (uid === process.getuid?.()) return;

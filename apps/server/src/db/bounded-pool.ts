@@ -1,26 +1,26 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 
-/** Callers that wait for a connection at most; a database in good health serves as many in about a second. */
+/** Most callers that wait for a connection. A healthy database serves as many in about a second. */
 const longestQueue = 1_000;
 
 /**
- * How long things may take, ms: a call gets its answer, or a 503, before the apps stop waiting for it after 10 s.
- * The database ends what takes too long itself, so its locks do not outlive their caller.
+ * How long things may take, ms. A call gets its answer, or a 503, before the apps give up after 10 s. The database ends what
+ * takes too long, so no lock outlives its caller.
  */
 export const serving = {
-  /** Until a connection is there, waiting in the queue included. */
+  /** Until a connection is free, waiting in the queue included. */
   connectionTimeoutMillis: 5_000,
   lock_timeout: 3_000,
   statement_timeout: 4_000,
-  /** Also where the network went away in the middle of a transaction. */
+  /** Also ends transactions whose network connection is gone. */
   idle_in_transaction_session_timeout: 10_000,
 } as const satisfies pg.PoolConfig;
 
-/** A connection that says nothing for this much longer than a statement may take, ms, is dead. */
+/** A connection that is silent for this much longer than a statement may take, ms, is dead. */
 const grace = 1_000;
 
-/** The database has more callers than it serves: whoever comes now is refused at once instead of waiting in vain. */
+/** The database has more callers than it can serve: new ones are refused at once instead of waiting in vain. */
 export class DatabaseBusy extends Error {
   constructor() {
     super(`${longestQueue} callers wait for the database already`);
@@ -30,16 +30,13 @@ export class DatabaseBusy extends Error {
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 
-/**
- * A pool that neither waits for a connection that is dead without a word (a cable pulled, a firewall that forgot it) nor
- * lets its queue grow without end.
- */
+/** A pool that does not wait for a dead connection (a pulled cable, a firewall that forgot it), and whose queue has a bound. */
 export class BoundedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
     const limit = config.statement_timeout || 0;
     const silence = limit === 0 ? 0 : limit + grace;
-    // A connection that breaks is replaced; unheard, the event would end the process, also while somebody works on it.
+    // A broken connection is replaced. Without a listener the event would end the process.
     this.on("error", () => {});
     this.on("connect", (client) => {
       client.on("error", () => {});

@@ -7,11 +7,11 @@ import { type Notifications, openNotifications } from "./notifications.ts";
 
 /** Queries outside or inside a transaction. */
 export type Reader = Pick<NodePgDatabase, "select" | "execute" | "$count">;
-/** What a transaction's function gets: drizzle, and the connection for statements that have to be short. */
+/** What a transaction's function gets: drizzle, and the connection for statements that must be short. */
 export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0] & {
   client: pg.PoolClient;
 };
-/** A statement that each connection plans once, under its name; drizzle builds and plans its own anew each time. */
+/** A named statement, which each connection plans once. Drizzle builds and plans its own every time. */
 export type Statement = { name: string; text: string; values: unknown[] };
 
 export type Database = {
@@ -20,14 +20,14 @@ export type Database = {
   /** Reads everything as of one instant. */
   snapshot: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
   /**
-   * Runs `work` in one READ COMMITTED transaction and commits it, or rolls it back when it throws.
-   * Deadlocks and serialisation failures are tried again, up to three times, so `work` must be repeatable.
+   * Runs `work` in one READ COMMITTED transaction and commits it, or rolls it back if it throws. Deadlocks and serialisation
+   * failures are retried up to three times, so `work` must be repeatable.
    */
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   notifications: Notifications;
   /**
-   * Who is told at once of every order that a transaction of this process changed, in the words of the channel
-   * `order_changed`: the notification may come later.
+   * Called at once for every order that a transaction of this process changed, with the payload of the channel `order_changed`;
+   * the notification may come later.
    */
   orderWatchers: Set<(told: string) => void>;
   close: () => Promise<void>;
@@ -38,13 +38,15 @@ const attempts = 3;
 
 const changedOrders = new WeakMap<Transaction, Set<string>>();
 
-/** Notes that a transaction changes an order: its watchers are told when it is committed. */
+/** Notes that a transaction changes an order. Its watchers are told after the commit. */
 export function noteChange(tx: Transaction, order: { client_id: number; hash_id: string }): void {
   const told = `${order.client_id}.${order.hash_id}`;
   changedOrders.set(tx, (changedOrders.get(tx) ?? new Set()).add(told));
 }
 
-/** Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket), bounded as for serving. */
+/**
+ * Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket), with the bounds for serving.
+ */
 export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Database {
   const pool = new BoundedPool({ max: 10, ...serving, ...config });
   const notifications = openNotifications(config, log);
@@ -82,7 +84,7 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
   };
 }
 
-/** Drizzle's own, begun on a pool, keeps the connection for ever when it cannot begin. */
+/** Drizzle's own transaction keeps a pool's connection for ever if it cannot begin. */
 async function transaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
@@ -96,7 +98,7 @@ async function transaction<T>(
   }
 }
 
-/** Connects once, lets go again and answers the role it was as; throws what keeps it from that. */
+/** Connects once, disconnects and returns the role. Throws the reason if it cannot connect. */
 export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
   await client.connect();
@@ -107,7 +109,7 @@ export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
   }
 }
 
-/** SQLSTATE of a database error, looked for along its causes; a code of the system (`EPIPE`) has no digit. */
+/** SQLSTATE of a database error or of one of its causes. System codes (`EPIPE`) have no digit and are skipped. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ("code" in current && typeof current.code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(current.code)) {
@@ -118,8 +120,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Whether an error means that the database cannot serve this now and trying again later makes sense: it is away, starts,
- * takes too long, is out of space or connections, or is a standby that another one is about to replace.
+ * Whether the database cannot serve this now and a retry makes sense: it is away, starting, too slow, out of space or
+ * connections, or a standby about to be replaced.
  */
 export function databaseUnreachable(error: unknown): boolean {
   const state = sqlState(error);
@@ -132,7 +134,7 @@ export function databaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** Beside whole classes of states: cut off by a time limit, no write here, the disk failed, in each other's way too often. */
+/** Besides whole classes of states: cut off by a time limit, read-only, disk failure, too many conflicts. */
 const passing = new Set(["57014", "55P03", "25P03", "25006", "58030", "40001", "40P01"]);
 /** What the driver says without a code. */
 const brokenConnection =

@@ -1,4 +1,4 @@
-/** The PostgreSQL that npm brings along: the real server, on a unix socket, with its data in a directory of ours. */
+/** The PostgreSQL that npm installs: the real server, on a unix socket, with its data in a directory of ours. */
 import { execFile } from "node:child_process";
 import { chown, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,9 +10,9 @@ import { postgresPrograms } from "./postgres-programs.ts";
 import { keepSocketDirectory, removeSocketDirectory, socketDirectory } from "./socket-directory.ts";
 
 export type EmbeddedPostgres = {
-  /** How to reach the database; it exists when this is handed out. */
+  /** How to reach the database, which exists. */
   config: pg.PoolConfig & { database: string };
-  /** Starts the server again where it ended without being told to; answers whether it had to. */
+  /** Restarts the server if it ended unexpectedly. Returns whether it had to. */
   revive: () => Promise<boolean>;
   /** Stops the server, unless another process still uses it. */
   stop: () => Promise<void>;
@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** Absolute path of the data directory. */
   directory: string;
-  /** Is reached on 127.0.0.1 with a password, as a server of one's own would be. The integration tests run on both. */
+  /** Listens on 127.0.0.1 with a password, as a retailer's own server would. The integration tests run on both. */
   tcp?: { port: number; password: string };
 };
 
@@ -32,13 +32,13 @@ const user = "horma";
 const database = "horma";
 const socketPort = 5432;
 const logName = "server.log";
-/** How long a server that comes or goes is waited for, and how often it is looked at, ms. */
+/** How long to wait for a server that starts or stops, and how often to check, ms. */
 const patience = 30_000;
 const pause = 50;
 
 /**
- * Starts the server in `directory`, or takes over the one that a killed process left running there.
- * fsync stays on: what was acknowledged survives.
+ * Starts the server in `directory`, or takes over one that a killed process left running there. fsync stays on, so acknowledged
+ * writes survive.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === "win32") {
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** @param again where it listened before it ended, and has to be found again */
+/** @param again where it listened before it ended, and must listen again */
 async function start(cluster: Cluster, again?: string): Promise<string> {
   const { directory, tcp } = cluster;
   if (!(await exists(join(directory, "PG_VERSION")))) await initialize(cluster);
@@ -94,7 +94,7 @@ async function start(cluster: Cluster, again?: string): Promise<string> {
         .split("\n")
         .slice(-3)
         .join(" · ");
-      // Processes of a server that was killed need a moment to notice.
+      // The processes of a killed server need a moment to end.
       if (waited > patience || !said.includes("shared memory block")) {
         throw new Error(`the embedded database did not start: ${said}`, { cause });
       }
@@ -106,7 +106,7 @@ async function start(cluster: Cluster, again?: string): Promise<string> {
 /** Makes the cluster: superuser `horma`, UTF-8 and the same sorting on every system. */
 async function initialize({ directory, account, programs, tcp }: Cluster): Promise<void> {
   const flags = ["-D", ".", "-U", user, "--auth-local=trust", "--auth-host=scram-sha-256"];
-  // A page that the disk changed is an error, not an answer.
+  // A page that the disk changed gives an error, not an answer.
   flags.push("--data-checksums");
   const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const passwordFile = `${directory}.password`;
@@ -123,11 +123,10 @@ async function initialize({ directory, account, programs, tcp }: Cluster): Promi
 }
 
 /**
- * Where the server that already runs on this data listens; nothing when none does.
- * One that is starting or stopping is waited for. A lock file whose process is gone, or whose number belongs to another
- * program by now, would keep the server from starting, so it is removed; the server itself still looks whether its
- * shared memory is in use.
- * @param kept where it will listen again, of what it may have left
+ * Where the server that already runs on this data listens; undefined if none does. Waits for one that is starting or stopping. A
+ * lock file whose process is gone, or whose process id now belongs to another program, would prevent the start, so it is removed.
+ * The server itself still checks whether its shared memory is in use.
+ * @param kept the socket directory to keep, because it will listen there again
  */
 async function runningSocket({ directory }: Cluster, kept = directory): Promise<string | undefined> {
   const lock = join(directory, "postmaster.pid");
@@ -157,7 +156,7 @@ async function isRunning({ directory }: Cluster): Promise<boolean> {
   return pid !== undefined && pid !== "" && (await runsPostgres(pid));
 }
 
-/** Linux tells what a process is and whether it only waits to be buried; elsewhere a live one is taken at its word. */
+/** Linux tells what a process is and whether it is a zombie. Elsewhere any live process counts. */
 async function runsPostgres(pid: string): Promise<boolean> {
   if (process.platform === "linux") {
     const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
@@ -178,7 +177,7 @@ async function createDatabase(config: pg.ClientConfig): Promise<void> {
   });
 }
 
-/** Whether somebody else is connected, after a moment for connections of ours that are just closing. */
+/** Whether somebody else is connected, after a moment in which our own connections close. */
 async function usedByOthers(config: pg.ClientConfig): Promise<boolean> {
   return withClient({ ...config, database: "postgres" }, async (client) => {
     for (let look = 0; look < 10; look++) {
@@ -206,7 +205,7 @@ function control({ account, programs, directory }: Cluster, flags: string[]): Pr
   return as(account, directory, join(programs, "pg_ctl"), [...flags, "-D", "."]);
 }
 
-/** Runs a program of PostgreSQL in a directory, so that no shell on its way ever sees the directory's name. */
+/** Runs a PostgreSQL program with this working directory, so that no shell ever sees the directory's name. */
 function as(account: Account, cwd: string, program: string, flags: string[]): Promise<unknown> {
   return run(program, flags, { cwd, env: { PATH: process.env.PATH ?? "", LC_ALL: "C" }, ...account });
 }

@@ -2,34 +2,34 @@ import DataLoader from "dataloader";
 import type { FastifyBaseLogger } from "fastify";
 import type { Channel, Notifications } from "./notifications.ts";
 
-/** Rows that one query asks for at most. */
+/** Most rows of one query. */
 const batchSize = 1_000;
-/** How many comparisons with the database may fail one after the other before nothing is believed any more. */
+/** How many failed comparisons in a row are tolerated before nothing is trusted. */
 const failuresBorne = 2;
 
-/** What is kept of a row. All that a poll touches is one object: where there are many, each costs a wait for the memory. */
+/** A kept row. One object holds everything, because with many rows each object that a poll touches costs a wait for memory. */
 export type Kept = {
-  /** The look that it was last asked for before. */
+  /** How many comparisons had been made at its last use. */
   look: number;
 };
 
 type KeptSource<V> = {
   channel: Channel;
-  /** What is kept of the rows of these keys; those that do not exist are left out. */
+  /** The rows of these keys; unknown ones are left out. */
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
-  /** Which of these are over or have become others, as the channel would tell it. */
+  /** Which of these ended or changed, as payloads of the channel. */
   changed: (known: readonly V[]) => Promise<string[]>;
-  /** How often what is kept is compared so, ms, and how many of these looks what nobody asks for is kept. */
+  /** How often kept rows are compared, ms, and after how many comparisons without use one is dropped. */
   verifyEvery: number;
   keptLooks: number;
-  /** What the log says when it could not be compared. */
+  /** What the log says when a comparison fails. */
   failure: string;
 };
 
 type KeptListener<V> = {
-  /** The database tells of a change, in whichever process it was made; {@link KeptRows.drop} is the listener's. */
+  /** The database reports a change, made in any process. The listener calls {@link KeptRows.drop}. */
   heard: (told: string) => void;
-  /** A comparison found one that nobody told. */
+  /** A comparison found a change without a notification. */
   found: (told: string) => void;
   /** The database is not heard any more. */
   lost?: () => void;
@@ -38,9 +38,8 @@ type KeptListener<V> = {
 };
 
 /**
- * What a process knows of rows by their keys: read once and believed for as long as somebody asks for it and the database is
- * heard and says nothing else. Nothing is kept while it is not heard. Whatever was missed all the same is found by
- * comparisons.
+ * Rows that a process keeps by their keys: each is read once and trusted while somebody asks for it, and while the database is
+ * heard and reports no change. Nothing is kept while the database is not heard. Comparisons find missed changes.
  */
 export class KeptRows<V extends Kept> {
   /** Whether changes are heard. */
@@ -78,26 +77,26 @@ export class KeptRows<V extends Kept> {
     return this.kept.size;
   }
 
-  /** What is kept of a row. */
+  /** A kept row. */
   get(key: string): V | undefined {
     const value = this.kept.get(key);
     if (value !== undefined) value.look = this.look;
     return value;
   }
 
-  /** Whether this is what is kept under a key now. */
+  /** Whether this value is kept under a key now. */
   isKept(key: string, value: V): boolean {
     return this.kept.get(key) === value;
   }
 
-  /** Reads a row. Those who ask for the same at once share one answer, those who ask for several one query. */
+  /** Reads a row. Simultaneous callers for one key share one answer; those for several keys share one query. */
   read(key: string): Promise<V | undefined> {
     const already = this.reading.get(key);
     if (already !== undefined) return already;
     const found = this.loader.load(key);
     this.reading.set(key, found);
     const over = (value?: V) => {
-      // It changed meanwhile: the next who asks reads it again.
+      // It changed meanwhile: the next caller reads it again.
       if (this.reading.get(key) !== found) return;
       this.reading.delete(key);
       if (value === undefined || !this.hearing) return;
@@ -108,7 +107,7 @@ export class KeptRows<V extends Kept> {
     return found;
   }
 
-  /** The next who asks for it gets it as it is then, also where it is being read at this moment. */
+  /** The next caller reads the row anew, even if a read is in progress. */
   drop(key: string): void {
     this.reading.delete(key);
     const value = this.kept.get(key);
@@ -117,7 +116,7 @@ export class KeptRows<V extends Kept> {
     this.listener.dropped?.(value);
   }
 
-  /** Forgets what was not asked for lately and compares the rest with the database. */
+  /** Drops rows without recent use and compares the rest with the database. */
   async verify(): Promise<void> {
     const oldest = this.look++ - this.source.keptLooks;
     for (const [key, { look }] of this.kept) if (look <= oldest) this.drop(key);

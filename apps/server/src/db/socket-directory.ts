@@ -1,17 +1,17 @@
-/** Where the embedded database's socket is: in its data directory, or in one of ours where everybody may make some. */
+/** Where the embedded database's socket is: in its data directory, or in a directory of ours below `/tmp`. */
 import { chown, lstat, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Account } from "./postgres-account.ts";
 
 const temporary = "/tmp";
-/** Longest path of a socket that every Unix takes. */
+/** Longest socket path that every Unix accepts. */
 const pathLimit = 103;
 
 type Place = { directory: string; account: Account };
 
 /**
- * The data directory where its path is short and plain enough, else a new one below `/tmp`. The database's lock file tells
- * where it is, so it needs no name that somebody could plant a link by.
+ * The data directory if its path is short and plain enough, else a new directory below `/tmp`. The database's lock file records
+ * it, so the name can be random, and nobody can plant a link there.
  * @param socket the socket's name
  */
 export async function socketDirectory({ directory, account }: Place, socket: string): Promise<string> {
@@ -22,7 +22,7 @@ export async function socketDirectory({ directory, account }: Place, socket: str
   return made;
 }
 
-/** One that {@link socketDirectory} gave is still there, or is made again. Throws where something else has its name. */
+/** Makes sure that a directory from {@link socketDirectory} still exists. Throws if something else has its name. */
 export async function keepSocketDirectory(made: string, { directory, account }: Place): Promise<void> {
   if (made === directory) return;
   const found = await lstat(made).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function keepSocketDirectory(made: string, { directory, account }: 
   }
 }
 
-/** Removes one of ours below `/tmp`; whatever else a lock file names, a link for one, is left alone. */
+/** Removes one of our directories below `/tmp`. Anything else that a lock file names, such as a link, is left alone. */
 export async function removeSocketDirectory(made: string): Promise<void> {
   if (dirname(made) !== temporary || !/^horma-\w{6}$/.test(basename(made))) return;
   const found = await lstat(made).catch(() => undefined);

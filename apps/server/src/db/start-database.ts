@@ -11,14 +11,14 @@ import { keepRuntimeRole, runtimeRole } from "./runtime-role.ts";
 
 type DatabaseEnv = Pick<Env, "databaseUrl" | "migrationDatabaseUrl">;
 
-/** How often the embedded database is looked after, ms. */
+/** How often the embedded database is checked, ms. */
 const look = 1_000;
 
 /**
  * The database that the environment names, or the embedded one in the data directory, migrated.
- * @param undo gets what has to be undone, the last thing first
- * @param given `complete` does what migrations in SQL cannot, as the role that owns the tables; `log` hears of lost notifications, and of an
- *   embedded database that ended: with it, that one is started again
+ * @param undo gets the steps to undo, last first
+ * @param given `complete` does what SQL migrations cannot, as the role that owns the tables; `log` gets lost notifications and
+ * ends of the embedded database, which is then restarted
  */
 export async function startDatabase(
   env: DatabaseEnv & Pick<Env, "dataDir">,
@@ -40,14 +40,14 @@ export async function startDatabase(
   return db;
 }
 
-/** A server that was killed, or found no space to go on, is back when it can be. */
+/** Restarts a server that was killed or ran out of space, as soon as it can start. */
 function lookAfter(embedded: EmbeddedPostgres, log: FastifyBaseLogger) {
   return repeat("the look after the embedded database", look, log, async () => {
     if (await embedded.revive()) log.error("the embedded database had ended and was started again");
   });
 }
 
-/** How the database is reached as its owner, and as whom the server works with it. */
+/** How to reach the database as its owner, and as the server's role. */
 type Migrated = { owner: pg.PoolConfig; config: pg.PoolConfig };
 
 async function migrateEmbedded(owner: pg.PoolConfig): Promise<Migrated> {

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL can keep all texts of a value: it takes no NUL, and half a surrogate pair is no character. */
+/** Whether PostgreSQL can store all texts of a value: no NUL, no half surrogate pair. */
 export function storable(value: unknown): boolean {
   if (typeof value === "string") return !/\0|\p{Surrogate}/u.test(value);
   if (typeof value !== "object" || value === null) return true;

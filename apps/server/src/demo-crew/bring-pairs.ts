@@ -10,9 +10,9 @@ import type { StoredOrder } from "../order/stored-order.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 
 /**
- * Leaves an order's confirmed pairs in the device that it has, else in the one that the domain suggests, or in the delivery
- * zone when none of its store is free. Several orders may ask in the same instant: the one that comes second to a device
- * tries the next. Waits for the box to open; answers why it was left nowhere.
+ * Puts an order's confirmed pairs into its device, or else the one that the domain suggests, or the delivery zone if its store
+ * has none free. Of several orders that want a device at the same instant, the later ones try the next. Waits for the box to
+ * open. Returns why the pairs were put nowhere.
  */
 export async function bringPairs(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function bringPairs(
   return place(null);
 }
 
-/** Of two crews one brings the pairs: the other one saw the order before it had this device, and leaves it where it is. */
+/** Of two crews one brings the pairs. The other saw the order before it had this device, and leaves it alone. */
 async function broughtMeanwhile(tx: Transaction, seen: StoredOrder): Promise<Refusal | undefined> {
   const order = await lockOrder(tx, { id: seen.id });
   if (order instanceof Refusal) return order;

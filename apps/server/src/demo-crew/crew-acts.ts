@@ -4,7 +4,7 @@ import { orderView, type StoredOrder, type StoredPair } from "../order/stored-or
 
 /** How long the crew takes for things at speed 1, in milliseconds. */
 export const pace = {
-  /** A request is the runners' first; the crew takes it when nobody did for so long. */
+  /** A request belongs to the runners first; the crew takes it after this time. */
   unclaimed: 5_000,
   /** From the request to the device, with the pairs. */
   walk: 4_000,
@@ -12,11 +12,11 @@ export const pace = {
   fetched: 20_000,
   /** Until pairs come back from the shopper. */
   tryOn: 60_000,
-  /** From coming back to being on the shelf again. */
+  /** From the return until the pair is back in its slot. */
   shelving: 5_000,
 } as const;
 
-/** What the event table tells of a pair: when it last moved (epoch ms) and whether the crew claimed it. */
+/** From the events of a pair: when it last moved (epoch ms), and whether the crew claimed it. */
 export type PairHistory = { since: number; byCrew: boolean };
 
 export type ActOnOrder = { kind: "claim" | "bring" | "hand_over" | "fetch" };
@@ -35,7 +35,7 @@ export type CrewView = {
   missingSkus: readonly string[];
 };
 
-/** What the crew does next for an order, from nothing but its state, so that a crew that was killed just goes on. */
+/** What the crew does next for an order. Depends only on the order's state, so a killed crew simply continues. */
 export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
   const waited = (since: number, time: number) => view.now - since >= time / view.speed;
   const inState = (state: string, time: number) =>
@@ -54,7 +54,7 @@ export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
       "confirm",
       found.filter(({ confirmed }) => !confirmed),
     ),
-    // Behind its open back door they are placed when it closes.
+    // Behind an open back door the pairs are placed when it closes.
     ...once("bring", order.device?.status_id === "back_door_opened" ? [] : found),
     ...once("hand_over", fetchable(order) ? inState("placed", pace.fetched) : []),
     ...each("receive", inState("with_shopper", pace.tryOn)),
@@ -78,7 +78,7 @@ function each(kind: ActOnPair["kind"], pairs: readonly StoredPair[]): ActOnPair[
   return pairs.map((pair) => ({ kind, pair }));
 }
 
-/** Ready on a shelf or in the delivery zone, where the shopper takes the pairs without asking a box. */
+/** Ready on a shelf or in the delivery zone, where the shopper takes the pairs without a box. */
 function fetchable(order: StoredOrder): boolean {
   return overallState(orderView(order)) === "ready" && order.device?.type_id !== "box";
 }

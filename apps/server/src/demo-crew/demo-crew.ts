@@ -17,11 +17,11 @@ import { type Repeated, repeat } from "../time/repeat.ts";
 import { bringPairs } from "./bring-pairs.ts";
 import { type ActOnOrder, type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 
-/** How often the crew looks around at speed 1, and at most, ms. */
+/** How often the crew looks around at speed 1, and the shortest pause, ms. */
 const look = 1_000;
 const lookAtMost = 20;
 
-/** Simulated runners (DEMO_CREW): they serve what nobody took, by the same operations as people do. */
+/** Simulated runners (DEMO_CREW). They serve requests that nobody took, by the same operations as people. */
 export function startDemoCrew(deps: Deps): Repeated {
   const crew = new DemoCrew(deps);
   const pause = Math.max(look / deps.env.demoSpeed, lookAtMost);
@@ -30,14 +30,14 @@ export function startDemoCrew(deps: Deps): Repeated {
 }
 
 class DemoCrew {
-  /** Orders that somebody of the crew is busy with, by their number: a box takes its time to open. */
+  /** Orders that the crew is busy with, by id, because a box takes time to open. */
   private readonly busy = new Map<number, Promise<void>>();
 
   constructor(private readonly deps: Deps) {}
 
-  /** Looks at every order once and begins what is next for each, all at once, as a crew of people would. */
+  /** Begins what is next for each order, all at once, as a crew of people would. */
   async round(): Promise<void> {
-    // What is being done while the crew looks may be done by the time it has looked.
+    // Taken before the crew looks: work in progress may end while it looks.
     const busy = new Set(this.busy.keys());
     const { orders, pairs } = await lookAround(this.deps.db);
     for (const order of orders.filter(({ id }) => !busy.has(id))) {
@@ -51,7 +51,7 @@ class DemoCrew {
     await Promise.all(this.busy.values());
   }
 
-  /** An order that fails does not keep the others waiting. */
+  /** An order's failure does not delay the others. */
   private async serve(order: StoredOrder, history: ReadonlyMap<number, PairHistory>): Promise<void> {
     const { env, log, now } = this.deps;
     const { demoSpeed: speed, demoMissingSkus: missingSkus } = env;
@@ -114,7 +114,7 @@ function performOnPair(
   }
 }
 
-/** Orders and what happened to their pairs, of one moment: what the crew does follows from both. */
+/** Orders and their pairs' events at one moment; the crew's acts follow from both. */
 function lookAround(db: Database) {
   return db.snapshot(async (reader) => {
     const orders = await new OrderReader(reader).unsettled();
@@ -122,7 +122,7 @@ function lookAround(db: Database) {
   });
 }
 
-/** That a pair was scanned does not move it. */
+/** Scanning a pair does not move it. */
 async function historyOf(
   reader: Reader,
   orders: readonly StoredOrder[],

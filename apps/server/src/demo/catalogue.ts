@@ -18,7 +18,7 @@ export type DemoColour = {
   picture: string;
   name: string;
   offer?: number;
-  /** Asked of a seller: it has no inventory (SC-19). */
+  /** Shoppers ask a seller for it: it has no inventory (SC-19). */
   special?: true;
 };
 

@@ -17,15 +17,15 @@ const passwordFile = {
 };
 type Passwords = Static<typeof passwordFile.schema>;
 
-/** How often the demo looks for boxes that were put up meanwhile, ms. */
+/** How often the demo looks for new boxes, ms. */
 const look = 2_000;
-/** Number of the advisory lock: of two servers that start at once on one directory only one makes passwords. */
+/** Advisory lock: of two servers that start together on one directory only one makes passwords. */
 const boxesLock = 0x626f7865;
 
 /**
- * Gives every box without a password one, and keeps it in `boxes.json` of the data directory, for its owner alone:
- * simulated boxes sign in with it (`{"0101.box-04": "…"}`). A box that has a password we do not know is a real one.
- * Throws where the file is damaged: the boxes could not read it either.
+ * Gives every box without a password one, and keeps it in `boxes.json` of the data directory, readable by its owner only.
+ * Simulated boxes sign in with it (`{"0101.box-04": "…"}`). A box with a password that is not in the file is a real one. Throws
+ * if the file is damaged, because the boxes could not read it either.
  */
 export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): Promise<void> {
   await readKeptJson(dataDir, passwordFile);
@@ -40,7 +40,7 @@ async function givePasswords(db: Database, dataDir: string, now: Date): Promise<
   const kept = (await readKeptJson(dataDir, passwordFile)) ?? {};
   const bare = await bareBoxes(db);
   const made = bare.map(({ account }): [string, string] => [account, kept[account] ?? newPassword()]);
-  // The file first: a password nobody can read again would lock the box out.
+  // The file comes first: a password that nobody can read again would lock the box out.
   await writePasswords(dataDir, { ...kept, ...Object.fromEntries(made) });
   const passwords = new Map(made);
   await Promise.all(
@@ -52,7 +52,7 @@ async function bareBoxes(db: Database) {
   return (await new CredentialReader(db.read).all()).filter(({ passwordHash }) => passwordHash === null);
 }
 
-/** The same every two seconds, for boxes that are put up while the demo runs. */
+/** Repeats it every two seconds, for boxes added while the demo runs. */
 export function startDemoBoxes(
   db: Database,
   dataDir: string,
@@ -61,7 +61,7 @@ export function startDemoBoxes(
   return repeat("the look for new boxes", look, log, () => keepDemoBoxes(db, dataDir, now()));
 }
 
-/** Appears whole or not at all: the boxes read it at any time. */
+/** Replaces the file as a whole, because boxes read it at any time. */
 async function writePasswords(dataDir: string, passwords: Passwords): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, passwordFile.name);

@@ -17,7 +17,7 @@ const people: readonly { login: StaffRole; name: string }[] = [
   { login: "technician", name: "Esteban" },
 ];
 
-/** Number of the advisory lock: of two servers that start at once only one takes people on. */
+/** Advisory lock: of two servers that start together only one adds people. */
 const staffLock = 0x73746166;
 
 /** None twice in a store. */
@@ -33,8 +33,8 @@ function newStaffPins(storeCodes: readonly string[]): StaffPins {
 }
 
 /**
- * Takes the demo's staff on where a store has none of them yet, also in a database from before there was staff.
- * Their PINs are kept in the data directory; where that is new to the database it has the last word.
+ * Adds the demo's staff to stores that have none, also in an old database without staff. Their PINs are kept in the data
+ * directory. If that directory is new to the database, its PINs win.
  */
 export function seedDemoStaff(db: Database, dataDir: string, codes: readonly string[]): Promise<StaffPins> {
   return db.transact(async (tx) => {

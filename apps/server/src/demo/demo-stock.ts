@@ -1,4 +1,4 @@
-/** Stock that people and scripts rely on; both sizes of the drawings are always there, their neighbours are not. */
+/** Stock that people and scripts rely on: both sizes in the drawings are always there, their neighbours are not. */
 const fixedStock: Readonly<Record<string, number>> = {
   "880101410": 3,
   "880101415": 3,
@@ -6,7 +6,7 @@ const fixedStock: Readonly<Record<string, number>> = {
   "880101435": 0,
 };
 
-/** Pieces a demo store starts with: 1 to 8, now and then none, always the same for the same sku and store. */
+/** Pieces a demo store starts with: 1 to 8, sometimes none, always the same for one sku and store. */
 export function demoStock(sku: string, storeCode: string): number {
   const fixed = fixedStock[sku];
   if (fixed !== undefined) return fixed;

@@ -11,7 +11,7 @@ const kept = {
   takes: "JSON with a PIN of six digits for each login of each store",
 };
 
-/** The PINs of the demo's staff, made once and kept as the session secret is. `made` when there were none yet. */
+/** The PINs of the demo's staff, made once and kept like the session secret. `made`: they are new. */
 export async function keptStaffPins(
   dataDir: string,
   make: () => StaffPins,

@@ -7,7 +7,7 @@ import { store } from "../db/schema/store.ts";
 import { type DemoColour, type DemoModel, demoModels, demoScale, demoSizes } from "./catalogue.ts";
 import { demoStock } from "./demo-stock.ts";
 
-/** Number of the advisory lock: of two servers that start at once only one finds the database empty. */
+/** Advisory lock: of two servers that start together only one finds the database empty. */
 const seedLock = 0x64656d6f;
 
 type Seeded<T extends { $inferInsert: unknown }> = T["$inferInsert"];
@@ -39,7 +39,7 @@ const stores: (Seeded<typeof store> & { boxes: number; shelves: readonly string[
 
 export const demoStoreCodes: readonly string[] = stores.map(({ code }) => code);
 
-/** Fills an empty database with the demo's stores, catalogue and stock; one that holds a store is left as it is. */
+/** Fills an empty database with the demo's stores, catalogue and stock. A database with a store stays as it is. */
 export async function seedDemo(db: Database): Promise<"seeded" | "kept"> {
   return db.transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);

@@ -4,7 +4,7 @@ import type { CommandOutcome, DeviceAddress } from "../gateway/device-gateway.ts
 import { newCommand } from "../gateway/new-command.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 
-/** Asks a box for something about its job, and waits for what became of it; nothing when it was done. */
+/** Asks a box for something about its job and waits for the result. Undefined if it was done. */
 export async function askBox(
   { gateway, now }: Pick<Deps, "gateway" | "now">,
   { job, ...address }: DeviceAddress & { job: string | null },
@@ -13,7 +13,7 @@ export async function askBox(
   return refusalOf(await gateway.command(address, newCommand(action, job, now())));
 }
 
-/** Why a box did not do what it was asked for; nothing when it did. */
+/** Why a box did not do it; undefined if it did. */
 export function refusalOf({ outcome, reason }: CommandOutcome): Refusal | undefined {
   switch (outcome) {
     case "done":

@@ -15,12 +15,12 @@ import { boxUnreachable } from "./ask-box.ts";
 import { endJob, startJob } from "./device-job.ts";
 import { DeviceReader } from "./device-table.ts";
 
-/** What a box does only in the course of a job; an idle one is given one of maintenance for it. */
+/** Actions that a box does only for a job. An idle box gets a job of maintenance for them. */
 const worksOnJob: readonly BoxAction[] = ["open_back_door", "sanitize", "spray", "uvc"];
 
 /**
- * A technician asks something of a box and is told what became of it. Whether it may do it the box itself decides, by
- * its own interlocks. Repeated with the same key it answers what became of it the first time.
+ * A technician commands a box and gets the result. The box decides by its own interlocks. A repeated call with the same key
+ * answers the first result.
  */
 export const commandDevice = operation("commandDevice", async (deps, { body, staff, idempotencyKey }) => {
   const key = idempotencyKey;
@@ -40,7 +40,7 @@ type Asked = {
   command: ReturnType<typeof newCommand>;
 };
 
-/** Writes down who asks for what, before it is sent. */
+/** Stores who asks for what, before it is sent. */
 async function ask(
   tx: Transaction,
   staff: SignedInStaff,
@@ -74,7 +74,7 @@ async function carryOut(
   return outcome === "unanswered" ? boxUnreachable() : { outcome, reason: reason ?? null };
 }
 
-/** The box did not begin with the job it was given for this; what it says later of its own accord counts. */
+/** The box did not begin the job it got for this. Its own later reports still count. */
 async function endUnbegun(tx: Transaction, deviceId: number, job: string | null, now: Date): Promise<void> {
   const [row] = await tx
     .select({ job: device.job, status: device.statusId })
@@ -85,8 +85,8 @@ async function endUnbegun(tx: Transaction, deviceId: number, job: string | null,
 }
 
 /**
- * What the box said became of a command, as its history has it; else it is asked again, for the same thing. One that has
- * another job by now is not: its doors are another order's.
+ * The result of an earlier command, from the box's history. Without one the box is asked again, but not if it has another job by
+ * now: its doors belong to another order.
  */
 async function again(
   deps: Deps,
@@ -112,7 +112,7 @@ async function again(
   return outcome === "unanswered" ? boxUnreachable() : { outcome, reason: reason ?? null };
 }
 
-/** The job that a command was for when it was asked for first; nothing for a command that was not. */
+/** The job of a command when it was first asked for; undefined for an unknown command. */
 async function jobAskedFor(
   { db }: Pick<Deps, "db">,
   deviceId: number,

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import type { KeptKey } from "../personal-data/vault.ts";
 
-/** As it was written, and whose order the device was given, sealed. */
+/** The stored entry, and the sealed nickname of the order's shopper. */
 type Written = Omit<HistoryEntry, "type"> & { type: string } & KeptKey & { nickname: string | null };
 
-/** Lines that are shown, the newest first. */
+/** Entries shown, newest first. */
 const shown = 60;
 
-/** What an order's events tell of its device that the box's own history tells better. */
+/** Events of orders that the box's own history tells better. */
 const toldByBox: readonly OrderEventType[] = [
   "device_back_door_opened",
   "device_back_door_closed",
@@ -21,10 +21,7 @@ const toldByBox: readonly OrderEventType[] = [
   "device_front_door_opened",
 ];
 
-/**
- * What happened to a device, newest first: what it told itself, what its orders did with it, and what the staff asked of
- * it, by name.
- */
+/** What happened to a device, newest first: its own reports, its orders' events, and staff commands with names. */
 export async function readDeviceHistory(
   { db, vault }: Pick<Deps, "db" | "vault">,
   { storeId, hwd }: { storeId: number; hwd: string },

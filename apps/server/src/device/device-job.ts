@@ -6,10 +6,10 @@ import { newJob } from "./new-job.ts";
 
 const [assigned, released] = ["assigned", "released"] as const satisfies DeviceEventType[];
 
-/** What a device is busy with besides orders. */
+/** A device's work besides orders. */
 export type OwnJobKind = "return" | "maintenance";
 
-/** Gives an idle device in service a job that is no order's, and answers its name; nothing when it is not free. */
+/** Gives an idle device a job without an order and returns its name. Undefined if it is not free. */
 export async function startJob(
   tx: Transaction,
   deviceId: number,
@@ -21,14 +21,14 @@ export async function startJob(
   const taken = await tx
     .update(device)
     .set({ statusId: "occupied", job, jobKind: kind, updatedAt: now })
-    // A technician works on what is out of service.
+    // A technician may work on a device out of service.
     .where(kind === "maintenance" ? free : and(free, eq(device.outOfService, false)));
   if (taken.rowCount === 0) return undefined;
   await tx.insert(deviceEvent).values({ deviceId, type: assigned, job, data: { kind }, at: now });
   return job;
 }
 
-/** The device is free again; its transaction has it locked. */
+/** Frees the device, which the transaction has locked. */
 export async function endJob(tx: Transaction, deviceId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into device_event (device_id, type, job, at)

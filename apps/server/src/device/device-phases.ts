@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 
 type Phases = DeviceDetail["phases"];
-/** Events of a device that are looked through: its past has no end, and a job has far fewer. */
+/** How many of a device's events are read. Its history has no end, and a job has far fewer. */
 const looked = 300;
 
 type Change = { status: DeviceStatus; at: string };
 
-/** How long each phase of a device's present job took so far; none for one that is idle. */
+/** How long each phase of a device's present job took so far; empty for an idle device. */
 export async function readPhases(
   reader: Reader,
   { storeId, hwd }: { storeId: number; hwd: string },
@@ -35,7 +35,7 @@ export async function readPhases(
   return phasesOf(found.rows, now);
 }
 
-/** Changes oldest first; each phase lasts until the next, the last one until now. */
+/** Changes, oldest first. Each phase lasts until the next one, the last until now. */
 function phasesOf(changes: readonly Change[], now: Date): Phases {
   return changes.map(({ status, at }, index) => {
     const until = changes[index + 1]?.at;

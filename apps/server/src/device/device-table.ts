@@ -9,7 +9,7 @@ import type { DeviceAddress } from "../gateway/device-gateway.ts";
 export type StoreDevice = DeviceCondition & { id: number; hwd: string; name: string; job: string | null };
 export type BoxInUse = { address: DeviceAddress; status: DeviceStatus };
 
-/** What the rules read of a device's row. */
+/** What the rules need of a device's row. */
 export function deviceCondition(row: typeof device.$inferSelect): DeviceCondition {
   return {
     type_id: row.typeId,
@@ -26,7 +26,7 @@ function storeDevice(row: typeof device.$inferSelect): StoreDevice {
   return { ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job };
 }
 
-/** Reads devices; they only change together with the order they work for, in its writer. */
+/** Reads devices. They change only with the order they work for. */
 export class DeviceReader {
   constructor(private readonly reader: Reader) {}
 
@@ -54,7 +54,7 @@ export class DeviceReader {
     return row && { ...storeDevice(row), back_open: row.backOpen };
   }
 
-  /** A device and the order it works for, by the names its hardware knows. */
+  /** A device and its order, by the names its hardware knows. */
   async byAddress(address: DeviceAddress): Promise<{ id: number; orderId: number | null } | undefined> {
     const found = await this.reader
       .select({ id: device.id, orderId: device.orderId })

@@ -4,7 +4,7 @@ import { readDeviceHistory } from "./device-history.ts";
 import { readPhases } from "./device-phases.ts";
 import { readBoardDevice } from "./staff-device.ts";
 
-/** A device with how far it is and what happened to it last. */
+/** A device with its progress and its recent history. */
 export const getDevice = operation("getDevice", async (deps, { params, staff }) => {
   const { db, now } = deps;
   const device = await readBoardDevice(db.read, staff.storeId, params.hwd);

@@ -5,7 +5,7 @@ import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import type { DeviceAddress } from "../gateway/device-gateway.ts";
 
-/** Boxes that were believed to be there and are not: all but those heard, or the one that kept quiet. */
+/** Marks boxes as offline: all but those heard, or one that was silent. */
 export function recordAbsence(
   deps: Pick<Deps, "db" | "now">,
   absent: { allBut: readonly DeviceAddress[] } | { only: DeviceAddress },

@@ -6,8 +6,8 @@ import { pair } from "../db/schema/order.ts";
 import { endJob, startJob } from "./device-job.ts";
 
 /**
- * Gives a return job to the boxes that pairs of a locked order go into to be cleaned, and ends the jobs of those that
- * the last pair left. Answers false when a box was taken meanwhile.
+ * Gives a return job to boxes that get pairs of a locked order to clean, and ends the jobs of boxes that lost their last pair.
+ * Returns false if a box was taken meanwhile.
  */
 export async function moveReturnJobs(
   tx: Transaction,
@@ -30,7 +30,7 @@ function sanitizersOf(pairs: readonly LifePair[]): ReadonlySet<number> {
   return new Set(inside.flatMap((each) => each.device_id ?? []));
 }
 
-/** `left` are the pairs that are no longer inside once this transaction is over. */
+/** `left` are the pairs that leave in this transaction. */
 async function endEmptyJobs(tx: Transaction, left: readonly LifePair[], now: Date): Promise<void> {
   const ids = left.flatMap((each) => each.device_id ?? []);
   if (ids.length === 0) return;

@@ -6,8 +6,8 @@ import { noteStaffDeed } from "../staff/staff-table.ts";
 import { DeviceReader } from "./device-table.ts";
 
 /**
- * Takes a device out of service, so that it is given no new work, or back. What is in it stays its order's: the shopper
- * still opens it, and where it does not work either, its faults say so (`device_failed`).
+ * Takes a device out of service, so that it gets no new work, or puts it back. Pairs inside stay with their order, and the
+ * shopper still opens it. If it does not work either, its faults say so (`device_failed`).
  */
 export const setDeviceService = action("setDeviceService", ({ now }, { body, staff }, once) =>
   once(async (tx) => {

@@ -6,7 +6,7 @@ import { device } from "../db/schema/device.ts";
 import { order } from "../db/schema/order.ts";
 import { deviceCondition } from "./device-table.ts";
 
-/** Every device of a store as the store sees it: boxes by number, then shelves. */
+/** Every device of a store as the staff see it: boxes by number, then shelves. */
 export async function readBoardDevices(reader: Reader, storeId: number): Promise<BoardDevice[]> {
   const devices = await read(reader, eq(device.storeId, storeId));
   return devices.sort(
@@ -36,7 +36,7 @@ function present(row: typeof device.$inferSelect, hashId: string | null): BoardD
   return {
     ...{ hwd: row.hwd, name: row.name, type_id: row.typeId, status_id: row.statusId, job_kind: row.jobKind },
     order: hashId,
-    // A shelf is always there.
+    // A shelf is always online.
     online: row.online || row.typeId === "shelf",
     online_since: row.onlineSince?.toISOString() ?? null,
     out_of_service: row.outOfService,

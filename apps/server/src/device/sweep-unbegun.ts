@@ -4,13 +4,13 @@ import type { Deps } from "../deps.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { endJob } from "./device-job.ts";
 
-/** Longer than a command is good for and its answer waited for, ms. */
+/** Longer than a command's life and the wait for its answer, ms. */
 const patience = 30_000;
 const pause = 10_000;
 
 /**
- * Ends jobs of maintenance that their box never began with: whoever gave them went away before the command was sent.
- * Answers how many. A box that began after all says so, and is taken for busy again.
+ * Ends jobs of maintenance that their box never began, because the caller was gone before the command was sent. Returns how many.
+ * A box that began after all reports it and counts as busy again.
  */
 export function sweepUnbegun({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   const at = now();

@@ -5,7 +5,7 @@ import { inDataDir } from "../process/start-fault.ts";
 import { keptKioskPin, keptSessionSecrets } from "../secret/kept-secret.ts";
 import type { Env, GivenEnv } from "./env.ts";
 
-/** Completes what the variables say with what the data directory keeps; a secret that had to be made anew is told. */
+/** Adds to the variables what the data directory keeps. The log says if a secret had to be made anew. */
 export async function completeEnv(given: GivenEnv, log: FastifyBaseLogger): Promise<Env> {
   const { dataDir, demo } = given;
   return inDataDir(dataDir, async () => ({

@@ -4,24 +4,24 @@ import ipaddr from "ipaddr.js";
 import { EnvFault, type EnvReader, envReader } from "../process/env-reader.ts";
 import { readSmsSettings, type SmsSettings } from "../sms/sms-settings.ts";
 
-/** What the environment says, checked; `.env.example` explains every variable. */
+/** The environment's values, checked. `.env.example` explains every variable. */
 export type Env = {
   production: boolean;
   port: number;
   host: string;
   /** Absolute path of everything the server keeps on disk. */
   dataDir: string;
-  /** A PostgreSQL of one's own; without it the embedded one in `dataDir` is used. */
+  /** The retailer's PostgreSQL; undefined uses the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables; without it DATABASE_URL's role migrates too. */
+  /** The same database for the role that owns its tables. Without it DATABASE_URL's role migrates too. */
   migrationDatabaseUrl: string | undefined;
-  /** A broker of one's own, with the server's account in it; without it the embedded one is used. */
+  /** The retailer's broker, with the server's account in it; undefined uses the embedded one. */
   mqttUrl: string | undefined;
   /** Where the embedded broker listens. */
   mqttPort: number;
-  /** PEM files of the embedded broker's certificate and its key; without them it speaks plain MQTT. */
+  /** PEM files of the embedded broker's certificate and key. Without them it speaks plain MQTT. */
   mqttTls: { cert: string; key: string } | undefined;
-  /** PEM file of who signed the broker's certificate, where the system does not know them. */
+  /** PEM file of the broker's certificate authority, if the system does not trust it. */
   mqttCa: string | undefined;
   demo: boolean;
   demoCrew: boolean;
@@ -30,60 +30,60 @@ export type Env = {
   /** Skus the demo crew never finds. */
   demoMissingSkus: readonly string[];
   identity: PageConfig["identity"];
-  /** Somebody chose it. */
+  /** IDENTITY is set. */
   identityGiven: boolean;
   sms: SmsSettings;
   retailer: string;
   retailerWebUrl: string | null;
   theme: PageConfig["theme"];
-  /** Analytics service that browsers send their page views to; `null` for the server's own collector (AP-15). */
+  /** Analytics service that gets browsers' page views; `null` for the server's own collector (AP-15). */
   analyticsUrl: string | null;
-  /** Address people reach the server at, without a slash at its end. */
+  /** The server's public address, without a slash at its end. */
   publicUrl: string;
-  /** The same where PUBLIC_URL says it; without it a page's links start with the address it was opened at. */
+  /** The same if PUBLIC_URL sets it. Otherwise a page's links start with the address it was opened at. */
   linkOrigin: string | null;
   /** Signs cookies and hashes login codes. */
   sessionSecret: string;
-  /** Secrets that were in its place before: what was signed with one of them is still good. */
+  /** Earlier secrets: what they signed is still valid. */
   oldSecrets: readonly string[];
-  /** Whose word on a caller's address counts, as Fastify's `trustProxy` takes it; nobody's without. */
+  /** Who may say a caller's address, as Fastify's `trustProxy`; undefined trusts nobody. */
   trustProxy: string | undefined;
-  /** How long a process that is to stop goes on serving, while a proxy in front learns of it. */
+  /** How long a stopping process goes on serving, so that a proxy can notice. */
   drainSeconds: number;
-  /** What every rate limit is multiplied by. */
+  /** Multiplies every rate limit. */
   rateLimit: number;
-  /** Keys of 32 bytes, base64, that wrap visits' data keys, the newest first; without them the one kept in `dataDir`. */
+  /** Keys of 32 bytes, base64, that wrap visits' data keys, newest first. Undefined uses the one in `dataDir`. */
   masterKeys: readonly string[] | undefined;
-  /** Keys of the hashes that phones are found by, likewise. */
+  /** Keys of the hashes for phone lookups, in the same form. */
   lookupKeys: readonly string[] | undefined;
-  /** Hours after which nothing of a visit tells any longer whose it was. */
+  /** Hours after which nothing identifies a visit's shopper. */
   retentionHours: number;
-  /** Days that histories are kept: what happened to orders that are over, to devices, and what the staff did. */
+  /** Days that histories are kept: of finished orders, devices and the staff. */
   historyDays: number;
-  /** Ends kiosk mode; without one it cannot be left. */
+  /** Ends kiosk mode; without one a kiosk cannot leave it. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
-  /** What asks for `/metrics` shows it. */
+  /** The bearer token for `/metrics`. */
   metricsToken: string | undefined;
-  /** Without that token everybody is shown the figures. */
+  /** Without that token everybody may read the figures. */
   openMetrics: boolean;
-  /** The API is described at `/docs`. */
+  /** `/docs` describes the API. */
   docs: boolean;
-  /** Where traces are sent, OTLP over HTTP; without it nothing is traced. */
+  /** Where traces go, OTLP over HTTP; undefined turns tracing off. */
   traceUrl: string | undefined;
-  /** How many of them are kept, from 0 to 1. */
+  /** Share of traces kept, 0 to 1. */
   traceRatio: number;
 };
 
-/** What the variables alone say: without SESSION_SECRET the one kept in `dataDir` completes it. */
+/** The variables' values. Without SESSION_SECRET the one in `dataDir` completes them. */
 export type GivenEnv = Omit<Env, "sessionSecret"> & { sessionSecret: string | undefined };
 
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /**
- * Reads the environment; an empty variable counts as absent. Throws {@link EnvFault} on the first wrong value.
- * @param origin scheme and host people reach the server at where PUBLIC_URL does not say it, from what HOST says
+ * Reads the environment. An empty variable counts as absent. Throws {@link EnvFault} on the first wrong value.
+ * @param origin public scheme and host if PUBLIC_URL is not set, derived from HOST
  */
 export function readEnv(
   variables: Record<string, string | undefined>,
@@ -200,7 +200,7 @@ function readDatabase(read: EnvReader): Pick<GivenEnv, "databaseUrl" | "migratio
   return { databaseUrl, migrationDatabaseUrl };
 }
 
-/** The newest secret and those before it, as SESSION_SECRET or the kept file has them: newest first, commas between. */
+/** The newest secret and earlier ones, from SESSION_SECRET or the kept file: newest first, separated by commas. */
 function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecrets"> {
   const given = read.optional(
     "SESSION_SECRET",

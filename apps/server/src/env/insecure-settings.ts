@@ -1,11 +1,11 @@
 import { isLoopback } from "../network/lan-addresses.ts";
 import type { Env } from "./env.ts";
 
-/** A setting that leaves a door open: its name in the figures, and a line that says what to do. */
+/** A setting that leaves the server open: its name in the figures, and a line that says what to do. */
 export type InsecureSetting = { setting: string; says: string };
 
 /**
- * What a server in production was told, or not told, that leaves it open. Elsewhere only what makes https useless counts.
+ * Settings that leave a production server open. Outside production only what makes https useless counts.
  * @param ownTls the server speaks https itself, with a self-signed certificate
  */
 export function insecureSettings(env: Env, { ownTls }: { ownTls: boolean }): InsecureSetting[] {
@@ -30,7 +30,7 @@ export function insecureSettings(env: Env, { ownTls }: { ownTls: boolean }): Ins
   return open;
 }
 
-/** What stays on this machine nobody hears. */
+/** Whether MQTT goes over the network unencrypted. */
 function isPlainMqtt({ mqttUrl, mqttTls, host }: Env): boolean {
   if (mqttUrl === undefined) return mqttTls === undefined && !isLoopback(host);
   const { protocol, hostname } = new URL(mqttUrl);

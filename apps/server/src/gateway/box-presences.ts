@@ -1,26 +1,26 @@
 import type { BoxPresence } from "@horma/contract";
 import type { DeviceAddress, DeviceReport } from "./device-gateway.ts";
 
-/** What is known of a box over the present connection to the broker; times are `performance.now()`. */
+/** What is known of a box on the present connection to the broker. Times are `performance.now()`. */
 type Known = {
   address: DeviceAddress;
   boot: string;
-  /** When its connection began, by its own clock: the name of the connection. */
+  /** When its connection began, by its own clock. It names the connection. */
   at: string | undefined;
   online: boolean;
-  /** Its last word that was not retained, or when it was first known by a retained one. */
+  /** Its last live message, or when a retained one first made it known. */
   heard: number;
-  /** When it was last asked for a sign of life. */
+  /** When the server last asked for a sign of life. */
   asked: number;
-  /** Its connection counts for nothing any more: its password was changed. */
+  /** Its connection no longer counts: its password was changed. */
   over: boolean;
 };
 
-/** Who is there, by what boxes say of themselves; a broker may keep a word of somebody who is long gone. */
+/** Which boxes are online, by their own messages. A broker may retain messages of boxes that are gone. */
 export class BoxPresences {
   private readonly boxes = new Map<string, Known>();
 
-  /** Notes a report. Answers it as it counts; nothing where it counts for nothing. */
+  /** Notes a report. Returns the report as it counts, or undefined if it does not. */
   hear(report: DeviceReport): DeviceReport | undefined {
     const known = this.boxes.get(nameOf(report.address));
     const { boot } = report.said;
@@ -28,7 +28,7 @@ export class BoxPresences {
       const { online, at } = report.said;
       const same = known?.boot === boot && known.at === at;
       if (online && same && known?.over) return undefined;
-      // The last will of an earlier connection tells nothing of the present one.
+      // The last will of an earlier connection does not concern the present one.
       if (online || same || known?.at === undefined)
         this.note(report, { at, online, over: same && (known?.over ?? false) });
       return report;
@@ -39,12 +39,12 @@ export class BoxPresences {
     return report;
   }
 
-  /** Boxes of which anything was heard. */
+  /** Every box that was heard. */
   all(): DeviceAddress[] {
     return [...this.boxes.values()].map(({ address }) => address);
   }
 
-  /** Boxes that seem to be there and said nothing for `silence` ms; each is answered once in `pause` ms. */
+  /** Boxes that seem online and were silent for `silence` ms. Each is returned once in `pause` ms. */
   silent({ silence, pause }: { silence: number; pause: number }, now = performance.now()): DeviceAddress[] {
     const found = [...this.boxes.values()].filter(
       ({ online, heard, asked }) => online && now - heard >= silence && now - asked >= pause,
@@ -53,13 +53,13 @@ export class BoxPresences {
     return found.map(({ address }) => address);
   }
 
-  /** What the broker would say for a box whose connection broke: its last will. Nothing for one that was not heard. */
+  /** The last will that the broker would publish if the box's connection broke. Undefined for a box that was not heard. */
   lastWill(address: DeviceAddress): BoxPresence | undefined {
     const known = this.boxes.get(nameOf(address));
     return known && { online: false, boot: known.boot, at: known.at ?? new Date().toISOString() };
   }
 
-  /** The box's connection is over, whatever is still said over it; another one counts. */
+  /** The box's present connection no longer counts, whatever it still says. A new one does. */
   end(address: DeviceAddress): void {
     const known = this.boxes.get(nameOf(address));
     if (known) known.over = true;

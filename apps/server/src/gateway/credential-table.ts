@@ -6,10 +6,10 @@ import { store } from "../db/schema/store.ts";
 import { hashPassword } from "../mqtt/password-hash.ts";
 import type { DeviceAddress } from "./device-gateway.ts";
 
-/** A box, the name it signs in with, and the hash of its password if it has one. */
+/** A box, its account, and its password's hash if it has one. */
 export type Credential = { id: number; address: DeviceAddress; account: string; passwordHash: string | null };
 
-/** Reads what boxes sign in with. */
+/** Reads the boxes' credentials. */
 export class CredentialReader {
   constructor(private readonly reader: Reader) {}
 
@@ -37,7 +37,7 @@ export class CredentialReader {
     });
   }
 
-  /** The hash behind an account. */
+  /** The password hash of an account. */
   async passwordHash(account: string): Promise<string | undefined> {
     const address = accountAddress(account);
     if (address === undefined) return undefined;
@@ -51,13 +51,13 @@ export class CredentialReader {
   }
 }
 
-/** The box that an account names; store codes have no dot, so it is one. */
+/** The box of an account. Store codes have no dot, so the split is unique. */
 export function accountAddress(account: string): DeviceAddress | undefined {
   const [, storeCode, hwd] = /^([^.]+)\.(.+)$/.exec(account) ?? [];
   return storeCode === undefined || hwd === undefined ? undefined : { storeCode, hwd };
 }
 
-/** Gives a box this password, in the place of an older one, or with `keep` only if it has none. */
+/** Sets a box's password and replaces an older one; with `keep` only if it has none. */
 export async function savePassword(
   db: Database,
   deviceId: number,

@@ -1,53 +1,50 @@
 import type { BoxAction, BoxCommandResult, BoxPayload, BoxTopic } from "@horma/contract";
 
-/** Which device, by the names its hardware knows. */
+/** A device by the names its hardware knows. */
 export type DeviceAddress = { storeCode: string; hwd: string };
 
 /**
- * What the server may ask of a device. `id` makes a repeat harmless. A device does nothing after `expiresAt`, nor for
- * what was issued before it started: it cannot know whether it did that already.
+ * A command to a device. `id` makes a repeat harmless. A device ignores it after `expiresAt`, or if it was issued before the
+ * device started, because it may have done it already.
  */
 export type DeviceCommand = {
   id: string;
   action: BoxAction;
-  /** The device's present job: a box that has another does nothing. */
+  /** The device's present job. A box with another job does nothing. */
   job: string | null;
   issuedAt: Date;
   expiresAt: Date;
 };
 
-/** What became of a command; `unanswered` is what the server says of a box that kept quiet. */
+/** A command's result. `unanswered` is the server's word for a silent box. */
 export type CommandOutcome = { outcome: BoxCommandResult["outcome"] | "unanswered"; reason?: string };
 
-/** What a box says by itself. */
+/** Topics on which a box reports. */
 type ReportTopic = Exclude<BoxTopic, "command">;
 type ReportOn<T extends ReportTopic> = { topic: T; said: BoxPayload<T> };
 export type DeviceReport = {
   address: DeviceAddress;
-  /** It was said before this process listened, and may be old. */
+  /** It was sent before this process listened, and may be old. */
   retained: boolean;
 } & { [T in ReportTopic]: ReportOn<T> }[ReportTopic];
 
-/** Who is told what the boxes say. What it rejects is told again while the database is away. */
+/** Gets what the boxes say. A report that it rejects is repeated while the database is away. */
 export type DeviceListener = {
   /** Reports of one device come one after the other. */
   report: (report: DeviceReport) => Promise<unknown>;
-  /** A while after each new connection: of every other device nothing was heard, not even a retained word. */
+  /** Called a while after each new connection. Every other device was not heard, not even by a retained message. */
   rollCall: (heard: readonly DeviceAddress[]) => Promise<unknown>;
-  /** Asks a device that was silent for long for a sign of life; whether it gave one. */
+  /** Asks a silent device for a sign of life. Returns whether it gave one. */
   answers: (address: DeviceAddress) => Promise<boolean>;
-  /** A device's connection is over, and it said nothing before. */
+  /** A device's connection ended without a message of its own. */
   gone: (address: DeviceAddress) => Promise<unknown>;
 };
 
-/**
- * The way to the devices, today MQTT. A command that was sent is not a door that opened: only what the device says
- * tells.
- */
+/** The way to the devices, at present MQTT. A sent command is not an opened door: only the device's reports count. */
 export type DeviceGateway = {
-  /** Whether what stands between here and the devices, a broker, is reached now. */
+  /** Whether the broker is reachable now. */
   connected: () => boolean;
-  /** What became of the command; never rejects. Asked again with the same id, it is not done again. */
+  /** Sends a command and returns its result; never rejects. With a known id nothing is sent again. */
   command: (address: DeviceAddress, command: DeviceCommand) => Promise<CommandOutcome>;
   close: () => Promise<void>;
 };

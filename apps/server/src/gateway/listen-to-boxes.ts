@@ -18,20 +18,19 @@ const boxesSpeakOn = Object.entries(boxTopics)
   .map(([topic]) => boxTopic({ store: "+", hwd: "+" }, topic as keyof typeof boxTopics));
 
 type ListeningOptions = {
-  /** Connects to the broker; what comes over the connection is heard from the first message on. */
+  /** Connects to the broker. `heard` gets everything from the first message on. */
   connect: (heard: OnMessageCallback) => Promise<MqttClient>;
   listener: DeviceListener;
   onCut: Broker["onCut"];
   log: FastifyBaseLogger;
   now: () => Date;
-  /** When boxes are looked for. */
+  /** When to look for silent boxes. */
   look?: LookTimes;
 };
 
 /**
- * Hears every box of every store, what they left retained first, and again after each new connection: so nothing that
- * happened while nobody listened is missed. Tells the boxes the time, and says the last will of those whose broker did not.
- * Closing waits for what was heard to be taken.
+ * Hears every box of every store, retained messages first, and again after each new connection, so nothing is missed. Sends the
+ * boxes the time, and publishes last wills that the broker did not. Closing waits until everything heard is handled.
  */
 export async function listenToBoxes(options: ListeningOptions): Promise<Repeated> {
   const { connect, listener, log, now } = options;
@@ -61,7 +60,7 @@ export async function listenToBoxes(options: ListeningOptions): Promise<Repeated
     look.begin();
   };
   client.on("connect", ({ sessionPresent }) => {
-    // The broker knows what is listened to, but tells what is retained only to those who ask.
+    // The broker keeps the subscriptions, but sends retained messages only for a new one.
     if (sessionPresent) client.subscribe(boxesSpeakOn, { qos: 1 });
     begin();
   });
@@ -76,7 +75,7 @@ export async function listenToBoxes(options: ListeningOptions): Promise<Repeated
     await client.endAsync();
     await lines.close();
   };
-  // Before what is retained comes in.
+  // Before the retained messages arrive.
   begin();
   try {
     await client.subscribeAsync(boxesSpeakOn, { qos: 1 });

@@ -4,16 +4,16 @@ import type { MqttClient } from "mqtt";
 import type { BoxPresences } from "./box-presences.ts";
 import type { DeviceAddress, DeviceListener } from "./device-gateway.ts";
 
-/** When boxes are looked for after a new connection to the broker, ms. */
+/** When to look for boxes after a new connection to the broker, ms. */
 export type LookTimes = { rollCall: number; silence: number; pause: number; every: number };
 
 export const usualLook: LookTimes = {
-  /** How long boxes have to come back: those of whom nothing is heard by then are away. */
+  /** How long boxes have to come back. Those that were not heard by then are offline. */
   rollCall: 15_000,
-  /** Ours tell their state every 30 s; one that is silent for longer is asked, at most once in `pause`. */
+  /** Ours report every 30 s. A box that is silent for longer is asked, at most once in `pause`. */
   silence: 40_000,
   pause: 10 * 60_000,
-  /** How often that is looked at. */
+  /** How often to check. */
   every: 5_000,
 };
 
@@ -26,9 +26,9 @@ type LookOptions = {
 };
 
 /**
- * Finds out who is not there although nobody said so: a broker that died kept their last word and not their last will, or it
- * ended their connection without one, as Mosquitto does with an account that it no longer knows. The will is said for them
- * then, so that what is retained is true for whoever listens next.
+ * Finds boxes that are offline without a last will: their broker died and kept their last message, or it ended their connection
+ * without a will, as Mosquitto does with a removed account. Publishes the will for them, so that what is retained is true for
+ * every later listener.
  */
 export function lookForBoxes({ client, presences, listener, log, at }: LookOptions) {
   let due: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export function lookForBoxes({ client, presences, listener, log, at }: LookOptio
     client.publish(topic, JSON.stringify(will), { qos: 1, retain: true });
   };
   const ask = async (address: DeviceAddress) => {
-    // The will of the connection that it had then: one that came meanwhile is another.
+    // The will of the connection at that time. A newer connection is unaffected.
     const will = presences.lastWill(address);
     const alive = await listener.answers(address);
     if (!alive && will && client.connected && !closed) speakFor(address, will);
@@ -59,7 +59,7 @@ export function lookForBoxes({ client, presences, listener, log, at }: LookOptio
       clearTimeout(due);
       due = setTimeout(callTheRoll, at.rollCall);
     },
-    /** A box's connection is good no more, and what is still said over it says nothing of its being there. */
+    /** The box's connection ended, and what it still says does not bring the box online. */
     end: (address: DeviceAddress) => {
       const will = presences.lastWill(address);
       presences.end(address);

@@ -2,12 +2,14 @@ import { boxTopic, boxTopics, timeTopic } from "@horma/contract";
 import type { DeviceAddress } from "./device-gateway.ts";
 
 export type MosquittoAccounts = {
-  /** The server's account, as MQTT_URL has it. */
+  /** The server's account, from MQTT_URL. */
   server: { account: string; passwordHash: string };
   boxes: readonly { account: string; address: DeviceAddress; passwordHash: string }[];
 };
 
-/** The `password_file` and the `acl_file` of a Mosquitto: a box speaks for itself alone and hears its commands and the time. */
+/**
+ * The `password_file` and `acl_file` of a Mosquitto. A box publishes only as itself, and hears only its commands and the time.
+ */
 export function mosquittoFiles({ server, boxes }: MosquittoAccounts): { passwd: string; acl: string } {
   const accounts = [server, ...boxes];
   return {

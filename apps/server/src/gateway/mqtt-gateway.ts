@@ -8,13 +8,13 @@ import { SentCommands } from "./sent-commands.ts";
 export type MqttGatewayOptions = {
   /** A connection of this process alone. */
   client: MqttClient;
-  /** A box that should have been there let a command pass. */
+  /** A box that should be online left a command unanswered. */
   silent: (address: DeviceAddress) => Promise<unknown>;
   log: FastifyBaseLogger;
   now: () => Date;
 };
 
-/** The way to the boxes behind a broker: every process sends its own commands and hears what became of them. */
+/** The way to the boxes behind a broker. Every process sends its own commands and hears their results. */
 export class MqttGateway implements DeviceGateway {
   private readonly options: MqttGatewayOptions;
   private readonly commands: SentCommands;

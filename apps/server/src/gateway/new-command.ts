@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "./device-gateway.ts";
 
-/** How long a box may still obey, ms. */
+/** How long a box may obey a command, ms. */
 const life = 5_000;
 
-/** A command that was never sent before, for the next five seconds. */
+/** A new command, valid for five seconds. */
 export function newCommand(
   action: DeviceCommand["action"],
   job: string | null,
@@ -16,12 +16,12 @@ export function newCommand(
 
 const signOfLife = "alive-";
 
-/** Whether a command was only to find out if the box is there: its history says nothing of it. */
+/** Whether a command only asked for a sign of life. The history leaves it out. */
 export function asksForSignOfLife(id: string): boolean {
   return id.startsWith(signOfLife);
 }
 
-/** What every box can do at any time, and nobody minds: its light. */
+/** What every box can do at any time without harm: its light. */
 export function askForSignOfLife(now: Date): DeviceCommand {
   return newCommand("test_light", null, now, `${signOfLife}${randomUUID()}`);
 }

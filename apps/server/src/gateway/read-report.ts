@@ -4,8 +4,8 @@ import { storable } from "../db/storable.ts";
 import type { DeviceReport } from "./device-gateway.ts";
 
 /**
- * What a box says, by the contract; nothing when it is not what the contract has for the topic. What the contract does
- * not know is left out, so that a box may say more than this server understands.
+ * Reads a box's message by the contract. Undefined if it does not fit its topic. Unknown fields are left out, so a box may send
+ * more than this server understands.
  */
 export function readReport(name: string, payload: Buffer, retained: boolean): DeviceReport | undefined {
   const at = parseBoxTopic(name);
@@ -15,6 +15,6 @@ export function readReport(name: string, payload: Buffer, retained: boolean): De
   const known = Clean(boxTopics[at.topic].payload, said);
   if (!storable(known)) return undefined;
   const address = { storeCode: at.store, hwd: at.hwd };
-  // The payload is the topic's own, which the compiler cannot follow through the table.
+  // The payload belongs to the topic, which the compiler cannot follow through the table.
   return { address, retained, topic: at.topic, said: known } as DeviceReport;
 }

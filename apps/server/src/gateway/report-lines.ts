@@ -8,19 +8,22 @@ import { reportsDropped } from "./device-metrics.ts";
 
 type Listener = (report: DeviceReport) => Promise<unknown>;
 
-/** Reports of one box that wait at most; beyond, the oldest go: a later state makes up for them. */
+/** Most waiting reports of one box. Beyond that the oldest are dropped: a later state makes up for them. */
 const longest = 256;
-/** Pause before a report that was not taken is given again, ms, and how often while the database is there. */
+/** Pause before a report is retried, ms, and how many retries while the database works. */
 const again = 500;
 const tries = 3;
-/** Boxes whose reports are written down at the same time: all of a chain speak at once when its broker is back, and people wait less. */
+/**
+ * Boxes whose reports are stored at the same time. After a broker's restart all report at once, and people's calls must not wait
+ * for them.
+ */
 const atOnce = 4;
-/** How long closing waits for what stands in line, ms. */
+/** How long closing waits for queued reports, ms. */
 const patience = 3_000;
 
 /**
- * Reports stand in line, a line for each box: one is told after the other was taken. Boxes do not wait for a box whose report is
- * not taken; of those that speak at once, {@link atOnce} are heard, in the order in which they came.
+ * Queues reports, one queue per box: the next is handled after the previous one succeeded. Boxes do not wait for each other; at
+ * most {@link atOnce} are handled at a time, in order of arrival.
  */
 export class ReportLines {
   private readonly lines = new Map<string, { waiting: DeviceReport[]; told: Promise<void> }>();
@@ -32,7 +35,7 @@ export class ReportLines {
     private readonly log: FastifyBaseLogger,
   ) {
     this.turns = queueOf((report: DeviceReport) => listener(report), atOnce);
-    // Each line waits by itself while the database is away.
+    // Each queue waits by itself while the database is away.
     setMaxListeners(0, this.closing.signal);
   }
 
@@ -46,13 +49,13 @@ export class ReportLines {
     }
     line.waiting.push(report);
     if (line.waiting.length > longest) {
-      // The first is being told.
+      // The first one is in progress.
       line.waiting.splice(1, 1);
       reportsDropped.inc();
     }
   }
 
-  /** Waits for every report that stands in line, unless that takes long: the boxes' retained states say the rest again. */
+  /** Waits for every queued report, up to a limit: the boxes' retained states repeat the rest. */
   async close(): Promise<void> {
     const late = setTimeout(() => this.closing.abort(), patience);
     await Promise.all([...this.lines.values()].map((line) => line.told));
@@ -67,7 +70,7 @@ export class ReportLines {
     this.lines.delete(box);
   }
 
-  /** Until it is taken, however long the database is away; a report that nothing else can be said of is left. */
+  /** Repeats until it succeeds while the database is away. A report that fails for another reason is dropped. */
   private async tell(report: DeviceReport): Promise<void> {
     for (let failed = 0; !this.closing.signal.aborted; ) {
       try {

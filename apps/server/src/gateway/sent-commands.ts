@@ -3,16 +3,16 @@ import { LRUCache } from "lru-cache";
 import type { CommandOutcome, DeviceAddress, DeviceCommand } from "./device-gateway.ts";
 import { commandSeconds } from "./device-metrics.ts";
 
-/** How often a command is said until the box answers, and how long after its expiry an answer may still come, ms. */
+/** How often a command is repeated until the box answers, and how long after its expiry an answer may still come, ms. */
 const again = 700;
 const grace = 2_000;
-/** Answers that are remembered, and for how long, ms: who asks with the same id gets the same one. */
+/** Answers that are remembered, and for how long, ms. A request with the same id gets the same answer. */
 const remembered = { max: 10_000, ttl: 10 * 60_000 };
 
 type Say = (address: DeviceAddress, command: BoxCommand) => void;
 type Sent = { promise: Promise<CommandOutcome>; say: () => void; settle: (outcome: CommandOutcome) => void };
 
-/** Commands on their way: said again with the same id until the box answers or it is too late. */
+/** Commands on their way, repeated with the same id until the box answers or it is too late. */
 export class SentCommands {
   private readonly open = new Map<string, Sent>();
   private readonly over = new LRUCache<string, CommandOutcome>(remembered);
@@ -22,7 +22,7 @@ export class SentCommands {
     private readonly say: Say,
   ) {}
 
-  /** What became of the command; asked twice with the same id, it is sent once. */
+  /** The command's result. With a known id it is not sent again. */
   send(address: DeviceAddress, command: DeviceCommand): Promise<CommandOutcome> {
     const name = nameOf(address, command.id);
     const known = this.over.get(name);
@@ -31,12 +31,12 @@ export class SentCommands {
     return sent.promise;
   }
 
-  /** A box tells what became of a command; one that nobody here waits for is somebody else's. */
+  /** A box reports a result. One that nobody here waits for belongs to another process. */
   answer(address: DeviceAddress, { id, outcome, reason }: BoxCommandResult): void {
     this.open.get(nameOf(address, id))?.settle(reason === undefined ? { outcome } : { outcome, reason });
   }
 
-  /** Says every open command now: there is a new connection. */
+  /** Repeats every open command after a new connection. */
   again(): void {
     for (const { say } of this.open.values()) say();
   }

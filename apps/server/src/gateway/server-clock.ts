@@ -1,10 +1,10 @@
 import { type ServerTime, timeEvery, timeTopic } from "@horma/contract";
 import type { MqttClient } from "mqtt";
 
-/** Boxes that come together are told together, ms. */
+/** Boxes that come online within this time get the time together, ms. */
 const together = 1_000;
 
-/** The server's time for boxes to set their clocks by: every ten seconds, and when somebody may be without. */
+/** Sends the server's time to boxes: every ten seconds, and when a box comes online. */
 export class ServerClock {
   private readonly every: NodeJS.Timeout;
   private comers: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export class ServerClock {
     if (this.client.connected) this.client.publish(timeTopic, JSON.stringify(time));
   }
 
-  /** Tells a box that just came at once, and those that come right behind it a moment later. */
+  /** Sends the time at once for a new box, and a moment later for those right behind it. */
   tellComers(): void {
     if (this.comers !== undefined) return;
     this.tell();

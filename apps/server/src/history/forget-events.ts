@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 
-/** Rows of each table that are looked at in one transaction, the oldest first. */
+/** Rows of each table read in one transaction, oldest first. */
 const batch = 1_000;
 
-/** Removes what devices and staff did before an instant; answers how many rows. */
+/** Deletes events of devices and staff from before an instant. Returns how many rows. */
 export async function forgetEvents(db: Database, before: Date): Promise<number> {
   const at = before.toISOString();
   let all = 0;

@@ -7,8 +7,8 @@ import { openStatuses } from "../order/read-orders.ts";
 const batch = 500;
 
 /**
- * Removes orders to which nothing has happened since an instant, with all that is known of them, and the visits of which
- * nothing is left then. An order with a pair that is still away from its slot stays, however old it is. Answers how many.
+ * Deletes orders without events since an instant, with all their data, and visits that have nothing left then. An order with a
+ * pair away from its slot stays, however old. Returns how many.
  */
 export async function forgetOrders(db: Database, before: Date): Promise<number> {
   let all = 0;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 
-/** Adds the days' sums from before an instant to those of their month's first day, where they stay. */
+/** Adds the days' sums from before an instant to their month's first day. */
 export async function sumUpMonths(tx: Transaction, before: Date): Promise<void> {
   const old = sql`day < ${before.toISOString().slice(0, 10)}::date and extract(day from day) > 1`;
   const month = sql`date_trunc('month', day)::date`;

@@ -14,8 +14,8 @@ const everyMinute = 60_000;
 const day = 24 * 60 * 60_000;
 
 /**
- * Ends what has been kept long enough: histories after HISTORY_DAYS, and what serves nobody any more as soon as it does not. In
- * batches, each a transaction of its own, so that nobody waits for them. Answers how many orders and events went.
+ * Deletes what was kept long enough: histories after HISTORY_DAYS, and useless rows as soon as they are useless. Works in batches
+ * with a transaction each, so that nobody waits. Returns how many orders and events were deleted.
  */
 export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "now">) {
   const at = now();

@@ -9,16 +9,16 @@ import { type Repeated, repeat } from "../time/repeat.ts";
 
 const everyMinute = 60_000;
 const hour = 60 * 60_000;
-/** Number of the advisory lock that one process at a time sweeps under. */
+/** Advisory lock: one process sweeps at a time. */
 const sweepLock = 0x65726173;
 /** Visits of one transaction. */
 const batch = 500;
-/** Sessions of one turn: more than a minute brings. */
+/** Sessions of one round: more than a minute brings. */
 const sessionBatch = 10_000;
 
 /**
- * Ends the retention of visits that are over long enough: their keys are destroyed, and those of days that no visit needs
- * any longer. One process at a time does it, the others go without. Answers how many visits.
+ * Ends the retention of visits that have been over long enough: destroys their keys, and keys of days that no visit needs. One
+ * process at a time does it; the others skip it. Returns how many visits.
  */
 export async function sweepRetention({ db, vault, env, now }: Pick<Deps, "db" | "vault" | "env" | "now">) {
   const at = now();
@@ -43,14 +43,14 @@ export async function sweepRetention({ db, vault, env, now }: Pick<Deps, "db" | 
   return swept;
 }
 
-/** Sweeps every minute until closed; in every process, since each has to forget the days' keys that another destroyed. */
+/** Sweeps every minute until closed, in every process, because each must forget the day keys that another destroyed. */
 export function startRetentionSweep(deps: Deps): Repeated {
   return repeat("the sweep of personal data", everyMinute, deps.log, () => sweepRetention(deps));
 }
 
 const overStatuses = orderStatuses.filter(orderOver);
 
-/** A code that has expired needs no phone; one that no limit counts any longer is nothing at all. */
+/** Removes phones of expired codes, and codes that no limit counts any more. */
 async function forgetCodes(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(loginCode)
@@ -60,7 +60,7 @@ async function forgetCodes(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(loginCode).where(lte(loginCode.createdAt, counted));
 }
 
-/** Tokens that are good no longer; what was last heard by one counts for its visit. */
+/** Deletes expired tokens. Their last use counts for their visit. */
 async function forgetSessions(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
     with gone as (
@@ -72,12 +72,12 @@ async function forgetSessions(tx: Transaction, now: Date): Promise<void> {
     update client set active_at = heard.at from heard where client.id = heard.client_id and client.active_at < heard.at`);
 }
 
-/** Visits whose orders are all over and of which nothing was heard since an instant; locked, so that no order joins them. */
+/** Visits whose orders are all over and that were not active since an instant. They are locked, so that no order joins them. */
 async function findDue(tx: Transaction, since: Date): Promise<number[]> {
   const found = await tx.execute<{ id: number }>(sql`
     select c.id::float8 from client c where ${isDue(since)} order by c.id limit ${batch} for update skip locked`);
   const locked = found.rows.map(({ id }) => id);
-  // An order that was made before the lock was had is seen by a second look only.
+  // An order made before the lock is seen only by a second look.
   const due = await tx.execute<{ id: number }>(sql`
     select c.id::float8 from client c where c.id = any(${sql.param(locked)}::bigint[]) and ${isDue(since)}`);
   return due.rows.map(({ id }) => id);

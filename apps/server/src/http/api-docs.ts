@@ -12,8 +12,8 @@ const boxDescription = "/asyncapi.yaml";
 const page = "/docs";
 
 /**
- * The API described by its own routes: `/openapi.json` and a page to try it, `/docs`. Registered before the routes.
- * What smart boxes say is described beside it, at `/asyncapi.yaml`. Where DOCS is 0 nothing of it is there.
+ * Describes the API by its own routes: `/openapi.json` and a page to try it, `/docs`. Registered before the routes.
+ * `/asyncapi.yaml` describes what boxes say. With DOCS=0 none of them exists.
  */
 export async function documentApi(app: FastifyInstance, env: Env, version: string): Promise<void> {
   if (!env.docs) return close(app);
@@ -33,7 +33,7 @@ export async function documentApi(app: FastifyInstance, env: Env, version: strin
   );
 }
 
-/** These addresses are no page of the app's either. */
+/** With DOCS=0 these addresses lead to no page of the app either. */
 function close(app: FastifyInstance): void {
   for (const url of [description, boxDescription, page, `${page}/*`]) {
     app.get(url, { schema: { hide: true } }, (_request, reply) =>

@@ -3,15 +3,18 @@ import type { FastifyInstance } from "fastify";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
-/** A proxy sets it on what it may ask another process as well; see `ops/nginx.conf`. */
+/** A proxy sets it on requests that it may send to another process; see `ops/nginx.conf`. */
 const mayRetry = "x-may-retry";
-/** What such a proxy goes elsewhere for. Not 503: that is the database's absence, which another process cannot mend. */
+/**
+ * The status after which such a proxy tries another process. Not 503: that means a missing database, which another process lacks
+ * too.
+ */
 const goElsewhere = 502;
 
 /**
- * Gives the server `drain`: while it waits, `/readyz` says no, every answer closes its connection, and what may be asked
- * elsewhere is sent there, so that the proxy learns of it before a call arrives that must not be asked twice.
- * Everything else is answered as ever.
+ * Gives the server `drain`. While it drains, `/readyz` says no, every answer closes its connection, and requests that may go
+ * elsewhere are sent there. So the proxy learns of it before a call arrives that must not be repeated. Everything else is
+ * answered as usual.
  */
 export function letDrain(app: FastifyInstance): void {
   let draining = false;
@@ -31,7 +34,7 @@ export function letDrain(app: FastifyInstance): void {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Serves on for a while as one that is about to stop. */
+    /** Goes on serving for a while before it stops. */
     drain: (milliseconds: number) => Promise<void>;
   }
 }

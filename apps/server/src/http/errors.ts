@@ -6,16 +6,16 @@ import { logOf } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { validationMessage } from "./validation.ts";
 
-/** How often one and the same lack is told in the log, ms: while it lasts every call meets it. */
+/** How often the log repeats the same problem, ms, because every call meets it. */
 const tellEvery = 10_000;
 const tell = seldom(tellEvery);
 
-/** Whatever goes wrong leaves as a refusal with a code; what is our own fault is logged and told without details. */
+/** Every error leaves as a refusal with a code. Our own faults are logged and answered without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
-/** Answers an error that was thrown on the way, of the framework, of the database or of ours. */
+/** Answers an error of the framework, of the database or of ours. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
   const fromTransport = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
@@ -28,7 +28,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     : sendRefusal(reply, refusal);
 }
 
-/** Of files of the server's own: no space, none for this user, a disk that fails. */
+/** Disk errors of the server's own files: no space, no quota, a failing or read-only disk. */
 const diskFaults = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {

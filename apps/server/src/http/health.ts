@@ -6,14 +6,14 @@ import { refuse } from "./refusals.ts";
 import { logOf } from "./request-log.ts";
 import { retryAfter } from "./send-refusal.ts";
 
-/** How long the database may take to say that it is there, ms. */
+/** How long the database may take to answer, ms. */
 const patience = 2_000;
-/** How often the log tells that it is not, ms: a balancer may ask every second. */
+/** How often the log says that it does not answer, ms: a balancer may ask every second. */
 const tellEvery = 10_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too, in good time. Without its broker the server stays in
- * rotation, for all but doors goes on; the body tells of both.
+ * `/healthz`: the process answers. `/readyz`: so does the database, in time. Without its broker the server stays in rotation,
+ * because everything but doors works. The body tells of both.
  */
 export function reportHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "gateway">): void {
   const schema = { hide: true };

@@ -2,16 +2,16 @@ import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** How long a request may be on its way on a connection that is open already when the server closes, ms. */
+/** How long a request may take to arrive on an open connection when the server closes, ms. */
 const underWay = 200;
-/** How often connections are looked for whose last answer is over, ms. */
+/** How often to look for connections whose last answer is complete, ms. */
 const look = 100;
 
 /**
- * Lets go of all connections when the server closes. Node closes only those that are idle at that moment, and would wait
- * for the others until their clients go: for those on which nothing was asked yet, as browsers open them in advance, and for
- * those whose last answer was under way. It also cuts off answers that were given and are not taken yet.
- * @param given `patience`: how long answers that are under way may take, ms
+ * Closes all connections when the server closes. Node closes only those that are idle at that moment. It would wait for the
+ * clients of the others: of connections without a request yet, which browsers open in advance, and of those whose last answer was
+ * under way. Answers that nobody takes are cut off.
+ * @param given `patience`: how long answers under way may take, ms
  */
 export function letGoOfConnections(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function letGoOfConnections(
   });
 }
 
-/** Whether the clients took everything that was said so far. */
+/** Whether the clients took everything that was sent. */
 function allTaken(sockets: Set<Socket>): boolean {
   for (const socket of sockets) if (socket.writableLength > 0) return false;
   return true;

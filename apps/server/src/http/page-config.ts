@@ -1,13 +1,13 @@
 import { type PageConfig, pageConfigId } from "@horma/contract";
 import type { Env } from "../env/env.ts";
 
-/** The settings that browsers are told. */
+/** The settings that browsers get. */
 type Told = Pick<
   Env,
   "retailer" | "identity" | "retentionHours" | "theme" | "retailerWebUrl" | "linkOrigin" | "analyticsUrl"
 >;
 
-/** An app's page with its theme and its configuration in it: script data, so that no script of the page is inline. */
+/** An app's page with its theme and configuration. The configuration is script data, so the page has no inline script. */
 export function withPageConfig(html: string, env: Told, version: string): string {
   const config: PageConfig = {
     version,

@@ -1,6 +1,6 @@
 import type { RefusalBody, RefusalCode } from "@horma/contract";
 
-/** The one table from refusal code to HTTP status. */
+/** The only table from refusal code to HTTP status. */
 const statuses: Record<RefusalCode, number> = {
   bad_request: 400,
   not_found: 404,
@@ -52,11 +52,11 @@ const statuses: Record<RefusalCode, number> = {
   internal_error: 500,
 };
 
-/** The domain or an operation says no: returned by operations, never thrown by itself. */
+/** The domain or an operation says no. Operations return it and never throw it. */
 export class Refusal {
   constructor(
     readonly code: RefusalCode,
-    /** What is wrong and what to do, in English: it is for logs and developers, screens have their own copy. */
+    /** What is wrong and what to do, in English for logs and developers. Screens have their own copy. */
     readonly message: string,
     readonly skus?: readonly string[],
   ) {}
@@ -76,7 +76,7 @@ export class Refusal {
   }
 }
 
-/** Thrown to end the transaction of a change that is refused; whoever began it answers the refusal. */
+/** Thrown to end the transaction of a refused change. The caller that began the transaction answers the refusal. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);

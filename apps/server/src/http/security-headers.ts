@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 import type { Deps } from "../deps.ts";
 
-/** What the apps use of a device, and what nobody may: a browser asks no shopper for it. */
+/** Device features that the apps use, and those that nobody may use, so that a browser asks no shopper for them. */
 const deviceUse = [
   "camera=(self)",
   "otp-credentials=(self)",
@@ -13,7 +13,7 @@ const deviceUse = [
   ),
 ].join(", ");
 
-/** On what is answered before any hook runs: an address or a request that nobody can read. It is never a page. */
+/** Headers of answers before any hook runs, to unreadable addresses or requests. Never a page. */
 export const bareHeaders = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -26,12 +26,12 @@ export const bareHeaders = {
 } as const;
 
 /**
- * What a page may load and do: its own origin only, the scanner's WASM and worker, and the camera. It may send to
- * one other origin, that of the analytics service, where one is configured.
+ * What a page may load and do: its own origin, the scanner's WASM and worker, and the camera. It may send to one other origin:
+ * the analytics service, if configured.
  */
 export function secureHeaders(app: FastifyInstance, { env: { analyticsUrl }, certificate }: Deps): void {
   const headers = headersOf({
-    // Set below, and only where the request came over https.
+    // Set below, and only for requests over https.
     strictTransportSecurity: false,
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "no-referrer" },
@@ -56,14 +56,14 @@ export function secureHeaders(app: FastifyInstance, { env: { analyticsUrl }, cer
   });
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    // A browser that was let past a self-signed certificate must find its way back to http.
+    // A browser that accepted a self-signed certificate must be able to return to http.
     if (app.onHttpsOnly || (request.protocol === "https" && !certificate))
       reply.header("strict-transport-security", "max-age=31536000");
     done();
   });
 }
 
-/** What helmet sets on an answer: the same on every one, so it is asked once. */
+/** helmet's headers. They are the same on every answer, so they are computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);

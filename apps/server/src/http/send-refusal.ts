@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { Counter } from "prom-client";
 import type { Refusal } from "./refusals.ts";
 
-/** Seconds after which a call that found the server unavailable may be tried again. */
+/** Seconds after which to retry a call that found the server unavailable. */
 export const retryAfter = 2;
 
 export const refusalsSent = new Counter({
@@ -12,7 +12,7 @@ export const refusalsSent = new Counter({
   registers: [],
 });
 
-/** Answers a refusal, which no cache keeps; `status` where the transport has a more exact one than the code's. */
+/** Answers a refusal, uncached. `status` overrides the code's status if the transport has a more exact one. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refusal.status): FastifyReply {
   refusalsSent.inc({ code: refusal.code });
   if (status === 503) reply.header("retry-after", retryAfter);

@@ -6,8 +6,8 @@ type Schema = Parameters<typeof compile>[0];
 const compiled = new WeakMap<object, (value: unknown) => string>();
 
 /**
- * Answers are written by their schema, as Fastify does it, but each schema is compiled once: that of a refusal is every
- * route's, twice, and a call's aliases have the call's own.
+ * Writes answers by their schema, like Fastify, but compiles each schema once. The refusal's schema is on every route, twice, and
+ * a call's aliases share the call's own.
  */
 export function serializeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<Schema & object>(({ schema }) => {

@@ -4,16 +4,16 @@ import { storable } from "../db/storable.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
-// Either keeps what it compiled, by the schema.
+// Each keeps what it compiled, by schema.
 const asSent = new Ajv({ strict: false });
 const read = new Ajv({ strict: false, coerceTypes: true });
 
-/** Levels a body may nest; no call's has more than three. */
+/** Levels a body may nest; no call's body has more than three. */
 const deepest = 8;
 
 /**
- * Strict input: a body is taken as it is, so that `"1"` is no number and an unknown property is refused.
- * Path and query are text on the wire and are read as the numbers the contract says.
+ * Strict input. A body is taken as it is, so `"1"` is not a number and an unknown property is refused. Path and query are text on
+ * the wire, and are read as the contract's numbers.
  */
 export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
@@ -30,13 +30,13 @@ function faultOf(request: FastifyRequest): string | undefined {
   return part && `${part}: a text holds characters that cannot be kept`;
 }
 
-/** Whether a value nests arrays and objects in more levels than these. */
+/** Whether a value nests arrays and objects deeper than this. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** What is wrong with which field, without repeating what was sent. */
+/** What is wrong with which field, without repeating the input. */
 export function validationMessage(part: string, errors: readonly FastifySchemaValidationError[]): string {
   const [error] = errors as ErrorObject[];
   if (!error) return `${part} is not valid`;

@@ -22,12 +22,12 @@ export const places = {
 } satisfies Places;
 const day = 24 * 60 * 60;
 
-/** A built app: the path it is served below, and its page where it was built. */
+/** A built app: its base path, and its page if it was built. */
 type WebApp = { base: string; page: Page | undefined };
 
 /**
- * Serves the built apps and the product pictures. Below its base each app answers every path that is not the API's or a
- * file's with its page; the app itself knows the way from there.
+ * Serves the built apps and the product pictures. Below its base, each app answers every path except the API's and files with its
+ * page; the app routes from there.
  */
 export async function serveWebApps(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function serveWebApps(
       prefix: "/images/",
       decorateReply: false,
       index: false,
-      // Their names are not of what is in them: after a day they are shown while they are asked for anew.
+      // Their names do not follow their content. After a day a browser shows the old one while it fetches the new one.
       cacheControl: false,
       setHeaders: (reply) => {
         reply.header("cache-control", `public, max-age=${day}, stale-while-revalidate=${30 * day}`);
@@ -76,13 +76,13 @@ async function serveApp(
   return { base, page: preparePage(readFileSync(index, "utf8"), env, version) };
 }
 
-/** Whether an address lies below a path that ends with a slash, or is that path without it. */
+/** Whether an address is below a path that ends with a slash, or is that path without the slash. */
 function isBelow(url: string, base: string): boolean {
   const path = url.replace(/[?#].*$/, "").replace(/\/{2,}/g, "/");
   return `${path}/`.startsWith(base);
 }
 
-/** Files of the build, each with its compressed twins; those with a hash in their name never change. */
+/** Files of the build with their compressed versions. Files with a hash in their name never change. */
 async function serveFiles(app: FastifyInstance, prefix: string, built: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: built,
@@ -114,19 +114,19 @@ function preparePage(source: string, env: Env, version: string): Page {
   };
 }
 
-/** The themes are those the page's own styles know; a page without any (the staff's) says nothing about them. */
+/** Checks that the page's styles know the theme. A page without themes (the staff's) is not checked. */
 function checkTheme(source: string, theme: string): void {
   const themes = [...source.matchAll(/\[data-theme="?([\w-]+)"?\]/g)].map(([, name = ""]) => name);
   if (themes.length > 0 && !themes.includes(theme))
     throw new Error(`THEME: there is no theme ${theme}; there are ${themes.join(", ")}`);
 }
 
-/** What stands in the page's own style elements: the few rules it is drawn with before the stylesheet is there. */
+/** The page's own style elements: the few rules that draw it before the stylesheet arrives. */
 function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
 }
 
-/** The policy of the answer, which allows no inline style, allows the page's own. */
+/** Allows the page's own styles in its policy, which otherwise allows no inline style. */
 function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy !== "string" || hashes.length === 0) return;
@@ -141,13 +141,13 @@ function sendPage(
 ): FastifyReply {
   ensureXsrfToken(request, reply);
   allowStyles(reply, styleHashes);
-  // The cookie beside it is one browser's: no cache between hands it to another.
+  // The cookie belongs to one browser, so no shared cache may keep the page.
   reply.header("cache-control", "private, no-cache").header("etag", etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.code(200).type("text/html; charset=utf-8").send(html);
 }
 
-/** A browser that navigates asks for html; a missing file (`/assets/x.js`) is not answered with a page. */
+/** Whether a browser navigates, and so asks for html. A missing file (`/assets/x.js`) is not answered with a page. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== "GET" && method !== "HEAD") || isApi(url)) return false;
   const accept = headers.accept ?? "*/*";

@@ -2,13 +2,12 @@ import csrfProtection from "@fastify/csrf-protection";
 import { xsrf } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApi } from "./api-path.ts";
-import { cookiesOf } from "./cookies-of.ts";
-import { cookieName, secureCookies } from "./secure-cookies.ts";
+import { cookiesOf } from "./cookie/cookies-of.ts";
+import { cookieName, secureCookies } from "./cookie/secure-cookies.ts";
 
 /**
- * AP-14: every call that writes carries the XSRF-TOKEN cookie back in a header. The cookie that scripts read holds a
- * token; the secret it is checked against is in a second, signed one that they cannot read: another browser's token fits
- * another secret.
+ * AP-14: every call that writes returns the XSRF-TOKEN cookie in a header. Scripts can read that cookie, which holds a token. The
+ * secret for checking it is in a second, signed cookie that scripts cannot read, so another browser's token does not fit.
  */
 export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   await app.register(csrfProtection, {
@@ -19,7 +18,7 @@ export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   });
   app.addHook("onRequest", (request, reply, done) => {
     if (request.method === "HEAD" || request.method === "OPTIONS") return done();
-    // Whatever the address looks like: the same call can be addressed in several ways (`/%61pi/v1`).
+    // For every spelling of the address: a call can be addressed in several ways (`/%61pi/v1`).
     if (request.method === "GET") {
       if (isApi(request.url)) ensureXsrfToken(request, reply);
       return done();
@@ -29,22 +28,22 @@ export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whether it came along is all that a read asks: the cookies need not be parsed for that. */
+/** A read only needs to know whether it was sent, so the cookies are not parsed for that. */
 const sent = new RegExp(`(?:^|;) *${xsrf.cookie}=`);
 
-/** Sets the cookie where the browser has none. */
+/** Sets the cookie if the browser has none. */
 export function ensureXsrfToken(request: FastifyRequest, reply: FastifyReply): void {
   if (!sent.test(request.headers.cookie ?? "")) issueXsrfToken(reply);
 }
 
-/** Sets a fresh cookie that scripts of the page can read. */
+/** Sets a fresh cookie that the page's scripts can read. */
 export function issueXsrfToken(reply: FastifyReply): void {
   cookiesOf(reply.request);
   const secure = secureCookies(reply.server);
   reply.setCookie(xsrf.cookie, reply.generateCsrf(), { path: "/", sameSite: "lax", secure });
 }
 
-/** What a browser is known by that passed {@link guardAgainstForgery}: the secret in its signed cookie. */
+/** Identifies a browser that passed {@link guardAgainstForgery}: the secret in its signed cookie. */
 export function browserSecret(request: FastifyRequest): string {
   const signed = cookiesOf(request)[cookieName(request.server, "xsrf-secret", "/")];
   const secret = signed === undefined ? null : request.unsignCookie(signed).value;

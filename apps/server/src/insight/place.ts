@@ -2,7 +2,7 @@ import type { PageViewBody } from "@horma/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { store } from "../db/schema/store.ts";
 
-/** The day and the place that a count adds to. A store that does not exist is none. */
+/** The day and place that a count adds to. A store that does not exist counts as none. */
 export function placeOf(
   { path, surface, store_code }: PageViewBody,
   now: Date,

@@ -3,7 +3,7 @@ import { operation } from "../call/operation.ts";
 import { pageView } from "../db/schema/insight.ts";
 import { placeOf } from "./place.ts";
 
-/** AP-15: the server's own collector. It adds to a day's sum; nothing of the one view is kept. */
+/** AP-15: the server's own collector. Adds to a day's sum and keeps nothing of the single view. */
 export const recordPageView = operation("recordPageView", async ({ db, now }, { body }) => {
   const { day, path, surface, storeId, views } = pageView;
   await db.transact((tx) =>

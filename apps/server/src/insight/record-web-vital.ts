@@ -4,7 +4,7 @@ import { operation } from "../call/operation.ts";
 import { webVital } from "../db/schema/insight.ts";
 import { placeOf } from "./place.ts";
 
-/** Up to where a measure is good, and up to where it is fair, as the web-vitals library rates them. */
+/** Upper bounds of good and of fair for each measure, from the web-vitals library. */
 const bounds: Record<WebVitalBody["name"], readonly [good: number, fair: number]> = {
   CLS: [0.1, 0.25],
   FCP: [1_800, 3_000],
@@ -13,7 +13,7 @@ const bounds: Record<WebVitalBody["name"], readonly [good: number, fair: number]
   TTFB: [800, 1_800],
 };
 
-/** How a page load felt; like a page view it adds to a day's sums. */
+/** How a page load felt. Adds to a day's sums, like a page view. */
 export const recordWebVital = operation("recordWebVital", async ({ db, now }, { body }) => {
   const { name, value } = body;
   const [best, fairest] = bounds[name];

@@ -10,7 +10,7 @@ import { hashToken } from "../secret/token-hash.ts";
 import { storeCodeExists } from "../store/store-table.ts";
 import { knownKiosk } from "./known-kiosk.ts";
 
-/** Refuses whoever does not know the staff's PIN. */
+/** Refuses callers who do not know the staff's PIN. */
 export async function checkKioskPin(
   deps: Deps,
   { pin, store }: { pin: string; store?: string },
@@ -35,8 +35,8 @@ export async function checkKioskPin(
 }
 
 /**
- * Wrong PINs make a kiosk wait that is known by its cookie, and it alone; of browsers that are not known, those of the same
- * network and store. A store that there is not is none: nobody makes up a new budget.
+ * Wrong PINs make a registered kiosk wait, and no other. Unregistered browsers wait together, by network and store. A store that
+ * does not exist counts as none, so nobody can invent a new budget.
  */
 async function triesKey(
   { db, env }: Deps,
@@ -49,7 +49,7 @@ async function triesKey(
   return `kiosk pin from ${networkHash(env.sessionSecret, request.ip)}${where}`;
 }
 
-/** Compares digests of equal length, so that the time taken tells nothing about the PIN. */
+/** Compares digests of equal length, so that the time reveals nothing about the PIN. */
 function samePin(secret: string, typed: string, right: string): boolean {
   const digest = (pin: string) => createHmac("sha256", secret).update(`kiosk-pin\n${pin}`).digest();
   return timingSafeEqual(digest(typed), digest(right));

@@ -4,7 +4,7 @@ import { findStores } from "../store/store-table.ts";
 import { checkKioskPin } from "./check-kiosk-pin.ts";
 import { rememberKiosk } from "./known-kiosk.ts";
 
-/** Whoever knows the staff's PIN vouches for a kiosk: its requests count apart from those of its network (SX-02). */
+/** Registers a kiosk by the staff's PIN: its requests count apart from its network's (SX-02). */
 export const enterKiosk = operation("enterKiosk", async (deps, { body, request, reply }) => {
   const [stands] = await findStores(deps.db.read, { code: body.store });
   if (stands === undefined) return refuse("store_not_found", `there is no store ${body.store}`);

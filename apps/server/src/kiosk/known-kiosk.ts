@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { cookiesOf } from "../http/cookies-of.ts";
-import { cookieName, secureCookies } from "../http/secure-cookies.ts";
+import { cookiesOf } from "../http/cookie/cookies-of.ts";
+import { cookieName, secureCookies } from "../http/cookie/secure-cookies.ts";
 
 const path = "/api";
-/** How long a kiosk stays known, s: browsers keep no cookie longer than 400 days. */
+/** How long a kiosk stays registered, s: browsers keep no cookie longer than 400 days. */
 const life = 400 * 24 * 60 * 60;
 
-/** The name of the kiosk a request comes from, if somebody of this store vouched for it; without a store, of any. */
+/** The registered kiosk of a request, if it is this store's; without `storeId`, any store's. */
 export function knownKiosk(request: FastifyRequest, storeId?: number): string | undefined {
   const signed = cookiesOf(request)[cookieName(request.server, "kiosk", path)];
   if (signed === undefined) return undefined;
@@ -16,7 +16,7 @@ export function knownKiosk(request: FastifyRequest, storeId?: number): string | 
   return valid && here && value !== null ? value : undefined;
 }
 
-/** Lets the browser be known as a kiosk of this store from now on; one that is stays the same kiosk. */
+/** Registers the browser as a kiosk of this store. A registered one stays the same kiosk. */
 export function rememberKiosk(request: FastifyRequest, reply: FastifyReply, storeId: number): void {
   const name = knownKiosk(request, storeId) ?? `${storeId}.${randomBytes(16).toString("base64url")}`;
   reply.setCookie(cookieName(reply.server, "kiosk", path), name, {
@@ -25,7 +25,7 @@ export function rememberKiosk(request: FastifyRequest, reply: FastifyReply, stor
   });
 }
 
-/** The browser is no kiosk any longer. */
+/** Ends the browser's registration. */
 export function forgetKiosk(reply: FastifyReply): void {
   reply.clearCookie(cookieName(reply.server, "kiosk", path), { path, secure: secureCookies(reply.server) });
 }

@@ -2,7 +2,7 @@ import { operation } from "../call/operation.ts";
 import { checkKioskPin } from "./check-kiosk-pin.ts";
 import { forgetKiosk } from "./known-kiosk.ts";
 
-/** Ends kiosk mode for whoever knows the staff's PIN: the browser counts as a phone again. */
+/** Ends kiosk mode by the staff's PIN: the browser counts as a phone again. */
 export const leaveKiosk = operation("leaveKiosk", async (deps, { body, request, reply }) => {
   const refused = await checkKioskPin(deps, body, { request, reply });
   if (refused !== undefined) return refused;

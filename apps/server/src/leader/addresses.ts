@@ -1,8 +1,10 @@
-/** What processes work with, however each of them signs in to it. */
+/** The addresses of database and broker, without the account that a process signs in with. */
 import pg from "pg";
 import { StartFault } from "../process/start-fault.ts";
 
-/** The database of a DATABASE_URL: host, port and name, without role and password. Throws {@link StartFault} where it is none. */
+/**
+ * The database of a DATABASE_URL: host, port and name, without role and password. Throws {@link StartFault} if it is invalid.
+ */
 export function databaseAddress(databaseUrl: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: databaseUrl });

@@ -1,4 +1,4 @@
-/** Whether processes on one database can work together: what one writes the others read, and all reach the same boxes. */
+/** Whether processes on one database can work together: each can read what the other writes, and both reach the same boxes. */
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
@@ -7,14 +7,14 @@ import { standingKeys } from "../personal-data/open-vault.ts";
 import { inDataDir, StartFault } from "../process/start-fault.ts";
 import { brokerAddress } from "./addresses.ts";
 
-/** What processes have to have in common, by the variable that gives it; of two that rotate a secret one is enough. */
+/** What processes must share, by the variable that gives it. During a rotation one common value is enough. */
 export type Shared = Record<keyof typeof told, readonly string[]>;
 
-/** How many of each, the newest, the others are told: an application_name has room for 63 characters. */
+/** How many values of each, the newest, the others see: an application_name has room for 63 characters. */
 const told = { SESSION_SECRET: 2, MASTER_KEYS: 2, LOOKUP_KEY: 1, DATA_DIR: 1, MQTT_URL: 1 } as const;
 const variables = Object.keys(told) as (keyof typeof told)[];
 const program = "horma-process";
-/** How long a process that went away without a word may still seem to be there, and how often that is looked at, ms. */
+/** How long a killed process may still seem present, and how often to check, ms. */
 const lingering = 6_000;
 const look = 500;
 
@@ -30,7 +30,7 @@ export async function sharedByProcesses({ env, vault }: Pick<Deps, "env" | "vaul
   };
 }
 
-/** The name of this process at the database: six hexadecimal digits of a hash of each secret. */
+/** This process's name at the database: six hexadecimal digits of a hash of each value. */
 export function nameOf(shared: Shared): string {
   return [
     program,
@@ -39,8 +39,8 @@ export function nameOf(shared: Shared): string {
 }
 
 /**
- * Throws {@link StartFault} where a process that is at work on the database has nothing in common with this one.
- * @param patience how long the other may take to go away, ms
+ * Throws {@link StartFault} if a process that works on the database has nothing in common with this one.
+ * @param patience how long the other process may take to disappear, ms
  */
 export async function checkAgreement(
   { pool }: Pick<Database, "pool">,
@@ -64,7 +64,7 @@ async function disagreement(pool: Database["pool"], shared: Shared): Promise<key
   const others = rows.map((row) => parts(row.name));
   return variables.find((variable, at) => {
     const ours = shared[variable].map(digest);
-    // A version from before tells less.
+    // An older version names fewer values.
     return others.some(({ [at]: theirs }) => theirs && !theirs.some((each) => ours.includes(each)));
   });
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { startUnbegunSweep } from "../device/sweep-unbegun.ts";
 import { listenToBoxes } from "../gateway/listen-to-boxes.ts";
 import { startHistorySweep } from "../history/sweep-history.ts";
-import { startLimitSweep } from "../http/sweep-limits.ts";
+import { startLimitSweep } from "../http/limit/sweep-limits.ts";
 import type { Broker } from "../mqtt/start-broker.ts";
 import { startOverdueSweep } from "../order/sweep/sweep-overdue.ts";
 import { startPickupSweep } from "../order/sweep/sweep-pickups.ts";
@@ -13,13 +13,13 @@ import type { Repeated } from "../time/repeat.ts";
 import { checkAgreement, nameOf, type Shared } from "./agreement.ts";
 import { startLeadership } from "./leadership.ts";
 
-/** At a shared broker boxes' reports wait under this name while the lead passes from process to process. */
+/** At a shared broker, boxes' reports wait under this name while the lead changes. */
 const reports = "horma-reports";
 
 /**
- * Begins what one process does for all on the database, in this one or in another. A broker of this process alone is
- * listened to by it alone. Throws a fault that names the variable where another process cannot work together with this one.
- * @param undo gets what has to be undone, the last thing first
+ * Begins the work that one process does for all on the database, here or in another. Only the owner of an embedded broker listens
+ * to it. Throws a fault that names the variable if another process cannot work together with this one.
+ * @param undo gets the steps to undo, last first
  */
 export async function workOnce(
   deps: Deps,
@@ -39,16 +39,16 @@ export async function workOnce(
   const begin = () => beginDuties(deps, broker.shared ? () => listen(reports) : undefined);
   const name = nameOf(shared);
   undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
-  // Of two that start in the same instant each sees the other now.
+  // Of two that start together, each sees the other now.
   await checkAgreement(db, shared);
 }
 
 /**
- * Sweeps, the demo's crew, and listening to the boxes of a broker that processes share. Each is safe to be done twice all
- * the same, for the moment in which a leader does not know yet that it is none.
+ * The sweeps, the demo's crew, and listening to the boxes of a shared broker. Doing each twice is harmless, because a former
+ * leader may not know yet that it lost the lead.
  */
 async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promise<Repeated> {
-  // First: it may not come about.
+  // First, because it may fail.
   const listening = await listen?.();
   const duties = [
     ...(listening ? [listening] : []),

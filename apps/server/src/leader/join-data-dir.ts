@@ -1,4 +1,4 @@
-/** Who works in a data directory: one server alone, or those that have database and broker in common. */
+/** Who works in a data directory: one server alone, or several that share database and broker. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
 import { connect, createServer } from "node:net";
@@ -11,28 +11,27 @@ import { brokerAddress, databaseAddress } from "./addresses.ts";
 
 type PlaceEnv = Pick<Env, "dataDir" | "databaseUrl" | "mqttUrl">;
 
-/** A process by its socket: a digest of its database and of its broker, or `own` for an embedded one. */
+/** A process's socket name: a digest of its database and of its broker, or `own` for an embedded one. */
 const form = /^(?<database>own|[0-9a-f]{6})-(?<broker>own|[0-9a-f]{6})-[0-9a-f]{8}$/;
 const own = "own";
-/** Longest path of a socket that every Unix takes. */
+/** Longest socket path that every Unix accepts. */
 const pathLimit = 103;
-/** What a connection to the socket of a process that is gone meets, or that is going at this moment. */
+/** Errors of a connection to the socket of a process that is gone or just ending. */
 const gone = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET"]);
 
-/** What a process that has not decided yet says to who connects; one at work says nothing. */
+/** What a process says to a connection before it has decided. A process at work says nothing. */
 const undecided = "undecided";
-/** How soon one that is undecided is asked again, and how long an answer is waited for, ms. */
+/** How soon to ask an undecided process again, and how long to wait for an answer, ms. */
 const again = 10;
 const patience = 2_000;
 
 type Other = { name: string; decided: boolean };
 
 /**
- * Joins those that work in the data directory. Throws {@link StartFault} where one is at work that this one cannot work
- * together with. Each holds a socket in `DATA_DIR/processes`, which nobody answers at once the process is gone, however it
- * ended. Of several that come in the same instant one stays: each shows its socket before it looks for others, so of two
- * at least one sees the other, and the one with the greater name gives way to one that is undecided too, while the other
- * waits for it. Windows has no such sockets: there nothing is checked.
+ * Joins the processes of the data directory. Throws {@link StartFault} if one of them cannot work together with this one. Each
+ * holds a socket in `DATA_DIR/processes`, which stops answering when the process ends, in any way. Of several that start together
+ * one stays: each shows its socket before it looks for others, so of two at least one sees the other. Between two undecided ones,
+ * the one with the greater name gives way and the other waits for it. Windows has no such sockets, so nothing is checked there.
  */
 export async function joinDataDir(env: PlaceEnv): Promise<{ close: () => Promise<void> }> {
   if (process.platform === "win32") return { close: async () => {} };
@@ -60,7 +59,7 @@ export async function joinDataDir(env: PlaceEnv): Promise<{ close: () => Promise
   return { close };
 }
 
-/** Why two cannot work in the same data directory; nothing where they can. */
+/** Why two cannot work in the same data directory; undefined if they can. */
 function clashOf({ dataDir }: PlaceEnv, mine: string, other: string): StartFault | undefined {
   const { database, broker } = form.exec(mine)?.groups ?? {};
   const its = form.exec(other)?.groups;
@@ -79,7 +78,9 @@ function clashOf({ dataDir }: PlaceEnv, mine: string, other: string): StartFault
   );
 }
 
-/** Listens below the name until it is closed. It is named once it listens: whoever finds it before would take it for dead. */
+/**
+ * Listens under the name until closed. The socket gets its name after it listens: before, others would take it for a dead one.
+ */
 async function holdSocket(directory: string, name: string) {
   let decided = false;
   const server = createServer((socket) => {
@@ -102,7 +103,7 @@ async function holdSocket(directory: string, name: string) {
   };
 }
 
-/** Who else is there; what dead ones left is removed. */
+/** The other processes there. Sockets of dead ones are removed. */
 async function othersThere(directory: string, mine: string): Promise<Other[]> {
   const others: Other[] = [];
   for (const name of await readdir(directory)) {
@@ -114,7 +115,7 @@ async function othersThere(directory: string, mine: string): Promise<Other[]> {
   return others;
 }
 
-/** What a process says at its socket: nothing, too, when it hangs; `undefined` when it is gone. */
+/** What a process says at its socket: nothing also if it hangs; `undefined` if it is gone. */
 function answerOf(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -131,7 +132,7 @@ function answerOf(path: string): Promise<string | undefined> {
   });
 }
 
-/** A directory whose path is too long for a socket is reached by a link in one that is made for it and for nobody else. */
+/** Reaches a directory whose path is too long for a socket by a link in a private directory. */
 async function withShortPath<T>(directory: string, work: (short: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(directory) + "/.own-own-01234567".length + 6 <= pathLimit) return work(directory);
   const made = await mkdtemp(join(tmpdir(), "horma-"));

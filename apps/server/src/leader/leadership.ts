@@ -1,32 +1,32 @@
-/** One process of all that work on a database does what is to be done once: it leads, and another does when it is gone. */
+/** Of all processes on a database one leads and does what must be done once. When it ends, another one leads. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import type { Repeated } from "../time/repeat.ts";
 
-/** Number of the advisory lock that the leader holds on a connection of its own. */
+/** Advisory lock that the leader holds on a connection of its own. */
 const leaderLock = 0x6c656164;
-/** How often one that follows tries to lead, and the one that leads proves its connection, ms. */
+/** How often a follower tries to lead, and the leader tests its connection, ms. */
 const look = 1_000;
 /** How long the database may take to answer, ms. */
 const patience = 2_000;
-/** Silence after which the database itself ends the leader's session, ms: by then the leader has noticed and stopped. */
+/** Silence after which the database ends the leader's session, ms. By then the leader has noticed and stopped. */
 const silence = 5_000;
 
 export type LeadershipOptions = {
   /** The role that the server works as. */
   config: pg.ClientConfig;
-  /** Tells other processes about this one: `application_name` of its connection. */
+  /** Shown to other processes as `application_name` of its connection. */
   name: string;
-  /** Begins what is done once; closed when this process leads no longer. */
+  /** Begins the leader's work; closed when this process no longer leads. */
   begin: () => Promise<Repeated>;
   log: FastifyBaseLogger;
 };
 
 /**
- * Leads as soon as nobody else does, again and again until closed. The database lets the lock go when the process or its
- * connection dies, so that another leads within two seconds, or six where the connection broke without a word.
- * Resolves after the first look, so that a process by itself leads from the start.
+ * Leads when nobody else does, again and again until closed. The database frees the lock when the process or its connection ends,
+ * so another leads within two seconds, or six after a silent break. Resolves after the first attempt, so a single process leads
+ * from the start.
  */
 export async function startLeadership(options: LeadershipOptions): Promise<Repeated> {
   const { log } = options;
@@ -54,7 +54,7 @@ export async function startLeadership(options: LeadershipOptions): Promise<Repea
   };
 }
 
-/** On one connection: tries until it may lead, then leads until the connection is lost or `closing`. */
+/** Tries to lead on one connection, then leads until the connection is lost or `closing`. */
 async function standForLeader(
   options: LeadershipOptions,
   closing: AbortSignal,
@@ -62,7 +62,7 @@ async function standForLeader(
 ): Promise<void> {
   const { config, name } = options;
   const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
-  // A pool hides its password from those who copy its options.
+  // A pool hides its password when its options are copied.
   const { password } = config;
   const client = new pg.Client({
     ...config,
@@ -87,7 +87,7 @@ async function standForLeader(
 }
 
 async function takeLock(client: pg.Client): Promise<boolean> {
-  // Waiting for the lock inside the database would be one statement without an end, which keeps it from tidying up.
+  // Waiting for the lock inside the database would be an endless statement, which holds back vacuum.
   const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
     leaderLock,
   ]);
@@ -110,7 +110,7 @@ async function lead(
   await duties.close();
 }
 
-/** Asks the database every second; without an answer the lead is as good as lost. */
+/** Asks the database every second. Without an answer the lead counts as lost. */
 async function proveUntil(client: pg.Client, lost: AbortController, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await pause(over);

@@ -2,16 +2,16 @@ import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { Counter, Gauge } from "prom-client";
 
-/** How often a stream is told that it lives, ms; a share of all streams each second. */
+/** How often a stream gets a sign of life, ms; each second a share of all streams. */
 const heartbeat = 30_000;
 const beats = 30;
-/** Every how many of these its session is looked at, which ends by itself at last; a session that is closed is told. */
+/** After this many heartbeats the stream's session is checked for expiry. Closed sessions are announced. */
 const looks = 10;
-/** What a client waits before it connects again, ms. */
+/** How long a client waits before it reconnects, ms. */
 const retry = 1_000;
-/** Streams of one session at once: tabs of a browser that cannot share one. The oldest makes room. */
+/** Streams of one session at once, for browsers whose tabs cannot share one. A new one ends the oldest. */
 const perSession = 6;
-/** Bytes that a client may leave untaken before it is cut off: it connects again and is told how things stand. */
+/** Bytes that a client may leave unread before it is cut off. It reconnects and gets the present state. */
 const untaken = 256 * 1024;
 
 const openStreams = new Gauge({ name: "live_streams", help: "Open streams of events", registers: [] });
@@ -21,13 +21,13 @@ export const liveMetrics = [openStreams, sentEvents];
 /** Whose stream it is. */
 export type StreamOwner = {
   tokenHash: string;
-  /** Whether the session goes on; asked now and then. */
+  /** Whether the session still lives; asked regularly. */
   goesOn: () => Promise<boolean>;
-  /** The stream is over, whoever ended it. */
+  /** The stream ended, by either side. */
   ended: () => void;
 };
 
-/** Events as they go over a connection that is told how long each chunk is (RFC 9112, 7.1). */
+/** Events as a chunk of a chunked response (RFC 9112, 7.1). */
 export function asChunk(events: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${events.length.toString(16)}\r\n`), events, Buffer.from("\r\n")]);
 }
@@ -35,8 +35,8 @@ const here = asChunk(Buffer.from(": here\n\n"));
 const end = Buffer.from("0\r\n\r\n");
 
 /**
- * One client's stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). It keeps the bare
- * connection only: request and answer are ten times as large, and let go of once the head is sent.
+ * One client's stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). It keeps only the
+ * bare connection: request and answer are ten times as large, and are released once the head is sent.
  */
 export class EventStream {
   constructor(
@@ -44,7 +44,7 @@ export class EventStream {
     readonly owner: StreamOwner,
   ) {}
 
-  /** Whether everything sent so far was taken. */
+  /** Whether the client took everything sent so far. */
   get idle(): boolean {
     return !this.socket.writableNeedDrain;
   }
@@ -60,18 +60,18 @@ export class EventStream {
     sentEvents.inc();
   }
 
-  /** Says that the stream is there, to who listens and to whatever stands between. */
+  /** Sends a sign of life to the client and everything in between. */
   beat(): void {
     if (this.socket.writable && this.idle) this.socket.write(here);
   }
 
-  /** Says that it is over; the connection is closed once that is sent, whether the client is still there or not. */
+  /** Ends the stream. The connection closes once that is sent, whether the client is still there or not. */
   end(): void {
     if (this.socket.writable) this.socket.end(end, () => this.socket.destroy());
   }
 }
 
-/** The request came behind another on its connection, whose answer is not over. */
+/** The request came behind another on its connection, whose answer is not finished. */
 class NoConnection extends Error {
   readonly statusCode = 400;
 
@@ -80,7 +80,7 @@ class NoConnection extends Error {
   }
 }
 
-/** All streams of this process: keeps them up, and ends them with their sessions and with the server. */
+/** All streams of this process: keeps them alive, and ends them with their sessions and with the server. */
 export class EventStreams {
   private readonly open = Array.from({ length: beats }, () => new Set<EventStream>());
   private readonly bySession = new Map<string, EventStream[]>();
@@ -93,7 +93,7 @@ export class EventStreams {
     this.beating = setInterval(() => this.keepUp(), heartbeat / beats).unref();
   }
 
-  /** Answers a request with a stream; the headers that hooks have set go with it. */
+  /** Answers a request with a stream, with the headers that hooks have set. */
   begin(reply: FastifyReply, owner: StreamOwner): EventStream {
     const { raw } = reply;
     const { socket } = raw;
@@ -108,7 +108,7 @@ export class EventStreams {
     });
     raw.write(`retry: ${retry}\n\n`);
     raw.detachSocket(socket);
-    // A page that is closed says no more than that it asks nothing more.
+    // A closed page only ends its side of the connection.
     socket.once("end", () => socket.destroy());
     const stream = new EventStream(socket, owner);
     const bucket = this.open[this.begun++ % beats];
@@ -130,12 +130,12 @@ export class EventStreams {
     for (const stream of [...(this.bySession.get(tokenHash) ?? [])]) stream.end();
   }
 
-  /** Looks at the sessions of all: some may have been closed while nobody could tell. */
+  /** Checks all sessions: some may have been closed without a notification. */
   lookAtAll(): void {
     for (const bucket of this.open) for (const stream of bucket) this.look(stream);
   }
 
-  /** Ends all, and those that are on their way, so that the server can stop. */
+  /** Ends all streams, also those about to begin, so that the server can stop. */
   close(): void {
     this.closed = true;
     clearInterval(this.beating);
@@ -145,7 +145,7 @@ export class EventStreams {
   private keep(stream: EventStream): void {
     const { tokenHash } = stream.owner;
     const all = [...(this.bySession.get(tokenHash) ?? []), stream];
-    // Out of the list at once: the next may come before the connection is closed.
+    // Removed from the list at once, because the next stream may come before the connection closes.
     for (const oldest of all.splice(0, all.length - perSession)) oldest.end();
     this.bySession.set(tokenHash, all);
   }
@@ -165,7 +165,7 @@ export class EventStreams {
     }
   }
 
-  /** A session that ended meanwhile ends its stream. */
+  /** Ends the stream if its session has ended. */
   private look(stream: EventStream): void {
     stream.owner.goesOn().then(
       (goesOn) => goesOn || stream.end(),

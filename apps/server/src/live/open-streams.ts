@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { Sessions } from "../session/authenticate.ts";
 import { EventStreams } from "./event-streams.ts";
 
-/** Where streams of events are begun; a stream ends with its session, all of them with the server. */
+/** Makes the streams of events. A stream ends with its session, all streams with the server. */
 export function openStreams(
   app: FastifyInstance,
   { db, log }: Pick<Deps, "db" | "log">,
@@ -13,7 +13,7 @@ export function openStreams(
   for (const { onForgotten } of [sessions.clients, sessions.staff]) {
     onForgotten((tokenHash) => streams.endOf(tokenHash));
   }
-  // Sessions that were closed while the database was not heard end theirs now.
+  // Ends streams whose session was closed while the database was not heard.
   const stop = db.notifications.on("session_closed", {
     begun: () => streams.lookAtAll(),
     heard: () => {},

@@ -14,7 +14,7 @@ import { smsPosted } from "../sms/sms-outbox.ts";
 import { lastSuccess } from "../time/repeat.ts";
 import { stateMetrics } from "./state-metrics.ts";
 
-/** What is counted where it happens. */
+/** Counted where it happens. */
 const counted = [
   ...deviceMetrics,
   ...liveMetrics,
@@ -22,12 +22,12 @@ const counted = [
   ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped],
 ];
 
-/** How often the event loop's delay is looked at, ms: each look wakes the process up. What is told has it in it. */
+/** How often the event loop's delay is measured, ms; each time wakes the process up. The reported delay includes it. */
 const loopLook = 100;
 
 /**
- * `/metrics` in Prometheus' text: the process, every call by its route and status, what stands open, and the boxes. With
- * METRICS_TOKEN for its bearer alone; without it for everybody, or for nobody where METRICS is 0.
+ * `/metrics` in Prometheus' text: the process, every call by route and status, open work, and the boxes. With METRICS_TOKEN only
+ * for its bearer; without it for everybody, or for nobody if METRICS is 0.
  */
 export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
@@ -41,7 +41,7 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     registers: [registry],
   });
   const told = ["debug", "trace"].includes(deps.env.logLevel);
-  /** A route's own: what Fastify tells of a route, and labels, are made anew for each who asks, which is a tenth of a poll. */
+  /** One observer per route, because Fastify makes route data and labels anew for each request, which is a tenth of a poll. */
   const observer = (route: string): onResponseHookHandler => {
     const known = new Map<string, Histogram.Internal<string>[]>();
     return (request, reply, done) => {

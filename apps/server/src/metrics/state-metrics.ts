@@ -5,12 +5,12 @@ import type { Deps } from "../deps.ts";
 import { insecureSettings } from "../env/insecure-settings.ts";
 import { inTime } from "../time/in-time.ts";
 
-/** How long an answer of the database is good for, ms, however many scrape, and how long it may take. */
+/** How long an answer of the database is reused, ms, and how long it may take. */
 const fresh = 5_000;
 const patience = 2_000;
 const openStatuses = orderStatuses.filter((status) => !orderOver(status));
 
-/** Figures that are looked up when somebody asks: nothing is counted for them on the way of a call. */
+/** Figures that are looked up at the scrape, so no call counts anything for them. */
 export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" | "certificate">): Gauge[] {
   const { pool, notifications } = deps.db;
   let heard = false;
@@ -58,7 +58,7 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
   ];
 }
 
-/** Of all stores together, whichever process is asked. Without the database they are left out. */
+/** Figures of all stores, the same from every process. Without the database they are left out. */
 function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
   let looked: Promise<Row[] | undefined> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -105,7 +105,7 @@ function gauge(name: string, help: string, read: (set: Set) => unknown, labelNam
     ...{ name, help, labelNames, registers: [] },
     async collect() {
       this.reset();
-      // What cannot be looked up is left out, instead of being 0.
+      // A figure that cannot be looked up is left out instead of being 0.
       if (labelNames.length === 0) this.remove();
       await read((value, labels = {}) => this.set(labels, value));
     },

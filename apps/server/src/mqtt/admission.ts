@@ -4,24 +4,24 @@ import type { CredentialListener } from "./follow-credentials.ts";
 import { type Answer, type Attempt, SignIns } from "./sign-in.ts";
 
 type AdmissionOptions = {
-  /** What hash the password of an account has; nothing for an account there is not. */
+  /** The password hash of an account; undefined for an unknown account. */
   passwordHash: (account: string) => Promise<string | undefined>;
-  /** Hears of every account whose connection was ended because its password is good no more. */
+  /** Called with every account whose connection was ended because its password changed. */
   cut: (account: string) => void;
   log: FastifyBaseLogger;
 };
 
-/** Who is let in by which password, and put out when it is good no more. */
+/** Lets accounts in by their password, and ends their connections when it changes. */
 export class Admission {
   private readonly signIns: SignIns;
-  /** Account → its connection, and the hash that its password fitted. */
+  /** Account → its connection, and the hash that its password matched. */
   private readonly admitted = new Map<string, { client: Client; hash: string }>();
 
   constructor(private readonly options: AdmissionOptions) {
     this.signIns = new SignIns(options.passwordHash);
   }
 
-  /** Rejects where the database cannot be asked. */
+  /** Rejects if the database cannot be asked. */
   async ask(client: Client, attempt: Attempt): Promise<Answer> {
     const answer = await this.signIns.ask(attempt);
     if (typeof answer === "object") this.admitted.set(attempt.account, { client, hash: answer.fits });
@@ -32,7 +32,7 @@ export class Admission {
     if (this.admitted.get(client.id)?.client === client) this.admitted.delete(client.id);
   }
 
-  /** Is to hear of changed passwords. */
+  /** Must be told of changed passwords. */
   readonly credentials: Required<CredentialListener> = {
     changed: (account) => {
       this.signIns.forget(account);
@@ -45,12 +45,12 @@ export class Admission {
     lost: () => this.signIns.hearsChanges(false),
   };
 
-  /** What changed while nobody told is found out, one account after the other. */
+  /** Finds changes that were not announced, one account after the other. */
   private async recheckAll(): Promise<void> {
     for (const account of [...this.admitted.keys()]) await this.recheck(account);
   }
 
-  /** Ends a connection that was opened with another password than the account has now, or where nobody can tell. */
+  /** Ends a connection whose password is not the account's present one, or cannot be checked. */
   private async recheck(account: string): Promise<void> {
     const { passwordHash, cut, log } = this.options;
     const now = await passwordHash(account).catch((error: unknown) => {

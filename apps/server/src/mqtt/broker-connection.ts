@@ -7,23 +7,23 @@ export type BrokerAddress = { url: string; ca?: string | undefined };
 
 export type ConnectionOptions = {
   /**
-   * Name of a session that the broker keeps: what is said while nobody is connected by that name waits there, and a second
-   * connection by that name ends the first. Without one nothing is kept, and nobody is pushed out.
+   * Name of a session that the broker keeps. Messages wait there while nobody is connected by that name, and a second connection
+   * by that name ends the first. Without a name nothing is kept, and no connection is ended.
    */
   session?: string;
-  /** Hears every message, also those that waited, which come right behind the connection. */
+  /** Gets every message, also those that waited, which arrive right after the connection. */
   heard?: OnMessageCallback;
 };
 
-/** How long a connection may take to come about, and how long after losing one the next is tried, ms. */
+/** How long a connection attempt may take, and the pause before the next one, ms. */
 const patience = 5_000;
 const again = 500;
-/** A broker that is silent for one and a half of this, s, is gone: commands do not go into a dead line for long. */
+/** A broker that is silent for one and a half times this, s, counts as gone, so commands do not go into a dead line for long. */
 const keepalive = 4;
 
 /**
- * The server's connection to the embedded broker, or to the one at an address; it connects again by itself for ever.
- * Rejects when the first connection does not come about: wrong password, nobody there, a certificate nobody signed.
+ * The server's connection to the embedded broker, or to the one at an address. It reconnects by itself for ever. Rejects if the
+ * first connection fails: wrong password, nobody there, an untrusted certificate.
  */
 export async function connectToBroker(
   broker: BrokerAddress | (() => Duplex),
@@ -34,11 +34,11 @@ export async function connectToBroker(
     protocolVersion: 4,
     clean: session === undefined,
     keepalive,
-    // What is said into a dead line does not count as a sign of life.
+    // A message sent into a dead line is not a sign of life.
     reschedulePings: false,
     reconnectPeriod: again,
     connectTimeout: patience,
-    // What could not be said is said anew by who wants it said, as long as it still makes sense.
+    // The sender repeats what could not be sent, while it still makes sense.
     queueQoSZero: false,
   };
   const client =
@@ -62,7 +62,7 @@ function connected(client: MqttClient): Promise<void> {
       clearTimeout(late);
       resolve();
     });
-    // Stays for the client's whole life: unheard, a later error would end the process.
+    // Stays for the client's whole life: without a listener a later error would end the process.
     client.on("error", (error) => {
       clearTimeout(late);
       reject(error);

@@ -13,9 +13,9 @@ import { mayPublish, maySubscribe } from "./permission.ts";
 import { Strangers, strangerLimits, strangersPutOut } from "./strangers.ts";
 
 export type EmbeddedBroker = {
-  /** A connection of the server itself: it needs no password, and nobody outside this process can have one. */
+  /** Connects the server itself. It needs no password, and nobody outside this process can have such a connection. */
   connect: () => Duplex;
-  /** Is to hear of changed passwords: connections that were opened with another one are ended. */
+  /** Must be told of changed passwords: connections with another one are ended. */
   credentials: Required<CredentialListener>;
   close: () => Promise<void>;
 };
@@ -23,29 +23,29 @@ export type EmbeddedBroker = {
 export type EmbeddedBrokerOptions = {
   host: string;
   port: number;
-  /** PEM; without them the broker speaks plain MQTT. */
+  /** PEM. Without them the broker speaks plain MQTT. */
   tls?: { cert: string; key: string } | undefined;
-  /** What hash the password of an account has; nothing for an account there is not. */
+  /** The password hash of an account; undefined for an unknown account. */
   passwordHash: (account: string) => Promise<string | undefined>;
-  /** Hears of every account whose connection was ended because its password is good no more. */
+  /** Called with every account whose connection was ended because its password changed. */
   cut?: (account: string) => void;
   log: FastifyBaseLogger;
 };
 
-/** Longest packet, bytes; the longest a box has to say is its state. */
+/** Longest packet, bytes; a box's longest message is its state. */
 const packetLimit = 16 * 1024;
-/** Connections at once; each store has a dozen boxes, and those who have not signed in have a part of it only. */
+/** Simultaneous connections. Each store has a dozen boxes. Strangers may have only a part. */
 const connectionLimit = 4_000;
-/** How long somebody may take to sign in, and to take what is sent to them, ms. */
+/** How long signing in may take, and taking a message, ms. */
 const patience = 5_000;
-/** Longest silence a box may ask for, s: after one and a half of it the broker speaks its last will. */
+/** Longest keep-alive a box may ask for, s. After one and a half times that the broker publishes its last will. */
 const keepaliveLimit = 120;
 
 const serverUnavailable = 3;
 
 /**
- * The MQTT 3.1.1 broker inside the server's process. A box signs in with its account and is known by it alone: what it
- * calls itself does not matter, and a second connection of an account ends the first. Rejects when it cannot listen.
+ * The MQTT 3.1.1 broker inside the server's process. Only its account says which box it is, whatever name the client gives, and a
+ * second connection of an account ends the first. Rejects if it cannot listen.
  */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const { log, passwordHash, cut = () => {} } = options;
@@ -73,7 +73,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       log,
     }),
   });
-  // Its type does not tell that a broker fails as every emitter does; unheard, the event would end the process.
+  // Its type hides that it emits errors; without a listener one would end the process.
   (broker as EventEmitter).on("error", (error) => log.error({ err: error }, "the MQTT broker"));
   broker.on("clientReady", (client) => {
     const socket = socketOf.get(client.conn as Duplex);
@@ -97,7 +97,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   return {
     connect: () => {
       const [ours, brokers] = duplexPair();
-      // As with a socket: when one end is gone, so is the other.
+      // As with a socket: when one end closes, so does the other.
       ours.once("close", () => brokers.destroy());
       brokers.once("close", () => ours.destroy());
       own.add(brokers);
@@ -122,13 +122,13 @@ type Rules = {
   log: FastifyBaseLogger;
 };
 
-/** Who gets in, and what they may say and hear. */
+/** Who may sign in, and what each may publish and hear. */
 function rules({ isOwn, networkOf, admission, log }: Rules) {
   const tell = seldom();
   const unavailable = () => Object.assign(new Error("unavailable"), { returnCode: serverUnavailable });
   return {
     preConnect: ((client, packet, done) => {
-      // No message is kept for who is away: the state says it all, and a command does not outlive its seconds.
+      // Nothing is kept for an absent box: its state is complete, and a command lives only for seconds.
       if (!isOwn(client)) Object.assign(packet, { clientId: packet.username ?? "", clean: true });
       done(null, true);
     }) as Aedes["preConnect"],
@@ -158,7 +158,7 @@ function rules({ isOwn, networkOf, admission, log }: Rules) {
   };
 }
 
-/** Its handshake is part of signing in: who takes long over it is put out by the broker's own patience. */
+/** The TLS handshake is part of signing in and shares its time limit. */
 function overTls(socket: Socket, secureContext: SecureContext): Socket {
   return new TLSSocket(socket, { isServer: true, secureContext }).on("error", () => {});
 }
@@ -169,7 +169,7 @@ async function listen(server: Server, { port, host }: EmbeddedBrokerOptions): Pr
   server.on("error", () => {});
 }
 
-/** The connection as the broker gets it: too long a packet ends it. */
+/** The connection as the broker gets it. A packet that is too long ends it. */
 function limited(socket: Socket): Duplex {
   const read = pipeline(socket, new PacketLimit(packetLimit), () => {});
   return Duplex.from({ readable: read, writable: socket });

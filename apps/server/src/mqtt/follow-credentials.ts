@@ -1,15 +1,15 @@
 import type { Database } from "../db/database.ts";
 
 export type CredentialListener = {
-  /** The password of a box's account is not what it was, by whichever process or command. */
+  /** The password of a box's account changed, by any process or command. */
   changed: (account: string) => void;
-  /** From now on every change is told; nobody knows what changed before. */
+  /** Changes are announced from now on. Nobody knows what changed before. */
   begun?: () => void;
-  /** No change is told until it begins again. */
+  /** Changes are not announced until it begins again. */
   lost?: () => void;
 };
 
-/** Tells of changes of boxes' passwords; answers how to stop. */
+/** Announces changes of boxes' passwords. Returns how to stop. */
 export function followCredentials(
   { db }: { db: Pick<Database, "notifications"> },
   { changed, ...listener }: CredentialListener,

@@ -1,16 +1,16 @@
 import { Transform, type TransformCallback } from "node:stream";
 
-/** Longest length field of a packet: four bytes of seven bits each. */
+/** Bits of a packet's longest length field: four bytes of seven bits each. */
 const lengthBits = 28;
 
 /**
- * Lets MQTT packets through up to `limit` bytes each, and fails at the length field of a longer one: the broker's own
- * parser would gather up to 256 MB, from somebody who has not even signed in.
+ * Passes MQTT packets of at most `limit` bytes, and fails at the length field of a longer one. The broker's own parser would
+ * buffer up to 256 MB, even for a stranger.
  */
 export class PacketLimit extends Transform {
-  /** Bytes of the present packet still to come; nothing while its header is read. */
+  /** Bytes of the present packet still to come; undefined while its header is read. */
   private left = 0;
-  /** Bits of the length field read so far; nothing when the packet's first byte comes next. */
+  /** Bits of the length field read so far; undefined before a packet's first byte. */
   private bits: number | undefined;
   private length = 0;
 
@@ -32,7 +32,7 @@ export class PacketLimit extends Transform {
     done(null, chunk);
   }
 
-  /** Reads a byte of a packet's header; says no to a length that is too long. */
+  /** Reads one byte of a packet's header. Rejects a length that is too long. */
   private header(byte: number): boolean {
     if (this.bits === undefined) {
       this.bits = 0;

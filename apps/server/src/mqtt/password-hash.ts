@@ -7,15 +7,15 @@ const rounds = 101;
 const saltBytes = 12;
 const keyBytes = 64;
 
-/** A password nobody guesses: 256 random bits. */
+/** A password of 256 random bits, which nobody can guess. */
 export function newPassword(): string {
   return randomBytes(32).toString("hex");
 }
 
 /**
- * A password as Mosquitto keeps it, `$7$rounds$salt$key` (PBKDF2 with SHA-512), so that the one form in the database
- * serves the embedded broker and a file for Mosquitto alike. The rounds are few: a password of 256 random bits is not
- * found by trying, however cheap a try is, so a slow hash would only cost at every connection.
+ * A password in Mosquitto's form, `$7$rounds$salt$key` (PBKDF2 with SHA-512), so the database serves the embedded broker and a
+ * Mosquitto file alike. There are few rounds, because trying never finds 256 random bits, and a slow hash would only cost at
+ * every connection.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$7$${rounds}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
 
-/** Whether a password is the one behind the hash; takes the same time however wrong it is. */
+/** Whether a password matches the hash, in constant time. */
 export async function passwordFits(password: Buffer, hash: string): Promise<boolean> {
   const [, kind, times, salt, key] = hash.split("$");
   if (kind !== "7" || !times || !salt || !key) return false;

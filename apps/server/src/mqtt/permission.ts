@@ -1,6 +1,6 @@
 import { boxAccount, boxTopics, parseBoxTopic, timeTopic } from "@horma/contract";
 
-/** Whether a box may say this: on its own topics that boxes speak on, and kept only where the contract keeps it. */
+/** Whether a box may publish this: on its own topics for boxes, and retained only where the contract says so. */
 export function mayPublish(account: string, packet: { topic: string; retain: boolean }): boolean {
   const at = ownTopic(account, packet.topic);
   if (at === undefined) return false;
@@ -8,7 +8,7 @@ export function mayPublish(account: string, packet: { topic: string; retain: boo
   return from === "box" && (retained || !packet.retain);
 }
 
-/** Whether a box may listen there: to its own commands and to the time. A filter with a wildcard names no topic. */
+/** Whether a box may subscribe to this: its own commands and the time. A filter with a wildcard is neither. */
 export function maySubscribe(account: string, filter: string): boolean {
   if (filter === timeTopic) return true;
   const at = ownTopic(account, filter);

@@ -3,24 +3,24 @@ import { promise as queueOf } from "fastq";
 import { LRUCache } from "lru-cache";
 import { passwordFits } from "./password-hash.ts";
 
-/** Passwords that are looked up and derived at the same time: strangers never hold all of the database's connections. */
+/** Passwords checked at the same time, so that strangers never hold all database connections. */
 const atOnce = 4;
 /**
- * Wrong passwords of a network that are looked at in a second: some hundredths of a processor. A guess at 256 random bits is
- * pointless however fast; what this bounds is its cost.
+ * Wrong passwords of a network that are checked per second: some hundredths of a processor. Nobody can guess 256 random bits;
+ * this bounds the cost.
  */
 const missesLooked = { count: 100, per: 1_000, networks: 10_000 };
 
 export type Attempt = { account: string; password: Buffer; network: string };
-/** The hash that the password fits; `later`: not looked at, for too many wrong ones came from there. */
+/** The hash that the password matches. `later`: not checked, because too many wrong ones came from there. */
 export type Answer = { fits: string } | "wrong" | "later";
 
 /**
- * Whether passwords fit. One that fitted is known again by its digest, without the database and before anything is counted:
- * a box comes back at once whoever else floods from its address. Nothing is remembered while nobody tells of changes.
+ * Checks passwords. A password that matched is recognised by its digest, without the database and before any count, so a box
+ * returns at once even if its address floods. Nothing is remembered while changes are not announced.
  */
 export class SignIns {
-  /** Account → the hash that its password fitted, and the password's digest under a key of this process. */
+  /** Account → the hash that its password matched, and the password's digest under a key of this process. */
   private readonly fitted = new Map<string, { hash: string; digest: Buffer }>();
   private readonly key = randomBytes(32);
   private readonly misses = new LRUCache<string, number>({
@@ -30,15 +30,15 @@ export class SignIns {
   });
   private readonly turns;
   private told = false;
-  /** Counts what was told: a look that began before begins anew. */
+  /** Counts announced changes: a check that began before one starts again. */
   private changes = 0;
 
-  /** @param passwordHash what hash the password of an account has; nothing for an account there is not */
+  /** @param passwordHash the password hash of an account; undefined for an unknown account */
   constructor(private readonly passwordHash: (account: string) => Promise<string | undefined>) {
     this.turns = queueOf((attempt: Attempt) => this.look(attempt), atOnce);
   }
 
-  /** Rejects where the database cannot be asked. */
+  /** Rejects if the database cannot be asked. */
   async ask(attempt: Attempt): Promise<Answer> {
     const fitted = this.fitted.get(attempt.account);
     if (fitted && timingSafeEqual(fitted.digest, this.digest(attempt.password))) return { fits: fitted.hash };
@@ -46,14 +46,14 @@ export class SignIns {
     return this.turns.push(attempt);
   }
 
-  /** The password of an account changed, or of any. */
+  /** The password of an account changed, or without an account any may have. */
   forget(account?: string): void {
     this.changes++;
     if (account === undefined) this.fitted.clear();
     else this.fitted.delete(account);
   }
 
-  /** Whether changes are told from now on. */
+  /** Whether changes are announced from now on. */
   hearsChanges(told: boolean): void {
     this.told = told;
     this.forget();

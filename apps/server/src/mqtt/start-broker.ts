@@ -15,25 +15,25 @@ type Undo = (() => Promise<unknown>)[];
 
 export type Broker = {
   connect: (options?: ConnectionOptions) => Promise<MqttClient>;
-  /** Other processes may be connected to it as well. */
+  /** Other processes may be connected to it. */
   shared: boolean;
   /**
-   * Calls back with every account whose connection is good no more, for its password was changed; answers how to stop. The
-   * embedded broker has ended it by then; one elsewhere ends it when it reads its accounts again.
+   * Calls back with every account whose connection is no longer valid because its password changed. Returns how to stop. The
+   * embedded broker has ended it by then; another broker ends it when it rereads its accounts.
    */
   onCut: (cut: (account: string) => void) => () => void;
 };
 
 /**
- * The broker that the environment names, or the embedded one, which is started.
- * Throws a fault that names the variable: MQTT_URL, MQTT_CA, MQTT_PORT, MQTT_TLS_CERT or MQTT_TLS_KEY.
- * @param undo gets what has to be undone, the last thing first
+ * The broker that the environment names, or the embedded one, which this starts. Throws a fault that names the variable:
+ * MQTT_URL, MQTT_CA, MQTT_PORT, MQTT_TLS_CERT or MQTT_TLS_KEY.
+ * @param undo gets the steps to undo, last first
  */
 export async function startBroker(
   env: BrokerEnv,
   deps: {
     passwordHash: EmbeddedBrokerOptions["passwordHash"];
-    /** Tells of changed passwords; answers how to stop. */
+    /** Announces changed passwords. Returns how to stop. */
     onRotated: (listener: CredentialListener) => () => void;
     log: FastifyBaseLogger;
   },

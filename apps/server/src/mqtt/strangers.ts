@@ -9,22 +9,22 @@ export const strangersPutOut = new Counter({
 });
 
 /**
- * Sockets that have not signed in, in all and of one network. A box signs in within milliseconds, so that a whole chain's
- * behind one address come back together; who opens more than this keeps nobody else out, only themselves.
+ * Sockets that have not signed in, in all and per network. A box signs in within milliseconds, so all boxes of a chain can return
+ * behind one address. Whoever opens more keeps only themselves out.
  */
 export const strangerLimits = { all: 1_000, network: 256 } as const;
 
 /**
- * The sockets of those who have not signed in yet. A newcomer always comes in: where they are too many, the oldest of the
- * newcomer's network gives way, or of the network that has most of them. Whoever signed in is not counted any more.
+ * The sockets that have not signed in. A newcomer is always let in. If there are too many, the oldest of its network gives way,
+ * or of the network with most. A socket that signed in is not counted any more.
  */
 export class Strangers {
-  /** Network → its sockets, the oldest first. */
+  /** Network → its sockets, oldest first. */
   private readonly networks = new Map<string, Set<Socket>>();
   private readonly networkAt = new WeakMap<Socket, string>();
   private count = 0;
 
-  /** @param putOut is told of everybody who gives way */
+  /** @param putOut called for every socket that gives way */
   constructor(
     private readonly limits: { all: number; network: number } = strangerLimits,
     private readonly putOut = () => {},
@@ -41,7 +41,7 @@ export class Strangers {
     socket.once("close", () => this.remove(socket));
   }
 
-  /** It signed in, or is closed. */
+  /** It signed in or closed. */
   remove(socket: Socket): void {
     const network = this.networkAt.get(socket) ?? "";
     const sockets = this.networks.get(network);

@@ -7,7 +7,7 @@ import Type from "typebox";
 import { readKeptJson } from "../secret/kept-json.ts";
 import { KeptFileFault } from "../secret/kept-secret.ts";
 
-/** A private key and its certificate, both PEM, as the listener takes them. */
+/** A private key and its certificate, both PEM. */
 export type Certificate = { key: string; cert: string };
 
 const file = {
@@ -20,9 +20,8 @@ const daysLeftAtLeast = 30;
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * A self-signed certificate for localhost and these hosts, so that phones of the same network get a camera, which
- * browsers give over https only. Kept in the data directory; made anew when a host is not in it or 30 days are left. Throws
- * {@link KeptFileFault} for one that is damaged.
+ * A self-signed certificate for localhost and these hosts, because browsers give a camera only over https. It is kept in the data
+ * directory, and made anew if a host is missing or 30 days are left. Throws {@link KeptFileFault} for a damaged one.
  * @param hosts IP addresses and names
  */
 export async function keptCertificate(
@@ -60,7 +59,7 @@ async function makeCertificate(hosts: readonly string[], now: Date): Promise<Cer
   const made = await generate([{ name: "commonName", value: "Horma" }], {
     keyType: "ec",
     algorithm: "sha256",
-    // Clocks of phones and servers differ.
+    // The clocks of phones and servers differ.
     notBeforeDate: new Date(now.getTime() - day),
     notAfterDate: new Date(now.getTime() + daysValid * day),
     extensions: [

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Networks inside this machine or through a tunnel, by what systems call them: no phone in the store is on one. */
+/** Names of networks inside this machine or through a tunnel, which no phone in the store uses. */
 const virtual =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|bridge\d|cni|flannel|podman|lxc|u?tun|tap|wg|zt|tailscale)/i;
 
@@ -9,7 +9,7 @@ const privateRanges = blockOf(["10.0.0.0", 8], ["172.16.0.0", 12], ["192.168.0.0
 const selfAssigned = blockOf(["169.254.0.0", 16]);
 const loopback = blockOf(["127.0.0.0", 8]);
 
-/** This machine's IPv4 addresses that phones may reach: private ranges first, self-assigned addresses last. */
+/** This machine's IPv4 addresses that phones may reach: private ranges first, self-assigned ones last. */
 export function lanAddresses(interfaces = networkInterfaces()): string[] {
   return Object.entries(interfaces)
     .filter(([name]) => !virtual.test(name))
@@ -20,8 +20,8 @@ export function lanAddresses(interfaces = networkInterfaces()): string[] {
 }
 
 /**
- * The host part of the address at which a server that listens on `host` is opened.
- * @param host what HOST says
+ * The host part of the address of a server that listens on `host`.
+ * @param host the value of HOST
  * @param addresses this machine's, the likeliest first
  */
 export function openedAt(host: string, addresses: readonly string[]): string {
@@ -30,7 +30,7 @@ export function openedAt(host: string, addresses: readonly string[]): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** Whether only this machine itself can open a host, an IP address or a name of it; an IPv6 address may have its brackets. */
+/** Whether only this machine can open a host: an IP address or a name. An IPv6 address may have brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?)$/i.test(host) || loopback.check(host);
 }

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
 /**
- * The network an address counts as: an IPv4 address is one of its own, of IPv6 the first 64 bits, for whoever has one
- * such address has all of its neighbours.
+ * The network of an address: an IPv4 address itself, the first 64 bits of IPv6, because the owner of one such address has all of
+ * its neighbours.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -16,12 +16,12 @@ export function networkOf(address: string): string {
     : parsed.toString();
 }
 
-/** The same as it is kept: nobody who reads the database learns where people were. */
+/** The network's keyed hash, so that nobody who reads the database learns where people were. */
 export function networkHash(secret: string, address: string): string {
   return keyed(secret, `network\n${networkOf(address)}`);
 }
 
-/** As the area is kept that a network lies in: whoever has one network of it comes by others cheaply. */
+/** The keyed hash of a network's area. Whoever has one network of an area gets others cheaply. */
 export function areaHash(secret: string, address: string): string {
   return keyed(secret, `area\n${areaOf(address)}`);
 }

@@ -5,15 +5,15 @@ import { orderUnknown, stepRefused } from "./order-refusals.ts";
 import { type Deed, OrderWriter, type WhichOrder } from "./order-table.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
-/** The steps that an order's present state calls for, or why there are none. */
+/** The steps that an order's present state needs, or a refusal. */
 export type Decision = readonly OrderStep[] | Refusal;
 
-/** An order as it was found, what became of it, and whether that is something else. */
+/** An order before and after, and whether it changed. */
 export type OrderChange = { before: StoredOrder; life: OrderLife; changed: boolean };
 
 /**
- * The one way an order changes, whoever does it. Locks it, asks `decide` for the steps that its present state calls for,
- * and writes all of them with their consequences, or none when one cannot follow.
+ * The only way an order changes. Locks it, asks `decide` for the steps that its present state needs, and writes all of them with
+ * their consequences, or none if one cannot follow.
  */
 export async function changeOrder(
   tx: Transaction,
@@ -32,12 +32,12 @@ export async function changeOrder(
   return { before, life: after.life, changed };
 }
 
-/** Holds an order until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Transaction, which: WhichOrder): Promise<StoredOrder | Refusal> {
   return (await new OrderWriter(tx).lock(which)) ?? orderUnknown();
 }
 
-/** Whether a change was neither refused nor nothing new. */
+/** Whether a change was made: neither refused nor without effect. */
 export function hasChanged(outcome: OrderChange | Refusal): outcome is OrderChange {
   return !(outcome instanceof Refusal) && outcome.changed;
 }

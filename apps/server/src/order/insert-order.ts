@@ -12,22 +12,24 @@ export type OrderDraft = {
   skus: readonly string[];
   deliverMethod: DeliverMethod;
   idempotencyKey: string | undefined;
-  /** The seller who asks in the shopper's name, and whether they are told instead of the shopper. */
+  /** The seller who asks in the shopper's name, and whether the seller gets the news instead of the shopper. */
   seller?: { id: number; notify: boolean };
   /** Where a shopper's own request comes from. */
   origin?: RequestOrigin & { guest: boolean };
   now: Date;
 };
 
-/** Why there is an order or not: whether the key was used before, the client's orders in the queue, skus with a free piece. */
+/**
+ * Why an order was or was not made: whether the key was used before, the client's orders in the queue, the skus with a free
+ * piece.
+ */
 type Inserted = { made: boolean; repeated: boolean; queue: number; free: string[] };
 
 /**
- * Holds a piece of every sku and writes the order with its pairs and its first event, all in one statement, or does
- * nothing. Answers the new order's hash, or a refusal: the client's idempotency key was used before, they have as many
- * orders in the queue as they may, or there is no free piece of the skus it names.
- * The client is locked or new, so that nobody writes another order of theirs meanwhile. Rows of stock are locked in the
- * order of their skus: those who want the last pair stand in line, and only one gets it.
+ * In one statement, holds a piece of every sku and writes the order with its pairs and its first event, or does nothing. Returns
+ * the new order's hash, or a refusal: the client used the idempotency key before, has too many orders in the queue, or some skus
+ * have no free piece. The client is locked or new, so no other order of theirs is written meanwhile. Stock rows are locked in sku
+ * order, so callers who want the last pair queue, and only one gets it.
  */
 export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
   const { rows } = await tx.client.query<Inserted>(insertStatement(draft));

@@ -7,13 +7,13 @@ import { presentOrders } from "./present-order.ts";
 import { orderColumn, orderTables, type StoredOrder } from "./stored-order.ts";
 
 /**
- * An order as its shopper is answered it (AP-07), and what of the database's rows it was made of. All of it is one object: where
- * there are many, each that a poll touches costs a wait for the memory.
+ * An order as its shopper's answer (AP-07), and the versions of the rows it was made of. One object holds everything, because
+ * with many orders each object that a poll touches costs a wait for memory.
  */
 export class OrderSnapshot extends ReadyAnswer {
-  /** The look of whoever keeps it that it was last asked for before. */
+  /** How many comparisons its keeper had made when it was last asked for. */
   look = 0;
-  /** Whether those who follow its shopper's orders know it: a poll may read a change before it is heard of. */
+  /** Whether its shopper's followers know it. A poll may read a change before its notification. */
   told = false;
 
   constructor(
@@ -25,15 +25,15 @@ export class OrderSnapshot extends ReadyAnswer {
     super(`"${hash("sha256", body, "base64url").slice(0, 22)}"`, body);
   }
 
-  /** The same as a server-sent event; JSON has no line break of its own. Made anew: most are sent once. */
+  /** The same as a server-sent event. JSON has no line break of its own. Not cached: most are sent once. */
   get event(): Buffer {
     return Buffer.from(`event: order\ndata: ${this.body}\n\n`);
   }
 }
 
 /**
- * Changes with whatever an order's shopper sees of it: a pair never moves without its order's row. Of the device only what
- * is looked at counts, for a box signs that it lives every few seconds.
+ * Changes with everything that an order's shopper sees: a pair never moves without its order's row. Of the device only the shown
+ * columns count, because a box reports every few seconds.
  */
 const version = `concat_ws('|', o.xmin, c.xmin, (
   select concat_ws('|', d.id, d.type_id, d.status_id, d.name, d.online, d.out_of_service, d.faults, d.front_open, d.back_open,
@@ -41,7 +41,7 @@ const version = `concat_ws('|', o.xmin, c.xmin, (
   from device d where d.order_id = o.id
 ))`;
 
-/** Orders by their hashes, with a snapshot each. One that does not exist is left out. */
+/** Orders by their hashes, with a snapshot each. Unknown ones are left out. */
 export async function readSnapshots(
   deps: Pick<Deps, "db" | "vault">,
   hashIds: readonly string[],
@@ -68,7 +68,7 @@ export function snapshotsStatement(hashIds: readonly string[]): Statement {
 
 const text = `select ${orderColumn}, ${version} as version from ${orderTables} where o.hash_id = any($1::text[])`;
 
-/** Which of these orders are no longer as they were, as the channel `order_changed` would tell it. */
+/** Which of these orders changed, as payloads of the channel `order_changed`. */
 export async function changedSince(
   pool: pg.Pool,
   known: readonly Pick<OrderSnapshot, "hashId" | "version">[],

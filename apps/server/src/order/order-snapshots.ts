@@ -2,17 +2,17 @@ import { KeptRows } from "../db/kept-rows.ts";
 import type { Deps } from "../deps.ts";
 import { changedSince, type OrderSnapshot, readSnapshots } from "./order-snapshot.ts";
 
-/** Who watches a shopper's orders. After `lost` nothing more is told: changes may have been missed. */
+/** Follows a shopper's orders. After `lost` it is not called any more, because changes may have been missed. */
 export type OrderFollower = { changed: (snapshot: OrderSnapshot) => void; lost: () => void };
 
-/** How often what is kept is compared with the database, ms, and how many such looks what nobody asks for is kept. */
+/** How often kept orders are compared with the database, ms, and after how many comparisons without a request one is dropped. */
 const verifyEvery = 30_000;
 const keptLooks = 10;
 
 /**
- * Orders as their shoppers see them, read and serialised once per change and kept for as long as somebody asks for them. What a
- * transaction of this process changed is dropped as soon as it is committed, what another one changed when the database says so;
- * nothing is kept while the database is not heard. Whatever was missed all the same is found by {@link verifyEvery}.
+ * Orders as their shoppers see them, read and serialised once per change and kept while somebody asks for them. An order that a
+ * transaction of this process changed is dropped at the commit, one that another process changed when the database says so.
+ * Nothing is kept while the database is not heard. Missed changes are found after {@link verifyEvery}.
  */
 export class OrderSnapshots {
   private readonly orders: KeptRows<OrderSnapshot>;
@@ -36,17 +36,17 @@ export class OrderSnapshots {
     this.unwatch = () => db.orderWatchers.delete(heard);
   }
 
-  /** Orders that are kept now. */
+  /** How many orders are kept now. */
   get size(): number {
     return this.orders.size;
   }
 
-  /** The order of this hash; nothing for one that does not exist. */
+  /** The order of this hash; undefined if it does not exist. */
   find(hashId: string): OrderSnapshot | Promise<OrderSnapshot | undefined> {
     return this.orders.get(hashId) ?? this.orders.read(hashId);
   }
 
-  /** Tells of every change of a shopper's orders from now on; answers how to stop. Nothing when changes are not heard now. */
+  /** Reports every change of a shopper's orders from now on. Returns how to stop, or undefined while changes are not heard. */
   follow(clientId: number, follower: OrderFollower): (() => void) | undefined {
     if (!this.orders.hearing) return undefined;
     const ofClient = this.followers.get(clientId) ?? new Set();
@@ -57,12 +57,12 @@ export class OrderSnapshots {
     };
   }
 
-  /** Whether this is what {@link find} would answer now: what is not has been told of, or will be. */
+  /** Whether {@link find} would return the same now. If not, followers were told or will be. */
   isCurrent(snapshot: OrderSnapshot): boolean {
     return this.orders.isKept(snapshot.hashId, snapshot);
   }
 
-  /** Compares everything that was asked for lately with the database, and forgets what was not. */
+  /** Compares every recently requested order with the database, and drops the others. */
   verify(): Promise<void> {
     return this.orders.verify();
   }
@@ -94,7 +94,7 @@ export class OrderSnapshots {
       if (before?.told && before.tag === snapshot.tag) return;
       for (const each of followers) each.changed(snapshot);
     } catch (error) {
-      // Who was not told asks again.
+      // Followers who are told `lost` ask again.
       for (const each of followers) each.lost();
       this.deps.log.warn({ err: error }, "a changed order could not be read for who follows it");
     }

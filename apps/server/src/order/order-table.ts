@@ -19,17 +19,17 @@ import { Refused, refuse } from "../http/refusals.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
-/** Who makes an order change; the event table keeps it. */
+/** Who changes an order, as the event table keeps it. */
 export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
-/** Who did it and when, with what else the event should tell; `staffId` where it was a staff member. */
+/** Who did it and when, and more data for the event; `staffId` for a staff member. */
 export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
 
-/** Which order: by its own number, or as the wire names it, among those of a store. */
+/** Which order: by id, or by its hash within a store. */
 export type WhichOrder = { id: number } | { hashId: string; storeId: number };
 
 const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
 
-/** Number of the advisory lock, of each store's return rack. */
+/** Advisory lock of each store's return rack. */
 const rackLock = 0x7261636b;
 
 /** Reads orders, inside a transaction or outside. */
@@ -41,8 +41,7 @@ export class OrderReader {
   }
 
   /**
-   * Every order with something left to do, of one store where it is given: it is not over, or a pair of it is away from
-   * its slot. Oldest first.
+   * Every order with something left to do, of one store if given: it is not over, or a pair is away from its slot. Oldest first.
    */
   unsettled(storeId: number | null = null): Promise<StoredOrder[]> {
     const statuses = sql.join(
@@ -55,7 +54,7 @@ export class OrderReader {
     ) and (${storeId}::int is null or o.store_id = ${storeId}::int)`);
   }
 
-  /** Ready orders that nobody touched since before an instant, longest first. */
+  /** Ready orders unchanged since before an instant, oldest first. */
   async readySince(before: Date): Promise<number[]> {
     const found = await this.reader
       .select({ id: order.id })
@@ -87,7 +86,7 @@ export class OrderReader {
     return found[0]?.actor as Actor | undefined;
   }
 
-  /** Whether a device of this hardware id was joined to the order before. */
+  /** Whether a device of this hardware id has already joined the order. */
   async hasJoined(orderId: number, hwd: string): Promise<boolean> {
     const joined = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "device_paired"));
     const found = await this.reader
@@ -98,7 +97,7 @@ export class OrderReader {
     return found.length > 0;
   }
 
-  /** Whether an event of a type came behind the last one of another. */
+  /** Whether an event of a type came after the last one of another type. */
   async happenedSince(orderId: number, type: OrderEventType, last: OrderEventType): Promise<boolean> {
     const found = await this.reader.execute<{ since: boolean }>(sql`
       select (select max(id) from order_event where order_id = ${orderId} and type = ${type})
@@ -114,7 +113,7 @@ export class OrderReader {
   }
 }
 
-/** Another order took the device in the same instant; the transaction is over, the next free one may be tried. */
+/** Another order took the device at the same instant. The transaction is over; the caller may try the next free one. */
 export class DeviceTaken extends Refused {
   constructor() {
     super(
@@ -123,13 +122,13 @@ export class DeviceTaken extends Refused {
   }
 }
 
-/** Changes orders; lives as long as its transaction. */
+/** Changes orders, inside one transaction. */
 export class OrderWriter extends OrderReader {
   constructor(private readonly tx: Transaction) {
     super(tx);
   }
 
-  /** Holds the order, and with it its pairs and its device, until the transaction ends. */
+  /** Locks the order, its pairs and its device until the transaction ends. */
   async lock(which: WhichOrder): Promise<StoredOrder | undefined> {
     const named =
       "id" in which ? sql`id = ${which.id}` : sql`hash_id = ${which.hashId} and store_id = ${which.storeId}`;
@@ -139,7 +138,7 @@ export class OrderWriter extends OrderReader {
     return found.rows[0] && this.byId(found.rows[0].id);
   }
 
-  /** Notes something that leaves the order as it is; `about` says which of its pairs or devices it concerns. */
+  /** Records an event that does not change the order; `about` names its pair or device. */
   async append(
     orderId: number,
     type: OrderEventType,
@@ -150,7 +149,7 @@ export class OrderWriter extends OrderReader {
     await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
   }
 
-  /** One more screen is joined to the order: its shopper's other screens are told. */
+  /** One more screen joins the order; its shopper's other screens are told. */
   async join(joined: StoredOrder, deed: Deed): Promise<void> {
     noteChange(this.tx, joined);
     await this.append(joined.id, "device_paired", deed);
@@ -160,7 +159,7 @@ export class OrderWriter extends OrderReader {
       .where(eq(order.id, joined.id));
   }
 
-  /** The runner scanned the box of a pair: it is the one that was asked for. */
+  /** The runner scanned a pair's shoe box, and it is the requested one. */
   async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
     await this.append(order.id, "pair_confirmed", deed, { pairId });
     await this.tx
@@ -170,9 +169,8 @@ export class OrderWriter extends OrderReader {
   }
 
   /**
-   * Writes what happened to a locked order: device, events, pairs, stock and the order's own row. The device comes
-   * first: an event that refers to it shares a lock on it, and two orders sharing one before either takes the device
-   * would wait for each other.
+   * Writes the changes of a locked order: device, events, pairs, stock and the order's own row. The device comes first. An event
+   * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.
    */
   async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
     noteChange(this.tx, before);
@@ -183,7 +181,7 @@ export class OrderWriter extends OrderReader {
     await this.moveStock(before, after);
     const { deliver_method: deliverMethod, extensions } = after.life;
     const statusId = lifeStatus(after.life);
-    // Of two processes' clocks one is behind: an order never grows younger, for what looks older than what one knows is not taken.
+    // Processes' clocks differ, but `updated_at` never goes back: clients drop answers that look older than what they know.
     const updatedAt = sql`greatest(${order.updatedAt}, ${deed.now.toISOString()}::timestamptz)`;
     const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
     await this.tx
@@ -194,14 +192,14 @@ export class OrderWriter extends OrderReader {
         extensions,
         updatedAt,
         ...(statusId === "ready" && { readyAt }),
-        // Nobody counts it any longer.
+        // Nobody counts its origin any longer.
         ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),
         overAt: orderOver(statusId)
           ? sql`coalesce(${order.overAt}, ${deed.now.toISOString()}::timestamptz)`
           : null,
       })
       .where(eq(order.id, before.id));
-    // Nobody joins what is over.
+    // Nobody can join an order that is over.
     if (orderOver(statusId)) await this.tx.delete(orderLink).where(eq(orderLink.orderId, before.id));
   }
 
@@ -239,13 +237,13 @@ export class OrderWriter extends OrderReader {
         ...(deed.staffId !== undefined && { holderId: deed.staffId }),
         ...(last.reason !== undefined && { reason: last.reason }),
         ...(state === "requested" && { confirmedAt: null }),
-        // What lay where it belongs was the right pair.
+        // A pair that was placed is the right one.
         ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${deed.now})` }),
       })
       .where(eq(pair.id, moved.id));
   }
 
-  /** The lowest free place of the return rack; whoever asks in the same instant waits and gets the next. */
+  /** The lowest free place of the return rack. Simultaneous callers wait and get the next one. */
   private async rackSlot({ store_id }: StoredOrder, place: PairPlace): Promise<number | null> {
     if (place !== "return_rack") return null;
     await this.tx.execute(sql`select pg_advisory_xact_lock(${rackLock}, ${store_id})`);
@@ -257,7 +255,7 @@ export class OrderWriter extends OrderReader {
     return found.rows[0]?.slot ?? null;
   }
 
-  /** Row after row in the order of their skus, so that two orders with the same skus never wait for each other. */
+  /** Row by row in sku order, so that two orders with the same skus cannot deadlock. */
   private async moveStock(before: StoredOrder, { life }: OrderAfter): Promise<void> {
     for (const { sku, onHand, held } of stockMoves(before, life)) {
       await this.tx

@@ -3,12 +3,12 @@ import type { Database, Statement } from "../db/database.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 
 type Asked = { storeId: number; skus: readonly string[] };
-/** What decides: the store, and of each sku that exists whether it is special. */
+/** What decides: the store, and whether each existing sku is special. */
 type Found = Pick<Store, "is_opened" | "can_order_in_advance" | "has_smartbox"> & {
   special: Record<string, boolean>;
 };
 
-/** How the order will be handed over, or why it cannot be asked for. */
+/** How the order will be handed over, or why it is refused. */
 export async function orderable(db: Database, asked: Asked): Promise<DeliverMethod | Refusal> {
   const { storeId, skus } = asked;
   const [store] = (await db.pool.query<Found>(orderableStatement(asked))).rows;

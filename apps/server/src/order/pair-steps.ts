@@ -1,7 +1,7 @@
 import type { OrderStep, PairInput, PairState } from "@horma/domain";
 import type { StoredOrder } from "./stored-order.ts";
 
-/** The same input for every pair of an order that is in a state. */
+/** The same input for every pair in a state. */
 export function pairSteps(
   { pairs }: Pick<StoredOrder, "pairs">,
   state: PairState,

@@ -7,7 +7,7 @@ import type { Vault } from "../personal-data/vault.ts";
 import { loadSummaries } from "../product/product-table.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
 
-/** How long a product is shown in orders as it was last read, in milliseconds. */
+/** How long a product in orders is shown as last read, in milliseconds. */
 const summaryLife = 60_000;
 
 type Needs = Pick<Deps, "db" | "vault">;
@@ -54,7 +54,7 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
 
 const caches = new WeakMap<Database, LRUCache<string, ProductSummary>>();
 
-/** Products hardly ever change and every open order is asked for each second, so they are kept for a while. */
+/** Products hardly change, and every open order is requested each second, so they are cached for a while. */
 async function summariesOf(
   db: Database,
   orders: readonly StoredOrder[],

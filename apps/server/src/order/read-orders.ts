@@ -56,7 +56,7 @@ export function readLastOrder(pool: pg.Pool, clientId: number): Promise<StoredOr
   return readFirst(pool, "last_order_of_client", newest, [clientId]);
 }
 
-/** The first order that is chosen so, through a prepared statement of this name. */
+/** The first order that matches, through a prepared statement of this name. */
 async function readFirst(
   pool: pg.Pool,
   name: string,

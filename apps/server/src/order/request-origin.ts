@@ -5,10 +5,10 @@ import { browserSecret } from "../http/xsrf.ts";
 import { knownKiosk } from "../kiosk/known-kiosk.ts";
 import { networkOf } from "../network/network.ts";
 
-/** Where a request comes from, as its order keeps it; a kiosk that the store vouched for counts by itself, without a network. */
+/** Where a request comes from, as stored with its order. A registered kiosk counts by itself, without a network. */
 export type RequestOrigin = { browser: string; network: string | null };
 
-/** Hexadecimal digits that are kept of a keyed hash: 96 bits, of which people say the first. */
+/** Hexadecimal digits of a keyed hash: those stored (96 bits), and those shown to people. */
 const [kept, said] = [24, 4];
 
 export function originOf(
@@ -24,7 +24,7 @@ export function originOf(
   return { browser: keyed(`browser\n${browserSecret(request)}`), network };
 }
 
-/** What people call a browser, kiosk or network that is known by this. */
+/** The short name that people use for a browser, kiosk or network. */
 export function originLabel(id: string): string {
   return id.slice(0, said).toUpperCase();
 }

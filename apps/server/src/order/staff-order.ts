@@ -6,7 +6,7 @@ import { listedPicture, readOffer } from "../product/product-presenter.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
 
-/** Orders of a store that somebody still has to do something about; the store's id is `$1`. */
+/** A store's orders with something left to do; the store's id is `$1`. */
 const unsettled = `o.id in (
   select id from "order" where store_id = $1 and status_id not in ('done', 'canceled')
   union
@@ -39,7 +39,7 @@ export function readBoardOrdersOf(
   return read(deps, "board_orders_by_id", where, [storeId, ids]);
 }
 
-/** A row of the query below: the wire's shape but for what the rules and the catalogue's presenter add. */
+/** A row of the query below: the wire's shape without what the rules and the catalogue's presenter add. */
 type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "deliver_method" | "nickname"> & {
   client: KeptKey & { nickname: string | null };
   deliver_method: "beacon" | "for_table" | "box" | "counter" | "delivery";
@@ -95,11 +95,11 @@ function iso(instant: string | number): string {
   return new Date(instant).toISOString();
 }
 
-/** What the wire says of a staff member, of the row `alias`. */
+/** A staff member on the wire, from the row `alias`. */
 const person = (alias: string) =>
   ["id", "login", "name", "role"].map((column) => `'${column}', ${alias}.${column}`).join(", ");
 
-/** Orders as one JSON column each: one round for the whole board. */
+/** Orders as one JSON column each, so the whole board needs one query. */
 const select = `
 select json_build_object(
   'hash_id', o.hash_id, 'code', o.code, 'status_id', o.status_id, 'deliver_method', o.deliver_method,

@@ -11,10 +11,10 @@ import {
 } from "@horma/domain";
 import type { KeptKey } from "../personal-data/vault.ts";
 
-/** The device that works for an order, with the names its hardware and people know it by and how it is. */
+/** An order's device, with its hardware id, its name and its condition. */
 export type StoredDevice = LifeDevice & DeviceCondition & { hwd: string; name: string };
 
-/** A pair with what the store keeps of it besides. */
+/** A pair with the store's data about it. */
 export type StoredPair = LifePair & {
   placed_at: string;
   holder_id: number | null;
@@ -23,7 +23,7 @@ export type StoredPair = LifePair & {
   reason: MissReason | null;
 };
 
-/** An order with everything around it, as one row of `selectOrders`. Instants are ISO 8601. */
+/** An order with all its data, as one row of `selectOrders`. Instants are ISO 8601. */
 export type StoredOrder = Omit<OrderLife, "pairs"> & {
   pairs: readonly StoredPair[];
   id: number;
@@ -43,10 +43,10 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   device: StoredDevice | null;
 };
 
-/** Whose order it is, sealed; the vault opens it where it is shown. */
+/** The order's shopper, sealed. The vault opens it where it is shown. */
 type SealedNames = KeptKey & { nickname: string | null; documentNumber: string | null };
 
-/** What the domain's rules read of a stored order. */
+/** What the domain's rules need of a stored order. */
 export function orderView(order: StoredOrder): OrderView {
   return {
     status_id: order.status_id,
@@ -57,12 +57,12 @@ export function orderView(order: StoredOrder): OrderView {
   };
 }
 
-/** The order's box does not answer or does not work, and pairs for the shopper are in it: they are brought by hand. */
+/** The order's box is offline or broken with pairs for the shopper in it: people bring them by hand. */
 export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
   return device !== null && deviceFailed(device) && pairs.some((pair) => pair.state === "placed");
 }
 
-/** An order as one JSON column, so that numbers and instants read the same through every driver. */
+/** An order as one JSON column, so that every driver reads numbers and instants alike. */
 export const orderColumn = `json_build_object(
   'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,

@@ -5,10 +5,10 @@ import { pairUnknown } from "../order/order-refusals.ts";
 import type { StoredPair } from "../order/stored-order.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 
-/** A pair by its order, as the staff's calls name it. */
+/** A pair and its order, as the staff's calls name them. */
 export type PairOfOrder = { hash_id: string; pair_id: number };
 
-/** Takes one pair of an order of one's own store through the steps that its present state calls for, or refuses. */
+/** Takes one pair of the store through the steps that its present state needs, or refuses. */
 export function changePair(
   tx: Transaction,
   by: StoreDeed,

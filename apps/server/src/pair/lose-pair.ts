@@ -6,12 +6,12 @@ import { stepRefused } from "../order/order-refusals.ts";
 import { work } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 
-/** Where a pair can get lost; one that a runner looks for in the back room is missed, with a reason. */
+/** Places where a pair can get lost. A pair that a runner does not find in the back room is missed, with a reason. */
 const losable: readonly PairPlace[] = ["box", "pickup_shelf", "zone", "shopper", "return_rack", "sanitizer"];
 
 /**
- * A pair is not where it should be: it leaves the stock and is looked for. The box that it was the last one in is told
- * that its job is over: no door moves, so it would not speak of it by itself.
+ * A pair is not where it should be: it leaves the stock, and people look for it. If it was the last in its box, the box is told
+ * that its job is over, because no door moves and the box would not report by itself.
  */
 export const losePair = work("losePair", async (deps, by, body, once) => {
   const lost = await once(async (tx) => {

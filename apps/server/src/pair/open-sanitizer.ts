@@ -6,8 +6,8 @@ import type { Refusal } from "../http/refusals.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 
 /**
- * Opens the back door of the box that a pair is cleaned in, for somebody to take it out; nothing when there is no door
- * to open, or it stands open. A box that does not work is opened with its key.
+ * Opens the back door of the box that cleans a pair, so that somebody can take it out. Does nothing if there is no door or it is
+ * open. A box that does not work is opened with its key.
  */
 export async function openSanitizer(
   deps: Pick<Deps, "db" | "gateway" | "now">,

@@ -11,8 +11,8 @@ import { changePair, type PairOfOrder } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 
 /**
- * A pair that came back is cleaned: in a box, which opens its back door for it and tells when it is done, or by hand. By
- * hand also takes a pair out of the box: one that the box does not clean, or one that it has cleaned.
+ * Cleans a returned pair: in a box, which opens its back door and reports when it is done, or by hand. By hand also takes a pair
+ * out of its box, whether the box does not clean it or has cleaned it.
  */
 export const sanitizePair = work("sanitizePair", async (deps, by, body, once) => {
   const { hwd } = body;
@@ -32,7 +32,7 @@ function cleanByHand(tx: Transaction, by: StoreDeed, which: PairOfOrder) {
     const inside = place === "sanitizer";
     return [
       ...(inside ? [{ kind: "pair", id, input: "fetched" } as const] : []),
-      // What is clean and not in a box is not cleaned again: the step refuses it.
+      // A clean pair outside a box is not cleaned again: the step refuses it.
       ...(inside && clean ? [] : [{ kind: "pair", id, input: "sanitized" } as const]),
     ];
   });
@@ -59,7 +59,7 @@ async function putInBox(
   return { hwd, job: (await devices.inStore(storeId, hwd))?.job ?? null };
 }
 
-/** The box did not open: the pair is still on the rack. Answers false when the box has told meanwhile that it did. */
+/** The box did not open, so the pair is still on the rack. Returns false if the box reported meanwhile that it opened. */
 function takeBack(deps: Deps, by: StoreDeed, which: PairOfOrder, job: string | null): Promise<boolean> {
   return deps.db.transact(async (tx) => {
     let back = true;

@@ -8,7 +8,7 @@ import { work } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 
-/** A clean pair goes back into its slot, with the right box in hand; out of a box that cleaned it, that opens first. */
+/** A clean pair goes back to its slot, with the right shoe box in hand. If a smart box cleaned it, that opens first. */
 export const shelvePair = work("shelvePair", async (deps, by, body, once) => {
   const seen = await readOrder(deps.db.pool, body.hash_id);
   if (seen?.store_id !== by.storeId) return orderUnknown();
@@ -19,7 +19,7 @@ export const shelvePair = work("shelvePair", async (deps, by, body, once) => {
   );
 });
 
-/** Looks before a door is opened; what changes meanwhile the steps themselves refuse. */
+/** Checks before a door is opened. The steps themselves refuse what changed meanwhile. */
 async function whyNot(
   deps: Deps,
   order: StoredOrder,

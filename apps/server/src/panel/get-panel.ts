@@ -2,7 +2,7 @@ import { operation } from "../call/operation.ts";
 import { dayStart } from "../store/store-day.ts";
 import { countHours, countPolls, countTries, countWaits, listBroken } from "./panel-table.ts";
 
-/** The store's figures of today, or of the last 7 or 28 days up to now, by the store's own days (mock-up 32). */
+/** The store's figures of today, or of the last 7 or 28 days until now, by the store's days (mock-up 32). */
 export const getPanel = operation("getPanel", async ({ db, now }, { query, staff }) => {
   const days = query.days ?? 1;
   const at = now();

@@ -1,4 +1,4 @@
-/** What the store's figures are counted from: orders by their instants, and the few events that matter to them. */
+/** Counts the store's figures from orders' instants and a few of their events. */
 import type { Panel } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
@@ -12,10 +12,10 @@ export type Period = { storeId: number; from: Date; to: Date };
 /** Steps of the histogram, and how long each is, ms. */
 const steps = 20;
 const step = 10_000;
-/** Days before today that tell what today will bring. */
+/** Days before today that predict today. */
 const daysBefore = 28;
 
-/** Waits of the orders that came to pick-up in the period, ms. */
+/** Waits of the orders that reached pick-up in the period, ms. */
 export async function countWaits(reader: Reader, period: Period): Promise<Panel["waits"]> {
   const found = await reader.execute<{ step: number; count: number; within: number; median: number }>(sql`
     with waited as (
@@ -39,7 +39,7 @@ export async function countWaits(reader: Reader, period: Period): Promise<Panel[
   };
 }
 
-/** Pairs that were tried on and pairs that were bought, by product type; what sells best first. */
+/** Pairs tried on and pairs bought, by product type, best sellers first. */
 export async function countTries(reader: Reader, period: Period): Promise<Panel["by_type"]> {
   const found = await reader.execute<{ name: string; picture: string; tries: number; purchases: number }>(sql`
     with counted as (
@@ -61,7 +61,7 @@ export async function countTries(reader: Reader, period: Period): Promise<Panel[
   return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
 }
 
-/** Answers to the poll, from the happiest to the unhappiest. */
+/** Answers to the poll, happiest first. */
 export async function countPolls(reader: Reader, period: Period): Promise<number[]> {
   const found = await reader.execute<{ answer: number; count: number }>(sql`
     select answer, count(*)::int as count from poll_answer join "order" o on o.id = order_id
@@ -69,7 +69,7 @@ export async function countPolls(reader: Reader, period: Period): Promise<number
   return [1, 2, 3, 4].map((answer) => found.rows.find((row) => row.answer === answer)?.count ?? 0);
 }
 
-/** Requests by hour of the store's day; of today also what is expected. */
+/** Requests by hour of the store's day; for today also the expected ones. */
 export async function countHours(reader: Reader, period: Period, today: boolean): Promise<Panel["hours"]> {
   const earlier = new Date(period.from.getTime() - daysBefore * 24 * 60 * 60_000);
   const before = { ...period, from: earlier, to: period.from };
@@ -86,7 +86,7 @@ export async function countHours(reader: Reader, period: Period, today: boolean)
   }));
 }
 
-/** `days` is how many days of the period had any request; the same in every row. */
+/** `days`: days of the period with any request, the same in every row. */
 type HourRow = { hour: number; count: number; days: number };
 
 async function requestsByHour(reader: Reader, period: Period): Promise<HourRow[]> {
@@ -101,7 +101,7 @@ async function requestsByHour(reader: Reader, period: Period): Promise<HourRow[]
   return found.rows;
 }
 
-/** Pairs that were asked for and then not to be had, by product and size; what a shopper had in hands is none. */
+/** Requested pairs that were not found, by product and size. Pairs that a shopper had do not count. */
 export async function listBroken(reader: Reader, period: Period): Promise<Panel["broken"]> {
   const found = await reader.execute<Panel["broken"][number]>(sql`
     select product.name, product_size.size, count(*)::int as count

@@ -5,23 +5,23 @@ import { join } from "node:path";
 import { KeptFileFault, keptSecret } from "../secret/kept-secret.ts";
 import { keyLength } from "./seal.ts";
 
-/** How long after its day a key is left alone at least, ms: a visit that began just before midnight is being written. */
+/** How long after its day a key is kept at least, ms: a visit that began just before midnight is being written. */
 const grace = 60 * 60_000;
 const form = { name: /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/, text: /^[\w-]{43}$/ };
 const takes = "a key of 32 bytes in base64";
 
 /**
- * A random key for each day (UTC), in a file of its own outside the database, so that it can be destroyed: neither the
- * write-ahead log nor a dump ever held it. What was sealed with its help is lost with it. Its name is `2026-01-05-3f9a1c2b`:
- * a key made anew for the same day, because two processes began it or the directory was lost, is another one.
+ * A random key for each day (UTC), in a file outside the database so that it can be destroyed: the write-ahead log and dumps
+ * never held it. Everything sealed with it is lost with it. Its name is `2026-01-05-3f9a1c2b`. A second key for one day, made by
+ * another process or after the directory was lost, has another name.
  */
 export class DayKeys {
   private readonly known = new Map<string, Buffer>();
 
-  /** @param directory is made when it is first needed; processes on one database share it */
+  /** @param directory made on first use; processes on one database share it */
   constructor(private readonly directory: string) {}
 
-  /** The name of the key for the day of an instant, which is there then. */
+  /** The name of the key for an instant's day, made if missing. */
   async today(now: Date): Promise<string> {
     const day = dayOf(now);
     const isToday = (name: string) => name.startsWith(day);
@@ -34,7 +34,7 @@ export class DayKeys {
     return name;
   }
 
-  /** The key of this name; nothing when it was destroyed. Throws {@link KeptFileFault} for a damaged one. */
+  /** The key of this name; undefined if destroyed. Throws {@link KeptFileFault} for a damaged one. */
   of(name: string): Buffer | undefined {
     const known = this.known.get(name);
     if (known !== undefined) return known;
@@ -43,14 +43,14 @@ export class DayKeys {
     return key;
   }
 
-  /** A random name of the directory, made with it: processes that find the same one share it. */
+  /** The directory's random name, made with it. Processes that find the same one share the directory. */
   async identity(): Promise<string> {
     const make = () => randomBytes(16).toString("hex");
     const kept = { name: "identity", make, whole: /^[0-9a-f]{32}$/, takes: "32 hexadecimal digits" };
     return (await keptSecret(this.directory, kept)).text;
   }
 
-  /** The names of all keys that are there. */
+  /** The names of all present keys. */
   async names(): Promise<string[]> {
     const files = await readdir(this.directory).catch((error: unknown) => {
       if (isAbsent(error)) return [];
@@ -60,8 +60,8 @@ export class DayKeys {
   }
 
   /**
-   * Destroys the keys of past days but for those in use: overwritten, then removed. Forgets what other processes have
-   * destroyed. Answers the names of the keys that went.
+   * Destroys the keys of past days except those in use: overwrites, then removes them. Forgets keys that other processes
+   * destroyed. Returns the names of the destroyed keys.
    */
   async destroyUnused(inUse: ReadonlySet<string>, now: Date): Promise<string[]> {
     const youngest = dayOf(new Date(now.getTime() - grace));
@@ -77,7 +77,7 @@ function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Another process may have removed it just now. */
+/** Another process may have just removed it. */
 async function overwriteAndRemove(path: string): Promise<void> {
   const noise = randomBytes(keyLength).toString("base64url");
   await writeFile(path, noise, { flag: "r+", flush: true }).catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { DayKeys } from "./day-keys.ts";
 import { dayKeysOf, type KeysInUse } from "./open-vault.ts";
 
 /**
- * Which standing keys something in the database still depends on: what was sealed on days whose key was not destroyed.
- * @param owner how the database is reached, migrated
+ * Which standing keys the database still needs, for days whose key is not destroyed.
+ * @param owner how to reach the database, migrated
  */
 export async function keysInUse(owner: pg.ClientConfig, env: Pick<Env, "dataDir">): Promise<KeysInUse> {
   const days = await new DayKeys(dayKeysOf(env)).names();

@@ -8,7 +8,7 @@ import { DayKeys } from "./day-keys.ts";
 import { type StandingKeys, Vault } from "./vault.ts";
 
 type VaultEnv = Pick<Env, "dataDir" | "masterKeys" | "lookupKeys">;
-/** Which standing keys rows in the database depend on. */
+/** Which standing keys the database's rows need. */
 export type KeysInUse = { masters: boolean; lookups: boolean };
 
 const kept = {
@@ -17,8 +17,8 @@ const kept = {
 } as const;
 
 /**
- * The vault of the keys that the environment names or the data directory keeps. Throws {@link StartFault} where one that is
- * in use is not there, for a new one would open nothing, and for a damaged one.
+ * The vault, with the keys that the environment names or the data directory keeps. Throws {@link StartFault} if a key in use is
+ * missing, because a new one would open nothing, or if a key is damaged.
  */
 export async function openVault(env: VaultEnv, inUse?: KeysInUse): Promise<Vault> {
   const days = new DayKeys(dayKeysOf(env));
@@ -28,12 +28,12 @@ export async function openVault(env: VaultEnv, inUse?: KeysInUse): Promise<Vault
   return new Vault(await standingKeys(env, inUse), days);
 }
 
-/** Where the keys of days are. */
+/** The directory of the day keys. */
 export function dayKeysOf({ dataDir }: Pick<Env, "dataDir">): string {
   return join(dataDir, "day-keys");
 }
 
-/** The keys that are not destroyed; made and kept in the data directory where the environment does not name them. */
+/** The standing keys. Made and kept in the data directory if the environment does not name them. */
 export async function standingKeys(
   env: VaultEnv,
   inUse: KeysInUse = { masters: false, lookups: false },
@@ -55,7 +55,7 @@ export async function standingKeys(
 
 type KeptVisit = { dataKey: string; keyDay: string; phone: string | null; phoneHash: string | null };
 
-/** Every visit that can still be opened by its day's key has to open; throws {@link StartFault} where a key is missing. */
+/** Opens every visit whose day key exists. Throws {@link StartFault} if a key is missing. */
 export async function checkVault(vault: Vault, db: Pick<Database, "pool">): Promise<void> {
   const { rows } = await db.pool.query<KeptVisit>(
     `select data_key as "dataKey", key_day as "keyDay", phone, phone_hash as "phoneHash"

@@ -6,17 +6,17 @@ import type { Vault } from "./vault.ts";
 type PlainRow = { id: number; document_number: string | null; phone: string | null; nickname: string | null };
 
 /**
- * The half of migration 0010 that SQL cannot do: seals what clients from before left in clear, all of it in one
- * transaction or none. The constraint that it makes valid says that it was done, so it is done once, and two servers
- * that start at once do not both do it. Answers how many clients were sealed.
- * @param owner how the database is reached as the role that owns the tables
+ * The part of migration 0010 that SQL cannot do: seals clients that are stored in clear, all in one transaction or none. A
+ * constraint that it validates records that it was done. So it is done once, also when two servers start together. Returns how
+ * many clients were sealed.
+ * @param owner how to reach the database as the role that owns the tables
  */
 export async function sealPlainRows(owner: pg.PoolConfig, vault: Vault, now: Date): Promise<number> {
   const db = openDatabase({ ...owner, max: 1, statement_timeout: 0, lock_timeout: 0 });
   try {
     const sealed = await db.transact((tx) => sealAll(tx, vault, now));
     if (sealed === undefined) return 0;
-    // The rows' old versions stay in the table's file until it is written anew.
+    // The old row versions stay in the table's file until it is rewritten.
     for (const table of ["client", "login_code"]) await db.pool.query(`vacuum full ${table}`);
     return sealed;
   } finally {

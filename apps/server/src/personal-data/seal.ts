@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 /** Length of every key here, in bytes. */
 export const keyLength = 32;
 const algorithm = "aes-256-gcm";
-/** Of the initialisation vector, random each time, and of the tag, in bytes (NIST SP 800-38D). */
+/** Bytes of the random initialisation vector and of the tag (NIST SP 800-38D). */
 const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts and authenticates with AES-256-GCM; answers initialisation vector, tag and ciphertext as base64url.
- * @param context what it is, which {@link unseal} has to be told again: a phone does not pass for a nickname
+ * Encrypts and authenticates with AES-256-GCM. Returns initialisation vector, tag and ciphertext as base64url.
+ * @param context names the field; {@link unseal} needs the same, so a phone does not pass for a nickname
  */
 export function seal(key: Buffer, context: string, plain: Buffer): string {
   const iv = randomBytes(ivLength);
@@ -20,7 +20,7 @@ export function seal(key: Buffer, context: string, plain: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** What was sealed; nothing when it was under another key or as something else, or was changed. */
+/** Opens a sealed value. Undefined if key or context differ, or if it was changed. */
 export function unseal(key: Buffer, context: string, sealed: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const [iv, tag] = [bytes.subarray(0, ivLength), bytes.subarray(ivLength, ivLength + tagLength)];

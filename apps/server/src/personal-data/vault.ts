@@ -2,23 +2,22 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { DayKeys } from "./day-keys.ts";
 import { keyLength, seal, unseal } from "./seal.ts";
 
-/** Keys of 32 bytes that live outside the database and are not destroyed. */
+/** Keys of 32 bytes outside the database, which are not destroyed. */
 export type StandingKeys = {
-  /** Wrap the data keys of visits: the first those of new ones, the others those from before a rotation. */
+  /** Wrap visits' data keys. The first wraps new ones; the others open those from before a rotation. */
   masters: readonly Buffer[];
-  /** Make the keyed hashes that equal values are found by: the first those of new ones, likewise. */
+  /** Make the keyed hashes for lookups; the first for new ones, likewise. */
   lookups: readonly Buffer[];
 };
 
-/** A visit's data key as its row keeps it: wrapped, with the day whose key it was wrapped with; `null` once destroyed. */
+/** A visit's wrapped data key and the day whose key wrapped it; `null` once destroyed. */
 export type KeptKey = { dataKey: string | null; keyDay: string | null };
-/** What is kept sealed. */
+/** The sealed fields. */
 export type SealedField = "document_number" | "phone" | "nickname";
 
 /**
- * Seals what is personal and opens it again. Every visit has a random data key of its own, wrapped by a master key
- * and its day's key together: who has the database, its logs and dumps, and even the master keys, but not the
- * day's key, which is destroyed with its last visit, has nothing.
+ * Seals and opens personal data. Each visit has a random data key, wrapped by a master key and its day's key together. The day's
+ * key is destroyed with the day's last visit. Without it, the database, its logs and dumps and even the master keys open nothing.
  */
 export class Vault {
   private readonly derivations = new WeakMap<Buffer, Map<Buffer, Buffer>>();
@@ -28,7 +27,7 @@ export class Vault {
     readonly days: DayKeys,
   ) {}
 
-  /** A new data key, as it is to be kept. */
+  /** A new data key, wrapped. */
   async newKey(now: Date): Promise<{ dataKey: string; keyDay: string }> {
     const keyDay = await this.days.today(now);
     const [newest] = this.standing.masters;
@@ -37,13 +36,13 @@ export class Vault {
     return { dataKey: seal(wrapping, "data_key", randomBytes(keyLength)), keyDay };
   }
 
-  /** Seals a value under a data key; `null` where the key was destroyed meanwhile. */
+  /** Seals a value under a data key; `null` if the key was destroyed meanwhile. */
   seal(kept: KeptKey, field: SealedField, value: string): string | null {
     const key = this.unwrap(kept);
     return key === undefined ? null : seal(key, field, Buffer.from(value));
   }
 
-  /** A sealed value; `null` for none, and for one whose key was destroyed. Throws {@link KeyMissing}. */
+  /** Opens a sealed value; `null` for no value, and if the key was destroyed. Throws {@link KeyMissing}. */
   open(kept: KeptKey, field: SealedField, sealed: string | null): string | null {
     const key = sealed === null ? undefined : this.unwrap(kept);
     if (key === undefined || sealed === null) return null;
@@ -52,19 +51,19 @@ export class Vault {
     return plain.toString();
   }
 
-  /** Whether the keys are there that open what is kept under this one; not once its day's key was destroyed. */
+  /** Whether the keys to this data key exist. False once its day's key was destroyed. */
   opens(kept: KeptKey): boolean {
     return this.unwrap(kept) !== undefined;
   }
 
-  /** The keyed hash a phone is found by among those of its day. */
+  /** The keyed hash by which a phone is found among its day's. */
   phoneHash(phone: string, keyDay: string): string {
     const [newest] = this.phoneHashesOn(keyDay, phone);
     if (newest === undefined) throw new Error(`the key of ${keyDay} is gone`);
     return newest;
   }
 
-  /** Every hash a phone may have among those of a day, the newest key's first; none once the day's key was destroyed. */
+  /** Every hash of a phone for a day, the newest key's first; empty once the day's key was destroyed. */
   phoneHashesOn(keyDay: string, phone: string): string[] {
     return this.standing.lookups.flatMap((lookup) => {
       const key = this.derived(lookup, keyDay, "lookup");
@@ -72,7 +71,7 @@ export class Vault {
     });
   }
 
-  /** Every hash a phone may be found by: those of each day that is still remembered. */
+  /** Every hash by which a phone may be found, over all days that still have a key. */
   async phoneHashes(phone: string): Promise<string[]> {
     return (await this.days.names()).flatMap((day) => this.phoneHashesOn(day, phone));
   }
@@ -87,7 +86,7 @@ export class Vault {
     throw new KeyMissing(keyDay);
   }
 
-  /** HKDF (RFC 5869) of a standing key, salted with the day's; kept for as long as the day's key is remembered. */
+  /** HKDF (RFC 5869) of a standing key, salted with the day's key. Cached while the day's key exists. */
   private derived(standing: Buffer, day: string, purpose: "wrap" | "lookup"): Buffer | undefined {
     const salt = this.days.of(day);
     if (salt === undefined) return undefined;
@@ -100,7 +99,7 @@ export class Vault {
   }
 }
 
-/** A data key was wrapped by a master key that is not given. */
+/** A data key was wrapped by a master key that is missing. */
 export class KeyMissing extends Error {
   constructor(keyDay: string) {
     super(

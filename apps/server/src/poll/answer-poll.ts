@@ -6,7 +6,7 @@ import { OrderWriter } from "../order/order-table.ts";
 import { ownOrder } from "../order/own-order.ts";
 import { orderView } from "../order/stored-order.ts";
 
-/** SC-14: keeps the shopper's face for an order; answering again replaces it. */
+/** SC-14: stores the shopper's face for an order. A second answer replaces it. */
 export const answerPoll = operation("answerPoll", async (deps, { body, clientId }) => {
   const order = await ownOrder(deps, clientId, body.hash_id);
   if (order instanceof Refusal) return order;

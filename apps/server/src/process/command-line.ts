@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { StartFault } from "./start-fault.ts";
 
 /**
- * What `npm start -- …` says besides the environment; `npm run dev`, which serves the apps itself, adds `--without-apps`. Throws
- * {@link StartFault} on anything else.
+ * Reads the arguments of `npm start -- …`. `npm run dev` serves the apps itself and adds `--without-apps`. Throws {@link
+ * StartFault} on anything else.
  */
 export function readCommandLine(given: readonly string[]): { https: boolean; withoutApps: boolean } {
   try {

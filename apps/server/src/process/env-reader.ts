@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** A variable holds something it cannot; the message is one line that names it and says what it takes. */
+/** A variable has an invalid value. The message is one line that names it and says what it takes. */
 export class EnvFault extends Error {
   constructor(
     readonly variable: string,
@@ -12,10 +12,12 @@ export class EnvFault extends Error {
   }
 }
 
-/** What reads a variable of each kind. */
+/** A reader for each kind of variable. */
 export type EnvReader = ReturnType<typeof envReader>;
 
-/** Reads variables one by one: each answers its value or its fallback, or throws {@link EnvFault}. An empty one counts as absent. */
+/**
+ * Reads variables one by one. Each returns its value or its fallback, or throws {@link EnvFault}. An empty one counts as absent.
+ */
 export function envReader(variables: Record<string, string | undefined>) {
   const given = (name: string) => variables[name]?.trim() || undefined;
   const optional = (name: string, form: RegExp, takes: string) => {
@@ -28,7 +30,7 @@ export function envReader(variables: Record<string, string | undefined>) {
     if (value !== undefined && !URL.canParse(value)) throw new EnvFault(name, takes, value);
     return value;
   };
-  /** `parse` answers nothing for what it cannot take. */
+  /** `parse` returns undefined for an invalid value. */
   const parsed = <V>(name: string, takes: string, parse: (value: string) => V | undefined) => {
     const value = given(name);
     if (value === undefined) return undefined;
@@ -88,7 +90,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   "METRICS_TOKEN",
 ]);
 
-/** Secrets and addresses with passwords are not repeated in a message. */
+/** Secrets, and addresses with passwords, are not repeated in a message. */
 function secretive(variable: string, value: string): string {
   return secretVariables.has(variable) && value !== "" ? "…" : value;
 }

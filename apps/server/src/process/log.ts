@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Level, type Logger } from "pino";
 import { Counter } from "prom-client";
 
 const standardOutput = 1;
-/** What waits for space at most, bytes; what comes then is dropped. */
+/** Most bytes that wait for space; later lines are dropped. */
 const longestWait = 1024 * 1024;
 
 export const linesDropped = new Counter({
@@ -13,14 +13,14 @@ export const linesDropped = new Counter({
 });
 
 /**
- * The log, JSON lines on standard output. An error of the database is written with its statement but without the
- * values, which are people's documents, names and numbers.
+ * The log, JSON lines on standard output. A database error is logged with its statement but without the values, which are
+ * people's documents, names and numbers.
  */
 export function createLog(level: Level | "silent", to?: DestinationStream): Logger {
   return pino({ level, serializers: { err: describeError } }, to ?? logOutput(standardOutput));
 }
 
-/** Writes to a file descriptor. A full disk behind it costs lines, never the server. */
+/** Writes to a file descriptor. A full disk costs lines, never the server. */
 export function logOutput(dest: number): DestinationStream {
   const output = pino.destination({ dest, sync: true, maxLength: longestWait });
   output.on("error", () => {});
@@ -33,7 +33,7 @@ function describeError(error: Error) {
   return described;
 }
 
-/** Drizzle repeats the values in its message, PostgreSQL those of the row in its detail. */
+/** Drizzle repeats the values in its message, PostgreSQL the row's in its detail. */
 function withoutValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error;
   const bare = new Error(`Failed query: ${error.query}`, { cause: causeOf(error) });

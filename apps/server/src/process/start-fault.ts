@@ -1,4 +1,4 @@
-/** The start fails on what a variable points at; the message is one line that names the variable. */
+/** The start fails because of a variable. The message is one line that names it. */
 export class StartFault extends Error {
   constructor(
     readonly variable: string,
@@ -11,7 +11,9 @@ export class StartFault extends Error {
   }
 }
 
-/** Does a step of the start; what it throws is told as the fault of the variable it depends on, unless it names one itself. */
+/**
+ * Runs a step of the start. An error becomes the fault of the variable it depends on, unless the error names a variable itself.
+ */
 export async function blaming<T>(variable: string, what: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -21,7 +23,7 @@ export async function blaming<T>(variable: string, what: string, step: () => Pro
   }
 }
 
-/** The same for what is done in the data directory. */
+/** The same for steps in the data directory. */
 export function inDataDir<T>(dataDir: string, step: () => Promise<T>): Promise<T> {
   return blaming("DATA_DIR", `${dataDir} cannot be used`, step);
 }

@@ -3,7 +3,7 @@ import { refuse } from "../http/refusals.ts";
 import { storeExists } from "../store/store-table.ts";
 import { findFree } from "./product-table.ts";
 
-/** AP-11: pieces of a sku that nobody holds in a store. */
+/** AP-11: free pieces of a sku in a store. */
 export const getInventory = operation("getInventory", async ({ db }, { params }) => {
   const [known, free] = await Promise.all([
     storeExists(db.read, params.store_id),

@@ -7,7 +7,7 @@ import { refuse } from "../http/refusals.ts";
 import { presentSummary } from "./product-presenter.ts";
 import { findSkusOfType, type SkuRow } from "./product-table.ts";
 
-/** AP-03: a product type with its products, each once, in its smallest size, a page at a time. */
+/** AP-03: a product type with a page of its products, each once, in its smallest size. */
 export const getProductType = operation("getProductType", async ({ db }, { params, query }) => {
   const [type] = await db.read.select().from(productType).where(eq(productType.id, params.id));
   if (!type) return refuse("product_type_not_found", `there is no product type ${params.id}`);

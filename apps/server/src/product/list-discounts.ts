@@ -6,7 +6,7 @@ import { storeExists } from "../store/store-table.ts";
 import { presentSummary } from "./product-presenter.ts";
 import { findOffers, type SkuRow } from "./product-table.ts";
 
-/** SC-24: a page of the products below their normal price of which the store has a pair, each once, in the catalogue's order. */
+/** SC-24: a page of products below their normal price that the store has a pair of, each once, in the catalogue's order. */
 export const listDiscounts = operation("listDiscounts", async ({ db }, { query }) => {
   if (!(await storeExists(db.read, query.store_id))) {
     return refuse("store_not_found", `there is no store ${query.store_id}`);

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { presentProduct } from "./product-presenter.ts";
 import { findColours, findConversions, findSizes, type SkuRow } from "./product-table.ts";
 
-/** Presents skus with everything around them, in the given order; stock is the store's, or all stores' without one. */
+/** Presents skus with all their data, in the given order. Stock is the store's, or all stores' without one. */
 export async function loadProducts(
   db: Database,
   rows: readonly SkuRow[],
@@ -38,7 +38,7 @@ export async function loadProducts(
   );
 }
 
-/** The model's other colours, each in the same size where it has it, else in its smallest. */
+/** The model's other colours, each in the same size if it has it, else in its smallest. */
 function otherColours(row: SkuRow, colours: readonly SkuRow[]): SkuRow[] {
   const byProduct = new Map<string, SkuRow>();
   const others = colours

@@ -7,7 +7,7 @@ const views = ["lateral", "medial", "toe", "sole"] as const;
 const widths = [160, 240, 320, 480, 960] as const;
 const listedWidth = 480;
 
-/** What stands around a sku: its colour's sizes, the model's colours in this size, and the whole table. */
+/** What belongs to a sku: its colour's sizes, the model's colours in this size, and the whole table. */
 export type ProductContext = {
   sizes: readonly SizeRow[];
   colours: readonly SkuRow[];
@@ -80,7 +80,7 @@ function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
   };
 }
 
-/** An offer that is not lower is no offer (SC-07). */
+/** An offer that is not lower does not count (SC-07). */
 function priceOf({ product }: Pick<SkuRow, "product">): Price {
   return readOffer(product.priceNormal, product.priceOffer);
 }
@@ -90,7 +90,7 @@ export function readOffer(normal: number, offer: number | null): Price {
   return offer !== null && offer < normal ? { normal, offer } : { normal };
 }
 
-/** DM-04 with its rows from the smallest size up; nothing for a product without a table. */
+/** DM-04, with rows from the smallest size up; null for a product without a table. */
 function conversionTable(rows: readonly ConversionRow[]): ConvertionTable | null {
   if (rows.length === 0) return null;
   const sorted = [...rows].sort((a, b) => compareSizes(a.inputValue, b.inputValue));
@@ -106,7 +106,7 @@ function conversionTable(rows: readonly ConversionRow[]): ConvertionTable | null
   };
 }
 
-/** The one picture that lists show of a colourway, by the stem of its files. */
+/** The picture of a colourway in lists, by its files' stem. */
 export function listedPicture(picture: string): string {
   return pictureAddress(`${picture}-${views[0]}`, listedWidth);
 }

@@ -7,11 +7,11 @@ import { presentSummary } from "./product-presenter.ts";
 
 /** A sku with its product, its type and its row of the conversion table. */
 export type SkuRow = Awaited<ReturnType<typeof findSkus>>[number];
-/** A size of a product with the pieces nobody holds; `free` is null where the store keeps none. */
+/** A size of a product with its free pieces; `free` is null if the store keeps no stock of it. */
 export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number];
 export type ConversionRow = typeof sizeConversion.$inferSelect;
 
-/** What lists and orders show of the given skus, by sku; skus that do not exist are left out. */
+/** What lists and orders show of the given skus, by sku. Unknown skus are left out. */
 export async function loadSummaries(
   reader: Reader,
   skus: readonly string[],
@@ -28,7 +28,7 @@ export async function findSkus(reader: Reader, skus: readonly string[]) {
     .execute();
 }
 
-/** The row of a GTIN, whichever way the catalogue writes it. */
+/** The row of a GTIN, however the catalogue writes it. */
 async function findGtin(reader: Reader, gtin: Gtin): Promise<SkuRow | undefined> {
   const rows = await selectSkus(reader)
     .where(sql`${productSize.ean} = any(${sql.param(spellings(gtin))})`)
@@ -37,7 +37,7 @@ async function findGtin(reader: Reader, gtin: Gtin): Promise<SkuRow | undefined>
   return rows[0];
 }
 
-/** The row that a code names; nothing for what the catalogue does not have, or is no product's code. */
+/** The row that a code names; undefined if the catalogue does not have it or it is not a product's code. */
 export async function findByCode(reader: Reader, code: ProductCode): Promise<SkuRow | undefined> {
   if (code.kind === "gtin") return findGtin(reader, code.gtin);
   const wanted = searchFor(code);
@@ -53,7 +53,7 @@ export async function findColours(reader: Reader, models: readonly string[]): Pr
     .execute();
 }
 
-/** Part of a list of products: so many, after the product of a sku in the order of their ids. */
+/** A page of a list of products: how many, after which sku in the order of their ids. */
 export type Page = { after: string | undefined; limit: number };
 
 /** All skus of a page of a product type's products. */
@@ -67,7 +67,7 @@ export async function findSkusOfType(reader: Reader, typeId: number, page: Page)
     .execute();
 }
 
-/** The skus that a store has a free piece of, of a page of the products it has one of below their normal price. */
+/** Skus with a free piece in the store, of a page of products below their normal price. */
 export async function findOffers(reader: Reader, storeId: number, page: Page): Promise<SkuRow[]> {
   return selectSkus(reader)
     .innerJoin(stock, and(eq(stock.sku, productSize.sku), eq(stock.storeId, sql.param(storeId))))
@@ -82,14 +82,14 @@ export async function findOffers(reader: Reader, storeId: number, page: Page): P
     .execute();
 }
 
-/** Whether a product `p` comes after the page before. */
+/** Whether a product `p` comes after the previous page. */
 function isBehind({ after }: Page): SQL {
   return sql`p.id > coalesce((select product_id from product_size where sku = ${sql.param(after ?? null)}::text), '')`;
 }
 
 /**
- * Every size of the given products with its free pieces in one store, or over all stores without one: two statements,
- * for each has an index of its own.
+ * Every size of the given products with its free pieces in one store, or over all stores. Two statements, because each has its
+ * own index.
  */
 export async function findSizes(reader: Reader, productIds: readonly string[], storeId: number | undefined) {
   const inStore = storeId === undefined ? undefined : eq(stock.storeId, storeId);
@@ -108,7 +108,7 @@ export async function findSizes(reader: Reader, productIds: readonly string[], s
     .execute();
 }
 
-/** Conversion tables by their scale. */
+/** Conversion tables by scale. */
 export async function findConversions(reader: Reader, scales: readonly string[]): Promise<ConversionRow[]> {
   return reader
     .select()
@@ -118,7 +118,7 @@ export async function findConversions(reader: Reader, scales: readonly string[])
     .execute();
 }
 
-/** Pieces of a sku that nobody holds in a store; nothing when the sku does not exist. */
+/** Free pieces of a sku in a store; undefined if the sku does not exist. */
 export async function findFree(
   reader: Reader,
   storeId: number,

@@ -4,7 +4,7 @@ import { storeExists } from "../store/store-table.ts";
 import { loadProducts } from "./load-products.ts";
 import { findSkus } from "./product-table.ts";
 
-/** AP-09: the products of several skus in the asked order; skus that do not exist are left out. */
+/** AP-09: the products of several skus in the asked order. Unknown skus are left out. */
 export const searchSkus = operation("searchSkus", async ({ db }, { body }) => {
   if (body.store_id !== undefined && !(await storeExists(db.read, body.store_id))) {
     return refuse("store_not_found", `there is no store ${body.store_id}`);

@@ -8,8 +8,8 @@ import { loadProducts } from "./load-products.ts";
 import { findByCode, findSkus, type SkuRow } from "./product-table.ts";
 
 /**
- * AP-10. Without `type` what is a GTIN, or has one in it, is searched as EAN and anything else as sku.
- * `catalog` is accepted and changes nothing: a store has one catalogue.
+ * AP-10. Without `type`, a text that is or contains a GTIN is searched as EAN, anything else as sku. `catalog` is accepted and
+ * changes nothing: a store has one catalogue.
  */
 export const search = operation("search", async ({ db }, { query }) => {
   if (query.store_id !== undefined && !(await storeExists(db.read, query.store_id))) {

@@ -2,9 +2,9 @@ import type { OrderStep, ReportedInput } from "@horma/domain";
 import type { StoredOrder } from "../order/stored-order.ts";
 
 /**
- * What a box's word means for its order. When its back door closes, the pairs that the runner confirmed lie in it now,
- * unless the box counts other than that: then nothing was placed, and the board shows it.
- * @param pairsInside what the box counts; `null` when it cannot tell
+ * The steps that a box's report causes in its order. When the back door closes, the confirmed pairs are in the box, unless it
+ * counts another number. Then none is placed, and the board shows it.
+ * @param pairsInside what the box counts; `null` if it cannot count
  */
 export function boxSteps(order: StoredOrder, input: ReportedInput, pairsInside: number | null): OrderStep[] {
   const said: OrderStep = { kind: "device", input };

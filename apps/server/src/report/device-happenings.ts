@@ -1,4 +1,4 @@
-/** What a device's history gains by what its box says. */
+/** The entries that a box's report adds to its device's history. */
 import type { DeviceEventType } from "@horma/contract";
 import type { DeviceStatus } from "@horma/domain";
 import type { device } from "../db/schema/device.ts";
@@ -7,7 +7,7 @@ export type DeviceRow = typeof device.$inferSelect;
 /** One line of a device's history. */
 export type DeviceHappening = { type: DeviceEventType; data?: Record<string, unknown> };
 
-/** What the device's history gains between two moments of it. */
+/** The entries for the differences between two states of a device. */
 export function happeningsBetween(before: DeviceRow, after: DeviceRow): DeviceHappening[] {
   const door = (name: "back" | "front", was: boolean, is: boolean): DeviceHappening[] =>
     was === is ? [] : [{ type: is ? `${name}_door_opened` : `${name}_door_closed` }];

@@ -4,15 +4,15 @@ import type { DeviceListener } from "../gateway/device-gateway.ts";
 import { askForSignOfLife, newCommand } from "../gateway/new-command.ts";
 import { recordReport } from "./record-report.ts";
 
-/** Writes down what devices say, and lets a box forget a job that is nobody's any more. */
+/** Stores what devices say, and makes a box forget a job that belongs to nobody. */
 export function deviceListener(deps: Pick<Deps, "db" | "gateway" | "now">): DeviceListener {
   const asked = new Set<string>();
   return {
     report: async (report) => {
       const { forget } = await recordReport(deps, report);
       const box = `${report.address.storeCode}/${report.address.hwd}`;
-      // Whether it does so shows in its next state; if not, it is asked again then. One job at a time: a box that tells
-      // of a new one in every message would have a command said again and again for each.
+      // Its next state shows whether it forgot; if not, it is asked again. One job at a time: otherwise a box with a new job in
+      // every message would get repeated commands for each.
       if (forget === null || asked.has(box)) return;
       asked.add(box);
       void deps.gateway

@@ -12,16 +12,16 @@ import { boxSteps } from "./box-steps.ts";
 import { type DeviceHappening, type DeviceRow, happeningsBetween } from "./device-happenings.ts";
 import { meaningOf, type ReportNews } from "./report-meaning.ts";
 
-/** What came of a report, and the job that the box should forget, if any. */
+/** Whether a report changed something, and the job that the box should forget, if any. */
 export type Recorded = { changed: boolean; forget: BoxState["job"] };
 
 const nothing: Recorded = { changed: false, forget: null };
-/** How often the device may pass from one order to another while its report is being written down. */
+/** How often the device may pass from one order to another while its report is stored. */
 const attempts = 5;
 
 /**
- * Writes down what a device says, in one transaction: its condition, its history, and what it means for the order or the
- * return it works for. A report that comes twice, late or from nobody we know changes nothing, in whichever process.
+ * Stores a device's report in one transaction: its condition, its history, and what it means for its order or return. A report
+ * that is repeated, late or from an unknown device changes nothing, in any process.
  */
 export async function recordReport(deps: Pick<Deps, "db" | "now">, report: DeviceReport): Promise<Recorded> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -34,7 +34,7 @@ export async function recordReport(deps: Pick<Deps, "db" | "now">, report: Devic
 async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): Promise<Recorded | "moved"> {
   const seen = await deviceAt(tx, report.address);
   if (seen === undefined) return nothing;
-  // Orders first, then the device: in this order does everybody take them who changes both.
+  // Orders first, then the device: everybody who changes both locks them in this order.
   const orders = await ordersIn(tx, seen);
   for (const id of orders) await new OrderWriter(tx).lock({ id });
   const [row] = await tx.select().from(device).where(eq(device.id, seen.id)).for("no key update");
@@ -44,12 +44,12 @@ async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): P
   if (!meaning.news) return { changed: false, forget: meaning.forget };
   const deed: Deed = { actor: "device", now, data: { reported_at: report.said.at } };
   const happened = await writeDown(tx, row, meaning, orders, deed);
-  // Nothing but a sign of life: nobody waits for the disk, and lost in a crash it is said again.
+  // Only a sign of life: nobody waits for the disk, and after a crash the box repeats it.
   if (happened.length === 0) await tx.execute(sql`set local synchronous_commit = off`);
   return { changed: happened.length > 0, forget: meaning.forget };
 }
 
-/** Takes a locked device, and the locked orders that it may move, to where the report says it is. */
+/** Takes a locked device, and the locked orders it may move, to where the report says. */
 async function writeDown(
   tx: Transaction,
   row: DeviceRow,
@@ -81,7 +81,7 @@ async function deviceAt(tx: Transaction, { storeCode, hwd }: DeviceReport["addre
   return found[0];
 }
 
-/** The orders a report of the device may move: the one it works for, else those whose pairs are in it to be cleaned. */
+/** The orders that a device's report may move: the one it works for, else those with pairs in it to be cleaned. */
 async function ordersIn(tx: Transaction, seen: { id: number; orderId: number | null }): Promise<number[]> {
   if (seen.orderId !== null) return [seen.orderId];
   const cleaned = await tx
@@ -92,7 +92,7 @@ async function ordersIn(tx: Transaction, seen: { id: number; orderId: number | n
   return cleaned.map((row) => row.id);
 }
 
-/** Takes the device's order along. All the box went through since, or nothing where the order cannot follow. */
+/** Applies to the order everything the box went through since; undefined if the order cannot follow. */
 async function tellOrder(
   tx: Transaction,
   orderId: number,
@@ -105,7 +105,7 @@ async function tellOrder(
   );
 }
 
-/** What came back is clean. */
+/** Marks the returned pairs in it as clean. */
 async function tellSanitized(tx: Transaction, row: DeviceRow, orders: number[], deed: Deed): Promise<void> {
   for (const id of orders) {
     await changeOrder(tx, { id }, deed, (order) =>
@@ -116,12 +116,12 @@ async function tellSanitized(tx: Transaction, row: DeviceRow, orders: number[], 
   }
 }
 
-/** A job that is another device's is no job of this one, whatever it says. */
+/** Whether a job belongs to another device, whatever this one says. */
 async function isAnothersJob(tx: Transaction, row: DeviceRow, job: string): Promise<boolean> {
   return (await tx.$count(device, and(eq(device.job, job), ne(device.id, row.id)))) > 0;
 }
 
-/** Whether the box said before what became of a command. */
+/** Whether the box already reported a command's result. */
 async function isKnown(
   tx: Transaction,
   row: DeviceRow,

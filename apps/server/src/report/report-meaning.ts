@@ -1,4 +1,4 @@
-/** What a report means for its device as it is written down: pure, so that it can be told twice and late. */
+/** What a report means for its stored device. Pure, so a repeated or late report is safe. */
 import type { BoxState } from "@horma/contract";
 import { deviceInputsBetween, type ReportedInput } from "@horma/domain";
 import type { DeviceReport } from "../gateway/device-gateway.ts";
@@ -7,27 +7,27 @@ import type { DeviceHappening, DeviceRow } from "./device-happenings.ts";
 
 type Job = BoxState["job"];
 
-/** All that follows from a report. One that is no news, because it comes twice or late, changes nothing. */
+/** Everything that follows from a report. A repeated or late one is no news and changes nothing. */
 export type ReportMeaning = { news: false; forget: Job } | ({ news: true } & ReportNews);
 
 export type ReportNews = {
-  /** What is written down of the box itself; its status and job are the order's matter. */
+  /** The box's own columns. Status and job belong to the order. */
   condition: Partial<DeviceRow>;
-  /** What happened in it for the order it works for. */
+  /** What happened in it for its order. */
   inputs: ReportedInput[];
-  /** Pairs that it counts; `null` when it cannot tell. */
+  /** Pairs it counts; `null` if it cannot count. */
   pairsInside: number | null;
-  /** What it works at, where that is not what it is written down with. */
+  /** The job it works at, if that is not the stored one. */
   stray: Job;
-  /** Status and job of a box that works for no order; void where the stray job is another device's. */
+  /** Status and job of a box without an order. Does not apply if another device has the stray job. */
   own: Partial<DeviceRow>;
-  /** What became of a command; it may have been said before. */
+  /** A command's result, possibly a repeated one. */
   result: (DeviceHappening & { data: { id: string } }) | undefined;
-  /** The job that the box should forget, if it is empty: a stray one, or maintenance that is done. */
+  /** The job that the box should forget if it is empty: a stray one, or finished maintenance. */
   forget: Job;
 };
 
-/** @param holdsPairs whether pairs are in the box that no order waits for in it */
+/** @param holdsPairs whether pairs are in the box that no order awaits there */
 export function meaningOf(
   row: DeviceRow,
   report: DeviceReport,
@@ -36,8 +36,7 @@ export function meaningOf(
   const stray = strayJob(row, report);
   const forget = jobToForget(row, report, stray);
   if (!isNews(row, report)) {
-    // What a broker kept is the last the box said of itself: this process, or the one before it, went away before the
-    // box was told.
+    // A retained report is the box's last. The process that should have told the box to forget may have died before.
     return { news: false, forget: report.retained && report.said.boot === row.boot ? forget : null };
   }
   return {
@@ -51,19 +50,19 @@ export function meaningOf(
   };
 }
 
-/** Starts of a box's program that are remembered as over. */
+/** Starts of a box's program that are kept as over. */
 const oldBootsKept = 16;
 
 /**
- * Whether a report is news: of the present start and numbered after the last one, or of a start never heard of. One of
- * an earlier start comes too late, and so does the last will of a connection that was followed by another.
+ * Whether a report is news: of the present start and numbered after the last one, or of a new start. A report of an earlier start
+ * is too late, and so is the last will of an earlier connection.
  */
 function isNews(row: DeviceRow, report: DeviceReport): boolean {
   const { boot } = report.said;
   if (report.topic === "presence") {
     const since = row.onlineSince?.getTime() ?? 0;
     const at = Date.parse(report.said.at);
-    // A box that says live that it is there is there, whatever was believed of that start.
+    // A box that says live that it is online is online, whatever was stored of that start.
     if (row.oldBoots.includes(boot)) return report.said.online && !report.retained && at > since;
     return report.said.online || boot !== row.boot || !row.online || at >= since;
   }
@@ -79,14 +78,14 @@ function startAfter(row: DeviceRow, { topic, said }: DeviceReport): Partial<Devi
   return { boot: said.boot, seq: seq ?? null, oldBoots };
 }
 
-/** While it is online, `onlineSince` is the time of its connection by the box's own clock, which its last will has too. */
+/** While it is online, `onlineSince` is when its connection began by the box's own clock; its last will has the same time. */
 function onlineAfter(row: DeviceRow, report: DeviceReport, now: Date): Partial<DeviceRow> {
   if (report.topic === "presence") {
     const { online, at } = report.said;
     if (online) return { online, onlineSince: new Date(at) };
     return row.online ? { online, onlineSince: now } : {};
   }
-  // What it says live, it says from there; since when is not known, and its last will counts whatever time it has.
+  // A live message proves that it is online. Since when is unknown, so its last will counts, whatever its time.
   return report.retained || row.online ? {} : { online: true, onlineSince: null };
 }
 
@@ -113,8 +112,8 @@ function bodyAfter(row: DeviceRow, report: DeviceReport): Partial<DeviceRow> {
 }
 
 /**
- * What happened in the box since, for the job it is written down with; of another job nothing. Where reports were lost
- * it is the whole way to what the box says now: a front door that was opened was a ready box's.
+ * What happened in the box since, for its stored job; empty for another job. If reports were lost, it is the whole way to the
+ * present status: a front door that opened belonged to a ready box.
  */
 function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
   if (row.job === null || (report.topic !== "state" && report.topic !== "door")) return [];
@@ -125,14 +124,14 @@ function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
   ];
   if (report.topic === "state") {
     const { front_opened, status } = report.said;
-    // A box that is loaded again for the same job still says that its front door was opened before.
+    // A box that is loaded again for the same job still reports that its front door was opened before.
     return front_opened && status === "idle" ? opened : (deviceInputsBetween(row.statusId, status) ?? []);
   }
   const { door, position, command } = report.said;
-  // A front door that no command moved was forced: nobody was handed anything.
+  // A front door that opened without a command was forced: nothing was handed over.
   if (door === "front") return position === "opened" && command !== null ? opened : [];
   if (position === "opened") return deviceInputsBetween(row.statusId, "back_door_opened") ?? [];
-  // A box that counts its pairs tells with its state how many are in it behind the closed door.
+  // A box that counts pairs reports the number with its state, after the door closed.
   const closed = row.statusId === "back_door_opened" && row.pairsInside === null;
   return closed ? ["back_door_closed"] : [];
 }
@@ -148,9 +147,8 @@ function jobToForget(row: DeviceRow, report: DeviceReport, stray: Job): Job {
 }
 
 /**
- * Status and job of a device that works for no order, after what its box says. What a box works at by itself counts as
- * maintenance, so that nobody is given the box meanwhile; that is over when the box is idle again, and a return too when
- * no pair is in it any more.
+ * Status and job of a device without an order, after its box's report. Work that a box does by itself counts as maintenance, so
+ * that nobody gets the box meanwhile. It is over when the box is idle. So is a return, once no pair is in the box.
  */
 function ownWorkAfter(
   row: DeviceRow,

@@ -5,9 +5,9 @@ import { Check } from "typebox/value";
 import { KeptFileFault } from "./kept-secret.ts";
 
 /**
- * What a JSON file of the data directory holds; nothing where there is none. Throws {@link KeptFileFault} for one that is
- * not as the schema says.
- * @param takes the same in words
+ * The contents of a JSON file of the data directory; undefined if it is missing. Throws {@link KeptFileFault} if it does not fit
+ * the schema.
+ * @param takes the schema in words
  */
 export async function readKeptJson<const S extends TSchema>(
   dataDir: string,

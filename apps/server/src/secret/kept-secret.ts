@@ -2,12 +2,12 @@ import { randomBytes, randomInt } from "node:crypto";
 import { link, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a file takes: how it is made, what is right in it, and the same in words. */
+/** A kept file: how to make it, what is valid in it, and that in words. */
 type Kept = { name: string; make: () => string; whole: RegExp; takes: string };
-/** What is kept, and whether it was made just now. */
+/** The kept text, and whether it was just made. */
 type Found = { text: string; made: boolean };
 
-/** A file of the data directory holds what it cannot: it stays as it is, for nobody knows what was in it. */
+/** A file of the data directory has invalid contents. It stays as it is, because nobody knows what was in it. */
 export class KeptFileFault extends Error {
   constructor(path: string, takes: string) {
     super(
@@ -18,8 +18,8 @@ export class KeptFileFault extends Error {
 }
 
 /**
- * The secrets that sign cookies, the newest first: one is made once and kept in the data directory for its owner alone. They
- * rotate as SESSION_SECRET does, see docs/operations.md. `made` where there was none yet.
+ * The secrets that sign cookies, newest first. The first one is made once and kept in the data directory, readable by its owner
+ * only. They rotate like SESSION_SECRET, see docs/operations.md. `made`: it is new.
  */
 export async function keptSessionSecrets(
   dataDir: string,
@@ -34,21 +34,21 @@ export async function keptSessionSecrets(
   return { sessionSecret, oldSecrets, made };
 }
 
-/** The demo's PIN that ends kiosk mode: four digits, made once and kept as the session secret is. */
+/** The demo's PIN that ends kiosk mode: four digits, made once and kept like the session secret. */
 export async function keptKioskPin(dataDir: string): Promise<string> {
   const make = () => String(randomInt(10_000)).padStart(4, "0");
   const kept = { name: "kiosk-pin", make, whole: /^\d{4,8}$/, takes: "4 to 8 digits" };
   return (await keptSecret(dataDir, kept)).text;
 }
 
-/** Keys of 32 bytes in base64, the newest first; one is made where there is none yet. They rotate likewise. */
+/** Keys of 32 bytes in base64, newest first. One is made if there is none. They rotate in the same way. */
 export async function keptKeys(dataDir: string, name: string): Promise<string[]> {
   const takes = "keys of 32 bytes in base64, one a line, the newest first";
   const kept = { name, make: newKey, whole: listOf("[\\w+/-]{43}=?"), takes };
   return listed((await keptSecret(dataDir, kept)).text);
 }
 
-/** A secret that appears in the directory whole or not at all. Throws {@link KeptFileFault} for one that is not. */
+/** A secret whose file appears as a whole or not at all. Throws {@link KeptFileFault} for an invalid one. */
 export async function keptSecret(dataDir: string, { name, make, whole, takes }: Kept): Promise<Found> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
@@ -59,7 +59,7 @@ export async function keptSecret(dataDir: string, { name, make, whole, takes }: 
   return { text, made };
 }
 
-/** Whether it was us: of several that write the file at once one does. */
+/** Writes the file. Returns whether it was this process: of several that write at once, one succeeds. */
 async function appears(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
@@ -86,7 +86,10 @@ function listed(text: string): string[] {
   return text.split(/[\s,]+/);
 }
 
-/** A name is on disk when its directory is: what a key seals may be there before. Windows opens no directories. */
+/**
+ * A name is on disk only when its directory is flushed, and data sealed with the key may reach the disk earlier. Windows opens no
+ * directories.
+ */
 async function flushDirectory(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const directory = await open(path);

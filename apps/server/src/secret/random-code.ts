@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** Letters and digits that nobody mistakes for one another: no 0, O, 1 or I. A power of two, so none is likelier. */
+/** Letters and digits that nobody confuses: no 0, O, 1 or I. A power of two, so all are equally likely. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** So many characters that a person can say and type. */
+/** A random code of this length that people can say and type. */
 export function randomCode(length: number): string {
   return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join("");
 }

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** A token nobody guesses: 256 random bits. */
+/** A token of 256 random bits, which nobody can guess. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a token: its SHA-256. */
+/** The SHA-256 of a token, which is all that is kept of it. */
 export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }

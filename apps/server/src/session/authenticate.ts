@@ -10,15 +10,15 @@ import type { SignedInStaff } from "./signed-in-staff.ts";
 import type { StaffSessionReader } from "./staff-session-table.ts";
 import { staffTablet } from "./tablet.ts";
 
-/** Who is behind a token: shoppers and staff have sessions of their own, and neither's token is good for the other. */
+/** Finds whose token it is. Shoppers and staff have separate sessions, and neither's token works for the other. */
 export type Sessions = { clients: SessionReader; staff: StaffSessionReader };
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** Calls that read a shopper's token where one is sent but do not ask for it. */
+/** Calls that read a shopper's token if one is sent, but do not require it. */
 const optionalToken: ReadonlySet<CallName> = new Set(["login", "pairDevice", "lookAtLink"]);
 
-/** What stands before a call: sets who makes it, or refuses. Nothing for a call that anybody may make. */
+/** The check before a call: sets the caller or refuses. Undefined for a call that anybody may make. */
 export function authenticator(
   name: CallName,
   route: CallRoute,
@@ -36,7 +36,7 @@ export function authenticator(
   };
 }
 
-/** Lets through who has a shopper's token; sets `request.clientId`. */
+/** Requires a shopper's token; sets `request.clientId`. */
 export function shopperOnly(
   { now }: Pick<Deps, "now">,
   { clients }: Pick<Sessions, "clients">,
@@ -55,7 +55,7 @@ export function shopperOnly(
   };
 }
 
-/** Lets through who is signed in as staff, on the tablet that asks, and may do this; sets `request.staff`. */
+/** Requires a staff member who is signed in on this tablet and has the permission; sets `request.staff`. */
 export function staffOnly(
   { permission }: Pick<CallRoute, "permission">,
   { now }: Pick<Deps, "now">,
@@ -81,7 +81,7 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return (/^Bearer\s/i.test(sent) ? sent.slice(scheme.length) : sent).trim() || undefined;
 }
 
-/** Whether a request comes from the tablet that a token was given to: elsewhere the token opens nothing. */
+/** Whether a request comes from the tablet that got the token. Elsewhere the token opens nothing. */
 function isOn(tabletHash: string, request: FastifyRequest): boolean {
   const tablet = staffTablet.of(request);
   return tablet !== undefined && hashToken(tablet) === tabletHash;
@@ -95,11 +95,11 @@ function notSignedIn(token: string | undefined): Refusal {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Id of the client behind the token, where the call reads it. */
+    /** Id of the client of the token, if the call reads it. */
     clientId: number | undefined;
-    /** The staff member behind the token, on the calls of the staff app. */
+    /** The staff member of the token, on calls of the staff app. */
     staff: SignedInStaff | undefined;
-    /** By what the token's session is known, where the call reads it and it is good. */
+    /** The hash of the token, if the call reads it and it is valid. */
     tokenHash: string | undefined;
   }
 }

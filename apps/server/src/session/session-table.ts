@@ -9,13 +9,13 @@ import { createSessionTrust, type KeptSession, type SessionTrust } from "./sessi
 import { noteUse } from "./session-use-notes.ts";
 
 /**
- * How long a token is good for, in milliseconds: whatever is done with it, and when nothing is, as long as somebody may have
- * shoes on before they count as lost.
+ * How long a token lives, in milliseconds: in all, and without use. The latter is as long as a pair may be tried on before it
+ * counts as lost.
  */
 export const sessionLife = 24 * 60 * 60_000;
 export const sessionIdle = limits.tryOnLost;
 
-/** Opens a session for a client and answers its token, of which only the hash is kept. */
+/** Opens a session for a client and returns its token. Only the hash is kept. */
 export async function openSession(tx: Transaction, clientId: number, now: Date): Promise<string> {
   const token = newToken();
   await tx.insert(session).values({
@@ -30,12 +30,12 @@ export async function openSession(tx: Transaction, clientId: number, now: Date):
 }
 
 /**
- * How long the token that a login was sent with is still good, in milliseconds: whose answer was lost logs in with it once
- * more, and is the same visit.
+ * How much longer a token lives after a login with it, in milliseconds. If the login's answer was lost, the shopper logs in with
+ * it again and keeps the visit.
  */
 const replacedSessionLife = 60_000;
 
-/** Another session takes this one's place. */
+/** Shortens a session that another one replaces. */
 export async function replaceSession(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
   const end = new Date(now.getTime() + replacedSessionLife);
   await tx
@@ -44,7 +44,7 @@ export async function replaceSession(tx: Transaction, tokenHash: string, now: Da
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, end)));
 }
 
-/** Ends a session; answers its client, or nothing when it was over already. */
+/** Ends a session and returns its client; undefined if it was over. */
 export async function closeSession(tx: Transaction, tokenHash: string): Promise<number | undefined> {
   const closed = await tx
     .delete(session)
@@ -53,7 +53,7 @@ export async function closeSession(tx: Transaction, tokenHash: string): Promise<
   return closed[0]?.clientId;
 }
 
-/** Ends every session of a client but one; answers the hashes of their tokens. */
+/** Ends every session of a client but one. Returns their tokens' hashes. */
 export async function closeOtherSessions(
   tx: Transaction,
   { clientId, tokenHash }: { clientId: number; tokenHash: string },

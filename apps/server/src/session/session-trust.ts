@@ -4,40 +4,42 @@ import type { Notifications } from "../db/notifications.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { useNotes } from "./session-use-notes.ts";
 
-/** How often what is believed is compared with the database, ms: a session that ended and nobody told of lives on so long. */
+/**
+ * How often trusted sessions are compared with the database, ms. A session that ended without a notification lives that long.
+ */
 const verifyEvery = 10_000;
-/** How many of these comparisons a session that nobody uses is remembered for. */
+/** How many comparisons an unused session is kept for. */
 const keptLooks = 30;
-/** How often it is written down that a session is in use, ms: a poll costs no more than that. */
+/** How often a session's use is recorded, ms, so that a poll costs nothing more. */
 export const noteEvery = 5 * 60_000;
 
-/** A session as it is kept: its token's hash, when it ends whatever is done with it, and when it was used last. */
+/** A stored session: its token's hash, its final end, and its last use. */
 export type KeptSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
 
-/** With the token it came with, and until when it can be used without a look at it. */
+/** A trusted session and its token. Until `quiet` it needs no further check. */
 type Believed<S> = S & Kept & { token: string; quiet: number };
 
-/** Who is behind tokens, looked up once and then believed for as long as the database is heard and says nothing else. */
+/** Finds whose token it is: looks it up once, then trusts it while the database is heard and says nothing else. */
 export type SessionTrust<S> = {
-  /** The session of a token; nothing for one that is unknown, expired or was not used for too long. Using it keeps it. */
+  /** The session of a token; undefined if it is unknown, expired or unused for too long. Finding it counts as use. */
   find: (token: string, now: Date) => S | undefined | Promise<S | undefined>;
-  /** A session was closed: this process no longer trusts what it knows of it. */
+  /** A session was closed: this process drops it. */
   forget: (tokenHash: string) => void;
-  /** Tells of every session that is forgotten by itself. */
+  /** Calls `listener` for every session that is dropped without `forget`. */
   onForgotten: (listener: (tokenHash: string) => void) => void;
-  /** Compares what is believed with the database, and forgets what was not used for long. */
+  /** Compares the trusted sessions with the database, and drops those unused for long. */
   verify: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type SessionSource<S> = {
-  /** The sessions of these hashes, in any order; those that do not exist are left out. */
+  /** The sessions of these hashes, in any order; unknown ones are left out. */
   read: (tokenHashes: readonly string[]) => Promise<S[]>;
-  /** Which of these are over or have become others, by their hashes. */
+  /** The hashes of those that ended or changed. */
   changed: (known: readonly S[]) => Promise<string[]>;
-  /** Notes that sessions were used. */
+  /** Records that sessions were used. */
   note: (tokenHashes: readonly string[], seenAt: Date) => Promise<unknown>;
-  /** How long a session lives that nobody uses, ms. */
+  /** How long an unused session lives, ms. */
   idle: number;
 };
 
@@ -45,7 +47,7 @@ export function createSessionTrust<S extends KeptSession>(
   { read, changed, note, idle }: SessionSource<S>,
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
-  /** By their tokens: hashing one for every poll would be a fiftieth of it. */
+  /** By token: hashing it for every poll would cost a fiftieth of the poll. */
   const byToken = new Map<string, Believed<S>>();
   const listeners: ((tokenHash: string) => void)[] = [];
   const uses = useNotes(note, log);
@@ -59,14 +61,14 @@ export function createSessionTrust<S extends KeptSession>(
       read: async (tokenHashes) =>
         new Map((await read(tokenHashes)).map((each) => [each.tokenHash, believed(each)])),
       changed: async (known) => {
-        // What is read anew was used as late as it is known here.
+        // Writes known uses first, so that the sessions read next have them.
         await uses.flush();
         return changed(known);
       },
       ...{ verifyEvery, keptLooks, failure: "sessions could not be compared with the database" },
     },
     {
-      // A session that is closed, by whichever process or command, is over in this one at once.
+      // A session that any process or command closes ends here at once.
       heard: forget,
       found: (tokenHash) => sessions.drop(tokenHash),
       dropped: ({ token }) => byToken.delete(token),
@@ -116,7 +118,7 @@ export function createSessionTrust<S extends KeptSession>(
   };
 }
 
-/** Until when a session can be used without a look at it: then it ends, or its use is noted again. */
+/** Until when a session needs no check: then it ends, or its use must be recorded again. */
 function quietUntil({ expiresAt, seenAt }: KeptSession): number {
   return Math.min(expiresAt.getTime(), seenAt.getTime() + noteEvery);
 }

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 
-/** How long uses are gathered before they are written down together, ms. */
+/** How long uses are collected before they are written together, ms. */
 const gather = 500;
-/** Sessions that one statement notes at most. */
+/** Most sessions of one statement. */
 const batchSize = 1_000;
 
-/** Which sessions were used, written down many at a time; nobody waits for it. */
+/** Records which sessions were used, many at a time. Nobody waits for it. */
 export type UseNotes = {
   add: (tokenHash: string, now: Date) => void;
-  /** Writes down what was gathered. */
+  /** Writes what was collected. */
   flush: () => Promise<void>;
 };
 
-/** What could not be written is written with the next use of any session. */
+/** Uses that could not be written are written with the next ones. */
 export function useNotes(
   write: (tokenHashes: readonly string[], seenAt: Date) => Promise<unknown>,
   log: FastifyBaseLogger,
@@ -45,8 +45,7 @@ export function useNotes(
 }
 
 /**
- * Notes that sessions of shoppers or of staff were used. One that somebody else changes in this instant is left out: nobody
- * waits for anybody.
+ * Records that sessions of shoppers or of staff were used. A session that somebody else is changing is skipped, so nobody waits.
  */
 export async function noteUse(
   pool: pg.Pool,

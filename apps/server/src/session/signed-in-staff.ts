@@ -1,7 +1,7 @@
 import type { StaffPerson, StaffSession } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
 
-/** Somebody at work: who, as what, and in which store. */
+/** A signed-in staff member, with role and store. */
 export type SignedInStaff = {
   id: number;
   login: string;
@@ -12,7 +12,7 @@ export type SignedInStaff = {
   storeName: string;
 };
 
-/** What the wire says of a staff member. */
+/** A staff member on the wire. */
 export function presentPerson({ id, login, name, role }: StaffPerson): StaffPerson {
   return { id, login, name, role };
 }
@@ -21,7 +21,7 @@ export function presentSession(staff: SignedInStaff): StaffSession {
   return { staff: presentPerson(staff), store: presentStaffStore(staff) };
 }
 
-/** The store somebody works in. */
+/** The store of a staff member. */
 export function presentStaffStore({ storeId, storeCode, storeName }: SignedInStaff): StaffSession["store"] {
   return { id: storeId, code: storeCode, name: storeName };
 }

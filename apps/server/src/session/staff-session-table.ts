@@ -9,8 +9,8 @@ import { noteUse } from "./session-use-notes.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 
 /**
- * How long somebody stays signed in, in milliseconds: a shift, whatever they do, and without a word from the tablet as long
- * as a network may be gone, for what was done meanwhile comes with the token it was done with.
+ * How long a staff session lives, in milliseconds: in all, a shift; without a call from the tablet, as long as a network may
+ * fail, because actions done meanwhile are sent with the token they were done with.
  */
 export const staffSessionLife = 12 * 60 * 60_000;
 export const staffSessionIdle = 4 * 60 * 60_000;
@@ -18,10 +18,7 @@ export const staffSessionIdle = 4 * 60 * 60_000;
 /** Finds the staff member behind a token. */
 export type StaffSessionReader = SessionTrust<SignedInStaff & KeptSession & { tabletHash: string }>;
 
-/**
- * Signs somebody in on a tablet and answers the token, of which only the hash is kept; what expired before is cleared
- * away.
- */
+/** Signs somebody in on a tablet and returns the token. Only the hash is kept. Deletes expired sessions. */
 export async function openStaffSession(
   tx: Transaction,
   { staffId, tablet, now }: { staffId: number; tablet: string; now: Date },
@@ -41,7 +38,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** Signs a token out; answers whether it was signed in. */
+/** Signs a token out. Returns whether it was signed in. */
 export async function closeStaffSession(tx: Transaction, tokenHash: string): Promise<boolean> {
   const closed = await tx.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash));
   return closed.rowCount === 1;
@@ -55,7 +52,7 @@ export function createStaffSessionReader(
     {
       idle: staffSessionIdle,
       read: (tokenHashes) => findStaffSessions(read, tokenHashes),
-      // They are few, and so much may have become of them and their store that they are read again.
+      // Staff sessions are few, and person or store may have changed in many ways, so all are read again.
       changed: async (known) => known.map(({ tokenHash }) => tokenHash),
       note: (tokenHashes, seenAt) => noteUse(pool, "staff_session", tokenHashes, seenAt),
     },
@@ -63,7 +60,7 @@ export function createStaffSessionReader(
   );
 }
 
-/** Whoever no longer works here has no session, whatever token they hold. */
+/** People who no longer work here have no session, whatever token they hold. */
 function findStaffSessions(reader: Reader, tokenHashes: readonly string[]) {
   return reader
     .select({

@@ -5,8 +5,8 @@ import type { SmsTemplate } from "./sms-template.ts";
 export type HttpGateway = { url: string; headers: Record<string, string>; body: SmsTemplate };
 
 /**
- * Posts each SMS to a gateway. Its id goes along as `idempotency-key`, so that a gateway that knows the header sends a
- * repeated one once. Redirects are not followed: the code and the secret are for nobody else.
+ * Posts each SMS to a gateway. Its id is sent as `idempotency-key`, so a gateway that knows the header sends a repeated one once.
+ * Redirects are not followed: nobody else may get the code and the secret.
  */
 export function httpProvider({ url, headers, body }: HttpGateway, timeout = sendTimeout): SmsProvider {
   return {

@@ -12,12 +12,12 @@ export type SmppAccount = {
   sender: string;
 };
 
-/** A session that carries nothing for so long is closed, ms; nobody has to keep it alive then. */
+/** A session closes after this much silence, ms, so it needs no keep-alive. */
 const idleLife = 30_000;
-/** Statuses that pass. */
+/** Temporary statuses. */
 const busy = [smpp.ESME_RSYSERR, smpp.ESME_RMSGQFUL, smpp.ESME_RTHROTTLED, smpp.ESME_RX_T_APPN];
 
-/** Submits each SMS over one session, which is opened when there is something to send; operators allow few of them. */
+/** Submits each SMS over one session, which opens on demand, because operators allow few of them. */
 export function smppProvider(account: SmppAccount, timeout = sendTimeout): SmsProvider {
   let session: Promise<Session> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -75,9 +75,9 @@ async function bind({ host, port, tls, systemId, password }: SmppAccount, timeou
     const timer = setTimeout(fail, timeout);
     opening.on("error", fail);
   });
-  // Each message under way listens whether the session ends.
+  // Each message under way listens for the end of the session.
   session.setMaxListeners(0);
-  // A server asks whether the session is alive, and may end it.
+  // A server checks whether the session lives, and may end it.
   session.on("enquire_link", (pdu: Pdu) => session.send(pdu.response()));
   session.on("unbind", (pdu: Pdu) => {
     session.send(pdu.response());
@@ -90,7 +90,7 @@ async function bind({ host, port, tls, systemId, password }: SmppAccount, timeou
   throw new SmsFault(`the SMPP server refused the account with status ${answer.command_status}`, false);
 }
 
-/** The answer to what is asked; a session that owes one, or is gone, is of no more use. */
+/** The answer to a request. A session that does not answer, or is gone, is closed. */
 function answerTo(
   session: Session,
   timeout: number,
@@ -133,7 +133,7 @@ function submission(sender: string, { to, text }: Sms): Record<string, unknown> 
   };
 }
 
-/** A text without the accents that GSM 03.38 lacks (ó, not é): with them an SMS holds 70 characters instead of 160. */
+/** Removes accents that GSM 03.38 lacks (ó, not é): with them an SMS holds 70 characters instead of 160. */
 function inGsmAlphabet(text: string): string {
   return [...text]
     .map((each) =>

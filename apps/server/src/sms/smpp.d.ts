@@ -1,4 +1,4 @@
-/** What is used of `smpp`, which comes without types. */
+/** The part of `smpp` that we use; it has no types. */
 declare module "smpp" {
   import type { EventEmitter } from "node:events";
   import type { Server, Socket } from "node:net";

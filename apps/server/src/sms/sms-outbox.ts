@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { Counter } from "prom-client";
 import { type Sms, SmsFault, type SmsProvider } from "./sms-provider.ts";
 
-/** Pauses before a message is tried again, ms: a message that comes later than another can be asked for is in the way. */
+/** Pauses before retries, ms. A message must not come after the shopper may ask for the next code. */
 const pauses: readonly number[] = [1_000, 5_000];
 
 export const smsPosted = new Counter({
@@ -13,14 +13,14 @@ export const smsPosted = new Counter({
   registers: [],
 });
 
-/** Where messages are left; what becomes of them changes no answer and no answer's time. */
+/** Takes messages. What happens to them changes neither an answer nor its time. */
 export type SmsOutbox = {
   post: (sms: Sms) => void;
-  /** Waits for the messages on their way, without further tries. */
+  /** Waits for messages under way, without further tries. */
   close: () => Promise<void>;
 };
 
-/** Sends what it is given by a provider, again where that makes sense; what cannot be sent is in the log. */
+/** Sends messages by a provider, and retries where that makes sense. The log names what could not be sent. */
 export function createSmsOutbox(provider: SmsProvider, log: FastifyBaseLogger, waits = pauses): SmsOutbox {
   const closing = new AbortController();
   const sending = new Set<Promise<void>>();
@@ -49,7 +49,7 @@ async function sendPatiently(
   waits: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  // Whoever leaves a message answers first: the answer takes as long where there is none.
+  // The caller answers first, so the answer takes as long as one without a message.
   await later();
   for (const wait of waits) {
     try {

@@ -1,18 +1,18 @@
-/** One SMS. `id` stays the same however often it is tried, `to` is an E.164 number: `+56912345678`. */
+/** One SMS. `id` is the same for every try; `to` is an E.164 number: `+56912345678`. */
 export type Sms = { id: string; to: string; text: string };
 
-/** Whatever brings SMS to phones. */
+/** Brings SMS to phones. */
 export type SmsProvider = {
-  /** Resolves when the message was taken over. Throws {@link SmsFault} when it was not, or nobody knows. */
+  /** Resolves when the message was accepted. Throws {@link SmsFault} if it was not, or if nobody knows. */
   send: (sms: Sms) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Why a message was not taken over. It names no phone and no text. */
+/** Why a message was not accepted. Names no phone and no text. */
 export class SmsFault extends Error {
   constructor(
     message: string,
-    /** Whether it makes sense to try the same message again. */
+    /** Whether a retry of the same message makes sense. */
     readonly again: boolean,
     options?: ErrorOptions,
   ) {
@@ -21,5 +21,5 @@ export class SmsFault extends Error {
   }
 }
 
-/** How long a provider may take over one try, ms. */
+/** How long one try may take, ms. */
 export const sendTimeout = 10_000;

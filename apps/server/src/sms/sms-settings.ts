@@ -6,13 +6,13 @@ import { type SmppAccount, smppProvider } from "./smpp-provider.ts";
 import { createSmsOutbox, type SmsOutbox } from "./sms-outbox.ts";
 import { readSmsTemplate } from "./sms-template.ts";
 
-/** How SMS are sent, and what it takes. */
+/** How SMS are sent, and the provider's settings. */
 export type SmsSettings =
   | { provider: "log" }
   | { provider: "http"; gateway: HttpGateway }
   | { provider: "smpp"; account: SmppAccount };
 
-/** Reads the SMS_ variables; `mustName` where codes are for real, and writing them to the log is nothing to fall back on. */
+/** Reads the SMS_ variables. `mustName`: codes are real, so writing them to the log is no default. */
 export function readSmsSettings(read: EnvReader, mustName: boolean): SmsSettings {
   const takes = "log, http or smpp, and is to be said where NODE_ENV is production and IDENTITY is sms";
   const provider = mustName
@@ -23,7 +23,7 @@ export function readSmsSettings(read: EnvReader, mustName: boolean): SmsSettings
   return { provider };
 }
 
-/** Where the server leaves its SMS. */
+/** Where the server puts its SMS. */
 export function openSmsOutbox(settings: SmsSettings, log: FastifyBaseLogger): SmsOutbox {
   const provider =
     settings.provider === "http"

@@ -1,12 +1,11 @@
 import type { Sms } from "./sms-provider.ts";
 
-/** A gateway's body, with places for what is sent. */
+/** A gateway's request body with placeholders. */
 export type SmsTemplate = { type: string; fill: (sms: Sms) => string };
 
 /**
- * Reads a template, which is JSON or a form (`to={to}&text={text}`). Places `{to}`, `{text}` and `{id}` stand in its values and are
- * filled after it was read, so that nothing in a text breaks out of its value. Nothing for one that is neither, or lacks
- * `{to}` or `{text}`.
+ * Reads a template: JSON or a form (`to={to}&text={text}`). The placeholders `{to}`, `{text}` and `{id}` are in its values and
+ * are filled after parsing, so no text breaks out of its value. Undefined if it is neither, or lacks `{to}` or `{text}`.
  */
 export function readSmsTemplate(text: string): SmsTemplate | undefined {
   if (!text.includes("{to}") || !text.includes("{text}")) return undefined;

@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
 import { staffAction } from "../db/schema/staff.ts";
 
-/** An action somebody asked for: by the key it came with, which is one's own. */
+/** A requested action and its key. Each person has their own keys. */
 export type KeyedAction = { staffId: number; key: string; call: string; at: Date };
 
 /** The call that was done under a key, if any. */
@@ -17,18 +17,18 @@ export async function findAction(reader: Reader, staffId: number, key: string): 
 }
 
 /**
- * Notes that an action is being done; false when it was done before. Whoever comes with the same key in the same
- * instant waits here for how it ends.
+ * Records that an action is being done; false if it was done before. A simultaneous call with the same key waits here for the
+ * outcome.
  */
 export async function keepAction(tx: Transaction, action: KeyedAction): Promise<boolean> {
   const kept = await tx.insert(staffAction).values(action).onConflictDoNothing();
   return kept.rowCount === 1;
 }
 
-/** How long a key is remembered, ms: no tablet has actions in its queue that are older. */
+/** How long a key is kept, ms. No tablet queues actions that are older. */
 const remembered = 7 * 24 * 60 * 60_000;
 
-/** Clears away the keys of actions that nobody will repeat any more. */
+/** Deletes the keys of actions that nobody will repeat. */
 export async function forgetOldActions(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(staffAction).where(lt(staffAction.at, new Date(now.getTime() - remembered)));
 }

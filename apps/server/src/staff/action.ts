@@ -11,12 +11,12 @@ import { type StoreDeed, staffDeed } from "./store-deed.ts";
 type ActionName = { [N in CallName]: CallAnswer<N> extends ActionAnswer ? N : never }[CallName];
 
 /**
- * Runs the change of an action in one transaction, together with the note that its key was used. Nothing of it stays
- * when it answers a refusal. Does not return when the action was done before.
+ * Runs an action's change in one transaction, which also records its key. A refusal rolls everything back. Does not return if the
+ * action was done before.
  */
 export type Once = <T>(change: (tx: Transaction) => Promise<T | Refusal>) => Promise<T | Refusal>;
 
-/** An operation of the staff that is safe to repeat: whatever it answers short of a refusal counts as done. */
+/** A staff operation that is safe to repeat. Every answer except a refusal counts as done. */
 export function action<N extends ActionName>(
   name: N,
   perform: (deps: Deps, input: OperationInput<N>, once: Once) => Promise<unknown>,
@@ -28,11 +28,11 @@ export function action<N extends ActionName>(
   });
 }
 
-/** What the staff does with a store's orders and pairs, and the demo's crew too. */
+/** What staff, and the demo's crew, do with a store's orders and pairs. */
 export type Work<N extends ActionName> = Operation<N> & {
   /**
-   * Does it without a call: what it came to, or why not. Nothing is done where `unless` says in the same transaction, before
-   * anything else, why not.
+   * Does it without a call and returns the result or a refusal. If `unless` returns a refusal, in the same transaction and before
+   * anything else, nothing is done.
    */
   doneBy: (
     by: StoreDeed,
@@ -42,7 +42,7 @@ export type Work<N extends ActionName> = Operation<N> & {
   ) => Promise<unknown>;
 };
 
-/** An action that needs to know no more than who does it, where and when. */
+/** An action that only needs to know who does it, where and when. */
 export function work<N extends ActionName>(
   name: N,
   perform: (deps: Deps, by: StoreDeed, body: OperationInput<N>["body"], once: Once) => Promise<unknown>,
@@ -57,13 +57,12 @@ export function work<N extends ActionName>(
   return { name, handle, doneBy };
 }
 
-/** What {@link atMostOnce} answers when the same was done before under the same key. */
+/** What {@link atMostOnce} returns if the action was already done under the same key. */
 export const repeated = Symbol("repeated");
 
 /**
- * Does something once a key, also when it is asked for twice in the same instant. `perform` makes its change through
- * `once`; what it does before and after must be harmless when done again. A refusal in the end, or a fault, gives the
- * key back, so that the same call may be tried again.
+ * Does something once per key, also for simultaneous calls. `perform` makes its change through `once`; what it does before and
+ * after must be harmless to repeat. A final refusal or a fault frees the key, so that the call may be retried.
  */
 export async function atMostOnce<T>(
   deps: Pick<Deps, "db" | "now">,
@@ -77,7 +76,7 @@ export async function atMostOnce<T>(
     await keeper.look();
     const ended = await perform((change) => keeper.once(change));
     done = !(ended instanceof Refusal);
-    // What was refused before its change began may have been done meanwhile, by its twin.
+    // A simultaneous call may have done it after this one was refused early.
     if (!done) await keeper.lookAgain();
     return ended;
   } catch (error) {
@@ -99,14 +98,14 @@ class KeyKeeper {
     private readonly keyed: KeyedAction | undefined,
   ) {}
 
-  /** Nothing is begun for a key that was used. */
+  /** Nothing begins for a used key. */
   async look(): Promise<void> {
     if (this.keyed === undefined) return;
     const known = await findAction(this.deps.db.read, this.keyed.staffId, this.keyed.key);
     if (known !== undefined) throw this.wasUsed(this.keyed, known);
   }
 
-  /** A key that this call did not use itself. */
+  /** Looks again for a key that this call did not use itself. */
   async lookAgain(): Promise<void> {
     if (!this.kept) await this.look();
   }

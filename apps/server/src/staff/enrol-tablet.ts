@@ -9,7 +9,7 @@ import { rememberTablet } from "./known-tablet.ts";
 import { noteStaffDeed } from "./staff-table.ts";
 import { spendTabletCode } from "./tablet-code-table.ts";
 
-/** Makes the tablet known on which the manager's code is typed. It signs nobody in. */
+/** Makes the tablet known on which the manager's code is typed. Signs nobody in. */
 export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { body, request, reply }) => {
   const { store, code } = body;
   if (!(await storeCodeExists(db.read, store))) {

@@ -3,7 +3,7 @@ import { staffTablet } from "../session/tablet.ts";
 import { dropTablets } from "./known-tablet.ts";
 import { noteStaffDeed } from "./staff-table.ts";
 
-/** The manager lets every tablet but the one in hand be unknown. Who is signed in there stays so, see `signOutStaff`. */
+/** Makes the store forget every tablet but the one in hand. People there stay signed in, see `signOutStaff`. */
 export const forgetTablets = operation("forgetTablets", ({ db, now }, { staff, request }) =>
   db.transact(async (tx) => {
     const forgotten = await dropTablets(tx, staff.storeId, staffTablet.of(request) ?? "");

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cookiesOf } from "../http/cookies-of.ts";
-import { cookieName, secureCookies } from "../http/secure-cookies.ts";
+import { cookiesOf } from "../http/cookie/cookies-of.ts";
+import { cookieName, secureCookies } from "../http/cookie/secure-cookies.ts";
 
 const path = "/api/v1/staff/login";
-/** How long a browser stays known to somebody who signed in on it, s. */
+/** How long a browser stays known to a person who signed in on it, s. */
 const life = 90 * 24 * 60 * 60;
 
 /**
- * The name of the browser a request comes from, if this person signed in on it before. It is theirs alone: who signed in
- * as somebody else on it knows no more of this one's PIN than anybody.
+ * The browser of a request, if this person signed in on it before. The mark is the person's alone: somebody else who signed in on
+ * it knows no more about this person's PIN than anybody.
  */
 export function knownBrowser(request: FastifyRequest, staffId: number): string | undefined {
   const signed = cookiesOf(request)[nameOf(request.server, staffId)];
@@ -18,7 +18,7 @@ export function knownBrowser(request: FastifyRequest, staffId: number): string |
   return valid && value?.startsWith(`${staffId}.`) ? value : undefined;
 }
 
-/** Lets the browser be known to somebody who just signed in on it. */
+/** Makes the browser known to the person who just signed in on it. */
 export function rememberBrowser(reply: FastifyReply, staffId: number): void {
   const name = `${staffId}.${randomBytes(16).toString("base64url")}`;
   reply.setCookie(nameOf(reply.server, staffId), name, {

@@ -5,7 +5,7 @@ import { store } from "../db/schema/store.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { tabletLife } from "../session/tablet.ts";
 
-/** Whether a browser, by its tablet mark, is a known tablet of a store: somebody of it signed in there, or typed a code. */
+/** Whether a browser, by its tablet mark, is a store's known tablet: somebody of the store signed in there, or typed a code. */
 export async function isKnownTablet(
   reader: Reader,
   tablet: string | undefined,
@@ -27,7 +27,7 @@ export async function isKnownTablet(
   return rows.length > 0;
 }
 
-/** Lets a tablet be known to a store, or be known for longer; those that nobody used for long are cleared away. */
+/** Makes a tablet known to a store, or known for longer. Deletes those unused for long. */
 export async function rememberTablet(
   tx: Transaction,
   { tablet, storeId, now }: { tablet: string; storeId: number; now: Date },
@@ -39,7 +39,7 @@ export async function rememberTablet(
     .onConflictDoUpdate({ target: [staffTablet.tabletHash, staffTablet.storeId], set: { usedAt: now } });
 }
 
-/** Lets every tablet of a store but one be unknown; answers how many there were. */
+/** Makes a store forget every tablet but one. Returns how many. */
 export async function dropTablets(tx: Transaction, storeId: number, but: string): Promise<number> {
   const others = and(eq(staffTablet.storeId, storeId), ne(staffTablet.tabletHash, hashToken(but)));
   const { rowCount } = await tx.delete(staffTablet).where(others);

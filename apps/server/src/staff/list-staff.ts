@@ -5,7 +5,9 @@ import { staffTablet } from "../session/tablet.ts";
 import { isKnownTablet } from "./known-tablet.ts";
 import { findStaffOfStore } from "./staff-table.ts";
 
-/** Who may sign in on a shared tablet, by first name: the faces of the sign-in screen, on a tablet that the store knows. */
+/**
+ * The people who may sign in on a shared tablet, by first name, for the sign-in screen. Only for tablets that the store knows.
+ */
 export const listStaff = operation("listStaff", async ({ db, now }, { query, request }) => {
   if (!(await isKnownTablet(db.read, staffTablet.of(request), query.store, now()))) {
     return refuse(

@@ -9,12 +9,12 @@ import { hashPin } from "./pin-hash.ts";
 import { pinTriesKeys } from "./pin-tries.ts";
 import { addStaff, noteStaffDeed, type StaffRow } from "./staff-table.ts";
 
-/** Why the staff of a store could not be changed; the message is one line for who asked. */
+/** Why a store's staff could not be changed; the message is one line. */
 export class StaffFault extends Error {}
 
 export type Member = { store: string; login: string };
 
-/** Takes somebody on, or back on, and answers their PIN, which nobody can read again. */
+/** Adds a person, or adds them back, and returns their PIN, which nobody can read again. */
 export function takeOn(
   db: Database,
   { store: code, login, name, role }: Member & { name: string; role: string },
@@ -42,10 +42,7 @@ export function takeOn(
   });
 }
 
-/**
- * A new PIN in place of one that was forgotten or got about; who signed in with the old one is signed out, and nobody
- * waits for wrong ones any longer.
- */
+/** A new PIN instead of a forgotten or leaked one. Signs the person out everywhere and ends their waits. */
 export function renewPin(db: Database, member: Member, now: Date): Promise<string> {
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
@@ -61,7 +58,7 @@ export function renewPin(db: Database, member: Member, now: Date): Promise<strin
   });
 }
 
-/** Ends every session of somebody who still works here; `by` is the id of who wanted it, where that is known. */
+/** Ends every session of a person who still works here. `by` is the id of who asked, if known. */
 export function signOut(db: Database, { by, ...member }: Member & { by?: number }, now: Date): Promise<void> {
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
@@ -71,7 +68,7 @@ export function signOut(db: Database, { by, ...member }: Member & { by?: number 
   });
 }
 
-/** Somebody no longer works in the store: signed out, and never in again. What they did stays theirs. */
+/** A person no longer works in the store: signed out, and cannot sign in again. Their history stays. */
 export function letGo(db: Database, member: Member, now: Date): Promise<void> {
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
@@ -81,7 +78,7 @@ export function letGo(db: Database, member: Member, now: Date): Promise<void> {
   });
 }
 
-/** Of who worked here before, the name, the role and the PIN are new. */
+/** A former member gets a new name, role and PIN. */
 async function takeBackOn(
   tx: Transaction,
   {

@@ -2,7 +2,7 @@ import { operation } from "../call/operation.ts";
 import { noteStaffDeed } from "./staff-table.ts";
 import { addTabletCode } from "./tablet-code-table.ts";
 
-/** The manager makes a code that is typed on a new tablet, which then knows who works in the store. */
+/** Makes the manager's code, which is typed on a new tablet to make it known. */
 export const offerTablet = operation("offerTablet", ({ db, now }, { staff }) =>
   db.transact(async (tx) => {
     const [by, at] = [{ storeId: staff.storeId, staffId: staff.id }, now()];

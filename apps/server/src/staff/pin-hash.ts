@@ -1,35 +1,35 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/** OWASP's least for argon2id: 19 MB and some 40 ms a try. The digits of a PIN are few: what keeps it is that tries are counted. */
+/** OWASP's minimum for argon2id: 19 MB and some 40 ms a try. A PIN has few digits; counting the tries is what protects it. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** A PIN as it is kept: an argon2id hash with its salt and cost, as a PHC string. */
+/** A PIN's hash: argon2id with salt and cost, as a PHC string. */
 export function hashPin(pin: string): Promise<string> {
   return hash(pin, cost);
 }
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether a PIN is the one behind nobody's hash: never, and in the time that somebody's takes. */
+/** Checks a PIN against nobody's hash: always false, in the time of a real check. */
 export async function pinFitsNobody(pin: string): Promise<boolean> {
   nobodys ??= hashPin("nobody");
   await pinFits(pin, await nobodys);
   return false;
 }
 
-/** Whether a PIN is the one behind the hash; takes the same time however wrong it is. */
+/** Whether a PIN matches the hash, in constant time. */
 export function pinFits(pin: string, pinHash: string): Promise<boolean> {
   return pinHash.startsWith("scrypt$") ? fitsScrypt(pin, pinHash) : verify(pinHash, pin);
 }
 
-/** Whether a hash is not what {@link hashPin} makes today, and is to be replaced when its PIN is next known. */
+/** Whether {@link hashPin} would make another kind of hash today. It is replaced when its PIN is next typed. */
 export function pinHashIsDated(pinHash: string): boolean {
   return !pinHash.startsWith(current);
 }
 
-/** PINs were kept as `scrypt$N$salt$key` once. */
+/** Old PINs are kept as `scrypt$N$salt$key`. */
 async function fitsScrypt(pin: string, pinHash: string): Promise<boolean> {
   const [, rounds = "", salt = "", key = ""] = pinHash.split("$");
   const expected = Buffer.from(key, "base64url");

@@ -4,16 +4,16 @@ import type { Guarded } from "../backoff/backoff-table.ts";
 import { networkHash } from "../network/network.ts";
 import { hashToken } from "../secret/token-hash.ts";
 
-/** Where a PIN is tried: in a browser that the person signed in on before, on a tablet that the store knows, or elsewhere. */
+/** Where a PIN is tried: in a browser where the person signed in before, on a known tablet of the store, or elsewhere. */
 export type PinPlace = { browser: string | undefined; tabletIsKnown: boolean };
 
-/** On whom a PIN is tried; nobody has no id. */
+/** Whose PIN is tried. Nobody has no id. */
 export type PinOwner = { storeCode: string; login: string; id: number | undefined };
 
 /**
- * What wrong PINs make wait. In a browser that the person signed in on before: that browser. On another tablet of the
- * store: the person, on such tablets. From elsewhere: the person there, and the network in this store. So nobody keeps
- * people out of their own tablet, and no store waits for another one's guesses.
+ * What wrong PINs make wait. In a browser where the person signed in before: that browser. On another tablet of the store: the
+ * person, on such tablets. Elsewhere: the person there, and the network in this store. So nobody can keep people out of their own
+ * tablet, and no store waits for guesses at another.
  */
 export function pinTries(
   secret: string,
@@ -32,7 +32,7 @@ export function pinTries(
   ];
 }
 
-/** What wrong PINs on one person are counted by: from strange browsers, and on the store's tablets. */
+/** The keys that count wrong PINs for a person: from strange browsers, and on the store's tablets. */
 export function pinTriesKeys(staffId: number | string): [fromElsewhere: string, onTablets: string] {
   return [`pin of ${staffId}`, `pin of ${staffId} on tablets`];
 }

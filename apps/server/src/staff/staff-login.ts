@@ -14,8 +14,8 @@ import { pinTries } from "./pin-tries.ts";
 import { findStaff, keepPinHash, noteStaffDeed, type StaffRow } from "./staff-table.ts";
 
 /**
- * Signs somebody in on a shared tablet with their PIN; the token is good on this tablet alone, which the store knows from
- * then on. On a tablet that it does not know, a login that nobody has is refused as a wrong PIN is.
+ * Signs a person in on a shared tablet with their PIN. The token works on this tablet alone, and the store knows the tablet from
+ * then on. On an unknown tablet an unknown login is refused exactly like a wrong PIN.
  */
 export const staffLogin = operation("staffLogin", async (deps, { body, request, reply }) => {
   const { db, env } = deps;
@@ -31,14 +31,14 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   const browser = staff && knownBrowser(request, staff.id);
   const owner = { storeCode: store.code, login: body.login, id: staff?.id };
   const tries = pinTries(env.sessionSecret, request, owner, { browser, tabletIsKnown });
-  // Counted before it is known to be wrong: guesses of one instant are counted like any, and none waits for a hash.
+  // Counted before the PIN is checked, so simultaneous guesses all count, and none waits for a hash.
   const wait = await db.transact((tx) => countMiss(tx, tries, at));
   if (wait > 0) return refuseFor(reply, wait, "the PIN was wrong too often");
   const right = staff === undefined ? await pinFitsNobody(body.pin) : await pinFits(body.pin, staff.pinHash);
   if (staff === undefined || !right) {
     const who = staff === undefined ? {} : { staffId: staff.id };
     const deed = { storeId: store.id, ...who, at, type: "sign_in_failed" } as const;
-    // From where is counted as a hash, for as long as it makes anybody wait (pinTries), and kept nowhere else.
+    // The origin is counted as a hash while it makes anybody wait (pinTries), and kept nowhere else.
     await db.transact((tx) => noteStaffDeed(tx, deed));
     return refuse("pin_invalid", "this is not the PIN of anybody with this login");
   }
@@ -55,7 +55,7 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
 
 type Entry = { pin: string; tablet: string; keys: readonly string[] };
 
-/** The PIN was right: what was counted is forgotten, a hash of former times replaced, and a session opened. */
+/** The PIN was right: deletes the counts, replaces an old hash, and opens a session. */
 async function enter({ db, now }: Deps, staff: StaffRow, { pin, tablet, keys }: Entry): Promise<string> {
   const pinHash = pinHashIsDated(staff.pinHash) ? await hashPin(pin) : undefined;
   const at = now();

@@ -2,7 +2,7 @@ import { operation } from "../call/operation.ts";
 import { closeStaffSession } from "../session/staff-session-table.ts";
 import { noteStaffDeed } from "./staff-table.ts";
 
-/** Signs out; the token is good for nothing from here on, and its live stream ends. */
+/** Signs out: the token stops working, and its live stream ends. */
 export const staffLogout = operation(
   "staffLogout",
   async ({ db, now }, { staff, tokenHash = "", staffSessions }) => {

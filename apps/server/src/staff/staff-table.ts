@@ -7,7 +7,7 @@ import { store } from "../db/schema/store.ts";
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/** Who works in a store, in the order they were taken on; nothing for a store that does not exist. */
+/** A store's staff, in the order they were added; undefined for an unknown store. */
 export async function findStaffOfStore(reader: Reader, storeCode: string): Promise<StaffRow[] | undefined> {
   const rows = await reader
     .select({ staff })
@@ -19,7 +19,7 @@ export async function findStaffOfStore(reader: Reader, storeCode: string): Promi
   return rows.flatMap((row) => (row.staff === null ? [] : [row.staff]));
 }
 
-/** Somebody by what they sign in as, with the store; whoever no longer works there is not found. */
+/** A person by login, with their store. People who left are not found. */
 export async function findStaff(reader: Reader, storeCode: string, login: string) {
   const rows = await reader
     .select({ staff, store })
@@ -32,19 +32,19 @@ export async function findStaff(reader: Reader, storeCode: string, login: string
 
 export type NewStaff = { storeId: number; login: string; name: string; role: StaffRole; pinHash: string };
 
-/** Takes somebody on; nothing when the store has or had one of this login. */
+/** Adds a person; undefined if the store has or had this login. */
 export async function addStaff(tx: Transaction, member: NewStaff): Promise<StaffRow | undefined> {
   const [row] = await tx.insert(staff).values(member).onConflictDoNothing().returning();
   return row;
 }
 
-/** Another hash of the same PIN; not where the PIN was renewed meanwhile. */
+/** Stores another hash of the same PIN, unless the PIN was renewed meanwhile. */
 export async function keepPinHash(tx: Transaction, member: StaffRow, pinHash: string): Promise<void> {
   const same = and(eq(staff.id, member.id), eq(staff.pinHash, member.pinHash));
   await tx.update(staff).set({ pinHash }).where(same);
 }
 
-/** What the staff did that is no order's. */
+/** What staff did outside orders. */
 export type StaffDeed = {
   storeId: number;
   staffId?: number | undefined;
@@ -58,7 +58,7 @@ type StaffDeedType =
   | ("tablet_offered" | "tablet_enrolled" | "tablets_forgotten")
   | ("alert_dismissed" | "requests_called_off");
 
-/** Writes a line of the store's book that is no order's: sign-ins, doors, service, alerts seen to. */
+/** Adds a line to the store's history outside orders: sign-ins, doors, service, dismissed alerts. */
 export async function noteStaffDeed(tx: Pick<Transaction, "insert">, deed: StaffDeed): Promise<void> {
   await tx.insert(staffEvent).values(deed);
 }

@@ -1,6 +1,6 @@
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 
-/** Who does something in a store, where and when: one of its staff, or the demo's crew, who is nobody by name. */
+/** Who acts in a store, where and when: a staff member, or the demo's crew without a name. */
 export type StoreDeed = {
   actor: "staff" | "crew";
   staffId?: number;

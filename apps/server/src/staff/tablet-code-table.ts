@@ -6,7 +6,7 @@ import { tabletCode } from "../db/schema/staff.ts";
 import { store } from "../db/schema/store.ts";
 import { randomCode } from "../secret/random-code.ts";
 
-/** Makes the code of a store that makes a tablet known; the one before is good no more. */
+/** Makes the store's code for a new tablet. The previous one stops working. */
 export async function addTabletCode(
   tx: Transaction,
   { storeId, staffId }: { storeId: number; staffId: number },
@@ -21,7 +21,7 @@ export async function addTabletCode(
   return { code, expires_at: row.expiresAt.toISOString() };
 }
 
-/** Uses a code up; answers the store and whose the code was, or nothing for one that is not good. */
+/** Uses up a code and returns its store and its maker; undefined if it is not valid. */
 export async function spendTabletCode(
   tx: Transaction,
   { storeCode, code }: { storeCode: string; code: string },

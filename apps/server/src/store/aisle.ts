@@ -4,7 +4,7 @@ import type pg from "pg";
 /** `C-04-2`: aisle, module, level. */
 const slot = /^(.+)-(\d+)-(\d+)$/;
 
-/** The aisle that a slot of a store is in, with every slot that has something in it; nothing for a slot of another kind. */
+/** The aisle of a slot, with every used slot in it; undefined for a slot of another form. */
 export async function readAisleOf(
   pool: pg.Pool,
   storeId: number,

@@ -1,13 +1,13 @@
 import type { Notifications } from "../db/notifications.ts";
 
-/** Who is told that something in a store changed, in whichever process. */
+/** Reports that something in a store changed, in any process. */
 export type StoreChanges = {
-  /** Tells `changed` from now on, and once when the telling began; answers how to stop it. */
+  /** Calls `changed` from now on, and once at the start. Returns how to stop. */
   subscribe: (storeId: number, changed: () => void) => () => void;
   close: () => void;
 };
 
-/** After the database was not heard everybody is told, for nobody knows what was missed. */
+/** When the database is heard again, everybody is called, because nobody knows what was missed. */
 export function listenToStores(notifications: Notifications): StoreChanges {
   const listeners = new Map<number, Set<() => void>>();
   let listening = false;

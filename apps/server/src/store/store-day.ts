@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 
-/** Where the stores are: their days begin at midnight there. */
+/** The stores' time zone: their days begin at its midnight. */
 export const storeTimeZone = "America/Santiago";
 
-/** When the store's day began that was `daysAgo` days before the one of `now`; summer time is minded. */
+/** The start of the store's day, `daysAgo` days before the day of `now`, with summer time. */
 export async function dayStart(reader: Reader, now: Date, daysAgo = 0): Promise<Date> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const found = await reader.execute<{ start: string }>(sql`

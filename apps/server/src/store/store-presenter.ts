@@ -4,7 +4,7 @@ import type { StoreRow } from "./store-table.ts";
 
 const deliverMethodCodes: readonly DeliverMethodCode[] = ["beacon", "table", "box", "take_away", "delivery"];
 
-/** DM-07. A store has a smart box when one of its devices is one. */
+/** DM-07. A store has a smart box if one of its devices is one. */
 export function presentStore({ store, hasSmartBox }: StoreRow): Store {
   return {
     id: store.id,

@@ -5,10 +5,10 @@ import { store } from "../db/schema/store.ts";
 
 export type StoreRow = Awaited<ReturnType<typeof findStores>>[number];
 
-/** Stores of one answer. */
+/** Most stores of one answer. */
 const storesOfPage = 500;
 
-/** Stores by id, after one, with whether a smart box stands in them; narrowed to one code where it is given. */
+/** Stores by id, after an id, and whether each has a smart box; only one store if a code is given. */
 export async function findStores(
   reader: Reader,
   { code = null, after = 0 }: { code?: string | null; after?: number },

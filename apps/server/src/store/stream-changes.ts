@@ -6,13 +6,13 @@ import { hashToken } from "../secret/token-hash.ts";
 import { type Sessions, staffOnly, tokenOf } from "../session/authenticate.ts";
 import { listenToStores } from "./store-changes.ts";
 
-/** A store's changes are told at most once in this time, ms: a flurry of them is one. */
+/** Changes of a store within this time, ms, are sent as one. */
 const quiet = 50;
 const event = asChunk(Buffer.from("event: changed\ndata:\n\n"));
 
 /**
- * Tells signed-in staff that something in their store changed, as server-sent events: `event: changed`, without data;
- * the first one at once. The stream ends when its session does.
+ * Tells signed-in staff that something in their store changed, as server-sent events: `event: changed`, without data, the first
+ * at once. The stream ends with its session.
  */
 export function streamChanges(
   app: FastifyInstance,
@@ -31,13 +31,13 @@ export function streamChanges(
       goesOn: async () => (await sessions.staff.find(token, deps.now())) !== undefined,
       ended: () => stop(),
     });
-    // A reader that has not taken the last event yet learns nothing from another.
+    // A client that has not read the last event learns nothing from another.
     const changed = atMostEvery(quiet, () => stream.idle && stream.send(event));
     stop = changes.subscribe(request.staff?.storeId ?? 0, changed);
   });
 }
 
-/** Calls at once, and what comes within `pause` ms of a call together, after it. */
+/** Calls at once. Later calls within `pause` ms become one call after it. */
 function atMostEvery(pause: number, call: () => void): () => void {
   let resting: NodeJS.Timeout | undefined;
   let due = false;

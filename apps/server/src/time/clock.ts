@@ -1,7 +1,7 @@
 /**
- * The wall's clock, but never backwards: set back, by NTP or by hand, it goes at half its speed until the wall has caught
- * up. So nothing happened in the future, no wait grows by the jump, and nothing ends early. A jump forwards is believed:
- * it cannot be told from a machine that slept.
+ * The wall clock, but never backwards. If somebody sets it back, it runs at half speed until the wall clock has caught up. So
+ * nothing happened in the future, no wait grows by the jump, and nothing ends early. A jump forwards is believed: it looks like a
+ * machine that slept.
  * @param wall present instant, ms since 1970
  * @param monotonic ms since some moment, which nobody sets
  */

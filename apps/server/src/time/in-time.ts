@@ -1,4 +1,4 @@
-/** What `work` comes to, unless it takes longer than `limit` ms: then it rejects, and the work goes on by itself. */
+/** The result of `work`. Rejects if it takes longer than `limit` ms; the work then goes on by itself. */
 export function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);

@@ -9,12 +9,12 @@ export const lastSuccess = new Gauge({
   registers: [],
 });
 
-/** Work that goes on until it is closed; closing waits for the turn that runs. */
+/** Repeated work. Closing waits for the round in progress. */
 export type Repeated = { close: () => Promise<void> };
 
 /**
- * Does `work` again and again, `pause` milliseconds after it ended, never twice at once.
- * A turn that fails is logged and the next one comes all the same.
+ * Repeats `work`, `pause` milliseconds after its last end, never twice at once. A failed round is logged, and the next one comes
+ * as usual.
  */
 export function repeat(
   name: string,
@@ -23,7 +23,7 @@ export function repeat(
   work: () => Promise<unknown>,
 ): Repeated {
   const closing = new AbortController();
-  // Work that never succeeds is late by its beginning.
+  // Work that never succeeds counts as late from its start.
   lastSuccess.setToCurrentTime({ work: name });
   const turns = async () => {
     while (!closing.signal.aborted) {

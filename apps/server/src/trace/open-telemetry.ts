@@ -11,14 +11,14 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { Tracing } from "./tracing.ts";
 
-/** How long the collector may take, ms: what it does not take is dropped, calls do not wait for it. */
+/** How long the collector may take, ms. Spans that it does not take are dropped; calls do not wait. */
 const patience = 2_000;
 
 /**
- * Traces, sent as OTLP over HTTP. Names of attributes are those of OpenTelemetry's semantic conventions. Spans are made by
- * hand: what instruments libraries by itself records addresses and statements, and needs a hook in Node's loader.
+ * Traces, sent as OTLP over HTTP, with attribute names of OpenTelemetry's semantic conventions. Spans are made by hand: automatic
+ * instrumentation records addresses and statements, and needs a hook in Node's loader.
  * @param url of the collector, without `/v1/traces`
- * @param ratio of traces that are kept
+ * @param ratio share of traces that are kept
  */
 export function openTelemetry(url: string, ratio: number, version: string): Tracing {
   const provider = new TracerProvider({
@@ -53,7 +53,7 @@ export function openTelemetry(url: string, ratio: number, version: string): Trac
         });
         done();
       });
-      // Only here: reading a body loses what an earlier hook ran in.
+      // Not in an earlier hook: reading the body loses the context that such a hook ran in.
       app.addHook("preValidation", (request, _reply, done) => {
         const span = started.get(request);
         if (span === undefined) done();
@@ -71,7 +71,7 @@ export function openTelemetry(url: string, ratio: number, version: string): Trac
         span.end();
       }
     },
-    // What nobody takes is lost: no server stays for it.
+    // Unsent spans are lost: no server waits for them.
     close: () => provider.shutdown().catch(() => {}),
   };
 }

@@ -2,17 +2,17 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env/env.ts";
 
-/** What traces are made with; there is none unless the environment names who collects them. */
+/** Makes traces. Exists only if the environment names a collector. */
 export type Tracing = {
-  /** Every call becomes a span: its route, its status and its number in the log, and nothing of what it says. */
+  /** Makes every call a span with its route, its status and its log number, without its contents. */
   traceCalls: (app: FastifyInstance) => void;
-  /** A span around a piece of work, inside that of the call it is done for. */
+  /** A span around a piece of work, inside the call's span. */
   span: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Sends what is left. */
   close: () => Promise<void>;
 };
 
-/** Loads what traces are made with only where they are wanted: it takes a tenth of a second. */
+/** Loads the tracing library only on demand, because that takes a tenth of a second. */
 export async function startTracing(
   env: Pick<Env, "traceUrl" | "traceRatio">,
   version: string,
@@ -22,7 +22,7 @@ export async function startTracing(
   return openTelemetry(env.traceUrl, env.traceRatio, version);
 }
 
-/** The same database, each of whose transactions is a span. */
+/** The same database, with a span around each transaction. */
 export function traced(db: Database, { span }: Tracing): Database {
   return {
     ...db,

@@ -17,7 +17,7 @@ import { findTransfer } from "./transfer-table.ts";
 type Input = OperationInput<"lookAtLink">;
 type Target = Omit<LookAtLinkAnswer, "own"> & { clientId: number };
 
-/** SX-03: what a link leads to, so that a visitor with an order of their own can be asked first. Nothing is used up. */
+/** SX-03: what a link leads to, so that the app can first ask a visitor with an order of their own. Uses nothing up. */
 export const lookAtLink = operation("lookAtLink", async (deps, input) => {
   const { hash, hwd, token, store: storeCode } = input.body;
   if ((hash === undefined) === (token === undefined))
@@ -52,7 +52,7 @@ async function targetOfOrder(
   };
 }
 
-/** The visit's last order is named, unless it is over. */
+/** Names the visit's last order, unless it is over. */
 async function targetOfVisit(
   tx: Transaction,
   deps: Deps,

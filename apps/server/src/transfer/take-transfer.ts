@@ -16,7 +16,7 @@ import { presentStore } from "../store/store-presenter.ts";
 import { findStore } from "../store/store-table.ts";
 import { spendTransfer } from "./transfer-table.ts";
 
-/** DM-08: the visit moves to the browser that asks. The session it was offered from is over, and with it its links. */
+/** DM-08: the visit moves to the browser that asks. The session that offered it ends, and so do its links. */
 export const takeTransfer = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
   const network = joinGuessesFrom(deps.env.sessionSecret, request.ip);
   const taken = await deps.db.transact((tx) =>

@@ -4,10 +4,10 @@ import type { Transaction } from "../db/database.ts";
 import { session, transfer } from "../db/schema/client.ts";
 import { hashToken } from "../secret/token-hash.ts";
 
-/** How long a link is good: the time to take out a phone and point it at the screen. */
+/** How long a link is valid: time to take out a phone and point it at the screen. */
 export const transferLife = 5 * 60_000;
 
-/** Makes the token of a link that hands a session over: 256 random bits, of which only the SHA-256 is kept. */
+/** Makes the token of a link that hands over a session: 256 random bits, kept only as SHA-256. */
 export async function addTransfer(tx: Transaction, sessionHash: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await tx.delete(transfer).where(and(eq(transfer.sessionHash, sessionHash), lte(transfer.expiresAt, now)));
@@ -16,7 +16,7 @@ export async function addTransfer(tx: Transaction, sessionHash: string, now: Dat
   return token;
 }
 
-/** Uses a link up and answers the session it hands over; nothing for one that is unknown, used or expired. */
+/** Uses up a link and returns the session it hands over; undefined if it is unknown, used or expired. */
 export async function spendTransfer(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
   const [used] = await tx
     .delete(transfer)
@@ -25,7 +25,7 @@ export async function spendTransfer(tx: Transaction, token: string, now: Date): 
   return used !== undefined && used.expiresAt > now ? used.sessionHash : undefined;
 }
 
-/** The shopper whose visit a link hands over, without using it up. */
+/** The shopper whose visit a link hands over. Uses nothing up. */
 export async function findTransfer(tx: Transaction, token: string, now: Date): Promise<number | undefined> {
   const [found] = await tx
     .select({ clientId: session.clientId })

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { xsrf } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patience } from "../../src/http/connection-limits.ts";
+import { patience } from "../../src/http/limit/connection-limits.ts";
 import { openBrowser } from "../browser.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 

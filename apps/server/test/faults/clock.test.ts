@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepLimits } from "../../src/http/sweep-limits.ts";
+import { sweepLimits } from "../../src/http/limit/sweep-limits.ts";
 import { sweepOverdue } from "../../src/order/sweep/sweep-overdue.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
 import { steadyClock } from "../../src/time/clock.ts";

@@ -2,7 +2,7 @@ import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Scree
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { useClientOnArrival } from "../client/client-on-arrival.ts";
-import { MyData } from "../client/MyData.tsx";
+import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
@@ -108,8 +108,8 @@ function Poster() {
   );
 }
 
-/** A shoe that stands out from the box: blue on orange, orange on the other themes. */
+/** A shoe that stands out from the box: the theme's tokens name its colourway. */
 export function heroImage(width: number): string {
-  const colourway = pageConfig.theme === "naranjo" ? "glaciar" : "naranjo";
+  const colourway = getComputedStyle(document.documentElement).getPropertyValue("--shoe").trim();
   return `/images/runner-${colourway}-lateral-${width}.webp`;
 }

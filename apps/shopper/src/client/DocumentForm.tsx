@@ -20,7 +20,7 @@ import { type FormEvent, useId, useState } from "react";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useSurface } from "../surface.ts";
 import { AliasOnly } from "./AliasOnly.tsx";
-import { DataDialog } from "./DataDialog.tsx";
+import { DataDialog } from "./data/DataDialog.tsx";
 import { displayDocument, pressDocumentKey, switchDocument } from "./document-text.ts";
 import styles from "./IdentificationForm.module.css";
 

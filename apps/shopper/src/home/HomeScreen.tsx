@@ -14,14 +14,14 @@ import {
 } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { MyData } from "../client/MyData.tsx";
+import { MyData } from "../client/data/MyData.tsx";
 import { shownList } from "../language/shown.ts";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
 import { useVisit } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
 import { shownPairs } from "../pair/shown-pairs.ts";
 import { paths } from "../paths.ts";
-import { useProductSearch } from "../product/product-search.tsx";
+import { useProductSearch } from "../product/search/product-search.tsx";
 import { useSession } from "../session/session.ts";
 import styles from "./HomeScreen.module.css";
 

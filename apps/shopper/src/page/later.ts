@@ -1,9 +1,9 @@
 // Everything outside the first load; `fetch-later.ts` says why it is one file.
 export { preloadScanner } from "@horma/scanner";
 export { AliasScreen } from "../client/AliasScreen.tsx";
+export { MyDataDialog } from "../client/data/MyDataDialog.tsx";
 export { HelloScreen } from "../client/HelloScreen.tsx";
-export { LoginScreen } from "../client/LoginScreen.tsx";
-export { MyDataDialog } from "../client/MyDataDialog.tsx";
+export { LoginScreen } from "../client/phone/LoginScreen.tsx";
 export { RutScreen } from "../client/RutScreen.tsx";
 export { HomeScreen } from "../home/HomeScreen.tsx";
 export { JoinScreen } from "../join/JoinScreen.tsx";
@@ -14,11 +14,11 @@ export { PickUpScreen } from "../order/pick-up/PickUpScreen.tsx";
 export { PreparingScreen } from "../order/wait/PreparingScreen.tsx";
 export { ThanksScreen } from "../poll/ThanksScreen.tsx";
 export { DiscountsScreen } from "../product/DiscountsScreen.tsx";
-export { findProduct } from "../product/find-product.ts";
+export { ProductDetailScreen } from "../product/detail/ProductDetailScreen.tsx";
 export { NoAvailableScreen } from "../product/NoAvailableScreen.tsx";
 export { NoStockScreen } from "../product/NoStockScreen.tsx";
-export { ProductDetailScreen } from "../product/ProductDetailScreen.tsx";
-export { SizeScreen } from "../product/SizeScreen.tsx";
+export { findProduct } from "../product/search/find-product.ts";
+export { SizeScreen } from "../product/size/SizeScreen.tsx";
 export { ManualCodeScreen } from "../scan/ManualCodeScreen.tsx";
 export { ScanScreen } from "../scan/ScanScreen.tsx";
 export { TransferScreen } from "../transfer/TransferScreen.tsx";

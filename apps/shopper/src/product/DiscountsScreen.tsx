@@ -21,8 +21,8 @@ import { shownPrice } from "../language/shown.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./DiscountsScreen.module.css";
-import { discounts } from "./product-queries.ts";
-import { useProductSearch } from "./product-search.tsx";
+import { discounts } from "./search/product-queries.ts";
+import { useProductSearch } from "./search/product-search.tsx";
 
 /** SC-24: this store's products below their normal price. Pressing one searches it again. */
 export function DiscountsScreen() {

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import styles from "./ProductRefusal.module.css";
-import { shownSize } from "./size-systems.ts";
+import { shownSize } from "./size/size-systems.ts";
 
 /** SC-18: the pairs could not be found (ST-06). The navigation may name them: `navigate(paths.noStock, { state: { skus } })`. */
 export function NoStockScreen() {

@@ -19,7 +19,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
-import { useProductSearch } from "../product/product-search.tsx";
+import { useProductSearch } from "../product/search/product-search.tsx";
 import { useSurface } from "../surface.ts";
 import styles from "./ManualCodeScreen.module.css";
 import { SampleLabel } from "./SampleLabel.tsx";

@@ -3,7 +3,7 @@ import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Alert, BlockingOverlay } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
-import { useProductSearch } from "../product/product-search.tsx";
+import { useProductSearch } from "../product/search/product-search.tsx";
 import styles from "./ReaderSearch.module.css";
 
 const messageStays = 6_000;

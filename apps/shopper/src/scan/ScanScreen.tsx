@@ -2,7 +2,7 @@ import type { ScannedCode } from "@horma/scanner";
 import { useNavigate } from "react-router";
 import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
-import { useProductSearch } from "../product/product-search.tsx";
+import { useProductSearch } from "../product/search/product-search.tsx";
 import { useSurface } from "../surface.ts";
 import { CameraScan } from "./CameraScan.tsx";
 import { ReaderScan } from "./ReaderScan.tsx";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useVisit } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
-import { someDiscounts } from "../product/product-queries.ts";
+import { someDiscounts } from "../product/search/product-queries.ts";
 import styles from "./TryScreen.module.css";
 
 /** Boxes shown: two rows of two. */
@@ -20,9 +20,7 @@ export function TryScreen() {
   return (
     <Screen
       background="paper"
-      header={
-        <Header title={<span className={`wordmark ${styles.mark}`}>Click &amp; Try</span>} end={<span />} />
-      }
+      header={<Header title={<span className="wordmark">Click &amp; Try</span>} end={<span />} />}
       footer={
         <Footer>
           <Button icon="camera" onClick={() => navigate(paths.scanCode)}>

@@ -3,7 +3,7 @@ import { instant } from "./column.ts";
 import { staff } from "./staff.ts";
 import { store } from "./store.ts";
 
-/** Alerts somebody saw to, by the key the domain names them with. */
+/** Dismissed alerts, by the domain's key. */
 export const alertDismissal = pgTable(
   "alert_dismissal",
   {

@@ -4,8 +4,8 @@ import { instant } from "./column.ts";
 import { store } from "./store.ts";
 
 /**
- * The shopper of one visit: a second visit with the same document is another client. What is personal is sealed under
- * the visit's own key (`personal-data/`); when the visit's retention ends the key goes, and all of it.
+ * The shopper of one visit: a second visit with the same document is another client. Personal fields are sealed under the visit's
+ * key (`personal-data/`). When the retention ends the key is destroyed, and with it all of them.
  */
 export const client = pgTable(
   "client",
@@ -14,14 +14,14 @@ export const client = pgTable(
     documentNumber: text("document_number"),
     phone: text("phone"),
     nickname: text("nickname"),
-    /** Keyed hash of the phone, to find those with the same one. */
+    /** Keyed hash of the phone, to find visits with the same one. */
     phoneHash: text("phone_hash"),
-    /** The visit's data key, wrapped, and the day whose key helped. */
+    /** The visit's wrapped data key, and the day whose key wrapped it. */
     dataKey: text("data_key"),
     keyDay: text("key_day"),
     signInCount: integer("sign_in_count").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When the shopper last said who they are. */
+    /** When the shopper last identified. */
     activeAt: instant("active_at").notNull().defaultNow(),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const session = pgTable(
       .references(() => client.id),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
-    /** When it was used last, to the minute. */
+    /** When it was last used, to the minute. */
     seenAt: instant("seen_at").notNull().defaultNow(),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const session = pgTable(
   ],
 );
 
-/** A link that hands a session over to another browser: good once, and only while that session is. */
+/** A link that moves a session to another browser: valid once, while that session lives. */
 export const transfer = pgTable(
   "handover",
   {
@@ -78,13 +78,13 @@ export const loginCode = pgTable(
     phone: text("phone"),
     dataKey: text("data_key").notNull(),
     keyDay: text("key_day").notNull(),
-    /** Nothing where no code was sent, although the answer said so. */
+    /** Null if no code was sent, although the answer said so. */
     codeHash: text("code_hash"),
     /** The network it was asked from, as its keyed hash. */
     networkHash: text("network_hash").notNull(),
-    /** The area that the network lies in, the same way; not known of codes of former times. */
+    /** The network's area, as a keyed hash; unknown for old codes. */
     areaHash: text("area_hash"),
-    /** The store it was asked in, where the page said so. */
+    /** The store it was asked in, if the page said so. */
     storeId: integer("store_id").references(() => store.id),
     tries: smallint("tries").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),

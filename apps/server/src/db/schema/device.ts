@@ -31,15 +31,15 @@ export const device = pgTable(
     name: text("name").notNull(),
     typeId: text("type_id", { enum: ["box", "shelf"] }).notNull(),
     statusId: text("status_id", { enum: deviceStatuses }).notNull().default("idle"),
-    /** The order it works for; an order has one device at most. */
+    /** The order it works for; an order has at most one device. */
     orderId: bigint("order_id", { mode: "number" }).unique(),
-    /** The name its own messages know its present work by; tells nothing about the order. */
+    /** The name of its present work in its messages; reveals nothing about the order. */
     job: text("job").unique(),
     jobKind: text("job_kind", { enum: ["order", "return", "maintenance"] }),
     /** When its status last changed. */
     updatedAt: instant("updated_at").notNull().defaultNow(),
     outOfService: boolean("out_of_service").notNull().default(false),
-    /** From here on what a box said last; a shelf says nothing. */
+    /** From here on, what a box last reported. A shelf reports nothing. */
     online: boolean("online").notNull().default(false),
     /** When `online` last changed. */
     onlineSince: instant("online_since"),
@@ -49,10 +49,10 @@ export const device = pgTable(
     pairsInside: smallint("pairs_inside"),
     sensors: jsonb("sensors").$type<Record<string, number>>().notNull().default({}),
     firmware: text("firmware"),
-    /** The start of its program that was heard last, and the last message's number since then. */
+    /** The last start of its program that was heard, and its last message's number. */
     boot: text("boot"),
     seq: bigint("seq", { mode: "number" }),
-    /** Starts before that one: what still comes from them is too late. */
+    /** Earlier starts; messages from them come too late. */
     oldBoots: text("old_boots").array().notNull().default([]),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const deviceCredential = pgTable("device_credential", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** What happened to a device, and what was asked of it. Never changed, and removed only with its time. */
+/** What happened to a device, and what was asked of it. Rows never change, and are removed only by age. */
 export const deviceEvent = pgTable(
   "device_event",
   {

@@ -1,17 +1,17 @@
 import { bigint, date, doublePrecision, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { store } from "./store.ts";
 
-/** The day of a sum, UTC; of the days that are older than histories are kept, the first of their month. */
+/** The day of a sum, UTC. Once older than the kept histories: the first day of its month. */
 const day = () => date("day", { mode: "string" }).notNull();
 
 const place = {
   path: text("path").notNull(),
   surface: text("surface").notNull(),
-  /** Nothing before the store is known. */
+  /** Null before the store is known. */
   storeId: integer("store_id").references(() => store.id),
 };
 
-/** How often a route was shown, a row for each day and place: nothing of one view alone is kept (AP-15). */
+/** How often a route was shown, one row per day and place. Nothing of a single view is kept (AP-15). */
 export const pageView = pgTable(
   "page_view",
   { day: day(), ...place, views: bigint("views", { mode: "number" }).notNull() },
@@ -21,8 +21,8 @@ export const pageView = pgTable(
 );
 
 /**
- * How page loads felt, a row for each day, place and measure: how many were good, fair and poor, and what they add up to in
- * milliseconds (`CLS`: without a unit).
+ * How page loads felt, one row per day, place and measure: how many were good, fair and poor, and their sum in milliseconds
+ * (`CLS`: without a unit).
  */
 export const webVital = pgTable(
   "web_vital",

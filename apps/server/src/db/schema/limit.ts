@@ -1,13 +1,13 @@
 import { bigint, index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { instant } from "./column.ts";
 
-/** Wrong tries at what can be guessed, by the keyed hash of whose they are or what they are made at. */
+/** Wrong tries at guessable things, by the keyed hash of their owner or target. */
 export const backoff = pgTable(
   "backoff",
   {
     key: text("key").primaryKey(),
     misses: integer("misses").notNull(),
-    /** No try before this; nothing while tries are free. */
+    /** No try before this; null while tries are free. */
     until: instant("until"),
     forgottenAt: instant("forgotten_at").notNull(),
   },
@@ -15,8 +15,8 @@ export const backoff = pgTable(
 );
 
 /**
- * What was taken from a rate limit that all processes share, as rate-limiter-flexible keeps it. Unlogged: it is written to no
- * journal, and a database that crashed forgets it.
+ * Uses of a rate limit that all processes share, in the form of rate-limiter-flexible. Unlogged: it is not in the write-ahead
+ * log, and a crash empties it.
  */
 export const rateLimit = pgTable("rate_limit", {
   key: varchar("key", { length: 255 }).primaryKey(),

@@ -20,12 +20,12 @@ import { productSize } from "./product.ts";
 import { staff } from "./staff.ts";
 import { store } from "./store.ts";
 
-/** Current state of an order: a projection of its events, written in the same transaction as they are. */
+/** Current state of an order: a projection of its events, written in the same transaction. */
 export const order = pgTable(
   "order",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** What the wire knows it by: 128 random bits. */
+    /** Its name on the wire: 128 random bits. */
     hashId: text("hash_id").notNull().unique(),
     /** Four characters for people to say. */
     code: text("code").notNull(),
@@ -41,15 +41,15 @@ export const order = pgTable(
     }).notNull(),
     idempotencyKey: text("idempotency_key"),
     extensions: smallint("extensions").notNull().default(0),
-    /** How many screens joined it by a link or code; its shopper's other screens are told. */
+    /** How many screens joined it by a link or code; the shopper's screens show it. */
     screens: smallint("screens").notNull().default(0),
     /** The seller who asked in the shopper's name. */
     sellerId: integer("seller_id").references(() => staff.id),
-    /** Whether that seller is told instead of the shopper, who has no phone. */
+    /** Whether that seller gets the news instead of the shopper, who has no phone. */
     notifySeller: boolean("notify_seller").notNull().default(false),
     /**
-     * Where it came from, as keyed hashes, as long as a pair of it is on its way: the browser, by its signed cookie, and the
-     * network. Without a network it came from a kiosk that the store vouched for; without either from a seller.
+     * Where it came from, as keyed hashes, while one of its pairs is on its way: the browser, by its signed cookie, and the
+     * network. No network: a registered kiosk. Neither: a seller.
      */
     fromBrowser: text("from_browser"),
     fromNetwork: text("from_network"),
@@ -57,9 +57,9 @@ export const order = pgTable(
     fromGuest: boolean("from_guest"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** When its pairs could be picked up first. */
+    /** When its pairs could first be picked up. */
     readyAt: instant("ready_at"),
-    /** When it was over; what tells whose it was is kept from here on only for so long. */
+    /** When it was over. The retention of what identifies its shopper counts from here. */
     overAt: instant("over_at"),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const order = pgTable(
     index("order_client_idx").on(table.clientId),
     index("order_created_idx").on(table.storeId, table.createdAt),
     index("order_ready_idx").on(table.storeId, table.readyAt),
-    /** Which histories end first. */
+    /** Finds the histories that end first. */
     index("order_over_idx").on(table.overAt).where(sql`${table.overAt} is not null`),
     index("order_seller_idx")
       .on(table.sellerId, table.idempotencyKey)
@@ -134,7 +134,7 @@ export const pair = pgTable(
   ],
 );
 
-/** Everything that ever happened to an order; rows are never changed, and removed only with their time (triggers hold that). */
+/** Everything that ever happened to an order. Rows never change and are removed only by age; triggers enforce that. */
 export const orderEvent = pgTable(
   "order_event",
   {
@@ -148,31 +148,31 @@ export const orderEvent = pgTable(
     type: text("type").notNull(),
     /** Who did it: `shopper`, `staff`, `crew`, `device`, `system`. */
     actor: text("actor").notNull(),
-    /** Which staff member, where it was one. */
+    /** The staff member, if it was one. */
     staffId: integer("staff_id").references(() => staff.id),
     data: jsonb("data").notNull().default({}),
     at: instant("at").notNull(),
   },
   (table) => [
     index("order_event_order_idx").on(table.orderId),
-    /** A pair that goes is looked for here. */
+    /** Used when a pair is deleted. */
     index("order_event_pair_idx").on(table.pairId).where(sql`${table.pairId} is not null`),
     index("order_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
-    /** What the store's figures are counted from. */
+    /** The store's figures are counted from these. */
     index("order_event_figures_idx")
       .on(table.type, table.at)
       .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed')`),
   ],
 );
 
-/** A link, or the short code beside it, by which one more screen joins an order: good once, and not for long. */
+/** A link, or its short code, by which one more screen joins an order: valid once, for a short time. */
 export const orderLink = pgTable(
   "order_handover",
   {
     tokenHash: text("token_hash").primaryKey(),
-    /** Nothing where the shopper made the link: only a seller tells a code. */
+    /** Null for a shopper's link: only sellers have codes. */
     code: text("code"),
-    /** The device that the link was made for; nothing for any screen. */
+    /** The device that the link was made for; null for any screen. */
     hwd: text("hwd"),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()

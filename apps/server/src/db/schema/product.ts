@@ -35,19 +35,19 @@ export const product = pgTable(
     subClass: text("sub_class").notNull(),
     /** Stem of the picture files: `{kind}-{colourway}`. */
     picture: text("picture").notNull(),
-    /** Conversion table its sizes are looked up in. */
+    /** The conversion table of its sizes. */
     scale: text("scale").notNull(),
     priceNormal: integer("price_normal").notNull(),
     priceOffer: integer("price_offer"),
     rating: doublePrecision("rating"),
     skuPadre: text("sku_padre"),
-    /** A special product has no inventory; a seller is asked for it (SC-19). */
+    /** A special product has no inventory; shoppers ask a seller (SC-19). */
     special: boolean("special").notNull().default(false),
   },
   (table) => [
     index("product_type_idx").on(table.typeId, table.id),
     index("product_model_idx").on(table.model),
-    /** What may be offered, in the order it is listed in. */
+    /** Products that may be offered, in list order. */
     index("product_offer_idx")
       .on(table.id)
       .where(sql`not ${table.special} and ${table.priceOffer} < ${table.priceNormal}`),
@@ -82,7 +82,7 @@ export const sizeConversion = pgTable(
   (table) => [primaryKey({ columns: [table.scale, table.inputValue] })],
 );
 
-/** Pieces of a sku in a store. Free is what is on hand and not held by an order; it can never go below zero. */
+/** Pieces of a sku in a store. Free pieces are on hand and not held by an order; never below zero. */
 export const stock = pgTable(
   "stock",
   {
@@ -100,7 +100,7 @@ export const stock = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.sku] }),
     check("stock_adds_up", sql`${table.held} >= 0 and ${table.held} <= ${table.onHand}`),
-    // A search that names no store adds up what all of them have.
+    // A search without a store adds up all stores.
     index("stock_sku_idx").on(table.sku),
   ],
 );

@@ -25,7 +25,7 @@ export const staff = pgTable(
     storeId: integer("store_id")
       .notNull()
       .references(() => store.id),
-    /** What one signs in as: `runner`. */
+    /** The name to sign in with: `runner`. */
     login: text("login").notNull(),
     /** First name, as the board shows it. */
     name: text("name").notNull(),
@@ -47,11 +47,11 @@ export const staffSession = pgTable(
     staffId: integer("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** The cookie of the browser that signed in: the token is good there and nowhere else. */
+    /** The cookie of the browser that signed in. The token works only there. */
     tabletHash: text("tablet_hash").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
-    /** When it was used last, to the minute. */
+    /** When it was last used, to the minute. */
     seenAt: instant("seen_at").notNull().defaultNow(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const staffSession = pgTable(
   ],
 );
 
-/** Browsers that a store's staff is shown by name in, by the hash of their cookie: somebody signed in there, or typed a code. */
+/** Browsers that may show a store's staff by name, by their cookie's hash: somebody signed in there, or typed a code. */
 export const staffTablet = pgTable(
   "staff_tablet",
   {
@@ -77,20 +77,20 @@ export const staffTablet = pgTable(
   ],
 );
 
-/** The manager's code that makes a tablet known: good once and not for long; a store has one at a time. */
+/** The manager's code that makes a tablet known: valid once, for a short time; one per store. */
 export const tabletCode = pgTable("tablet_code", {
   storeId: integer("store_id")
     .primaryKey()
     .references(() => store.id),
   code: text("code").notNull(),
-  /** Whose it is. */
+  /** Who made it. */
   staffId: integer("staff_id")
     .notNull()
     .references(() => staff.id),
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Actions that were done, by the key they came with: the same key does nothing a second time. */
+/** Actions that were done, by their key. The same key does nothing again. */
 export const staffAction = pgTable(
   "staff_action",
   {
@@ -104,9 +104,7 @@ export const staffAction = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.key] }), index("staff_action_at_idx").on(table.at)],
 );
 
-/**
- * What the staff did that is no order's: sign-ins, doors, service, alerts seen to. Never changed; removed when it is old.
- */
+/** What staff did outside orders: sign-ins, doors, service, dismissed alerts. Rows never change, and are removed by age. */
 export const staffEvent = pgTable(
   "staff_event",
   {

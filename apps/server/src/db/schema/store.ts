@@ -16,6 +16,6 @@ export const store = pgTable("store", {
   isOpened: boolean("is_opened").notNull().default(true),
   latitude: doublePrecision("latitude"),
   longitude: doublePrecision("longitude"),
-  /** Places of the rack that pairs come back to. */
+  /** Slots of the return rack. */
   rackSlots: smallint("rack_slots").notNull().default(24),
 });

@@ -12,10 +12,10 @@ import { orderView, type StoredDevice, type StoredOrder } from "../stored-order.
 
 export type Door = "front" | "back";
 
-/** A command that was written down and may be sent. */
+/** A stored command that may be sent. */
 export type DoorAsked = { command: DeviceCommand; address: DeviceAddress };
 
-/** Whether the shopper's side of the order's box may be opened: its pairs are ready and still waited for. */
+/** Whether the shopper may open the order's box: its pairs are ready and the window is open. */
 export function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
   return (
     order.device?.type_id === "box" && orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime())
@@ -23,11 +23,11 @@ export function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
 }
 
 /**
- * The command that opens a door of a locked order's box, written down before it is sent. While one is good every further
- * ask gets that same one, whose id makes it harmless; so two taps, or a retry, never open a box that meanwhile serves
- * another. One that the box did not obey is not good any more: it never will. Neither is one for the store's side that opened
- * the door: who asks again wants it open once more.
- * @param refused id of a command of which that is known before it is written down
+ * The command that opens a door of a locked order's box, stored before it is sent. While a command is valid, every further
+ * request gets the same one, whose id makes it harmless. So two taps, or a retry, never open a box that by now serves another
+ * order. A command that the box refused is no longer valid. Nor is a back door's command after the door opened: whoever asks
+ * again wants it open once more.
+ * @param refused id of a refused command, if the caller knows it before it is stored
  */
 export async function askDoor(
   tx: Transaction,
@@ -54,10 +54,10 @@ export async function askDoor(
   return { command, address };
 }
 
-/** Asks once more, after a command that the box did not obey though it may obey another. */
+/** Asks once more after a command that the box refused, because it may obey another. */
 export type AskAgain = (refused: string) => Promise<DoorAsked | Refusal>;
 
-/** Asks once more under the order's lock, of the box that it has then. */
+/** Asks once more, under the order's lock, the box that the order has then. */
 export function askingAgain(
   { db, now }: Pick<Deps, "db" | "now">,
   { id }: Pick<StoredOrder, "id">,
@@ -75,7 +75,7 @@ export function askingAgain(
     });
 }
 
-/** Whether a box told, not long ago, that it did not do what a command said. */
+/** Whether a box recently reported that it did not obey a command. */
 async function wasRefused(tx: Transaction, deviceId: number, id: string): Promise<boolean> {
   const found = await tx.execute(sql`
     select 1 from (

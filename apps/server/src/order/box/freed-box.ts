@@ -3,7 +3,7 @@ import { Refusal } from "../../http/refusals.ts";
 import type { OrderChange } from "../change-order.ts";
 import { leaveBox } from "./leave-box.ts";
 
-/** After a change: a box that no longer works for the order is told so. Hands on what came of the change. */
+/** After a change: tells a box that no longer works for the order. Passes the change's result on. */
 export function leaveFreedBox<C extends OrderChange>(
   deps: Pick<Deps, "gateway" | "now">,
   changed: C | Refusal,

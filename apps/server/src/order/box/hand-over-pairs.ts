@@ -9,12 +9,12 @@ import { orderView, type StoredOrder } from "../stored-order.ts";
 import { askDoor, askingAgain, type DoorAsked, frontDoorMayOpen } from "./ask-door.ts";
 import { openFrontDoor } from "./open-door.ts";
 
-/** An order whose pairs are handed over now, or once its front door opened. */
+/** An order whose pairs are handed over now, or once its front door opens. */
 export type HandedOver = { order: Pick<StoredOrder, "id" | "hash_id">; door?: DoorAsked };
 
 /**
- * The pairs come into the shopper's hands within the pickup window: from shelf and zone at once, from a box by a command
- * that is written down here; `openForShopper` sends it. Where neither is possible `otherwise` says why.
+ * Hands the pairs to the shopper within the pick-up window: from shelf and zone at once, from a box by a command that is stored
+ * here and sent by `openForShopper`. If neither is possible, `otherwise` gives the refusal.
  */
 export async function handOverPairs(
   tx: Transaction,
@@ -35,13 +35,13 @@ export async function handOverPairs(
   return changed instanceof Refusal ? changed : { order };
 }
 
-/** Steps that hand over what waits on a shelf or in the delivery zone; none where a box has to be opened for it. */
+/** Steps that hand over pairs on a shelf or in the delivery zone; none if a box must open for them. */
 function pairsForShopper(order: StoredOrder, now: Date) {
   const waits = orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime());
   return waits && order.device?.type_id !== "box" ? pairSteps(order, "placed", "handed_over") : [];
 }
 
-/** Opens the box's front door and waits for its word, which hands the pairs over. Nothing where no door had to open. */
+/** Opens the box's front door and waits for its report, which hands the pairs over. Undefined if no door had to open. */
 export async function openForShopper(
   deps: Pick<Deps, "db" | "gateway" | "log" | "now">,
   { order, door }: HandedOver,
@@ -52,7 +52,7 @@ export async function openForShopper(
   return (await openFrontDoor(deps, order.hash_id, { first: door, again }, deliveredOrOver)) ?? notOpened();
 }
 
-/** How it ended: with the shopper, or over. */
+/** The order if it ended: with the shopper, or over. */
 export function deliveredOrOver(order: StoredOrder): StoredOrder | Refusal | undefined {
   if (overallState(orderView(order)) === "in_salon") return order;
   return orderOver(order.status_id) ? over() : undefined;

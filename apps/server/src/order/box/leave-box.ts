@@ -4,8 +4,8 @@ import { newCommand } from "../../gateway/new-command.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
- * Lets the box that an order had know that it works for it no longer. Nobody waits for it: a box that does not hear it,
- * or is not empty yet, is told again when it speaks of the job.
+ * Tells a box that it no longer works for an order. Nobody waits for it: a box that does not hear it, or is not empty yet, is
+ * told again when it reports the job.
  */
 export function leaveBox(
   { gateway, now }: Pick<Deps, "gateway" | "now">,

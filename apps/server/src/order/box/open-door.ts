@@ -8,16 +8,15 @@ import { readOrder } from "../read-orders.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import type { AskAgain, DoorAsked } from "./ask-door.ts";
 
-/** How long a box may take to open a door and tell so, and how often that is looked for, ms. */
+/** How long a box may take to open a door and report it, and how often to check, ms. */
 const patience = 5_000;
 const look = 50;
-/** Why a box may refuse now and obey a moment later, and that moment, ms. */
+/** Refusals after which a box may soon obey, and the pause before the retry, ms. */
 const passing: readonly string[] = ["restarted", "busy"] satisfies BoxRefusal[];
 const pause = 200;
 
 /**
- * Opens the back door of an order's box; nothing when it did, else why not. A box that was just starting, or at something
- * else, is asked again.
+ * Opens the back door of an order's box. Undefined if it opened, else why not. A box that was starting or busy is asked again.
  */
 export async function openBackDoor(
   { gateway }: Pick<Deps, "gateway">,
@@ -34,9 +33,8 @@ export async function openBackDoor(
 }
 
 /**
- * Opens the front door of an order's box and waits until it is written down what became of the order; nothing when that
- * did not come in time. A box that was just starting is asked again. The window may close meanwhile: what was asked for
- * in time still counts.
+ * Opens the front door of an order's box and waits until the order's change is stored. Undefined if that did not happen in time.
+ * A box that was starting is asked again. The window may close meanwhile: a request made in time still counts.
  */
 export async function openFrontDoor(
   deps: Pick<Deps, "db" | "gateway" | "log">,
@@ -57,7 +55,7 @@ export async function openFrontDoor(
   return undefined;
 }
 
-/** Looks in the database, so it does not matter which process hears the box. */
+/** Checks the database, so it does not matter which process hears the box. */
 async function afterOpening<T>(
   { db, gateway, log }: Pick<Deps, "db" | "gateway" | "log">,
   { hashId, asked: { address, command }, end }: { hashId: string; asked: DoorAsked; end: number },
@@ -80,7 +78,7 @@ async function afterOpening<T>(
   return undefined;
 }
 
-/** A box that was just starting or at something else, or whose clock ran ahead until it heard the time. */
+/** A box that was starting or busy, or whose clock was fast until it heard the time. */
 function mayObeyLater({ outcome, reason = "" }: CommandOutcome): boolean {
   return outcome === "expired" || (outcome === "refused" && passing.includes(reason));
 }

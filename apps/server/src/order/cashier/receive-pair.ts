@@ -2,7 +2,7 @@ import { work } from "../../staff/action.ts";
 import { changeOrder } from "../change-order.ts";
 import { pairUnknown, stepRefused } from "../order-refusals.ts";
 
-/** The shopper gives a pair back: it goes to the return rack. */
+/** The shopper gives a pair back. It goes to the return rack. */
 export const receivePair = work("receivePair", (_deps, by, body, once) =>
   once((tx) =>
     changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) => {

@@ -7,15 +7,15 @@ import type { StoredOrder } from "../stored-order.ts";
 
 type Settled = { pair_id: number; outcome: "bought" | "returned" };
 
-/** How a pair stands that was settled so before. */
+/** States of a pair that was already settled in this way. */
 const settledAs: Record<Settled["outcome"], readonly PairState[]> = {
   bought: ["bought"],
   returned: ["returned", "shelved"],
 };
 
 /**
- * The cashier says of every pair the shopper has whether it was bought or comes back, all at once. What comes back goes
- * on the return rack. The same said again changes nothing.
+ * The cashier names every pair the shopper has as bought or returned, all at once. Returned pairs go on the return rack. A
+ * repeated call changes nothing.
  */
 export const settleOrder = work("settleOrder", (_deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };

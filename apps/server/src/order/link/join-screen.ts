@@ -18,8 +18,8 @@ import { type Link, spendLink } from "./order-link-table.ts";
 import { linkUnknown, orderOfLink } from "./order-of-link.ts";
 
 /**
- * AP-12: who holds a link, or types the code that was told beside it, gets a token of the order's shopper, once. An order's
- * own hash is no secret, staff see it: it joins a device with the shopper's own token alone, and opens no session (SX-01).
+ * AP-12: a link, or the code shown beside it, gives its holder a token of the order's shopper, once. An order's own hash is no
+ * secret, because staff see it. It joins a device only with the shopper's own token, and opens no session (SX-01).
  */
 export const joinScreen = operation("pairDevice", async (deps, input) => {
   const { hash, order, hwd, store: storeCode } = input.body;
@@ -44,7 +44,7 @@ async function ownOrder(
   return order?.client_id === clientId ? order : undefined;
 }
 
-/** The shopper's phone at a device of the store: noted once a device, and the visit goes on by its own token. */
+/** The shopper's phone at a device of the store. Stored once per device; the visit continues with its own token. */
 async function joinOwn(
   { db, now }: Deps,
   order: StoredOrder,
@@ -61,7 +61,7 @@ async function joinOwn(
   });
 }
 
-/** Spends a link or code, which is gone even when its order can no longer be joined. */
+/** Uses up a link or code, even if its order can no longer be joined. */
 async function joinByLink(
   deps: Deps,
   input: OperationInput<"pairDevice">,

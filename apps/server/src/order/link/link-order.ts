@@ -7,7 +7,7 @@ import { ownOrder } from "../own-order.ts";
 import { orderView } from "../stored-order.ts";
 import { addLink } from "./order-link-table.ts";
 
-/** SX-01: the shopper makes a link by which one more screen joins their order; the link made before is over. */
+/** SX-01: the shopper makes a link by which one more screen joins their order. The previous link stops working. */
 export const linkOrder = operation("linkOrder", async (deps, { body, clientId }) => {
   const order = await ownOrder(deps, clientId, body.hash_id);
   if (order instanceof Refusal) return order;

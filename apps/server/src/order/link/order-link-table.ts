@@ -7,12 +7,12 @@ import { store } from "../../db/schema/store.ts";
 import { randomCode } from "../../secret/random-code.ts";
 import { hashToken, newToken } from "../../secret/token-hash.ts";
 
-/** What a screen shows or types to join an order: a link's secret, or with the store's code the short code beside it. */
+/** What a screen shows or types to join an order: a link's secret, or the short code with the store's code. */
 export type Link = { secret: string; storeCode: string | undefined; hwd: string | undefined };
 
 /**
- * Makes a link and a short code by which the shopper's phone joins a seller's order: either is good once, and takes the
- * other with it. What was offered of this order before is no longer good. Of the link only the hash is kept.
+ * Makes a link and a short code by which the shopper's phone joins a seller's order. One of them works, once; using one ends the
+ * other. Earlier offers of this order stop working. Only the link's hash is kept.
  */
 export async function addSellerLink(tx: Transaction, orderId: number, now: Date): Promise<OrderLink> {
   await endLinks(tx, orderId, now);
@@ -23,7 +23,7 @@ export async function addSellerLink(tx: Transaction, orderId: number, now: Date)
   return { ...(await insertLink(tx, { orderId, code, hwd: null }, now)), code };
 }
 
-/** The same for the shopper, without a code; with a hardware id it is good for that device alone (SX-01). */
+/** The same for the shopper, without a code. With a hardware id it works for that device alone (SX-01). */
 export async function addLink(
   tx: Transaction,
   { orderId, hwd }: { orderId: number; hwd: string | undefined },
@@ -33,7 +33,7 @@ export async function addLink(
   return insertLink(tx, { orderId, code: null, hwd: hwd ?? null }, now);
 }
 
-/** Uses a link or code up and answers its order's id; nothing for one that is unknown, used, expired or another device's. */
+/** Uses up a link or code and returns its order's id; undefined if it is unknown, used, expired or another device's. */
 export async function spendLink(tx: Transaction, link: Link, now: Date): Promise<number | undefined> {
   const [used] = await tx
     .delete(orderLink)
@@ -51,7 +51,7 @@ export async function findLink(tx: Transaction, link: Link, now: Date): Promise<
   return found?.orderId;
 }
 
-/** Nobody minds small letters in a code. */
+/** Small letters in a code are accepted. */
 function isLink(tx: Transaction, { secret, storeCode, hwd }: Link, now: Date): SQL | undefined {
   const screen = hwd === undefined ? undefined : eq(orderLink.hwd, hwd);
   const live = and(gt(orderLink.expiresAt, now), or(isNull(orderLink.hwd), screen));

@@ -11,7 +11,7 @@ import { OrderWriter } from "../order-table.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import type { Link } from "./order-link-table.ts";
 
-/** Finds and locks the order of a link or code, as `find` finds its id; how long to wait where too many were wrong. */
+/** Finds and locks the order of a link or code whose id `find` returns, or says how long to wait after too many wrong ones. */
 export async function orderOfLink(
   tx: Transaction,
   { env, now }: Pick<Deps, "env" | "now">,

@@ -9,8 +9,8 @@ import type { StoredOrder } from "../stored-order.ts";
 import { leftBehind } from "./fetch-pairs.ts";
 
 /**
- * A box or shelf fails: somebody carries what is in it to the delivery zone, where the rest of the order will be left
- * too, and what nobody came for to the return rack. A person's word is enough, whatever the box says.
+ * A box or shelf fails. Somebody carries its pairs to the delivery zone, where the rest of the order will go too, and abandoned
+ * pairs to the return rack. A person's word is enough, whatever the box says.
  */
 export const bringByHand = work("bringByHand", async (deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };

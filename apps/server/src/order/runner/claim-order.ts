@@ -7,7 +7,7 @@ import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { claimantOf } from "./claimant.ts";
 
-/** A runner takes a request: every pair of it that nobody has yet. Of two who tap the same card one gets it. */
+/** A runner takes all pairs of a request that nobody has yet. Of two who tap the same card, one gets it. */
 export const claimOrder = work("claimOrder", (_deps, by, body, once) =>
   once((tx) =>
     changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {

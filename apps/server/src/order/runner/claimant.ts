@@ -3,7 +3,7 @@ import type { Reader } from "../../db/database.ts";
 import { orderEvent } from "../../db/schema/order.ts";
 import { staff } from "../../db/schema/staff.ts";
 
-/** Who took an order and did not give it back: nobody, or nobody by name, is `undefined`. */
+/** Who took an order and did not give it back. `undefined` for nobody, or for somebody without a name. */
 export async function claimantOf(
   reader: Reader,
   orderId: number,

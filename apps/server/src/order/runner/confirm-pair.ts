@@ -7,7 +7,7 @@ import { lockOrder } from "../change-order.ts";
 import { pairUnknown, stepRefused } from "../order-refusals.ts";
 import { OrderWriter } from "../order-table.ts";
 
-/** The runner scans, or types, the code of a shoe box: it has to be the pair that was asked for. */
+/** The runner scans or types the code of a shoe box. It must be the requested pair. */
 export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
   once(async (tx) => {
     const order = await lockOrder(tx, { storeId: by.storeId, hashId: body.hash_id });
@@ -22,7 +22,7 @@ export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
   }),
 );
 
-/** Why a code is not that of a pair's box, and whose it is; nothing when it is. EAN, sku or the content of a GS1 code. */
+/** Why a code does not fit the pair, and which product it is; undefined if it fits. Takes an EAN, a sku or a GS1 code. */
 export async function mismatchOf(reader: Reader, sku: string, code: string): Promise<Refusal | undefined> {
   const scanned = await findByCode(reader, productCode(code));
   if (scanned?.sku === sku) return undefined;

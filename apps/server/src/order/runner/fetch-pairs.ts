@@ -8,8 +8,8 @@ import type { StoredOrder } from "../stored-order.ts";
 import { openForRunner } from "./open-for-runner.ts";
 
 /**
- * A runner takes away the pairs that nobody came for: they go to the return rack and their device is free. A box is
- * opened for it first; one that does not work is emptied by hand.
+ * A runner takes abandoned pairs to the return rack, which frees their device. A box opens for it first; a failed one is emptied
+ * by hand.
  */
 export const fetchPairs = work("fetchPairs", async (deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };
@@ -28,7 +28,7 @@ export const fetchPairs = work("fetchPairs", async (deps, by, body, once) => {
   return leaveFreedBox(deps, fetched);
 });
 
-/** Pairs that lie where they were to be picked up, and are no longer asked for. */
+/** Abandoned pairs that are still where they were to be picked up. */
 export function leftBehind({ pairs }: StoredOrder): StoredOrder["pairs"] {
   return pairs.filter(
     ({ state, place }) =>

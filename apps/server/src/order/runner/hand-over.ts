@@ -5,8 +5,8 @@ import { handOverPairs, openForShopper } from "../box/hand-over-pairs.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
- * Hands the pairs over in the shopper's place: from shelf and zone at once, from a box by opening its front door, whose
- * report moves them.
+ * Staff hand the pairs over for the shopper: from shelf and zone at once, from a box by opening its front door, whose report
+ * moves them.
  */
 export const handOver = work("handOver", async (deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };

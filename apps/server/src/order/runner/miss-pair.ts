@@ -3,7 +3,7 @@ import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder } from "../change-order.ts";
 import { pairUnknown, stepRefused } from "../order-refusals.ts";
 
-/** "No está": a pair that was asked for cannot be had, for a reason. Its order goes on without it. */
+/** "No está": the runner does not find a requested pair, with a reason. Its order goes on without it. */
 export const missPair = work("missPair", async (deps, by, body, once) => {
   const missed = await once((tx) =>
     changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) => {

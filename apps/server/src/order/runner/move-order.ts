@@ -13,8 +13,8 @@ import { openForRunner } from "./open-for-runner.ts";
 import { askBackDoor, notAvailable, openForPairs, targetOf } from "./place-order.ts";
 
 /**
- * An order goes to another device: the back door of its box opens, what was in it is in the runner's hands again, and
- * the other box opens for it. A shelf takes it at once.
+ * An order moves to another device. Its box's back door opens, the runner takes the pairs, and the other box opens for them. A
+ * shelf takes them at once.
  */
 export const moveOrder = work("moveOrder", async (deps, asking, body, once) => {
   const which = { storeId: asking.storeId, hashId: body.hash_id };
@@ -48,7 +48,7 @@ function notMovable(order: StoredOrder, target: StoreDevice): Refusal | undefine
   return notAvailable(target);
 }
 
-/** Whether the box has to be opened to get at the pairs; one that does not work is emptied by hand. */
+/** Whether the box must open to reach the pairs. A failed one is emptied by hand. */
 function holds({ device, pairs }: StoredOrder): boolean {
   return device !== null && !deviceFailed(device) && pairs.some((pair) => pair.place === "box");
 }

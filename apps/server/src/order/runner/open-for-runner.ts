@@ -7,8 +7,8 @@ import type { Deed, WhichOrder } from "../order-table.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
- * Opens the back door of an order's box, so that a runner can take something out, and waits for it. `needed`
- * says under the order's lock whether it has to be, or why not at all. Harmless when done again.
+ * Opens the back door of an order's box for a runner, and waits for it. `needed` decides under the order's lock whether it must
+ * open, or refuses. Harmless to repeat.
  */
 export async function openForRunner(
   deps: Pick<Deps, "db" | "gateway" | "now">,

@@ -15,8 +15,8 @@ import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
- * The runner leaves the pairs: on a shelf or in the delivery zone at once; in a box through its back door, which is
- * opened for it, and when it closes again the pairs count as placed. Asked again for the same box it opens again.
+ * The runner puts the pairs down. On a shelf or in the delivery zone they are placed at once. A box opens its back door, and the
+ * pairs count as placed when it closes. Asked again for the same box, it opens again.
  */
 export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };
@@ -30,10 +30,10 @@ export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
   return placed instanceof Refusal ? placed : openForPairs(deps, by, placed);
 });
 
-/** The change, and the way into the box that the order has now; nothing where it has none. */
+/** The change, and the door command for the order's present box; undefined without one. */
 export type Placed = OrderChange & { door: DoorAsked | undefined };
 
-/** Opens the box that the pairs go into, or says why it did not. The order keeps it until another device is chosen. */
+/** Opens the box for the pairs, or says why it did not open. The order keeps the box until another device is chosen. */
 export async function openForPairs(
   deps: Pick<Deps, "db" | "gateway" | "now">,
   by: Deed,
@@ -49,7 +49,7 @@ export async function targetOf(reader: Reader, storeId: number, hwd: string): Pr
   return found ?? refuse("device_not_found", `this store has no device ${hwd}`);
 }
 
-/** Asks for the back door of the box that a changed order has now, if it has one. */
+/** Asks the order's present box, if any, to open its back door. */
 export async function askBackDoor(
   tx: Transaction,
   by: Deed,
@@ -60,7 +60,7 @@ export async function askBackDoor(
   return askDoor(tx, { ...order, device: order.device }, "back", by);
 }
 
-/** A device that another order may take now, or why not. */
+/** Why another order cannot take a device now; undefined if it can. */
 export function notAvailable(target: StoreDevice): Refusal | undefined {
   if (deviceAvailable(target)) return undefined;
   return refuse("device_not_available", `${target.hwd} is taken or does not work: choose another device`);
@@ -82,7 +82,7 @@ function placing(order: StoredOrder, target: StoreDevice | null): readonly Order
   return notAvailable(target) ?? [...leave, assign, ...(target.type_id === "shelf" ? down : [])];
 }
 
-/** Every pair that is being fetched has to be in the runner's hands, by its code. */
+/** Every pair being fetched must be confirmed by its code. */
 function notPlaceable(order: StoredOrder): Refusal | undefined {
   const carried = order.pairs.filter((pair) => pair.state === "picking");
   if (carried.length > 0 && carried.every((pair) => pair.confirmed)) return undefined;
@@ -91,7 +91,7 @@ function notPlaceable(order: StoredOrder): Refusal | undefined {
   return stepRefused(carried.length > 0 ? "scan every pair first" : "nobody is fetching pairs of this order");
 }
 
-/** More of the order into the device that it has: a shelf takes it, a box has to open for it first. */
+/** Puts more of the order into its present device. A shelf takes it; a box must open first. */
 function intoPresent(device: StoreDevice, down: OrderStep[]): readonly OrderStep[] | Refusal {
   if (device.type_id === "shelf") return down;
   return deviceFailed(device)

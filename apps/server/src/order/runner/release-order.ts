@@ -9,7 +9,7 @@ import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { claimantOf } from "./claimant.ts";
 
-/** Whoever took a request gives it back to the others; a manager may do it for them. */
+/** A runner gives a request back to the others. A manager may do it for them. */
 export const releaseOrder = action("releaseOrder", async (deps, { body, staff }, once) => {
   const by = staffDeed(staff, deps.now());
   const released = await once((tx) =>
@@ -25,7 +25,7 @@ export const releaseOrder = action("releaseOrder", async (deps, { body, staff },
   return leaveFreedBox(deps, released);
 });
 
-/** A device that was meant for the pairs and holds none yet is free again. */
+/** Frees a device that was meant for the pairs and holds none yet. */
 function leaveUnused({ device, pairs }: StoredOrder): OrderStep[] {
   const holdsNone = device !== null && pairs.every((pair) => pair.device_id !== device.id);
   return holdsNone ? [{ kind: "device_left" }] : [];

@@ -7,7 +7,7 @@ import { staffDeed } from "../../staff/store-deed.ts";
 import { lockOrder } from "../change-order.ts";
 import { OrderWriter } from "../order-table.ts";
 
-/** The shopper has no phone: whoever says so is told instead when the pairs are ready, or no longer. */
+/** The shopper has no phone: the seller who says so gets the news when the pairs are ready, or stops getting it. */
 export const notifyMe = action("notifyMe", ({ now }, { body, staff }, once) =>
   once(async (tx) => {
     const order = await lockOrder(tx, { storeId: staff.storeId, hashId: body.hash_id });
@@ -17,7 +17,7 @@ export const notifyMe = action("notifyMe", ({ now }, { body, staff }, once) =>
     const notifySeller = body.notify_me;
     const sellerId = notifySeller ? staff.id : order.seller_id;
     if (order.notify_seller === notifySeller && order.seller_id === sellerId) return undefined;
-    // Not `updated_at`: the pickup window of a ready order counts from there.
+    // `updated_at` stays, because a ready order's pick-up window counts from it.
     await tx.update(orderTable).set({ notifySeller, sellerId }).where(eq(orderTable.id, order.id));
     const told = notifySeller ? "seller_told_instead" : "shopper_told_again";
     await new OrderWriter(tx).append(order.id, told, staffDeed(staff, now()));

@@ -19,8 +19,8 @@ type Asked = { body: CallInput<"orderForShopper">["body"]; staff: SignedInStaff;
 type Answer = CallAnswer<"orderForShopper">;
 
 /**
- * A seller asks for pairs in the name of a shopper, of whom the nickname is all that is known. The answer hands the order
- * over to the shopper's phone; repeated with the same key it is the same order with a new link, the one before is over.
+ * A seller asks for pairs for a shopper of whom only the nickname is known. The answer has a link that hands the order over to
+ * the shopper's phone. A repeat with the same key answers the same order with a new link, which ends the previous one.
  */
 export const orderForShopper = operation("orderForShopper", async (deps, { body, staff, idempotencyKey }) => {
   const asked: Asked = { body, staff, key: idempotencyKey };
@@ -60,7 +60,7 @@ async function create(
   return { hashId, handover: await addSellerLink(tx, order.id, now) };
 }
 
-/** Nobody knows the first answer's link any more, so there is another one. */
+/** Nobody knows the first answer's link any more, so a new one is made. */
 async function again(deps: Deps, { body, staff, key }: Asked): Promise<Answer | Refusal> {
   const order = await readOrderOfSeller(deps.db.pool, staff.id, key ?? "");
   const same = order?.pairs.every((pair) => body.skus.includes(pair.sku));

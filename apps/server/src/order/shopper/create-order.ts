@@ -15,8 +15,8 @@ import { type Asking, boundOf, lockAsker } from "./request-bounds.ts";
 type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
 
 /**
- * AP-06: asks for the pairs and holds their stock. Repeated with the same idempotency key it answers the same order
- * and creates nothing, also when both arrive in the same instant and when it could not be asked for any more.
+ * AP-06: asks for the pairs and holds their stock. A repeat with the same idempotency key answers the same order and creates
+ * nothing, even if both arrive together, or if the order could not be made now.
  */
 export const createOrder = (snapshots: OrderSnapshots) =>
   operation("createOrder", async (deps, input) => {
@@ -28,7 +28,7 @@ export const createOrder = (snapshots: OrderSnapshots) =>
     return hashId instanceof Refusal ? hashId : present(snapshots, hashId);
   });
 
-/** The new order's hash, or why there is none. */
+/** The new order's hash, or a refusal. */
 async function create(
   deps: Deps,
   { key: idempotencyKey, ...wish }: Wish,
@@ -42,7 +42,7 @@ async function create(
   return deps.db.transact((tx) => insertLocked(tx, draft, asking, deps.env.rateLimit));
 }
 
-/** The locks of who asks come first and are held to the end, so that calls in the same instant count one another. */
+/** The caller's locks come first and stay to the end, so that simultaneous calls count one another. */
 async function insertLocked(
   tx: Transaction,
   draft: OrderDraft,
@@ -56,7 +56,7 @@ async function insertLocked(
   return insertOrder(tx, { ...draft, origin: { ...asking.origin, ...asker } });
 }
 
-/** One phone or network shall not empty the store (SX-02): there are other ways to ask, and soon room again. */
+/** One phone or network must not empty the store (SX-02). There are other ways to ask, and soon there is room again. */
 function refuseBeyond(bound: RequestBound): Refusal {
   if (bound === "browser") {
     const queue = `${limits.requestsPerBrowser} orders of this browser are in the queue`;
@@ -89,7 +89,7 @@ async function createdBefore(db: Database, wish: Wish): Promise<string | Refusal
   );
 }
 
-/** The order as it is polled from now on, which is kept ready with this. */
+/** The order as it is polled from now on. This puts it into the snapshots. */
 async function present(snapshots: OrderSnapshots, hashId: string): Promise<ReadyAnswer> {
   const snapshot = await snapshots.find(hashId);
   if (snapshot === undefined) throw new Error("the order just written cannot be read");

@@ -8,8 +8,8 @@ import { presentOrder } from "../present-order.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts";
 
 /**
- * AP-05, ST-10: the shopper takes the pairs. From shelf and zone they are handed over at once; a box is told to open,
- * and its report that the door did open is what moves them. Repeating the call opens nothing twice.
+ * AP-05, ST-10: the shopper takes the pairs. Shelf and zone hand them over at once. A box is told to open, and its report that
+ * the door opened moves them. A repeated call opens nothing twice.
  */
 export const deliverOrder = operation("deliverOrder", async (deps, { body, clientId }) => {
   const seen = await ownOrder(deps, clientId, body.hash_id);
@@ -30,7 +30,7 @@ export const deliverOrder = operation("deliverOrder", async (deps, { body, clien
   return delivered instanceof Refusal ? delivered : { order: await presentOrder(deps, delivered) };
 });
 
-/** The order when it was delivered before, why it cannot be, or nothing when it can be now. */
+/** The order if it was already delivered, a refusal, or undefined if it can be delivered now. */
 function verdict(order: StoredOrder, now: Date): StoredOrder | Refusal | undefined {
   const known = deliveredOrOver(order);
   if (known !== undefined) return known;

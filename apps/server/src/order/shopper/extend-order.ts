@@ -6,7 +6,7 @@ import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
 
-/** More time at pick-up: the window starts anew, once an order. */
+/** More time at pick-up: the window starts again, once per order. */
 export const extendOrder = operation("extendOrder", async (deps, { body, clientId }) => {
   const by = { actor: "shopper", now: deps.now() } as const;
   const seen = await ownOrder(deps, clientId, body.hash_id);

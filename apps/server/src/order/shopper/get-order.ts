@@ -3,7 +3,7 @@ import { orderUnknown } from "../order-refusals.ts";
 import type { OrderSnapshot } from "../order-snapshot.ts";
 import type { OrderSnapshots } from "../order-snapshots.ts";
 
-/** AP-07, of what is kept ready: every open screen asks for it every second (ST-05). */
+/** AP-07, from the snapshots, because every open screen asks for it every second (ST-05). */
 export const getOrder = (snapshots: OrderSnapshots) =>
   operation("getOrder", (_deps, { params, clientId }) => {
     const own = (snapshot: OrderSnapshot | undefined) =>

@@ -10,15 +10,15 @@ import {
 import type { Statement, Transaction } from "../../db/database.ts";
 import type { RequestOrigin } from "../request-origin.ts";
 
-/** A shopper asks a store for so many pairs from somewhere. */
+/** A shopper's request: how many pairs, in which store, from where. */
 export type Asking = { clientId: number; storeId: number; pairs: number; origin: RequestOrigin };
 
-/** Numbers of the advisory locks, of each browser and of each network: two digests that are alike only wait. */
+/** Advisory locks of each browser and of each network. Callers whose digests collide only wait. */
 const [browserLock, networkLock] = [0x62726f77, 0x6e657477];
 
 /**
- * Holds the client, the browser and the network that ask until the end of the transaction, so that calls in the same instant
- * count one another. Nothing for a visit that is nobody's any longer.
+ * Locks the client, the browser and the network until the transaction ends, so that simultaneous calls count one another.
+ * Undefined if the visit was erased.
  */
 export async function lockAsker(tx: Transaction, asking: Asking): Promise<{ guest: boolean } | undefined> {
   const locked = await tx.client.query<{ known: boolean; guest: boolean }>(lockAskerStatement(asking));
@@ -26,8 +26,8 @@ export async function lockAsker(tx: Transaction, asking: Asking): Promise<{ gues
 }
 
 /**
- * The bound of docs/spec/order.md that keeps a locked asker from one more request, if any. A store's other networks are not
- * held: its own bound may be passed by as many as ask in the same instant.
+ * The bound of docs/spec/order.md that refuses one more request of a locked caller, if any. The store's other networks are not
+ * locked, so simultaneous calls may exceed the store's bound.
  */
 export async function boundOf(
   tx: Transaction,
@@ -62,7 +62,7 @@ export function openRequestsStatement({ storeId, pairs, origin }: Asking, factor
 }
 
 const inQueue = pairStates.filter(pairInQueue);
-/** Free pairs are added up until there are as many as matter, in the order of an index: a store may have 20,000 skus. */
+/** Adds up free pairs along an index and stops when there are enough, because a store may have 20,000 skus. */
 const text = `
 with network as (
   select count(*)::int as network, coalesce(sum(way.pairs), 0)::int as "networkPairs",

@@ -10,9 +10,9 @@ import type { OrderSnapshots } from "../order-snapshots.ts";
 import { readOpenHashes } from "../read-orders.ts";
 
 /**
- * Tells a shopper of their orders as server-sent events: `event: order` with the answer of AP-07 as data, at once for each that
- * is not over, and again whenever one changes. The stream ends with its session, and when changes are not heard any more;
- * while they are not, it is refused, and whoever wants to know asks every second.
+ * Sends a shopper their orders as server-sent events: `event: order` with the answer of AP-07 as data. Each order that is not
+ * over is sent at once, and again when it changes. The stream ends with its session, and when changes are not heard any more.
+ * While they are not heard it is refused, and the app polls.
  */
 export function streamOrders(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function streamOrders(
   });
 }
 
-/** How the shopper's orders stand now; what changes meanwhile is told by the change. */
+/** Sends the present state of the shopper's orders. Changes meanwhile are sent by the follower. */
 async function tellOpen(
   { db, log }: Pick<Deps, "db" | "log">,
   snapshots: OrderSnapshots,
@@ -55,7 +55,7 @@ async function tellOpen(
 ): Promise<void> {
   try {
     const hashes = await readOpenHashes(db.pool, clientId);
-    // Each as soon as it is found: of one that is told of again meanwhile nobody is told if it is the same.
+    // Each is sent as soon as it is read. An order that a change already sent is not repeated if it is the same.
     const tell = async (hash: string) => {
       const snapshot = await snapshots.find(hash);
       if (snapshot !== undefined && snapshots.isCurrent(snapshot)) stream.send(asChunk(snapshot.event));

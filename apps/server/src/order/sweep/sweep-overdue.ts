@@ -10,8 +10,9 @@ import type { StoredOrder } from "../stored-order.ts";
 const pause = 5_000;
 
 /**
- * Nothing waits for ever: a request that nobody served in time is called off, a pair that never came, or never came
- * back, counts as lost, one in a box that never got ready is left to a runner. Answers how many orders. Each is decided again under its lock.
+ * So that nothing waits for ever: cancels requests that nobody served in time, counts as lost the pairs that never came or never
+ * came back, and leaves pairs in a box that never got ready to a runner. Returns how many orders. Each is decided again under its
+ * lock.
  */
 export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): Promise<number> {
   const now = deps.now();
@@ -40,7 +41,7 @@ function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): Or
   });
 }
 
-/** Orders that a rule may be due for, the oldest first. */
+/** Orders that may be overdue, oldest first. */
 async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
   const before = (age: number) => new Date(now.getTime() - age);
   const found = await reader.execute<{ id: number }>(sql`

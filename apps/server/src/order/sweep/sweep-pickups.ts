@@ -4,13 +4,13 @@ import { type Repeated, repeat } from "../../time/repeat.ts";
 import { changeOrder, hasChanged } from "../change-order.ts";
 import { OrderReader } from "../order-table.ts";
 
-/** Milliseconds past the window: the shopper's clock shows 0:00 first, and a door asked for in time still opens. */
+/** Milliseconds after the window: the shopper's clock shows 0:00 first, and a door requested in time still opens. */
 const grace = 10_000;
 const everySecond = 1_000;
 
 /**
- * Takes back the pairs that nobody came for (ST-09): device freed, order over. Answers how many orders.
- * Each order is decided again under its lock, so several processes may sweep and a late sweep strands nothing.
+ * Takes back abandoned pairs (ST-09) and ends their orders. Returns how many orders. Each is decided again under its lock, so
+ * several processes may sweep, and a late sweep harms nothing.
  */
 export async function sweepPickups(deps: Pick<Deps, "db" | "now">): Promise<number> {
   const now = deps.now();

@@ -3,8 +3,8 @@ import { Alert, Button, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { api } from "../../api.ts";
-import styles from "../../client/FactsDialog.module.css";
-import { FactsDialog } from "../../client/FactsDialog.tsx";
+import styles from "../../client/data/FactsDialog.module.css";
+import { FactsDialog } from "../../client/data/FactsDialog.tsx";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { noteScreens, tellScreens, useScreenJoined } from "../known/seen-screens.ts";
 

@@ -16,7 +16,7 @@ import clsx from "clsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useClientOnOrders } from "../../client/client-on-arrival.ts";
-import { MyData } from "../../client/MyData.tsx";
+import { MyData } from "../../client/data/MyData.tsx";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";

@@ -1,0 +1,41 @@
+import type { CallName } from "@horma/contract";
+import type { FastifyInstance, FastifyReply, HookHandlerDoneFunction, onRequestHookHandler } from "fastify";
+import { refuse } from "../refusals.ts";
+import { sendRefusal } from "../send-refusal.ts";
+import type { Limiter, RateLimits } from "./rate-limits.ts";
+
+/** First of all: how much an address may ask for. */
+export function limitAddresses(app: FastifyInstance, { address, keyOf }: RateLimits): void {
+  app.addHook("onRequest", (request, reply, done) => take(address, keyOf(request.ip), reply, done));
+}
+
+/** Limits a call by address before the caller is known. Undefined if only the address's own budget limits it. */
+export function limitTries(name: CallName, { calls, keyOf }: RateLimits): onRequestHookHandler | undefined {
+  const limiter = calls[name]?.byAddress;
+  return limiter && ((request, reply, done) => take(limiter, keyOf(request.ip), reply, done));
+}
+
+/**
+ * Limits a call by token, after the token was checked, so that many shoppers behind one address do not take from each other. An
+ * invalid token was refused before.
+ */
+export function limitToken(name: CallName, { token, calls }: RateLimits): onRequestHookHandler {
+  const limiter = calls[name]?.byToken;
+  return ({ tokenHash = "" }, reply, done) =>
+    take(token, tokenHash, reply, limiter ? () => take(limiter, tokenHash, reply, done) : done);
+}
+
+/** Takes one from a budget and goes on, or refuses and says when to retry. */
+function take(limiter: Limiter, key: string, reply: FastifyReply, next: HookHandlerDoneFunction): void {
+  const goOn = (wait: number) => {
+    if (wait === 0) return next();
+    reply.header("retry-after", Math.ceil(wait / 1000));
+    sendRefusal(
+      reply,
+      refuse("rate_limited", "too many calls: wait as long as Retry-After says; nothing was done"),
+    );
+  };
+  const wait = limiter.take(key);
+  if (typeof wait === "number") goOn(wait);
+  else wait.then(goOn, next);
+}

@@ -1,0 +1,143 @@
+import { loginForm } from "@horma/contract";
+import { limits, loginCodeDigits, loginCodeStep, numberIsBeingUsed } from "@horma/domain";
+import { Button, CodeBoxes, Footer, Header, Heading, Keypad, LinkButton, Main, Screen } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../api.ts";
+import { countdownText } from "../../clock/clock-text.ts";
+import { useSecondsLeft } from "../../clock/use-seconds-left.ts";
+import { paths } from "../../paths.ts";
+import { session } from "../../session/session.ts";
+import { useSurface } from "../../surface.ts";
+import { useSingleMutation } from "../../use-single-mutation.ts";
+import { clientRefusalText } from "../client-refusals.ts";
+import styles from "../IdentificationForm.module.css";
+import { useRequestCode } from "./request-code.ts";
+import { type SentCode, shownPhone } from "./sent-code.ts";
+import { useCodeFromMessage } from "./use-code-from-message.ts";
+
+/** The six digits of the message: the sixth logs in by itself (ST-16). */
+export function LoginCode({ sent }: { sent: SentCode }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const kiosk = useSurface() === "kiosk";
+  const [code, setCode] = useState("");
+  const login = useLogin();
+  const refused = login.isError || (login.data !== undefined && numberIsBeingUsed(login.data));
+  const form = useId();
+  const back = () => navigate(-1);
+  const change = (text: string) => {
+    const digits = loginCodeDigits(text);
+    if (digits === code || login.isPending) return;
+    setCode(digits);
+    login.reset();
+    if (loginCodeStep(digits) === "login") login.mutate(digits);
+  };
+  useCodeFromMessage(change);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (loginCodeStep(code) === "login") login.mutate(code);
+  };
+  return (
+    <Screen
+      background="paper"
+      header={<Header step={4} onBack={back} />}
+      footer={
+        <Footer onBack={back} className={styles.footer}>
+          <Button
+            type="submit"
+            form={form}
+            busy={login.isPending}
+            blocked={loginCodeStep(code) === "blocked"}
+          >
+            <Trans>Continuar</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <form id={form} className={clsx(styles.form, styles.code)} noValidate onSubmit={submit}>
+        <Main gap="sm" className={styles.main}>
+          <Heading className={styles.title}>
+            <Trans>Ingresa tu código de verificación</Trans>
+          </Heading>
+          <p className={styles.hint}>
+            <Trans>
+              Enviamos un código de 6 dígitos por SMS al{" "}
+              <b className={styles.phone}>{shownPhone(sent.phone)}</b>
+            </Trans>
+          </p>
+          <CodeBoxes
+            className={styles.field}
+            label={t`Código de 6 dígitos`}
+            value={code}
+            length={limits.loginCodeLength}
+            onChange={change}
+            inputMode={kiosk ? "none" : "numeric"}
+            error={refused && <LoginError error={login.error} />}
+          />
+          <Resend sent={sent} onChangePhone={back} />
+        </Main>
+        <Keypad keys="digits" onKey={(key) => change(key === "delete" ? code.slice(0, -1) : code + key)} />
+      </form>
+    </Screen>
+  );
+}
+
+/** AP-01's code flow. A number that is being used keeps the shopper here (VA-01). */
+function useLogin() {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["login"],
+    mutationFn: (code: string) => {
+      const email = `${code}@${loginForm.emailDomain}`;
+      return api("login", { body: { email, password: loginForm.password, document_number: null } });
+    },
+    onSuccess: (answer) => {
+      if (numberIsBeingUsed(answer)) return;
+      session.logIn(answer.auth_token, answer.client);
+      // Replaces this step, so that the number does not stay in the history.
+      navigate(paths.alias, { replace: true });
+    },
+  });
+}
+
+function LoginError({ error }: { error: Error | null }) {
+  const { t } = useLingui();
+  return error === null ? (
+    <span lang="en">
+      <Trans>Sorry, that number is being used</Trans>
+    </span>
+  ) : (
+    t(clientRefusalText(error))
+  );
+}
+
+function Resend({ sent, onChangePhone }: { sent: SentCode; onChangePhone: () => void }) {
+  const { t } = useLingui();
+  const request = useRequestCode({ replace: true });
+  const wait = useSecondsLeft(sent.resendAt);
+  return (
+    <div className={styles.resend}>
+      <LinkButton className={styles.link} onClick={onChangePhone}>
+        <Trans>Cambiar número</Trans>
+      </LinkButton>
+      {request.error ? (
+        <span role="alert" className={styles.refused}>
+          {t(clientRefusalText(request.error))}
+        </span>
+      ) : wait > 0 ? (
+        <span className={styles.wait}>
+          <Trans>
+            Otro código en <b className={styles.phone}>{countdownText(wait * 1_000)}</b>
+          </Trans>
+        </span>
+      ) : (
+        <LinkButton className={styles.link} onClick={() => request.mutate(sent.phone)}>
+          <Trans>Pedir otro código</Trans>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { mobileDigits, parseMobile } from "@horma/domain";
+import {
+  Alert,
+  Button,
+  Footer,
+  Header,
+  Heading,
+  Keypad,
+  type KeypadKey,
+  Main,
+  Notice,
+  PhoneField,
+  Screen,
+} from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { useSurface } from "../../surface.ts";
+import { AliasOnly } from "../AliasOnly.tsx";
+import { clientRefusalText } from "../client-refusals.ts";
+import { DataDialog } from "../data/DataDialog.tsx";
+import styles from "../IdentificationForm.module.css";
+import { lastFailure } from "../last-failure.ts";
+import { useGuestLogin } from "../use-guest-login.ts";
+import { useRequestCode } from "./request-code.ts";
+
+/** The phone that the code is sent to. */
+export function LoginPhone() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const kiosk = useSurface() === "kiosk";
+  const [phone, setPhone] = useState("");
+  const [reading, setReading] = useState(false);
+  const request = useRequestCode({ replace: false });
+  const guest = useGuestLogin();
+  const form = useId();
+  const hint = useId();
+  const alert = useId();
+  const back = () => navigate(-1);
+  const busy = request.isPending || guest.isPending;
+  const failed = lastFailure(request, guest);
+  const error = failed ? t(clientRefusalText(failed)) : undefined;
+  const change = (text: string) => {
+    setPhone(mobileDigits(text));
+    if (request.isError) request.reset();
+    if (guest.isError) guest.reset();
+  };
+  const press = (key: KeypadKey) => change(key === "delete" ? phone.slice(0, -1) : phone + key);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (parseMobile(phone) !== undefined) request.mutate(phone);
+  };
+  return (
+    <Screen
+      background="paper"
+      header={<Header step={4} onBack={back} />}
+      footer={
+        <Footer compact onBack={back} below={<AliasOnly busy={busy} onClick={() => guest.mutate()} />}>
+          <Button
+            type="submit"
+            form={form}
+            icon={null}
+            busy={busy}
+            blocked={parseMobile(phone) === undefined}
+          >
+            <Trans>Enviar código</Trans>
+          </Button>
+        </Footer>
+      }
+    >
+      <form id={form} className={clsx(styles.form, styles.number)} noValidate onSubmit={submit}>
+        <Main gap="sm" className={styles.main}>
+          <Heading className={styles.title}>
+            <Trans>¿Cuál es tu número de teléfono?</Trans>
+          </Heading>
+          <p id={hint} className={styles.hint}>
+            <Trans>Te enviaremos un código de 6 dígitos por SMS.</Trans>
+          </p>
+          <PhoneField
+            className={styles.field}
+            label={t`Teléfono`}
+            prefix="+56 9"
+            value={phone}
+            onChange={change}
+            inputMode={kiosk ? "none" : "tel"}
+            error={error !== undefined}
+            describedBy={error === undefined ? hint : alert}
+          />
+          {error !== undefined && <Alert id={alert}>{error}</Alert>}
+          <Notice action={t`Tus datos`} onClick={() => setReading(true)} className={styles.purpose}>
+            <Trans>Usamos tu número sólo para este código y este pedido.</Trans>
+          </Notice>
+        </Main>
+        <Keypad keys="digits" onKey={press} />
+      </form>
+      <DataDialog open={reading} onClose={() => setReading(false)} documentName={t`número`} />
+    </Screen>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from "react-router";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { session } from "../../session/session.ts";
+import { useSingleMutation } from "../../use-single-mutation.ts";
+import type { SentCode } from "./sent-code.ts";
+
+/** Asks for a code by SMS and goes to the step where it is typed; `replace` if that step is already shown. */
+export function useRequestCode({ replace }: { replace: boolean }) {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["login-code"],
+    mutationFn: (phone: string) => {
+      const store = session.get().store?.code;
+      return api("requestLoginCode", { body: { phone, ...(store !== undefined && { store }) } });
+    },
+    onSuccess: ({ resend_in }, phone) => {
+      const state: SentCode = { phone, resendAt: Date.now() + resend_in * 1_000 };
+      navigate(paths.login, { replace, state });
+    },
+  });
+}

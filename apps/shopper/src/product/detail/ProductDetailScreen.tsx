@@ -1,0 +1,80 @@
+import type { Product } from "@horma/contract";
+import { defaultSizeSystem } from "@horma/domain";
+import { BlockingOverlay, Header, Screen } from "@horma/ui";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useBack } from "../../navigation/use-back.ts";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../session/session.ts";
+import { useSurface } from "../../surface.ts";
+import { ConversionView } from "../size/ConversionView.tsx";
+import { readChoice } from "../size/choice.ts";
+import { useSizeTable } from "../size/use-size-table.ts";
+import { ProductDescription } from "./ProductDescription.tsx";
+import styles from "./ProductDetailScreen.module.css";
+import { ProductFooter } from "./ProductFooter.tsx";
+import { ProductGallery } from "./ProductGallery.tsx";
+import { ProductHead } from "./ProductHead.tsx";
+import { ProductOptions } from "./ProductOptions.tsx";
+import { ProductThumbs } from "./ProductThumbs.tsx";
+import { productViews } from "./product-views.ts";
+import { useColourChange } from "./use-colour-change.ts";
+
+/** SC-07, SC-08: everything about the product, and the choice of up to two sizes. */
+export function ProductDetailScreen() {
+  const { product } = useSession();
+  // The route asked for it; it can only be gone when another tab ended the visit.
+  return product === null ? null : <ProductDetail product={product} />;
+}
+
+function ProductDetail({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const { sizes, currentSkus } = useSession();
+  const surface = useSurface();
+  const back = useBack(paths.scanCode);
+  const table = useSizeTable(paths.productDetail);
+  const [system, setSystem] = useState<string>(defaultSizeSystem);
+  const [view, setView] = useState(0);
+  const colour = useColourChange();
+  const views = productViews(product);
+  const choice = readChoice(sizes, currentSkus);
+  const thumbs = <ProductThumbs views={views} shown={view} onShow={setView} className={styles.thumbs} />;
+
+  if (table.open) {
+    return (
+      <ConversionView
+        product={product}
+        sizes={sizes}
+        chosen={currentSkus}
+        system={system}
+        step={3}
+        onClose={table.close}
+      />
+    );
+  }
+  return (
+    <Screen
+      header={<Header step={3} onBack={back} />}
+      footer={<ProductFooter product={product} choice={choice} system={system} onBack={back} />}
+    >
+      <ProductGallery views={views} shown={view} onShow={setView} available={choice.kind !== "unavailable"}>
+        {surface === "phone" && thumbs}
+      </ProductGallery>
+      <ProductHead product={product} />
+      <ProductOptions
+        product={product}
+        thumbs={surface === "kiosk" && thumbs}
+        system={system}
+        onSystem={setSystem}
+        onColour={colour.change}
+        onTable={table.show}
+      />
+      <ProductDescription product={product} />
+      <BlockingOverlay
+        open={colour.changing !== undefined}
+        title={t`Buscando disponibilidad`}
+        code={colour.changing}
+      />
+    </Screen>
+  );
+}

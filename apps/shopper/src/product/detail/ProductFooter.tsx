@@ -1,0 +1,47 @@
+import type { Product } from "@horma/contract";
+import { Alert, Button, Footer, SizeChips } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { identification } from "../../order/known/identification.ts";
+import { orderUnderWay } from "../../order/known/order-under-way.ts";
+import { useVisit } from "../../order/known/visit.ts";
+import { pageConfig } from "../../page-config.ts";
+import { paths } from "../../paths.ts";
+import { isIdentified } from "../../session/session.ts";
+import type { Choice } from "../size/choice.ts";
+import { shownSize } from "../size/size-systems.ts";
+import styles from "./ProductFooter.module.css";
+
+type ProductFooterProps = { product: Product; choice: Choice; system: string; onBack: () => void };
+
+/** SC-08: the button for the choice. Without a size it says so (VA-03). */
+export function ProductFooter({ product, choice, system, onBack }: ProductFooterProps) {
+  const navigate = useNavigate();
+  const visit = useVisit();
+  const [asked, setAsked] = useState(false);
+  // Identifying again begins another visit, which would lose an open order (TR-10).
+  const known = isIdentified(visit) || orderUnderWay(visit, null) !== undefined;
+  return (
+    <Footer onBack={onBack}>
+      {asked && choice.kind === "none" && (
+        <Alert>
+          <Trans>Debe elegir una talla</Trans>
+        </Alert>
+      )}
+      {choice.kind === "ready" ? (
+        <Button
+          className={styles.action}
+          end={<SizeChips sizes={choice.sizes.map((entry) => shownSize(product, entry.size, system))} />}
+          onClick={() => navigate(known ? paths.preparing() : identification(pageConfig.identity))}
+        >
+          <Trans>Me la quiero probar</Trans>
+        </Button>
+      ) : (
+        <Button icon={null} blocked onBlocked={() => setAsked(true)}>
+          {choice.kind === "none" ? <Trans>Seleccione talla</Trans> : <Trans>Talla no disponible</Trans>}
+        </Button>
+      )}
+    </Footer>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Product } from "@horma/contract";
+import { discountPercent, priceToPay, readPrice } from "@horma/domain";
+import { Heading, Price, Stars, Tag } from "@horma/ui";
+import { useLingui } from "@lingui/react";
+import { shownPrice } from "../../language/shown.ts";
+import { useSurface } from "../../surface.ts";
+import styles from "./ProductHead.module.css";
+
+const oneDecimal = { maximumFractionDigits: 1, minimumFractionDigits: 1 };
+
+/** Brand, name, rating and price (SC-07, VA-10). */
+export function ProductHead({ product }: { product: Product }) {
+  const kiosk = useSurface() === "kiosk";
+  const price = readPrice(product.metadata.prices) ?? { normal: product.price };
+  const percent = discountPercent(price);
+  const discount = percent > 0 && <Tag tone="accent">−{percent}%</Tag>;
+  const { rating } = product.extra_info;
+  const { i18n } = useLingui();
+  return (
+    <section className={styles.head}>
+      <div className={styles.name}>
+        <p className="label">{product.metadata.brand}</p>
+        <Heading>{product.name}</Heading>
+      </div>
+      <Price
+        className={styles.price}
+        price={shownPrice(priceToPay(price))}
+        normal={price.offer === undefined ? undefined : shownPrice(price.normal)}
+        end={kiosk ? discount : undefined}
+      />
+      <div className={styles.facts}>
+        {rating !== null && <Stars value={rating} text={i18n.number(rating, oneDecimal)} />}
+        {!kiosk && discount}
+      </div>
+    </section>
+  );
+}

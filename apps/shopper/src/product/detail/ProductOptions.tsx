@@ -1,0 +1,79 @@
+import type { Product } from "@horma/contract";
+import { toggleSize } from "@horma/domain";
+import { Button, Heading, Icon, LinkButton } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { session, useSession } from "../../session/session.ts";
+import { useSurface } from "../../surface.ts";
+import { SizePicker } from "../size/SizePicker.tsx";
+import { SystemChoice } from "../size/SystemChoice.tsx";
+import { systemsOf } from "../size/size-systems.ts";
+import { ProductColours } from "./ProductColours.tsx";
+import styles from "./ProductOptions.module.css";
+
+type ProductOptionsProps = {
+  product: Product;
+  thumbs: ReactNode;
+  system: string;
+  onSystem: (system: string) => void;
+  onColour: (sku: string) => void;
+  onTable: () => void;
+};
+
+/** Sizes and colours. On the kiosk everything to press lies in the lower half, colours first. */
+export function ProductOptions(props: ProductOptionsProps) {
+  const { product, thumbs, system, onSystem, onColour, onTable } = props;
+  const { sizes, currentSkus } = useSession();
+  const systems = <SystemChoice systems={systemsOf(product)} value={system} onChange={onSystem} />;
+  const wall = (
+    <SizePicker
+      product={product}
+      sizes={sizes}
+      system={system}
+      chosen={currentSkus}
+      columns={4}
+      onPick={(size) => session.chooseSkus(toggleSize(currentSkus, size))}
+    />
+  );
+  const colours = <ProductColours product={product} onChoose={onColour} />;
+  return useSurface() === "kiosk" ? (
+    <div className={styles.options}>
+      <div className={styles.pictures}>
+        {thumbs}
+        {colours}
+      </div>
+      <div className={styles.systems}>
+        {systems}
+        <Button variant="line" icon={null} className={styles.table} onClick={onTable}>
+          <Icon name="ruler" />
+          <Trans>Tabla de tallas</Trans>
+        </Button>
+      </div>
+      {wall}
+    </div>
+  ) : (
+    <div className={styles.options}>
+      <section>
+        <div className={styles.title}>
+          <Heading level={2} size="h2">
+            <Trans>Talla</Trans>
+          </Heading>
+          <LinkButton icon="ruler" className={styles.link} onClick={onTable}>
+            <Trans>Tabla de tallas</Trans>
+          </LinkButton>
+        </div>
+        {systems}
+        <div className={styles.wall}>{wall}</div>
+      </section>
+      <section>
+        <Heading level={2} size="h2" className={styles.colour}>
+          <Trans>Color</Trans>{" "}
+          <span lang="es-CL" className="small">
+            {product.metadata.color}
+          </span>
+        </Heading>
+        {colours}
+      </section>
+    </div>
+  );
+}

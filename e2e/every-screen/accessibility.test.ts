@@ -1,0 +1,275 @@
+import { changeOrder, holdBack } from "../page/change-answers.ts";
+import { stopClock } from "../page/clock.ts";
+import { inspect, type Surface, viewports } from "../page/inspect.ts";
+import { Visit } from "../page/visit.ts";
+import { withoutStream } from "../page/without-stream.ts";
+import { restock } from "../store/store-database.ts";
+import { expect, type Locator, type Page, test } from "../test.ts";
+
+const chosen = ["880104400", "880104410"];
+
+test.beforeAll(() => restock([...chosen, "880104420"]));
+test.use({ viewport: viewports.phone });
+
+test("[RT-03] the whole journey by keyboard alone: every stop has a name and a focus that is seen", async ({
+  page,
+}) => {
+  await withoutCamera(page);
+  await page.goto("/store/0101");
+  await expect(button(page, "Comenzar")).toBeVisible();
+  await walkTo(page, button(page, "Comenzar"));
+  await page.keyboard.press("Enter");
+
+  await expect(button(page, "Ingresar código manualmente")).toBeVisible();
+  await walkTo(page, button(page, "Ingresar código manualmente"));
+  await page.keyboard.press("Space");
+
+  await expect(page).toHaveURL(/\/manual-code$/);
+  await walkTo(page, page.getByRole("textbox"));
+  await page.keyboard.type("880104420", { delay: 70 });
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/product-detail$/);
+  await walkTo(page, page.getByRole("radio", { name: "CL" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "US" })).toBeChecked();
+  await page.keyboard.press("ArrowLeft");
+  for (const size of ["40", "42"]) {
+    await walkTo(page, page.getByRole("button", { name: `Talla ${size}`, exact: true }));
+    await page.keyboard.press("Space");
+    await expect(page.locator(":focus")).toHaveAttribute("aria-pressed", "true");
+  }
+  await walkTo(page, button(page, /Me la quiero probar/));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: /¿Cuál es tu RUT\?/ })).toBeVisible();
+  await walkTo(page, page.getByRole("textbox", { name: "RUT" }));
+  await page.keyboard.type("182223336", { delay: 70 });
+  await walkTo(page, button(page, "Continuar"));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Listo! ¿Cómo te llamamos?" })).toBeVisible();
+  await walkTo(page, page.getByRole("textbox"));
+  await page.keyboard.type("Vale", { delay: 70 });
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
+  await walkTo(page, button(page, "Sonido activado"));
+  await page.keyboard.press("Space");
+  await expect(page.locator(":focus")).toHaveAccessibleName("Sonido silenciado");
+  await expect(page.locator(":focus")).toHaveAttribute("aria-pressed", "true");
+
+  await expect(page).toHaveURL(/\/pick-up$/);
+  await expect(button(page, "Sonido silenciado")).toBeVisible();
+  await walkTo(page, button(page, "Abrir Smartbox"));
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/thanks$/);
+  await walkTo(page, page.getByRole("radio").first());
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Bien", exact: true })).toBeChecked();
+  await expect(page.getByText("Revisaremos tu caso para seguir mejorando.")).toBeVisible();
+  await walkTo(page, button(page, "Continuar"));
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/:\d+\/(check-in)?$/);
+});
+
+test("[SC-12] [ST-07] [ST-08] every change of an order's state is said", async ({ page }) => {
+  const { visit, hashId } = await ordered(page, "15873401-K");
+  // In the page itself: some states are over before somebody outside has looked.
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const listen = () => {
+      for (const status of document.querySelectorAll("[role=status]")) said.push(status.textContent);
+    };
+    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await visit.open(`/preparing/${hashId}`);
+  await expect(page).toHaveURL(/\/pick-up$/, { timeout: 45_000 });
+  const all = await page.evaluate(() => (window as unknown as { said: string[] }).said.join("\n"));
+  for (const words of ["PREPARANDO", "Sanitizando con bruma", "Sanitizando con luz UV-C"])
+    expect(all).toContain(words);
+  await expect(page.getByRole("status").filter({ hasText: "Quedan 5 minutos para retirar" })).toHaveCount(1);
+});
+
+test("[SC-13] [ST-09] the pick-up's time is said at its start, at one minute and at 30 seconds", async ({
+  page,
+}) => {
+  await withoutStream(page);
+  const { visit, hashId } = await ordered(page, "15873401-K");
+  await visit.open(`/preparing/${hashId}`);
+  await expect(page).toHaveURL(/\/pick-up$/);
+  const leave = (seconds: number) => deadlineIn(page, seconds);
+  await leave(62);
+  const status = page.getByRole("status").filter({ hasText: /Queda/ });
+  await expect(status).toHaveText("Queda 1 minuto para retirar");
+  await expect(button(page, "+ tiempo")).toBeVisible();
+  await leave(31);
+  await expect(status).toHaveText("Quedan 30 segundos para retirar");
+});
+
+test("[SC-14] the return from thanks waits for whoever still does something", async ({ page }) => {
+  const { visit, hashId } = await ordered(page, "18222333-6");
+  await visit.open(`/preparing/${hashId}`);
+  await button(page, "Abrir Smartbox").click();
+  await expect(page).toHaveURL(/\/thanks$/);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /Qué opinas/ })).toBeVisible();
+  await stopClock(page);
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(25_000);
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL(/\/thanks$/);
+  await page.mouse.click(200, 120);
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL(/\/thanks$/);
+  await page.clock.runFor(12_000);
+  await expect(page).toHaveURL(/:\d+\/(check-in)?$/);
+});
+
+for (const surface of ["phone", "kiosk"] as const) {
+  test(`[RT-03] nothing is lost with less motion, text of twice the size or forced colours, on a ${surface}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewports[surface]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript(doubleText);
+    await withoutCamera(page);
+    // Check-in first: with an order it would ask about that one instead.
+    const visit = await Visit.arrive(page);
+    const entry = surface === "kiosk" ? "?kiosk=1" : "";
+    await visit.open(`/check-in${entry}`);
+    await expectSeen(page, surface, "check-in", { role: "button", name: "Comenzar" });
+    await visit.find("880104400", chosen);
+    // Whoever has an order under way is not asked again who they are.
+    await visit.open(`/rut${entry}`);
+    await expectSeen(page, surface, "rut", { role: "button", name: "Continuar" });
+    await visit.identify("16032460-0", "Vale");
+    const hashId = await visit.order(chosen);
+    // Before pick-up the order is held back: it would lead from screen to screen in the middle of a look.
+    await holdBack(page);
+    for (const [path, action] of Object.entries(screens(hashId))) {
+      if (path === "/pick-up") await page.unrouteAll({ behavior: "wait" });
+      await visit.open(path + entry);
+      await expectSeen(page, surface, path.split("/")[1] ?? "", action);
+    }
+  });
+}
+
+/**
+ * On a screen that was opened by somebody who wants it still and its text large nothing moves, its action is there as a
+ * whole, and it owes what every screen owes; so it does in forced colours, at the usual size.
+ */
+async function expectSeen(page: Page, surface: Surface, screen: string, action: Action): Promise<void> {
+  const control = page.getByRole(action.role, { name: action.name }).first();
+  await expect(control).toBeVisible();
+  expect(await runningAnimations(page), screen).toEqual([]);
+  await inspect(page, surface, `double-text-${screen}`);
+  await expectWhole(page, control);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await page.emulateMedia({ forcedColors: "active" });
+  await inspect(page, surface, `forced-colours-${screen}`);
+  await expectWhole(page, control);
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
+type Action = { role: "button" | "heading"; name: string | RegExp };
+
+/** The screens that a visit is made of, each with what has to be reachable on it. */
+function screens(hashId: string): Record<string, Action> {
+  return {
+    "/manual-code": { role: "button", name: "Buscar" },
+    "/size": { role: "button", name: /^Talla 40$/ },
+    "/product-detail": { role: "button", name: /Me la quiero probar/ },
+    "/alias": { role: "button", name: "Continuar" },
+    [`/preparing/${hashId}`]: { role: "heading", name: "PREPARANDO" },
+    "/pick-up": { role: "button", name: "Abrir Smartbox" },
+    "/thanks": { role: "button", name: "Continuar" },
+  };
+}
+
+/** Tabs until the control has the focus. Each stop on the way must have a name and be seen. */
+async function walkTo(page: Page, goal: Locator): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    if (await goal.evaluate((control) => control === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press("Tab");
+    const stop = page.locator(":focus");
+    if ((await stop.count()) === 0) continue;
+    await expect(stop).toHaveAccessibleName(/\S/);
+    expect(await showsFocus(page), `focus of ${await stop.evaluate((control) => control.outerHTML)}`).toBe(
+      true,
+    );
+  }
+  throw new Error(`no way by Tab to ${goal}`);
+}
+
+/** Whether the focused control, or what is drawn for it, has an outline and lies in the window. */
+function showsFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return false;
+    const around = focused.parentElement;
+    const drawn = [focused, around, around?.parentElement ?? null, ...(around?.querySelectorAll("*") ?? [])];
+    const outlined = drawn.some((part) => {
+      if (part === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+      return (
+        (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) ||
+        /0px 0px 0px [2-9]/.test(boxShadow)
+      );
+    });
+    const { top, bottom } = focused.getBoundingClientRect();
+    return outlined && bottom > 0 && top < innerHeight;
+  });
+}
+
+/** The control is inside the page's width and not cut off by what it lies in. */
+async function expectWhole(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(box?.x ?? -1).toBeGreaterThanOrEqual(-0.5);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width + 0.5);
+}
+
+/** Names of what moves, transitions and loops alike. */
+function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const length = animation.effect?.getComputedTiming().duration ?? 0;
+      return animation.playState === "running" && Number(length) > 1 ? [`${animation.id}${length}`] : [];
+    }),
+  );
+}
+
+function doubleText(): void {
+  const enlarge = () => {
+    document.documentElement.style.fontSize = "200%";
+  };
+  if (document.documentElement) enlarge();
+  addEventListener("DOMContentLoaded", enlarge);
+}
+
+async function withoutCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, "mediaDevices", { value: undefined }));
+}
+
+function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("button", { name });
+}
+
+async function ordered(page: Page, document: string): Promise<{ visit: Visit; hashId: string }> {
+  const visit = await (await (await Visit.arrive(page)).find("880104400", chosen)).identify(document, "Vale");
+  return { visit, hashId: await visit.order(chosen) };
+}
+
+/** Lets the server's answers say that the order waits for `seconds` more. */
+async function deadlineIn(page: Page, seconds: number): Promise<void> {
+  const soon = new Date(Date.now() + seconds * 1_000).toISOString();
+  const meta = { code: "K7P4", created_at: soon, pickup_deadline: soon, extensions: 0 };
+  await changeOrder(page, { meta });
+}

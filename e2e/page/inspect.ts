@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
+import { expect, type Page, test } from "../test.ts";
+
+/** The shorter of its two files: every page that is looked over gets it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Smallest side of a target in CSS pixels, by surface (docs/design). */
+const smallestTarget = { phone: 48, kiosk: 64, tablet: 48 } as const;
+export type Surface = keyof typeof smallestTarget;
+
+export const viewports: Record<Surface, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  kiosk: { width: 1080, height: 1920 },
+  tablet: { width: 1280, height: 800 },
+};
+
+/**
+ * Holds a screen to what every screen owes: nothing axe finds, no sideways scrolling, targets a thumb can hit.
+ * With PICTURES=1 it leaves a picture in the ignored folder `e2e/screenshots`, for people to look at.
+ */
+export async function inspect(page: Page, surface: Surface, name: string): Promise<void> {
+  await test.step(`inspect ${name}`, async () => {
+    // Every screen has one: before, it is still being fetched.
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    await page.evaluate(() => document.fonts.ready);
+    await endTransitions(page);
+    await takePicture(page, `${surface}/${name}`);
+    expect.soft(await axeFindings(page), `axe on ${name}`).toEqual([]);
+    expect.soft(await sidewaysOverflow(page), `sideways overflow on ${name}`).toBe(0);
+    expect.soft(await smallTargets(page, smallestTarget[surface]), `small targets on ${name}`).toEqual([]);
+  });
+}
+
+/** Takes what moves or fades once to its end: half-way through a fade axe would miss contrast. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  });
+}
+
+/** Leaves `e2e/screenshots/<name>.png` where PICTURES is set: drawing a kiosk's screen takes as long as looking it over. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/${name}.png` });
+}
+
+/**
+ * What axe has against the page, a line a rule. No page of ours has a frame, so axe runs in the page, where it stays for the
+ * next look, and gathers nothing about what is in order. Its own package for Playwright puts it in anew each time.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Visible controls whose own or whose label's box is smaller than allowed. */
+function smallTargets(page: Page, smallest: number): Promise<string[]> {
+  return page.evaluate((side) => {
+    const controls = document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea");
+    return [...controls].flatMap((control) => {
+      const label = control instanceof HTMLInputElement ? control.closest("label") : null;
+      const { width, height } = (label ?? control).getBoundingClientRect();
+      if (width === 0 || control.closest("[inert]")) return [];
+      if (width >= side - 0.5 && height >= side - 0.5) return [];
+      const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? control.tagName;
+      return [`${name} ${Math.round(width)}x${Math.round(height)}`];
+    });
+  }, smallest);
+}
+
+/** Gathers what the page complains about, but for what is `expected` to be; call `expectNone` at the end. */
+export function watchConsole(page: Page, expected?: RegExp): { expectNone: () => void } {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // Said by the browser tests themselves, which keep the service worker out.
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
+    if (expected?.test(message.text())) return;
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { expectNone: () => expect(complaints).toEqual([]) };
+}

@@ -1,0 +1,131 @@
+import { viewports } from "../page/inspect.ts";
+import { Visit } from "../page/visit.ts";
+import { withoutCamera } from "../page/without-camera.ts";
+import { expect, type Page, type Route, test } from "../test.ts";
+
+test.use({ viewport: viewports.phone });
+
+test("[SC-05] [VA-07] the code's field takes digits by its keypad, 20 characters and no more, and shows nine", async ({
+  page,
+}) => {
+  await (await Visit.arrive(page)).open("/manual-code");
+  const field = page.getByRole("textbox");
+  await expect(field).toHaveAttribute("placeholder", /^\d{9}$/);
+  await expect(field).toHaveAttribute("inputmode", "numeric");
+  await expect(page.getByRole("img", { name: /etiqueta de una caja/i })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Buscar" })).toBeDisabled();
+  await field.pressSequentially("1234567890123456789012345", { delay: 60 });
+  await expect(field).toHaveValue("12345678901234567890");
+});
+
+test("[SC-05] [ER-04] while it searches it says so; a search that fails is an error, a refused one too", async ({
+  page,
+}) => {
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort("connectionreset"),
+    (route) =>
+      route.fulfill({ status: 400, json: { status: "bad_request", code: "bad_request", message: "" } }),
+    (route) => route.fulfill({ json: { status: "bad_request", total: 0, products: [] } }),
+  ];
+  for (const fail of failures) {
+    await (await Visit.arrive(page)).open("/manual-code");
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/search?*", async (route) => {
+      await released;
+      await fail(route);
+    });
+    await page.getByRole("textbox").fill("880101410");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await expect(page.getByRole("dialog", { name: "Buscando calzado" })).toBeVisible();
+    release();
+    await expect(page).toHaveURL(/\/error$/);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("[SC-04] the camera says that it is loading, is left by back and by typing, and has no search box", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+  });
+  await (await Visit.arrive(page)).open("/manual-code");
+  await page.goto("/scan-code");
+  await expect(
+    page.getByRole("heading", { name: "Escanea el código del calzado con la cámara de tu teléfono" }),
+  ).toBeVisible();
+  await expect(page.getByText("Cargando cámara.", { exact: true })).toBeVisible();
+  await expect(page.locator("header").getByRole("searchbox")).toHaveCount(0);
+  await expect(page.locator("header").getByRole("textbox")).toHaveCount(0);
+  await expect(page.locator("header").getByRole("button", { name: "Volver" })).toBeVisible();
+  await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
+  await expect(page).toHaveURL(/\/manual-code$/);
+});
+
+test("[SC-04] while a scanned code is looked up the screen is covered and the button says so", async ({
+  page,
+}) => {
+  await page.route("**/search?*", () => undefined);
+  await (await Visit.arrive(page)).open("/scan-code");
+  await expect(page.getByRole("dialog", { name: "Buscando disponibilidad" })).toBeVisible();
+  await expect(page.locator("footer button")).toHaveText("Buscando");
+});
+
+test("[SC-04] allowing the camera loads the page anew, so that the browser asks again", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+  });
+  await (await Visit.arrive(page)).open("/scan-code");
+  await expect(page.getByRole("button", { name: "Activar permiso" })).toBeVisible();
+  await loadsAnew(page, "Activar permiso");
+  await expect(page).toHaveURL(/\/scan-code$/);
+});
+
+test("[SC-06] picking a size looks it up in the back store, says so, and leads to the product with it", async ({
+  page,
+}) => {
+  await (await (await Visit.arrive(page)).find("880104400")).open("/size");
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/inventory/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Talla 41", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Buscando disponibilidad" })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/product-detail$/);
+  await expect(page.getByRole("button", { name: "Talla 41", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("[SC-06] [ER-05] a size that cannot be looked up counts as gone", async ({ page }) => {
+  await (await (await Visit.arrive(page)).find("880104400")).open("/size");
+  await page.route("**/inventory/**", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Talla 41", exact: true }).click();
+  await expect(page).toHaveURL(/\/product-detail$/);
+  await expect(page.getByRole("button", { name: /^Talla 41 .*No disponible$/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Talla no disponible" })).toBeVisible();
+});
+
+test("[SC-19] the way back from a special product is a fresh page at the root", async ({ page }) => {
+  await withoutCamera(page);
+  await (await Visit.arrive(page)).open("/no-available");
+  await loadsAnew(page, "Volver al inicio");
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+});
+
+/** Presses a button and holds that what was in the page's memory is gone: it was loaded, not routed. */
+async function loadsAnew(page: Page, button: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole("button", { name: button }).click();
+  await expect.poll(() => page.evaluate(() => "before" in window).catch(() => true)).toBe(false);
+}

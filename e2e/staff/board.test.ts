@@ -1,0 +1,138 @@
+import { changeAnswers } from "../page/change-answers.ts";
+import { holdBack } from "../page/hold.ts";
+import { viewports, watchConsole } from "../page/inspect.ts";
+import { askDatabase } from "../store/store-database.ts";
+import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
+import { expect, test } from "../test.ts";
+import { signIn, whoIsIn } from "./staff.ts";
+import {
+  askFor,
+  cardButton,
+  cardIn,
+  happened,
+  inspectBoth,
+  sounds,
+  stockUp,
+  tablet,
+} from "./staff-orders.ts";
+
+const skus = ["880103410", "880103415"];
+
+test.beforeAll(() => stockUp(skus));
+
+test("[ST-05] a new request is on the board within a second, without a reload, and rings", async ({
+  browser,
+}) => {
+  const page = await tablet(browser, "runner");
+  await expect(page.getByRole("region", { name: "Por preparar" })).toBeVisible();
+  const console = watchConsole(page);
+  const shopper = await askFor(browser, skus);
+  const asked = Date.now();
+  await expect(cardIn(page, "Por preparar", shopper)).toBeVisible({ timeout: 5_000 });
+  const took = Date.now() - asked;
+  test.info().annotations.push({ type: "ms from request to board", description: String(took) });
+  expect(took).toBeLessThan(1_000);
+  await expect.poll(() => sounds(page)).toBeGreaterThan(0);
+  await expect(cardIn(page, "Por preparar", shopper)).toContainText(/\d:\d\d\s*espera/);
+  console.expectNone();
+});
+
+test("[ST-07] of two who tap the same card one gets it, and the other is told who", async ({ browser }) => {
+  const [first, second] = await Promise.all([tablet(browser, "runner"), tablet(browser, "seller")]);
+  const shopper = await askFor(browser, skus);
+  await expect(cardButton(first, "Tomar", shopper)).toBeVisible();
+  await expect(cardButton(second, "Tomar", shopper)).toBeVisible();
+  // The second tablet does not hear of it in time.
+  const boards = await holdBack(second, "**/api/v1/staff/board");
+  await cardButton(first, "Tomar", shopper).click();
+  await expect(cardIn(first, "Preparando", shopper)).toContainText("Rodrigo");
+  await cardButton(second, "Tomar", shopper).click();
+  await expect(second.getByRole("alert").filter({ hasText: "Ya lo tomó otra persona" })).toBeVisible();
+  boards.release();
+  const lost = cardIn(second, "Preparando", shopper);
+  await expect(lost.getByRole("alert")).toHaveText("La tomó Rodrigo");
+  await expect(lost).toContainText("Rodrigo");
+  expect(await happened(shopper.hashId, "pair_claimed")).toBe(skus.length);
+});
+
+test("[ST-07] two who tap at the very same moment do not both get it", async ({ browser }) => {
+  const pages = await Promise.all([tablet(browser, "runner"), tablet(browser, "manager")]);
+  for (let round = 0; round < 3; round++) {
+    const shopper = await askFor(browser, skus.slice(0, 1));
+    const buttons = pages.map((page) => cardButton(page, "Tomar", shopper));
+    await Promise.all(buttons.map((button) => expect(button).toBeVisible()));
+    await Promise.all(buttons.map((button) => button.dispatchEvent("click")));
+    for (const page of pages) await expect(cardIn(page, "Preparando", shopper)).toBeVisible();
+    expect(await happened(shopper.hashId, "pair_claimed")).toBe(1);
+  }
+});
+
+test("the board, its tabs and its search hold up: axe, targets, keyboard", async ({ browser }) => {
+  const page = await tablet(browser, "manager");
+  const shopper = await askFor(browser, skus);
+  await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
+  await inspectBoth(page, "staff-board");
+
+  await page.getByRole("button", { name: "Buscar" }).click();
+  const field = page.getByRole("textbox", { name: "Código, alias o calzado" });
+  await expect(field).toBeFocused();
+  await field.fill(shopper.nickname);
+  const found = page.getByRole("list", { name: "Pedidos" }).getByRole("link", { name: shopper.nickname });
+  await expect(found).toBeVisible();
+  await field.fill("880103410");
+  const shoe = page.getByRole("list", { name: "Calzados" }).getByRole("listitem");
+  await expect(shoe).toHaveCount(1);
+  await expect(shoe).toContainText("Brisa 2");
+  await expect(shoe).toContainText(/[A-Z]-\d\d-\d/);
+  await expect(shoe).toContainText(/libres/);
+  await inspectBoth(page, "staff-search");
+  await field.fill(shopper.nickname);
+  await found.click();
+  await expect(page.getByRole("heading", { name: shopper.nickname })).toBeVisible();
+  await page.goBack();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tab = page.getByRole("tab", { name: /Por preparar/ });
+  await tab.focus();
+  await tab.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: /Preparando/ })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: /Preparando/ })).toBeVisible();
+  await tab.click();
+  await expect(page.getByRole("tabpanel").getByText(shopper.nickname)).toBeVisible();
+});
+
+test("a manager's header has room for every section, a long wait and the name beside the clock", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.tablet);
+  await changeAnswers(page, "**/staff/board*", (board) => ({ ...board, median_wait: 754_000 }));
+  await signIn(page, "manager", `${staffUrl}/staff/?store=0101`, staffDataDir);
+  await expect(page.getByText("12:34")).toBeVisible();
+  const name = await whoIsIn(page, "manager").evaluate(({ scrollWidth, clientWidth }) => ({
+    needs: scrollWidth,
+    has: clientWidth,
+  }));
+  expect(name.has).toBeGreaterThanOrEqual(name.needs);
+});
+
+test("what nobody takes is told to the seller, who puts it away once it is seen", async ({ browser }) => {
+  const shopper = await askFor(browser, skus);
+  await askDatabase(
+    staffDataDir,
+    `update "order" set created_at = created_at - interval '70 seconds' where hash_id = $1`,
+    [shopper.hashId],
+  );
+  const page = await tablet(browser, "seller");
+  const alerts = page.getByRole("region", { name: "Avisos" });
+  const others = alerts.getByRole("button", { name: /^Ver \d+ más/ });
+  await expect(alerts).toBeVisible();
+  if (await others.isVisible()) await others.click();
+  const mine = alerts
+    .getByRole("listitem")
+    .filter({ hasText: `Nadie toma el pedido de ${shopper.nickname}` });
+  await expect(mine).toBeVisible();
+  await inspectBoth(page, "staff-alerts");
+  await mine.getByRole("button", { name: /^Visto/ }).click();
+  await expect(mine).toBeHidden();
+  await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
+});

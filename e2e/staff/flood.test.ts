@@ -1,0 +1,71 @@
+import { limits } from "@horma/domain";
+import type { Browser } from "@playwright/test";
+import { viewports } from "../page/inspect.ts";
+import { Visit } from "../page/visit.ts";
+import { askDatabase, restock } from "../store/store-database.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, test } from "../test.ts";
+import { signIn } from "./staff.ts";
+import { inspectBoth } from "./staff-orders.ts";
+
+const skus = ["880103410", "880103415"];
+/** With the limits as they are in a store. */
+const server = new TestServer(17, { DEMO_CREW: "0" });
+
+test.use({ baseURL: server.url, viewport: viewports.tablet });
+test.beforeAll(async () => {
+  await server.startAfresh();
+  await restock(skus, server.dataDir);
+});
+test.afterAll(() => server.remove());
+
+test("[SX-02] the manager sees where a flood of requests comes from and calls it off, once asked again", async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const requests = limits.floodOfBrowser;
+  await flood(browser, requests);
+  await signIn(page, "manager", "/staff/?store=0101", server.dataDir);
+  const alert = page
+    .getByRole("region", { name: "Avisos" })
+    .getByRole("listitem")
+    .filter({ hasText: `${requests} pedidos sin tomar del teléfono` });
+  await expect(alert).toContainText(`Retienen ${requests * skus.length} pares`);
+  await inspectBoth(page, "staff-flood");
+
+  await alert.getByRole("button", { name: /^Anular sus pedidos/ }).click();
+  const question = page.getByRole("dialog", { name: "¿Anular sus pedidos?" });
+  const confirm = question.getByRole("button", { name: `Anular ${requests} pedidos` });
+  await expect(confirm).toBeFocused();
+  await expect(question).toContainText(`quedan libres ${requests * skus.length} pares`);
+  await inspectBoth(page, "staff-call-off");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(alert).toBeVisible();
+
+  await alert.getByRole("button", { name: /^Anular sus pedidos/ }).click();
+  await confirm.click();
+  await expect(alert).toBeHidden();
+  expect(await held()).toBe(0);
+});
+
+/** One phone that logs in again and again, and asks for as much as each login may. */
+async function flood(browser: Browser, requests: number): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
+  const visit = await Visit.arrive(await context.newPage());
+  for (let made = 0; made < requests; made++) {
+    if (made % limits.openOrders === 0) await visit.identify(String(20_000_000 + made), "Zoe");
+    await visit.order(skus);
+  }
+  await context.close();
+}
+
+/** Pairs of the store that are held. */
+async function held(): Promise<number | undefined> {
+  const [row] = await askDatabase<{ held: number }>(
+    server.dataDir,
+    "select sum(held)::int as held from stock",
+  );
+  return row?.held;
+}

@@ -1,0 +1,189 @@
+import { typeAsReader } from "../page/type-as-reader.ts";
+import { askDatabase } from "../store/store-database.ts";
+import { staffDataDir } from "../store/store-under-test.ts";
+import { expect, test } from "../test.ts";
+import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
+
+/** The second is the box that the fake camera shows. */
+const skus = ["880104410", "880101410", "880104415", "880104420"];
+const [camera, half, other] = ["880101410", "880104415", "880104420"] as const;
+
+test.beforeAll(() => stockUp(skus));
+
+test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their codes, and the box has them ready", async ({
+  browser,
+  putUpBox,
+}) => {
+  // Six screens are looked over on the way.
+  test.slow();
+  const page = await tablet(browser, "runner", { camera: false });
+  const shopper = await askFor(browser, ["880104410", half]);
+  await cardButton(page, "Tomar", shopper).click();
+  await cardButton(page, "Asignar", shopper).click();
+  await expect(page.getByRole("heading", { name: shopper.nickname })).toBeVisible();
+  await expect(page.getByText(/Pasillo [A-Z], módulo \d\d, nivel/)).toBeVisible();
+  await expect(page.getByText("Tomado por Rodrigo")).toBeVisible();
+  // One is suggested.
+  await expect(page.getByRole("button", { name: /^Dejar en Smartbox \d+/ })).toBeVisible();
+  await inspectBoth(page, "staff-order");
+
+  const box = `Smartbox ${(await putUpBox(10)).name}`;
+  await page.getByRole("radio", { name: box }).check();
+  const leave = page.getByRole("button", { name: `Dejar en ${box}` });
+  await leave.click();
+  await expect(page.getByText("Falta escanear")).toHaveCount(2);
+  await expect(leave).toBeDisabled();
+  await inspectBoth(page, "staff-confirm");
+
+  await typeCode(page, other);
+  await expect(page.getByRole("alert")).toContainText("Es la talla 42");
+  await expect(page.getByRole("alert")).toContainText("Buscas la 41 o la 41½. Déjala donde estaba.");
+  await typeCode(page, "880104410");
+  await expect(page.getByText("Confirmada", { exact: true })).toHaveCount(1);
+  await expect(leave).toContainText("1 de 2");
+  await typeAsReader(page, await eanOf(half));
+  await expect(page.getByText("Confirmada", { exact: true })).toHaveCount(2);
+  await leave.click();
+  await expect(page.getByText("Puerta trasera abierta")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(`Pares en ${box}`);
+  await inspectBoth(page, "staff-left");
+  await page.getByRole("button", { name: "Volver a Pedidos" }).click();
+  const card = cardIn(page, "Listo", shopper);
+  await expect(card).toContainText(box, { timeout: 30_000 });
+  await expect(card).toContainText(/\d:\d\d\s*para retirar/);
+
+  await cardButton(page, "Entregar", shopper).click();
+  await expect(cardIn(page, "En salón", shopper)).toBeVisible();
+  await cardButton(page, "Recibir", shopper).click();
+  const dialog = page.getByRole("dialog", { name: "¿Qué pares vuelven?" });
+  await inspectBoth(page, "staff-receive");
+  await dialog.getByRole("button", { name: /41½/ }).first().click();
+  await dialog.getByRole("button", { name: "Recibir 41", exact: true }).click();
+  await expect(cardIn(page, "En salón", shopper)).toContainText("41 ya volvió");
+});
+
+test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pair", async ({ browser }) => {
+  const sku = "880303430";
+  const update = "update product_size set ean = $2 where sku = $1";
+  const ean = await eanOf(sku);
+  await stockUp([sku]);
+  await askDatabase(staffDataDir, update, [sku, "96385074"]);
+  try {
+    const page = await tablet(browser, "runner", { camera: false });
+    const shopper = await askFor(browser, [sku]);
+    await cardButton(page, "Tomar", shopper).click();
+    await cardButton(page, "Asignar", shopper).click();
+    await page.getByRole("radio", { name: "Zona de entrega" }).click();
+    await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+    await typeAsReader(page, ean);
+    await expect(page.getByRole("alert")).toContainText("No es de este pedido");
+    await typeAsReader(page, "96385074");
+    await expect(page.getByText("La 43 está confirmada")).toBeVisible();
+    await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+    await expect(page.getByText("Pares en Zona de entrega")).toBeVisible();
+  } finally {
+    await askDatabase(staffDataDir, update, [sku, ean]);
+  }
+});
+
+test("[CA-01] the tablet's camera confirms a pair", async ({ browser }) => {
+  const page = await tablet(browser, "runner");
+  const shopper = await askFor(browser, [camera]);
+  await cardButton(page, "Tomar", shopper).click();
+  await cardButton(page, "Asignar", shopper).click();
+  await page.getByRole("radio", { name: "Zona de entrega" }).click();
+  await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+  await expect(page.getByText("La 41 está confirmada")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+  await expect(page.getByText("Pares en Zona de entrega")).toBeVisible();
+});
+
+test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopper to what else there is", async ({
+  browser,
+}) => {
+  const page = await tablet(browser, "runner", { camera: false });
+  const shopper = await askFor(browser, [half]);
+  await shopper.visit.open(`/preparing/${shopper.hashId}`);
+  await cardButton(page, "Tomar", shopper).click();
+  await cardButton(page, "Asignar", shopper).click();
+  await page.getByRole("button", { name: "Sin stock" }).click();
+  const sheet = page.getByRole("dialog", { name: "¿Por qué no está?" });
+  await expect(sheet.getByText(`El pedido de ${shopper.nickname} se cancela`)).toBeVisible();
+  await sheet.getByRole("radio", { name: /Está dañado/ }).click();
+  await expect(sheet.getByText("La 41½ sale de la venta")).toBeVisible();
+  await inspectBoth(page, "staff-missing");
+  await sheet.getByRole("button", { name: "Confirmar: falta la 41½" }).click();
+  await expect(page.getByText("CANCELADO")).toBeVisible();
+  await expect(page.getByText("Está dañado, Rodrigo")).toBeVisible();
+  await expect(shopper.page).toHaveURL(/\/no-stock$/);
+  const [pair] = await askDatabase<{ place: string; reason: string }>(
+    staffDataDir,
+    `select p.place, p.reason from pair p join "order" o on o.id = p.order_id where o.hash_id = $1`,
+    [shopper.hashId],
+  );
+  expect(pair).toEqual({ place: "written_off", reason: "damaged" });
+});
+
+test("who took a request gives it back, and another takes it", async ({ browser }) => {
+  const [first, second] = await Promise.all([tablet(browser, "runner"), tablet(browser, "seller")]);
+  const shopper = await askFor(browser, [other]);
+  await cardButton(first, "Tomar", shopper).click();
+  await cardButton(first, "Asignar", shopper).click();
+  await second.goto(`/staff/order/${shopper.hashId}`);
+  await expect(second.getByText("La lleva Rodrigo")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Soltar" })).toBeHidden();
+  await first.getByRole("button", { name: "Soltar" }).click();
+  await second.getByRole("button", { name: "Tomar" }).click();
+  await expect(first.getByText("La lleva Ignacia")).toBeVisible();
+});
+
+test("[ST-09] pairs that nobody came for are taken out of their box, which is free again", async ({
+  browser,
+  putUpBox,
+}) => {
+  const page = await tablet(browser, "runner", { camera: false });
+  const shopper = await askFor(browser, [other]);
+  await cardButton(page, "Tomar", shopper).click();
+  await cardButton(page, "Asignar", shopper).click();
+  const own = await putUpBox(10);
+  const box = `Smartbox ${own.name}`;
+  await page.getByRole("radio", { name: box }).check();
+  const leave = page.getByRole("button", { name: `Dejar en ${box}` });
+  await leave.click();
+  await typeCode(page, other);
+  await expect(page.getByText("Confirmada", { exact: true })).toBeVisible();
+  await leave.click();
+  await expect(page.getByRole("alert")).toContainText(`Pares en ${box}`);
+  await page.getByRole("button", { name: "Volver a Pedidos" }).click();
+  await expect(cardIn(page, "Listo", shopper)).toContainText("para retirar", { timeout: 30_000 });
+  await askDatabase(
+    staffDataDir,
+    `update "order" set updated_at = updated_at - interval '6 minutes' where hash_id = $1`,
+    [shopper.hashId],
+  );
+  const card = cardIn(page, "Listo", shopper);
+  await expect(card).toContainText("sin retirar", { timeout: 30_000 });
+  await expect(card).toContainText(box);
+  await cardButton(page, "Retirar", shopper).click();
+  await expect(card).toBeHidden();
+  await expect.poll(() => statusOf(own.hwd)).toBe("idle");
+});
+
+/** What a box of the demo store does. */
+async function statusOf(hwd: string): Promise<string | undefined> {
+  const [device] = await askDatabase<{ status_id: string }>(
+    staffDataDir,
+    "select status_id from device d join store s on s.id = d.store_id where s.code = '0101' and d.hwd = $1",
+    [hwd],
+  );
+  return device?.status_id;
+}
+
+async function eanOf(sku: string): Promise<string> {
+  const [size] = await askDatabase<{ ean: string }>(
+    staffDataDir,
+    "select ean from product_size where sku = $1",
+    [sku],
+  );
+  return size?.ean ?? "";
+}

@@ -1,0 +1,102 @@
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { inspect, viewports } from "../page/inspect.ts";
+import { Visit } from "../page/visit.ts";
+import { withoutCamera } from "../page/without-camera.ts";
+import { askDatabase, restock } from "../store/store-database.ts";
+import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
+import { type Login, signIn } from "./staff.ts";
+
+/** A shopper who asked for pairs on a phone of their own. */
+export type Shopper = { page: Page; visit: Visit; hashId: string; nickname: string };
+
+let shoppers = 0;
+
+/** A shopper asks for pairs; nobody but the test's own staff will serve them. Every shopper has a name of their own. */
+export async function askFor(browser: Browser, skus: readonly string[], url = staffUrl): Promise<Shopper> {
+  const context = await browser.newContext({ baseURL: url, viewport: viewports.phone });
+  const page = await context.newPage();
+  shoppers += 1;
+  const nickname = `Nico ${process.pid % 1_000}${shoppers}`;
+  const document = String(10_000_000 + ((process.pid * 1_000 + shoppers) % 80_000_000));
+  const visit = await (await (await Visit.arrive(page)).find(skus[0] ?? "", skus)).identify(
+    document,
+    nickname,
+  );
+  const hashId = await visit.order(skus);
+  return { page, visit, hashId, nickname };
+}
+
+/** Lays in enough pieces for the tests of a file. */
+export function stockUp(skus: readonly string[]): Promise<void> {
+  return restock(skus, staffDataDir);
+}
+
+/** Somebody at a tablet of their own, at the board or at `path`; without a camera where codes are typed. */
+export async function tablet(
+  browser: Browser,
+  login: Login,
+  { path = "/staff/?store=0101", camera = true }: { path?: string; camera?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.tablet });
+  const page = await context.newPage();
+  await page.addInitScript(countSounds);
+  if (!camera) await withoutCamera(page);
+  await signIn(page, login, path, staffDataDir);
+  return page;
+}
+
+/** Counts what the page plays, as `window.sounds`. */
+function countSounds(): void {
+  const counted = window as typeof window & { sounds: number };
+  counted.sounds = 0;
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...args) {
+    counted.sounds += 1;
+    start.apply(this, args);
+  };
+}
+
+export function sounds(page: Page): Promise<number> {
+  return page.evaluate(() => (window as typeof window & { sounds: number }).sounds);
+}
+
+/** A shopper's card, in the column of this name. */
+export function cardIn(page: Page, column: string, { nickname }: Shopper): Locator {
+  return page.getByRole("region", { name: column }).getByRole("article", { name: `Pedido de ${nickname}` });
+}
+
+/** A card's button: Tomar, Asignar, Entregar … */
+export function cardButton(page: Page, word: string, { nickname }: Pick<Shopper, "nickname">): Locator {
+  return page.getByRole("button", { name: new RegExp(`^${word}: ${nickname},`) });
+}
+
+/** Types a code on the screen that confirms pairs. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole("button", { name: "Escribir el código" }).click();
+  await page.getByRole("textbox", { name: "Está en la etiqueta de la caja" }).fill(code);
+  await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+}
+
+/** How often something happened to an order, by its events. */
+export async function happened(hashId: string, type: string, data = staffDataDir): Promise<number> {
+  const [row] = await askDatabase<{ count: number }>(
+    data,
+    `select count(*)::int as count from order_event e join "order" o on o.id = e.order_id
+     where o.hash_id = $1 and e.type = $2`,
+    [hashId, type],
+  );
+  return row?.count ?? 0;
+}
+
+/** Holds a screen to what every screen owes, on a tablet and in one hand. */
+export async function inspectBoth(page: Page, name: string): Promise<void> {
+  await inspect(page, "tablet", name);
+  await page.setViewportSize(viewports.phone);
+  // A media query is heard with the next frame, and React draws after it.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
+  );
+  await inspect(page, "phone", name);
+  await page.setViewportSize(viewports.tablet);
+  await expect(page.getByRole("main")).toBeVisible();
+}

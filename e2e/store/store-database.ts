@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { openVault } from "../../apps/server/src/personal-data/open-vault.ts";
+import type { KeptKey, SealedField } from "../../apps/server/src/personal-data/vault.ts";
+import { dataDir, smsDataDir } from "./store-under-test.ts";
+
+export type StockFacts = { sku: string; onHand: number; held: number };
+export type OrderFacts = {
+  status: string;
+  pairs: { sku: string; state: string }[];
+  device: { type: string; status: string } | null;
+  pollAnswer: number | null;
+};
+
+/** Stock of skus in the demo store, in the order asked. */
+export async function stockOf(skus: readonly string[]): Promise<StockFacts[]> {
+  return rows<StockFacts>(
+    `select sku, on_hand as "onHand", held from stock join store on store.id = store_id
+     where store.code = '0101' and sku = any($1::text[]) order by array_position($1::text[], sku)`,
+    [skus],
+  );
+}
+
+/** What the database holds of an order. */
+export async function orderFacts(hashId: string): Promise<OrderFacts> {
+  const [facts] = await rows<OrderFacts>(
+    `select o.status_id as status,
+       (select json_agg(json_build_object('sku', sku, 'state', state) order by position) from pair where order_id = o.id) as pairs,
+       (select json_build_object('type', type_id, 'status', status_id) from device where order_id = o.id) as device,
+       (select answer from poll_answer where order_id = o.id) as "pollAnswer"
+     from "order" o where hash_id = $1`,
+    [hashId],
+  );
+  if (facts === undefined) throw new Error(`no order ${hashId}`);
+  return facts;
+}
+
+/**
+ * Puts up boxes beside the demo's twelve and waits until they are there: tests leave orders behind that nobody fetches,
+ * and each keeps its box for the whole pickup window.
+ */
+export async function addBoxes(): Promise<void> {
+  await rows(
+    `insert into device (store_id, hwd, name, type_id)
+     select id, 'box-' || number, number, 'box' from store, generate_series(13, 99) as number where code = '0101'`,
+    [],
+  );
+  const away = () => rows("select id from device where type_id = 'box' and not online", []);
+  while ((await away()).length > 0) await delay(100);
+}
+
+/** Lays in enough pieces for every test that asks for these skus: once, so that who counts them meanwhile counts right. */
+export async function restock(skus: readonly string[], data = dataDir): Promise<void> {
+  const few = "on_hand < 100 and sku = any($1::text[])";
+  await askDatabase(data, `update stock set on_hand = held + 1000 where ${few}`, [skus]);
+}
+
+/** How many orders somebody with this document has made. */
+export async function ordersOf(document: string): Promise<number> {
+  const clients = await clientsWith(dataDir, "document_number", document);
+  return (await rows('select id from "order" where client_id = any($1)', [clients])).length;
+}
+
+type Sealed = { id: number; document_number: string | null; phone: string | null; nickname: string | null };
+
+/** Ids of the clients of whom this is held, in the order they came: what is sealed is opened with the server's keys. */
+export async function clientsWith(data: string, field: SealedField, value: string): Promise<number[]> {
+  return (await openClients(data)).filter((row) => row[field] === value).map(({ id }) => id);
+}
+
+async function openClients(data: string): Promise<Sealed[]> {
+  const vault = await openVault({ dataDir: data, masterKeys: undefined, lookupKeys: undefined });
+  const stored = await askDatabase<Sealed & KeptKey>(
+    data,
+    `select id::float8, document_number, phone, nickname, data_key as "dataKey", key_day as "keyDay"
+     from client order by id`,
+  );
+  const opened = (row: Sealed & KeptKey, field: SealedField) => vault.open(row, field, row[field]);
+  return stored.map((row) => ({
+    id: row.id,
+    document_number: opened(row, "document_number"),
+    phone: opened(row, "phone"),
+    nickname: opened(row, "nickname"),
+  }));
+}
+
+/** As if the codes sent so far had been sent a while ago, so that another one may be asked for at once. */
+export async function ageLoginCodes(): Promise<void> {
+  await askDatabase(smsDataDir, "update login_code set created_at = created_at - interval '2 hours'");
+}
+
+/** Nicknames of the shoppers who identified with this phone (+569…). */
+export async function nicknamesOf(phone: string): Promise<(string | null)[]> {
+  const found = (await openClients(smsDataDir)).filter((row) => row.phone === phone);
+  return found.map((row) => row.nickname);
+}
+
+function rows<T>(query: string, values: unknown[]): Promise<T[]> {
+  return askDatabase<T>(dataDir, query, values);
+}
+
+/** Asks the database of a server by its data directory, over the socket of its embedded PostgreSQL. */
+export async function askDatabase<T>(data: string, query: string, values: unknown[] = []): Promise<T[]> {
+  const directory = join(data, "postgres");
+  const host = readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[4] ?? "";
+  const client = new pg.Client({ host, user: "horma", database: "horma" });
+  await client.connect();
+  try {
+    return (await client.query(query, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

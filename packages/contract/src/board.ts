@@ -1,0 +1,148 @@
+import {
+  alertKinds,
+  deviceStatuses,
+  missReasons,
+  orderStatuses,
+  pairPlaces,
+  pairStates,
+  requestSourceKinds,
+  staffRoles,
+} from "@horma/domain";
+import Type from "typebox";
+import { closed, Instant, nullable } from "./field-types.ts";
+import { boxFaults } from "./mqtt.ts";
+import { StaffPerson, StaffStore } from "./staff.ts";
+
+/** A pair on the board: what it is, where it is and who has it. */
+export const BoardPair = Type.Object({
+  id: Type.Integer(),
+  sku: Type.String(),
+  ean: Type.String(),
+  /** Normal form: `41.5`. */
+  size: Type.String(),
+  product: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    brand: Type.String(),
+    color: Type.String(),
+    image: nullable(Type.String()),
+  }),
+  /** Its price at the till, in pesos: the offer if there is one. */
+  price: Type.Integer(),
+  state: Type.Enum([...pairStates]),
+  place: Type.Enum([...pairPlaces]),
+  clean: Type.Boolean(),
+  /** Its slot in the back room, `C-04-2`: aisle, module, level. */
+  location: nullable(Type.String()),
+  /** Its place on the return rack, from 1. */
+  rack_slot: nullable(Type.Integer()),
+  /** The device it is in. */
+  device: nullable(Type.Object({ hwd: Type.String(), name: Type.String() })),
+  /** The staff member who has it or last had it. */
+  holder: nullable(Type.String()),
+  /** Scanned by the runner. */
+  confirmed: Type.Boolean(),
+  /** Why its order cannot have it. */
+  reason: nullable(Type.Enum([...missReasons])),
+  /** When it came to its place. */
+  since: Instant,
+});
+export type BoardPair = Type.Static<typeof BoardPair>;
+
+/** An order as the store sees it. It stays on the board until all its pairs are at rest. */
+export const BoardOrder = Type.Object({
+  hash_id: Type.String(),
+  code: Type.String(),
+  status_id: Type.Enum([...orderStatuses]),
+  /** Overall state (ST-02). */
+  state: Type.Enum([...orderStatuses]),
+  nickname: nullable(Type.String()),
+  deliver_method: Type.String(),
+  created_at: Instant,
+  updated_at: Instant,
+  /** Until when the ready order waits for its shopper. */
+  pickup_deadline: nullable(Instant),
+  /** Who took it. */
+  runner: nullable(StaffPerson),
+  /** The seller who asked in the shopper's name and wants news, if any. */
+  seller: nullable(StaffPerson),
+  device: nullable(
+    Type.Object({
+      hwd: Type.String(),
+      name: Type.String(),
+      type_id: Type.Enum(["box", "shelf"]),
+      status_id: Type.Enum([...deviceStatuses]),
+    }),
+  ),
+  pairs: Type.Array(BoardPair),
+});
+export type BoardOrder = Type.Static<typeof BoardOrder>;
+
+/** A device as the store sees it. */
+export const BoardDevice = Type.Object({
+  hwd: Type.String(),
+  name: Type.String(),
+  type_id: Type.Enum(["box", "shelf"]),
+  status_id: Type.Enum([...deviceStatuses]),
+  /** What kind of work it does. */
+  job_kind: nullable(Type.Enum(["order", "return", "maintenance"])),
+  order: nullable(Type.String()),
+  online: Type.Boolean(),
+  /** When `online` last changed. `null` for a box that never reported, and for a shelf. */
+  online_since: nullable(Instant),
+  out_of_service: Type.Boolean(),
+  faults: Type.Array(Type.Object({ code: Type.Enum([...boxFaults]), since: Instant })),
+  doors: Type.Object({ front: Type.Enum(["closed", "open"]), back: Type.Enum(["closed", "open"]) }),
+  pairs_inside: nullable(Type.Integer()),
+  sensors: Type.Record(Type.String(), Type.Number()),
+  firmware: nullable(Type.String()),
+  /** Whether it may take an order now. */
+  available: Type.Boolean(),
+  /** When its status last changed. */
+  since: Instant,
+});
+export type BoardDevice = Type.Static<typeof BoardDevice>;
+
+export const BoardAlert = Type.Object({
+  key: Type.String(),
+  kind: Type.Enum([...alertKinds]),
+  roles: Type.Array(Type.Enum([...staffRoles])),
+  since: Instant,
+  order: nullable(Type.String()),
+  pair: nullable(Type.Integer()),
+  device: nullable(Type.String()),
+  /** Where too many requests come from, as `callOffRequests` takes it; `label` is for people. */
+  source: nullable(
+    Type.Object({
+      kind: Type.Enum([...requestSourceKinds]),
+      id: Type.String(),
+      label: Type.String(),
+      /** Untaken requests and their pairs. */
+      requests: Type.Integer(),
+      pairs: Type.Integer(),
+    }),
+  ),
+});
+export type BoardAlert = Type.Static<typeof BoardAlert>;
+
+/** Everything the staff see at a glance, in one answer. Orders oldest first. */
+export const Board = Type.Object({
+  store: StaffStore,
+  /** The server's clock when this was read. */
+  at: Instant,
+  orders: Type.Array(BoardOrder),
+  devices: Type.Array(BoardDevice),
+  alerts: Type.Array(BoardAlert),
+  /** Slots of the return rack, and how many are taken. */
+  rack: Type.Object({ slots: Type.Integer(), taken: Type.Integer() }),
+  /** Median of today's waits from request to pick-up, ms; `null` before the first. */
+  median_wait: nullable(Type.Integer()),
+});
+export type Board = Type.Static<typeof Board>;
+
+/** The alert's `kind` and `id`, separated by a blank. */
+export const CallOffRequestsBody = Type.Object(
+  { source: Type.String({ pattern: `^(${requestSourceKinds.join("|")}) [0-9a-f]{24}$` }) },
+  closed,
+);
+export const DismissAlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);

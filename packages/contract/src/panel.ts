@@ -1,0 +1,39 @@
+import Type from "typebox";
+import { closed, nullable } from "./field-types.ts";
+
+/** A query is text on the wire; without its type a number would not be read as one. */
+const Days = Type.Unsafe<1 | 7 | 28>({ type: "integer", enum: [1, 7, 28] });
+export const PanelQuery = Type.Object({ days: Type.Optional(Days) }, closed);
+/** The store's figures (mock-up 32); waits are from request to pick-up. */
+export const Panel = Type.Object({
+  /** Orders that reached pick-up, their median wait in ms, and how many met the target. */
+  waits: Type.Object({
+    count: Type.Integer(),
+    median: nullable(Type.Integer()),
+    within_target: Type.Integer(),
+    /** Orders by wait, in twenty steps of ten seconds; the last step holds all longer waits. */
+    histogram: Type.Array(Type.Integer()),
+  }),
+  tries: Type.Integer(),
+  purchases: Type.Integer(),
+  by_type: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      image: nullable(Type.String()),
+      tries: Type.Integer(),
+      purchases: Type.Integer(),
+    }),
+  ),
+  /** Answers to the poll, happiest first. */
+  polls: Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }),
+  /**
+   * Requests by hour of the store's day, 0 to 23. `expected` is the hour's mean over those of the last 28 days before today that
+   * had requests; `null` without such days, and for more than today.
+   */
+  hours: Type.Array(
+    Type.Object({ hour: Type.Integer(), count: Type.Integer(), expected: nullable(Type.Number()) }),
+  ),
+  /** Requests lost because the runner did not find the size; most frequent first. */
+  broken: Type.Array(Type.Object({ name: Type.String(), size: Type.String(), count: Type.Integer() })),
+});
+export type Panel = Type.Static<typeof Panel>;

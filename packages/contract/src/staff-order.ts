@@ -1,0 +1,85 @@
+import { limits, missReasons } from "@horma/domain";
+import Type from "typebox";
+import { BoardOrder } from "./board.ts";
+import { closed, HashId, Hwd, Instant, nullable, PairId } from "./field-types.ts";
+import { OrderHistoryEntry } from "./history.ts";
+import { Sku } from "./product.ts";
+
+/** Where else the pair is in stock, and its size in other systems. */
+export const OrderDetail = Type.Object({
+  order: BoardOrder,
+  history: Type.Array(OrderHistoryEntry),
+  pairs: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** The size in the other systems: `{ us: "8", eu: "41" }`. */
+      sizes: Type.Record(Type.String(), Type.String()),
+      /** Free pieces of the sku left in the back room. */
+      free: Type.Integer(),
+      /** Other colours of the model in this size that are in the back room. */
+      alternatives: Type.Array(
+        Type.Object({
+          sku: Type.String(),
+          color: Type.String(),
+          size: Type.String(),
+          location: nullable(Type.String()),
+        }),
+      ),
+    }),
+  ),
+  /** The aisle of the first pair's slot: every used slot, `["C-04-2", …]`. */
+  aisle: nullable(
+    Type.Object({
+      name: Type.String(),
+      modules: Type.Integer(),
+      levels: Type.Integer(),
+      filled: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type OrderDetail = Type.Static<typeof OrderDetail>;
+
+export const StaffOrderParams = Type.Object({ hash_id: HashId });
+export const StaffOrderBody = Type.Object({ hash_id: HashId }, closed);
+export const StaffPairBody = Type.Object({ hash_id: HashId, pair_id: PairId }, closed);
+/** The code scanned from the shoe box, or typed: EAN or sku. */
+export const ScannedPairBody = Type.Object(
+  { hash_id: HashId, pair_id: PairId, code: Type.String({ minLength: 1, maxLength: limits.scannedMax }) },
+  closed,
+);
+export const MissPairBody = Type.Object(
+  { hash_id: HashId, pair_id: PairId, reason: Type.Enum([...missReasons]) },
+  closed,
+);
+/** Where the pairs are put: a device, or with `null` the delivery zone. */
+export const PlaceOrderBody = Type.Object({ hash_id: HashId, hwd: nullable(Hwd) }, closed);
+export const MoveOrderBody = Type.Object({ hash_id: HashId, hwd: Hwd }, closed);
+/** The box that cleans the pair; `null` for by hand. */
+export const SanitizePairBody = Type.Object({ hash_id: HashId, pair_id: PairId, hwd: nullable(Hwd) }, closed);
+export const SettleOrderBody = Type.Object(
+  {
+    hash_id: HashId,
+    pairs: Type.Array(Type.Object({ pair_id: PairId, outcome: Type.Enum(["bought", "returned"]) }, closed), {
+      minItems: 1,
+      maxItems: limits.sizesPerOrder,
+    }),
+  },
+  closed,
+);
+
+/** A seller asks in a shopper's name. With `notify_me` the shopper has no phone, and the seller gets the news. */
+export const OrderForShopperBody = Type.Object(
+  {
+    skus: Type.Array(Sku, { minItems: 1, maxItems: limits.sizesPerOrder, uniqueItems: true }),
+    nickname: Type.String({ minLength: 1, maxLength: 200 }),
+    notify_me: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+/** Valid once: the shopper's phone opens `/pair/{token}`, or somebody types the short code there. */
+export const OrderLink = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
+export type OrderLink = Type.Static<typeof OrderLink>;
+export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderLink });
+export type OrderForShopperAnswer = Type.Static<typeof OrderForShopperAnswer>;
+/** The shopper has no phone, so the order's seller wants the news. */
+export const NotifyMeBody = Type.Object({ hash_id: HashId, notify_me: Type.Boolean() }, closed);

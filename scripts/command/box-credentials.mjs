@@ -1,0 +1,6 @@
+// `npm run box:credentials -- --store 0101 --box box-04`: a new password for a box.
+import "../read-env-file.mjs";
+import { buildServer } from "../build.mjs";
+
+await buildServer();
+await import("../../apps/server/dist/command/box-credentials.js");
