@@ -5,25 +5,25 @@ import { addBoxes } from "./store/store-database.ts";
 import { port, smsPort, staffPort } from "./store/store-under-test.ts";
 import { TestServer } from "./store/test-server.ts";
 
-// A page whose clock a test winds on asks as often as many pages.
+// A page whose clock a test moves forward asks as often as many pages.
 const RATE_LIMIT = "10";
 const servers = [
   new TestServer(0, { RATE_LIMIT }),
-  // What it "sends" is in its log.
+  // The codes that it "sends" are in its log.
   new TestServer(smsPort - port, { RATE_LIMIT, IDENTITY: "sms", LOG_LEVEL: "info" }),
   new TestServer(staffPort - port, { RATE_LIMIT, DEMO_CREW: "0" }),
 ];
 
 /**
- * Builds what is old and starts the servers of all tests on empty data, with boxes for every test and the fake camera seeing
- * the box of sku 880101410. @returns what stops the servers again
+ * Builds what is old and starts all tests' servers on empty data, with boxes for every test. The fake camera sees the box of sku
+ * 880101410. @returns a function that stops the servers
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ["scripts/build.mjs"]);
   try {
     const starts = servers.map((server) => server.startAfresh());
     makeCameraVideo({ ean: "7808801014102", size: "41" });
-    // Where one does not start the others have to be there before they can be stopped.
+    // If one fails to start, the others must have started before they can be stopped.
     await Promise.allSettled(starts);
     await Promise.all(starts);
     await addBoxes();
@@ -34,7 +34,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Asks all to stop; whichever has not after 10 s is killed. */
+/** Asks all to stop, and kills those that have not after 10 s. */
 async function stop(): Promise<void> {
   const late = setTimeout(() => servers.forEach((server) => void server.kill()), 10_000);
   await Promise.all(servers.map((server) => server.stop()));

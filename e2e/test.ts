@@ -4,9 +4,8 @@ import { OwnBox } from "./store/own-box.ts";
 export * from "@playwright/test";
 
 /**
- * Playwright's, but nothing a test opened outlives it: Playwright closes the `page` of a test, not the contexts that a test
- * opens in `browser`, and every tablet left behind would go on following the store. What a file opened for all of its
- * tests stays.
+ * Playwright's test, but closes all that a test opened. Playwright closes only the test's `page`, not contexts opened in
+ * `browser`, and every open tablet would keep following the store. What a file opens for all of its tests stays.
  */
 export const test = base.extend<{ closed: undefined; putUpBox: (speed?: number) => Promise<OwnBox> }>({
   /** Puts up a smart box that no other test uses, in the store without a crew. */

@@ -28,11 +28,11 @@ const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 const common = args.filter((flag) => !cameraFlags.test(flag));
 
 export type CameraBrowser = {
-  /** A page of a browser of its own, started with these switches; `profile` keeps what it stores for the next one. */
+  /** A page of a new browser with these switches; `profile` keeps its storage for the next one. */
   openBrowser(flags: readonly string[], profile?: string): Promise<Page>;
 };
 
-/** Tests with browsers of their own: which cameras there are is said when a browser starts. */
+/** Tests that start their own browser, because the cameras are set at its start. */
 export const test = base.extend<CameraBrowser>({
   openBrowser: async ({ playwright, baseURL, viewport, locale }, use) => {
     const opened: (Browser | BrowserContext)[] = [];

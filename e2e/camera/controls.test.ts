@@ -44,7 +44,7 @@ test("[CA-08] a remembered camera that is gone falls back to one that is there",
 test("[CA-04] a tap on the picture looks for the sharpest distance and goes back to continuous focus after 5000 ms", async ({
   openBrowser,
 }) => {
-  // Chromium's fake camera takes distances, which is all that is made up of a focus here: it knows no other mode.
+  // Chromium's fake camera takes only focus distances; the other focus modes here are made up.
   const page = await openBrowser(fakeCameras(1));
   await page.addInitScript(() => {
     const told: { at: number; set: MediaTrackConstraintSet }[] = [];
@@ -79,7 +79,7 @@ test("[CA-04] a tap on the picture looks for the sharpest distance and goes back
 test("[CA-08] torch and zoom go on and off, and are undone when the screen is left", async ({
   openBrowser,
 }) => {
-  // Chromium's fake camera has neither: what its track can do and is told is made up, and nothing else.
+  // Chromium's fake camera has neither, so only its track's abilities and settings are made up.
   const page = await openBrowser(fakeCameras(1));
   await page.addInitScript(() => {
     const told: string[] = [];
@@ -152,7 +152,7 @@ test("[CA-06] a code too far away: our advice above the specified tip, said in t
   openBrowser,
 }) => {
   const page = await openBrowser(videoCamera(plainVideo(720, 1280)));
-  // The camera shows nothing: that something like a code was seen is added to what the worker says, and nothing else.
+  // The camera shows nothing; only the hint of a code is added to the worker's answer.
   await page.addInitScript(() => {
     const hint = { lengthPx: 90, sharpness: 0.8 };
     const add = EventTarget.prototype.addEventListener;

@@ -16,7 +16,7 @@ test("[CA-03] [CA-06] a camera that stays away is refused, and comes back when i
   openBrowser,
 }) => {
   const page = await scanning(await openBrowser(fakeCameras(1)));
-  // Unplugged for good: what the browser then says cannot be had from a fake camera.
+  // Unplugged for good; a fake camera cannot produce the browser's answer.
   await page.evaluate(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     Object.assign(globalThis, {
@@ -38,7 +38,7 @@ test("[CA-03] [CA-06] a camera that stays away is refused, and comes back when i
 
 test("[CA-05] a hidden page pauses its video, and goes on when it is seen", async ({ openBrowser }) => {
   const page = await scanning(await openBrowser(fakeCameras(1)));
-  // A browser without a screen never hides a page: the page is told so, its video and camera are real.
+  // A headless browser never hides a page, so the page is told so; video and camera are real.
   await setHidden(page, true);
   await expect.poll(() => isPaused(page)).toBe(true);
   await setHidden(page, false);
@@ -102,7 +102,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** Ends the process that runs the cameras: to pages that is a camera the system took away. */
+/** Ends the camera process; pages see a camera that the system took away. */
 async function killCameraProcess(page: Page): Promise<void> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo } = (await session?.send("SystemInfo.getProcessInfo")) ?? { processInfo: [] };

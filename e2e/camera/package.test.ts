@@ -82,7 +82,7 @@ test("[CA-08] looking for a code that is not there costs the main thread less th
   const page = await openDemo(await openBrowser(fakeCameras(1)));
   await expect(status(page)).toHaveText("scanning");
   const session = await page.context().newCDPSession(page);
-  // The thread's own time: a machine that does other things besides is slow, not wrong.
+  // The thread's own time, so that other work on the machine does not count.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const busy = async () => {
     const { metrics } = await session.send("Performance.getMetrics");

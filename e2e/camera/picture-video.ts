@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import sharp from "sharp";
 
 /**
- * Writes what a camera shows that is held before a screen: a picture in the middle of its view, as large as it is looked
- * for there. Chromium's fake camera plays a JPEG as a video that stands still.
+ * Writes the view of a camera held before a screen: a picture in its middle, as large as the scan region. Chromium's fake camera
+ * plays a JPEG as a still video.
  * @returns the absolute path, for `--use-file-for-fake-video-capture`
  */
 export async function makePictureVideo(picture: Buffer, name: string): Promise<string> {

@@ -36,7 +36,7 @@ test("[CA-06] [CA-07] a page that did not come over https has no camera, and can
   await expect(page.getByRole("button", { name: "Elegir una foto" })).toBeVisible();
 });
 
-// No fake camera of Chromium's can be busy: from here on the browser's answer is made up, and nothing else.
+// Chromium's fake camera cannot be busy, so from here on only the browser's answer is made up.
 
 const inUse = "Otra aplicación está usando la cámara";
 const failures = [

@@ -76,7 +76,7 @@ test("[RT-03] the whole journey by keyboard alone: every stop has a name and a f
 
 test("[SC-12] [ST-07] [ST-08] every change of an order's state is said", async ({ page }) => {
   const { visit, hashId } = await ordered(page, "15873401-K");
-  // In the page itself: some states are over before somebody outside has looked.
+  // Runs in the page, because some states end before the test can look.
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -139,18 +139,18 @@ for (const surface of ["phone", "kiosk"] as const) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript(doubleText);
     await withoutCamera(page);
-    // Check-in first: with an order it would ask about that one instead.
+    // Check-in comes first: with an order it would ask about that one.
     const visit = await Visit.arrive(page);
     const entry = surface === "kiosk" ? "?kiosk=1" : "";
     await visit.open(`/check-in${entry}`);
     await expectSeen(page, surface, "check-in", { role: "button", name: "Comenzar" });
     await visit.find("880104400", chosen);
-    // Whoever has an order under way is not asked again who they are.
+    // A shopper with an open order is not identified again.
     await visit.open(`/rut${entry}`);
     await expectSeen(page, surface, "rut", { role: "button", name: "Continuar" });
     await visit.identify("16032460-0", "Vale");
     const hashId = await visit.order(chosen);
-    // Before pick-up the order is held back: it would lead from screen to screen in the middle of a look.
+    // The order is held back before pick-up, or it would change the screen during the checks.
     await holdBack(page);
     for (const [path, action] of Object.entries(screens(hashId))) {
       if (path === "/pick-up") await page.unrouteAll({ behavior: "wait" });
@@ -161,8 +161,8 @@ for (const surface of ["phone", "kiosk"] as const) {
 }
 
 /**
- * On a screen that was opened by somebody who wants it still and its text large nothing moves, its action is there as a
- * whole, and it owes what every screen owes; so it does in forced colours, at the usual size.
+ * With reduced motion and large text nothing moves, the whole action is visible, and the screen passes every screen's checks; so
+ * it does in forced colours at the usual size.
  */
 async function expectSeen(page: Page, surface: Surface, screen: string, action: Action): Promise<void> {
   const control = page.getByRole(action.role, { name: action.name }).first();
@@ -179,7 +179,7 @@ async function expectSeen(page: Page, surface: Surface, screen: string, action: 
 
 type Action = { role: "button" | "heading"; name: string | RegExp };
 
-/** The screens that a visit is made of, each with what has to be reachable on it. */
+/** The screens of a visit, each with its action that must be reachable. */
 function screens(hashId: string): Record<string, Action> {
   return {
     "/manual-code": { role: "button", name: "Buscar" },
@@ -192,7 +192,7 @@ function screens(hashId: string): Record<string, Action> {
   };
 }
 
-/** Tabs until the control has the focus. Each stop on the way must have a name and be seen. */
+/** Tabs until the control has the focus. Each stop must have a name and be visible. */
 async function walkTo(page: Page, goal: Locator): Promise<void> {
   for (let step = 0; step < 40; step++) {
     if (await goal.evaluate((control) => control === document.activeElement).catch(() => false)) return;
@@ -267,7 +267,7 @@ async function ordered(page: Page, document: string): Promise<{ visit: Visit; ha
   return { visit, hashId: await visit.order(chosen) };
 }
 
-/** Lets the server's answers say that the order waits for `seconds` more. */
+/** Changes the server's answers so that the order waits for `seconds` more. */
 async function deadlineIn(page: Page, seconds: number): Promise<void> {
   const soon = new Date(Date.now() + seconds * 1_000).toISOString();
   const meta = { code: "K7P4", created_at: soon, pickup_deadline: soon, extensions: 0 };

@@ -1,12 +1,12 @@
 import { expect, test } from "../test.ts";
 
-/** What a shopper may have to wait for between the store's link and check-in, in bytes over the wire. */
+/** The most bytes over the wire from the store's link to check-in. */
 const budget = 150_000;
 
 test("the first load, store to check-in, is at most 150 kB of JavaScript and CSS; the engine is not in it", async ({
   page,
 }) => {
-  // What is fetched ahead once the browser has nothing to do is no part of what the shopper waits for.
+  // Prefetches of an idle browser do not count: the shopper does not wait for them.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });

@@ -8,7 +8,7 @@ const skus = ["880104400", "880104410"];
 test.use({ deviceScaleFactor: 2 });
 test.beforeAll(() => restock(skus));
 
-/** How much wider than its place a picture may be: the widths that there are lie no further apart, but for the largest. */
+/** How much wider than its place a picture may be: the available widths are no further apart, except for the largest. */
 const mostWider = 1.6;
 /** The most that a page may shift and still count as steady (Web Vitals). */
 const goodShift = 0.1;
@@ -38,8 +38,8 @@ test("a phone fetches pictures hardly wider than it shows them, and hardly moves
 type Picture = { picture: string; fetched: number; shown: number };
 
 /**
- * Every picture in sight: how wide its file is, and how many of the screen's pixels it has at its largest place (a small one
- * takes the file that is there for it). The smallest file fits any place.
+ * Every visible picture: its file's width, and the screen pixels of its largest place (a small place reuses that file). The
+ * smallest file fits any place.
  */
 function shownPictures(page: Page): Promise<Picture[]> {
   return page.evaluate(async () => {
@@ -57,7 +57,7 @@ function shownPictures(page: Page): Promise<Picture[]> {
   });
 }
 
-/** Notes how far things move from the first picture on; what the page looks like before is another matter. */
+/** Notes layout shifts after the first picture. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** As much of React's fibers as tells what was drawn; the shape that its developer tools read. */
+/** The part of React's fibers that shows what rendered, as its developer tools read it. */
 type Fiber = {
   tag: number;
   flags: number;
@@ -24,7 +24,7 @@ export async function watchRenders(page: Page): Promise<{ taken: () => Promise<n
       return count;
     };
     const seen = new WeakSet<Fiber>();
-    /** A fiber that this commit did not touch is the one that was there at the last. */
+    /** A fiber that this commit did not touch is the same as before. */
     const before = (fiber: Fiber) => (seen.has(fiber) ? fiber : fiber.alternate);
     const remember = (fiber: Fiber | null) => {
       for (let each = fiber; each !== null; each = each.sibling) {

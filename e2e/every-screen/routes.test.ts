@@ -30,7 +30,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     }) => {
       test.slow();
       await (await (await Visit.arrive(page)).find("880201400", chosen)).open(entry);
-      // What the camera reads is searched for as long as its screen is looked at.
+      // The camera's code stays in search while its screen is checked.
       await page.route("**/search?*", () => undefined);
       await walk(page, surface, anonymousRows);
     });

@@ -8,7 +8,7 @@ const catalogues = ["packages/ui", "apps/shopper", "apps/staff"].map(
 /** Every word of the Spanish copy of all apps that their English copy does not use as well. */
 const spanishWords = readSpanishWords();
 
-/** Holds the screen to English: what is read and what is announced, but for what is marked as Spanish. */
+/** Checks that visible and announced text is English, except what is marked as Spanish. */
 export async function expectEnglish(page: Page, screen: string): Promise<void> {
   await test.step(`${screen} speaks English`, async () => {
     const said = wordsOf(await page.evaluate(readScreen));

@@ -19,7 +19,7 @@ const door = "hostile-box";
 /** A store of the test's own, so that nobody else meets these names. */
 const store = new TestServer(61, { DEMO_CREW: "0" }, "apps/server/dist/bundle.js");
 
-/** What ran, and what the page's policy had to stop; nothing of either may happen. */
+/** What ran, and what the page's policy blocked; both must stay empty. */
 type Watch = { happened: string[] };
 
 async function watch(context: BrowserContext): Promise<Watch> {
@@ -91,7 +91,7 @@ test.describe("in a store of its own", () => {
     const working = await browser.newContext({ baseURL: store.url, viewport: viewports.tablet });
     const staffSaw = await watch(working);
     const tablet = await working.newPage();
-    // What the camera reads would be typed over what is searched for.
+    // The camera's code would replace the searched text.
     await withoutCamera(tablet);
     // Long enough ago for the manager to be told that nobody takes it.
     await store.rows(`update "order" set created_at = created_at - interval '5 minutes'`);

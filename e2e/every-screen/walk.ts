@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { inspect, type Surface, watchConsole } from "../page/inspect.ts";
 
-/** A route of RT-01, what its parameters are once a visit is there, and what tells that its screen stands. */
+/** A route of RT-01, its parameters for a visit, and a sign that its screen is ready. */
 export type Row = {
   route: Route;
   /** The route filled in, where it has parameters. */
@@ -47,7 +47,7 @@ const start = { shows: "Comenzar" };
 const order = { shows: "Tu pedido, Cata" };
 const nowhere = { shows: "Surgió un inconveniente" };
 
-/** Without a shopper. The camera sees a shoe box, which would take the place of this visit's product: it comes last. */
+/** Without a shopper. The camera's screen comes last, because its shoe box would replace this visit's product. */
 export const anonymousRows: Row[] = [
   { route: "/store/:store_code", path: "/store/0101", name: "store", ...start },
   { route: "/", name: "start", ...start },
@@ -65,7 +65,7 @@ export const anonymousRows: Row[] = [
   { route: "/scan-code", name: "scan-code", shows: /Ingresar código manualmente|Buscando/ },
 ];
 export const namedRows: Row[] = [{ route: "/alias", name: "alias", shows: "Listo! ¿Cómo te llamamos?" }];
-/** While an order is on its way. The last three take the visit to a new token, and the old one's link would go with it. */
+/** With an open order. The last three give the visit a new token, which would end the old one's link. */
 export const orderedRows = (hashId: string, token: string): Row[] => [
   { route: "/preparing/:hash_id", path: `/preparing/${hashId}`, name: "preparing", ...order },
   { route: "/preparing", name: "home-asked", shows: "Ya pediste este par" },
@@ -84,7 +84,7 @@ export const handedOverRows: Row[] = [
   { route: "/orders", name: "orders-in-salon", shows: "EN SALÓN" },
 ];
 
-/** Opens every row's address and holds its screen to what every screen owes; nothing may complain meanwhile. */
+/** Opens every row's address and runs every screen's checks; the console must stay empty. */
 export async function walk(page: Page, surface: Surface, rows: readonly Row[]): Promise<void> {
   const console = watchConsole(page);
   for (const { route, path = route, name, shows } of rows) {

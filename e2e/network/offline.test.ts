@@ -80,7 +80,7 @@ test.describe("a new version", () => {
     await (await Visit.arrive(page)).open("/");
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
     await shellKept(page);
-    // From here on the page fetches nothing ahead: its screens are still to come.
+    // From here on the page prefetches nothing, so its screens are not loaded yet.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0;
     });
@@ -96,19 +96,19 @@ test.describe("a new version", () => {
       .toBe("activated");
     expect(await other.evaluate(() => caches.keys())).toContain(before);
 
-    // The open page's screens are gone from the server now, and it does not notice.
+    // The open page's screens are gone from the server, and the page does not know.
     front.withoutScreens = true;
     await page.getByRole("button", { name: "Comenzar" }).click();
     await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
     await expect(page.getByRole("heading", { name: /Ingresa el código/ })).toBeVisible();
 
-    // Where the next visit begins the new version is taken.
+    // The next visit loads the new version.
     front.withoutScreens = false;
     await page.evaluate(() => Object.assign(window, { before: true }));
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    // The page may be loaded anew in the middle of the question.
+    // The page may reload during the evaluation.
     await expect.poll(() => page.evaluate(() => "before" in window).catch(() => true)).toBe(false);
   });
 });
@@ -164,7 +164,7 @@ test("[RT-03] the app can be installed: its manifest is complete and every icon 
   expect(sizes.slice(1)).toEqual([192, 512, 192, 512, 180]);
 });
 
-/** Waits until the worker has everything it keeps and answers for this page. */
+/** Waits until the worker has cached everything and controls this page. */
 async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }

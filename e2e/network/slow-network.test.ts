@@ -106,8 +106,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Presses a button whose calls and files nothing answers yet, and holds that `sign` is shown all the same; the answers
- * come once it is. How long that took is noted in the report, ms.
+ * Presses a button while its calls and files are unanswered, and checks that `sign` shows all the same. The answers come after
+ * that. The report has the time, ms.
  */
 async function answeredAtOnce(page: Page, button: string, sign: string): Promise<void> {
   let release: () => void = () => undefined;

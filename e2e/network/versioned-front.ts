@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 
-/** Stands before the server under test as a deployment of another version of the app would. */
+/** A proxy before the server under test that acts as another version of the app. */
 export class VersionedFront {
   /** Which version the service worker says it is. */
   version = 1;
-  /** The files of the screens are those of another build. */
+  /** The screens' files belong to another build. */
   withoutScreens = false;
   private server: Server | undefined;
 
@@ -41,7 +41,7 @@ export class VersionedFront {
     incoming.pipe(passed);
   }
 
-  /** The worker with another version's name for what it keeps. */
+  /** Gives the worker another version's cache name. */
   private async rename(response: IncomingMessage, answer: ServerResponse): Promise<void> {
     let code = "";
     for await (const piece of response.setEncoding("utf8")) code += piece;

@@ -64,7 +64,7 @@ test("[ST-09] the window passed while the phone slept: on waking it is over at o
   await page.clock.install();
   await atPickUp(page, "13657190-7");
   await page.clock.fastForward("05:30");
-  // Only the phone's clock jumped: for the server the order still waits, so the start asks about it (SC-02).
+  // Only the phone's clock jumped. For the server the order still waits, so the start asks about it (SC-02).
   await expect(page).toHaveURL(/\/has-orders$/);
   expect(await stored(page, ["order", "product"])).toEqual([null, null]);
 });

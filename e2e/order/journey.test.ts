@@ -74,7 +74,7 @@ for (const { name, viewport, path, rut, alias } of surfaces) {
       await page.getByRole("button", { name: "Continuar" }).click();
       await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
 
-      // The simulated crew brings the pairs back: nothing stays held. It does not know what they were asked for on.
+      // The simulated crew brings the pairs back, so that nothing stays held. The surface makes no difference to it.
       if (name === "kiosk") return;
       await expect.poll(async () => (await orderFacts(hashId)).status, { timeout: 45_000 }).toBe("done");
       await expect.poll(() => stockOf(skus)).toEqual(before);
@@ -85,7 +85,7 @@ for (const { name, viewport, path, rut, alias } of surfaces) {
 test("[SC-05] [SC-18] [ST-06] a pair asked for by typing its code turns out to be missing: no-stock, and its size is marked", async ({
   page,
 }) => {
-  // Without a camera: its picture shows another box, and would be searched before a slow machine has typed.
+  // Without a camera, because it shows another box, which would be searched before a slow machine has typed.
   await page.addInitScript(() => Object.defineProperty(navigator, "mediaDevices", { value: undefined }));
   await withoutCamera(page);
   await page.goto("/store/0101");

@@ -138,7 +138,7 @@ test("[TR-10] [SC-08] whoever has an order under way, but no name on this phone 
 }) => {
   const { visit, hashId } = await ordered(page, "8300009");
   await visit.find("880202400", second);
-  // As it is where a seller's order was taken over.
+  // As after taking over a seller's order.
   visit.stored.client = "null";
   await visit.open("/product-detail");
   await page.getByRole("button", { name: "Me la quiero probar" }).click();

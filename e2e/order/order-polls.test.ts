@@ -82,7 +82,7 @@ test("[ST-11] [CO-01] [SC-21] the orders are asked for every five seconds, and t
   await expect(label).toBeVisible();
   await expect(page.getByText("Talla", { exact: true }).first()).toBeVisible();
   await page.clock.pauseAt(await later(page));
-  // The first one began while time still ran.
+  // The first poll began before the clock stopped.
   const [, ...rest] = await gaps(page, asked, 3);
   for (const gap of rest) {
     expect(gap).toBeGreaterThan(4_700);
@@ -119,7 +119,7 @@ test("[ST-09] [CA-10] a ready order rings once for every answer that says so, an
   await visit.open(`/preparing/${hashId}`);
   await expect(page).toHaveURL(/\/pick-up$/, { timeout: 40_000 });
   const polls = count(page, new RegExp(`/order/${hashId}$`));
-  // A browser lets a page ring once it was touched.
+  // Browsers allow sound only after a touch.
   await page.mouse.click(195, 120);
   await expect.poll(rings).toBeGreaterThan(0);
   const before = { rings: await rings(), polls: polls.answered };
@@ -182,7 +182,7 @@ test("[SC-12] [ST-11] when one size ran out another is asked for, and whichever 
   await page.getByRole("button", { name: "Talla 44", exact: true }).click();
   await page.getByRole("button", { name: /Me la quiero probar/ }).click();
   await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
-  // Whichever the crew takes first: the second one is said to be fetched still, and is the one on screen.
+  // The second order, which is on screen, is kept in dispatch, whichever the crew takes first.
   const second = page.url().split("/").at(-1);
   await changeAnswers(page, /\/order\/(pendings|[\w-]{20,})$/, (answer) => {
     const held = (order: Record<string, unknown>) =>
@@ -241,10 +241,7 @@ function later(page: Page): Promise<number> {
   return page.evaluate(() => Date.now() + 1_000);
 }
 
-/**
- * How much of the page's time, ms, passes before each of the next calls. Time stands still while a call is on its way, so
- * that a slow machine does not count.
- */
+/** The page's time, ms, before each of the next calls. Time stands still during a call, so that a slow machine does not count. */
 async function gaps(page: Page, calls: Calls, many: number): Promise<number[]> {
   const found: number[] = [];
   let passed = 0;
@@ -257,7 +254,7 @@ async function gaps(page: Page, calls: Calls, many: number): Promise<number[]> {
     if (now === known) continue;
     await expect.poll(() => calls.seen).toBeGreaterThan(seen);
     await expect.poll(() => calls.answered).toBe(calls.seen);
-    // The page has its turn with the answer before its clock goes on.
+    // The page handles the answer before its clock moves.
     await page.evaluate(() => undefined);
     found.push(passed);
     known = now;
@@ -266,7 +263,7 @@ async function gaps(page: Page, calls: Calls, many: number): Promise<number[]> {
   return found;
 }
 
-/** How often the page itself has made a call since it was loaded: the network tells of it some time later. */
+/** How often the page has made a call since it loaded, counted in the page because the network reports later. */
 function made(page: Page, { call }: Calls): Promise<number> {
   return page.evaluate((source) => {
     const { fetched } = window as unknown as { fetched: string[] };

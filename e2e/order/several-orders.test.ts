@@ -38,7 +38,7 @@ test("[ST-05] [ST-11] an order that was taken in the meantime does not lead away
   await visit.open("/orders");
   await page.getByRole("button", { name: "Abrir Smartbox" }).click();
   await expect(page).toHaveURL(/\/thanks$/);
-  // The list that said "ready" is still in the page's memory: nothing is loaded anew from here on.
+  // The list that said "ready" is still in the page's memory, because nothing reloads from here on.
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("button", { name: "Comenzar" }).click();
   await page.getByRole("button", { name: "Ingresar código manualmente" }).click();

@@ -98,7 +98,7 @@ test.describe("the viewer", () => {
       return [covered(), (await until(covered)) - changed];
     });
     expect(drawn).toBe(false);
-    // Reckoned from the first drawing, which a busy machine may do late.
+    // Counted from the first drawing, which may be late on a busy machine.
     expect(again).toBeGreaterThan(300);
   });
 

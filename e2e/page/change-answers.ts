@@ -4,9 +4,9 @@ import { withoutStream } from "./without-stream.ts";
 type Json = Record<string, unknown>;
 
 /**
- * The server's real answers, changed on their way to the page: states that the demo store seldom brings about by itself.
- * Screens poll: a call that is on its way when the test ends is let go instead of failing the next test. A screen that
- * follows an order already has to be `withoutStream` from its start.
+ * Changes the server's real answers on their way to the page, for states that are rare in the demo store. Screens poll, so a call
+ * under way when the test ends is dropped instead of failing the next test. A screen that follows an order must be
+ * `withoutStream` from its start.
  */
 export async function changeAnswers(
   page: Page,
@@ -16,7 +16,7 @@ export async function changeAnswers(
   await withoutStream(page);
   await page.route(calls, async (route) => {
     try {
-      // A whole answer, also where the page says that it has one; and without its tag, which is of what was not changed.
+      // Asks for a whole answer without the tag, because the tag belongs to the unchanged answer.
       const { "if-none-match": _known, ...asked } = route.request().headers();
       const response = await route.fetch({ headers: asked });
       const { etag: _tag, ...headers } = response.headers();
@@ -27,17 +27,17 @@ export async function changeAnswers(
   });
 }
 
-/** Tells the page more about the order it follows, or something else. */
+/** Changes what the page learns about its order. */
 export function changeOrder(page: Page, change: Json): Promise<void> {
   return changeAnswers(page, /\/order\/[\w-]{20,}$/, (order) => ({ ...order, ...change }));
 }
 
-/** An order that is still being fetched, or over. */
+/** An order in dispatch, or done. */
 export function as(state: "dispatch" | "done"): Json {
   return { status_id: state, state, actual_device: null };
 }
 
-/** An order whose box is in the midst of its mist, which the demo's boxes are for a second only. */
+/** An order whose box is misting, which takes only a second in the demo. */
 export const inMist: Json = {
   ...as("dispatch"),
   actual_device: { type_id: "box", status_id: "sanitizing-spray", name: "07" },
@@ -52,8 +52,8 @@ export const boxFailed: Json = {
 };
 
 /**
- * The orders go their way, but the page's screens are told that they are still being fetched, so that each of them stays
- * for as long as it is looked at. `unrouteAll` ends it.
+ * Tells the page that its orders are still being fetched, so that each screen stays as long as the test looks at it. `unrouteAll`
+ * ends it.
  */
 export async function holdBack(page: Page): Promise<void> {
   const hold = (order: unknown) => ({ ...(order as Json), ...as("dispatch") });

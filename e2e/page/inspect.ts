@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { expect, type Page, test } from "../test.ts";
 
-/** The shorter of its two files: every page that is looked over gets it anew. */
+/** The shorter of axe's two files, because every checked page loads it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Smallest side of a target in CSS pixels, by surface (docs/design). */
@@ -17,12 +17,12 @@ export const viewports: Record<Surface, { width: number; height: number }> = {
 };
 
 /**
- * Holds a screen to what every screen owes: nothing axe finds, no sideways scrolling, targets a thumb can hit.
- * With PICTURES=1 it leaves a picture in the ignored folder `e2e/screenshots`, for people to look at.
+ * Checks what holds for every screen: no axe findings, no sideways scrolling, targets big enough for a thumb. With PICTURES=1 it
+ * saves a picture in the ignored folder `e2e/screenshots`.
  */
 export async function inspect(page: Page, surface: Surface, name: string): Promise<void> {
   await test.step(`inspect ${name}`, async () => {
-    // Every screen has one: before, it is still being fetched.
+    // Every screen has a heading once it is loaded.
     await page.locator("h1").first().waitFor({ state: "attached" });
     await page.evaluate(() => document.fonts.ready);
     await endTransitions(page);
@@ -33,7 +33,7 @@ export async function inspect(page: Page, surface: Surface, name: string): Promi
   });
 }
 
-/** Takes what moves or fades once to its end: half-way through a fade axe would miss contrast. */
+/** Finishes transitions, because axe measures wrong contrast during a fade. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -47,8 +47,8 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What axe has against the page, a line a rule. No page of ours has a frame, so axe runs in the page, where it stays for the
- * next look, and gathers nothing about what is in order. Its own package for Playwright puts it in anew each time.
+ * Axe's findings, one line per rule. Our pages have no frames, so axe runs in the page and stays there for the next check. Its
+ * own Playwright package injects it anew each time.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
@@ -90,7 +90,7 @@ function smallTargets(page: Page, smallest: number): Promise<string[]> {
 export function watchConsole(page: Page, expected?: RegExp): { expectNone: () => void } {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // Said by the browser tests themselves, which keep the service worker out.
+    // The tests themselves block the service worker.
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     if (expected?.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());

@@ -7,8 +7,8 @@ const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_rea
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
 /**
- * What a phone's camera would read off a QR code on the screen: out of its picture, by a reader that is not ours. Like
- * a camera it looks again while the screen is still being drawn.
+ * Reads a QR code on the screen from its picture, with another reader than ours. Like a camera it retries while the screen is
+ * being drawn.
  */
 export async function readQr(code: Locator): Promise<string> {
   let text = "";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a reader sends: its keys 8 ms apart, then Enter; the times are the keys' own, however busy the machine is.
+ * Sends a reader's keys 8 ms apart, then Enter. The events carry these times, however busy the machine is.
  * @param late how long after the one before each key reaches the page, ms
  */
 export async function typeAsReader(page: Page, code: string, late = 0): Promise<void> {

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 type Json = Record<string, unknown>;
 
 /**
- * A shopper half-way: asks the real API for what the earlier screens would have brought and leaves it where the app keeps
- * it (DM-09), so that a screen can be opened by itself.
+ * A visit in progress: gets the earlier screens' results from the real API and stores them where the app does (DM-09), so that
+ * any screen can be opened.
  */
 export class Visit {
   private constructor(

@@ -15,7 +15,7 @@ export const surfaces = {
 } as const;
 export type Surface = keyof typeof surfaces;
 
-/** What is drawn by lot, or lives: codes for other devices, the camera's picture, a field's cursor. */
+/** Random or moving parts: codes for other devices, the camera's picture, a field's cursor. */
 const hidden =
   '[role=img][aria-label*="QR"], video { opacity: 0 !important } * { caret-color: transparent !important }';
 
@@ -24,7 +24,7 @@ type Change = { calls: RegExp; change: (answer: Json) => unknown };
 
 /** A page whose time stands still, and the pictures that are taken of it. */
 export class Album {
-  /** What the server's answers say besides, where a walk wants a state that takes long to come about. */
+  /** Changes to the server's answers, for states that take long to reach. */
   private changes: Change[] = [];
   /** Calls that were not answered yet. */
   private underWay = 0;
@@ -39,7 +39,7 @@ export class Album {
     const context = page.context();
     await page.clock.setFixedTime(noon);
     await context.route("**/api/v1/**", async (route) => {
-      // Pages ask; what streams tell cannot be told as if it were noon.
+      // Pages poll, because the times in streams cannot be moved to noon.
       if (/\/live\b/.test(route.request().url())) return route.fulfill({ status: 204 });
       album.underWay += 1;
       try {
@@ -60,7 +60,7 @@ export class Album {
     return album;
   }
 
-  /** From now on answers of these calls say this besides, until `asTheyAre`. */
+  /** Changes the answers of these calls until `asTheyAre`. */
   change(calls: RegExp, change: Json | ((answer: Json) => unknown)): void {
     const apply = typeof change === "function" ? change : (answer: Json) => ({ ...answer, ...change });
     this.changes.push({ calls, change: apply });
@@ -90,7 +90,7 @@ export class Album {
       .reduce<unknown>((told, { change }) => change(told as Json), timely);
   }
 
-  /** A picture that is the same as the one before it: fonts and images are there, nothing is under way. */
+  /** Retakes the picture until two are the same, with fonts and images loaded and no call pending. */
   private async still(): Promise<Buffer> {
     for (let waits = 0; waits < 100 && this.underWay > 0; waits++) await this.page.waitForTimeout(30);
     await this.page.evaluate(async (rules) => {
@@ -99,7 +99,7 @@ export class Album {
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
       await document.fonts.ready;
-      // One that is fetched only when it is scrolled to may never come.
+      // A lazily loaded image may never come.
       const late = new Promise((resolve) => setTimeout(resolve, 1_000));
       await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);
     }, hidden);

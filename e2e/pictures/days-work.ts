@@ -13,7 +13,8 @@ export const shoes = {
 } as const;
 
 /**
- * A day's work of the staff's store, the same at every run: somebody in every column of the board, on the rack and among the lost.
+ * Plays the same day's work in the staff's store at every run: an order in every column of the board, on the rack and among the
+ * lost.
  * @returns each order's hash_id by the shopper's name
  */
 export async function doDaysWork(): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** When every picture is taken, and how long ago, or how soon, is whatever happens in it. */
+/** The time of every picture, to which all times in it are moved. */
 export const noon = new Date("2026-03-02T15:04:00Z");
 
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
@@ -8,9 +8,8 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const measured = new Set(["ms", "median_wait", "median"]);
 
 /**
- * A server's answer told as if it were `noon`: what lies behind or ahead by less than ten minutes does so by always the same time,
- * the rest by whole tens of minutes and days, so that two runs tell the same however long they took. an answer's own `at` is now. What is drawn by lot is
- * always the same too.
+ * Moves a server's answer to `noon`. Times less than ten minutes away become one fixed distance, the rest whole tens of minutes
+ * and days, so that two runs look the same. An answer's own `at` is now. Random values become fixed ones.
  */
 export function atNoon(answer: unknown, now = Date.now(), key = "", depth = 0): unknown {
   if (typeof answer === "string") {
@@ -30,7 +29,7 @@ export function atNoon(answer: unknown, now = Date.now(), key = "", depth = 0): 
   );
 }
 
-/** ms from now, of which less than ten minutes are always the same. */
+/** The rounded distance from now, ms; less than ten minutes is always the same. */
 function rounded(distance: number): number {
   const step = Math.abs(distance) < day ? 10 * minute : day;
   const whole = Math.trunc(distance / step) * step;

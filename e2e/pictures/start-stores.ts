@@ -8,7 +8,7 @@ import { doDaysWork } from "./days-work.ts";
 /** The checkout whose screens are taken, built already. */
 const tree = process.env.PICTURES_TREE ?? ".";
 
-/** Nobody serves but the walks: what is on a screen is what a walk did. */
+/** Only the walks serve, so a screen shows only what a walk did. */
 const quiet = { RATE_LIMIT: "10", DEMO_CREW: "0", DEMO_SPEED: "20" };
 
 /** Starts a fresh store for each app, so that neither walk sees the other's orders. @returns what stops them again */
@@ -28,7 +28,7 @@ export default async function startStores(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** The order in which boxes connect is chance; which one is suggested is not, once all are there. */
+/** Boxes connect in random order; once all are there, the suggested one is fixed. */
 async function allBoxesConnected({ dataDir }: TestServer): Promise<void> {
   const away = () => askDatabase(dataDir, "select id from device where type_id = 'box' and not online");
   while ((await away()).length > 0) await new Promise((resolve) => setTimeout(resolve, 100));

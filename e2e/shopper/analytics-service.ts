@@ -8,7 +8,7 @@ import {
 
 export type Received = { headers: IncomingHttpHeaders; url: string; body: string };
 
-/** An analytics service as `docs/analytics.md` asks for one, that may also fail in every way a service can. */
+/** An analytics service as in `docs/analytics.md` that can also fail in every way. */
 export class AnalyticsService {
   readonly received: Received[] = [];
   mode: "answers" | "answers 500" | "hangs" | "refuses" = "answers";

@@ -104,7 +104,7 @@ test.describe("a service of one's own", () => {
   }
 });
 
-/** From the store's link to the poll; answers what must be found in no count. */
+/** Goes from the store's link to the poll; returns what no count may contain. */
 async function wholeVisit(page: Page): Promise<string[]> {
   await toProduct(page);
   await page.getByRole("button", { name: "Talla 40", exact: true }).click();
@@ -136,7 +136,7 @@ async function toProduct(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /Me la quiero probar|Seleccione talla/ })).toBeVisible();
 }
 
-/** What the page itself complains about: its own faults, and what its content security policy kept back. */
+/** The page's own errors, and what its content security policy blocked. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

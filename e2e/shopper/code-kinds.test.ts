@@ -42,7 +42,7 @@ test("[ST-13] a GS1 Digital Link that the reader types shows the shoe", async ({
 type Asked = { q: string; type: string | null }[];
 type Row = { kind: string; names: keyof typeof sizesNamed | undefined };
 
-/** A visit whose searches are written down and find nothing. */
+/** A visit whose searches are recorded and find nothing. */
 async function listen(page: Page): Promise<{ visit: Visit; asked: Asked }> {
   const visit = await (await Visit.arrive(page)).find("880102400");
   const asked: Asked = [];
@@ -54,7 +54,7 @@ async function listen(page: Page): Promise<{ visit: Visit; asked: Asked }> {
   return { visit, asked };
 }
 
-/** What names nothing is asked for as a sku at most. */
+/** A text that names nothing is searched as a sku at most. */
 async function expectAsked(page: Page, asked: Asked, { kind, names }: Row): Promise<void> {
   await expect(page.getByText("Calzado no encontrado"), kind).toBeVisible();
   const told = asked.splice(0);

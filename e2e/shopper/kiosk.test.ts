@@ -13,7 +13,7 @@ const sku = "880101410";
 const chosen = ["880104400", "880104410"];
 const rut = "16032460-0";
 const alias = "Rosario";
-/** So long a busy machine may keep a key that was pressed in time, ms. */
+/** How late a key may arrive on a busy machine, ms. */
 const late = 150;
 
 test.beforeAll(() => restock(chosen));
@@ -50,7 +50,7 @@ test.describe("kiosk", () => {
     await (await (await Visit.arrive(page)).find(sku)).open("/product-detail?kiosk=1");
     await expect(page.getByRole("heading", { name: "Brisa 2" })).toBeVisible();
     const question = page.getByRole("alertdialog", { name: "¿Sigues ahí?" });
-    // The watch is fetched after the screen: once it has asked it is there, and from then on its seconds are counted.
+    // The watch loads after the screen. Once it has asked, it is there and its seconds count.
     await pass(page, 90, () => question.isVisible(), 5_000);
     await stopClock(page);
     await page.keyboard.press("ArrowDown");
@@ -82,7 +82,7 @@ test.describe("kiosk", () => {
     await page.clock.runFor(61_000);
     await question.getByRole("button", { name: "Empezar de nuevo" }).click();
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    // The page may be loaded anew in the middle of the question.
+    // The page may reload during the evaluation.
     await expect.poll(() => storedKeys(page).catch(() => [])).toEqual(["store", "surface"]);
   });
 
@@ -126,7 +126,7 @@ test.describe("kiosk", () => {
     for (let step = 0; step < 6; step++) {
       await page.goBack().catch(() => null);
       await page.waitForTimeout(150);
-      // Going back may end at the camera, whose picture shows a box: that box is nobody's.
+      // Going back may end at the camera, which shows a box of no visit.
       await expect(page).not.toHaveURL(/rut|alias|preparing|pick-up/);
       for (const trace of [rut, "16.032.460", alias, "Smartbox"]) {
         await expect(page.getByText(trace)).toHaveCount(0);
@@ -144,7 +144,7 @@ test.describe("kiosk", () => {
     const pin = (await readFile(join(dataDir, "kiosk-pin"), "utf8")).trim();
     await page.goto("/store/0101?kiosk=1");
     await page.getByRole("button", { name: "Comenzar" }).click();
-    // Where no camera leads elsewhere.
+    // A screen that no camera leaves.
     await page.goto("/manual-code");
     const dialog = page.getByRole("dialog", { name: "Salir del modo kiosco" });
     const register = dialog.getByRole("button", { name: "Registrar este tótem" });
@@ -282,7 +282,7 @@ for (const surface of ["kiosk", "phone"] as const) {
   });
 }
 
-/** Lets time pass in steps that leave the polls their answers, at most `seconds` on the page's own clock. */
+/** Lets at most `seconds` pass on the page's clock, in steps that leave time for polls. */
 async function pass(page: Page, seconds: number, enough = async () => false, step = 1_000): Promise<void> {
   const started = Date.now();
   let jumped = 0;

@@ -9,7 +9,7 @@ const chosen = ["880302400", "880302410"];
 
 test.beforeAll(() => restock(chosen));
 
-/** A shopper of a browser of their own with an order under way. */
+/** A shopper in a new browser with an open order. */
 async function shopper(browser: Browser, document: string, nickname: string, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: viewports.phone });
   const page = await context.newPage();

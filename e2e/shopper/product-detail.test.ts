@@ -143,7 +143,7 @@ test("[SC-08] [VA-03] wanting to try leads to the RUT, and straight to preparing
   await page.getByRole("button", { name: /Me la quiero probar/ }).click();
   await expect(page).toHaveURL(/\/rut$/);
   await (await visit.identify("9000001", "Cata")).open("/product-detail");
-  // Held back, so that its creation does not lead on before it was seen.
+  // Held back, so that its creation does not navigate before the test looks.
   await page.route("**/order/create", () => undefined);
   await page.getByRole("button", { name: /Me la quiero probar/ }).click();
   await expect(page).toHaveURL(/\/preparing$/);
@@ -154,7 +154,7 @@ type Product = {
   metadata: { relatedProducts: { size: string; products: object[] }[] };
 } & Record<string, unknown>;
 
-/** The product as the server knows it, or with a part of it otherwise than any product of the demo has it. */
+/** The server's product, or one changed in a part that no demo product has. */
 async function opened(
   page: Page,
   change: (product: Product) => object = (product) => product,

@@ -123,7 +123,7 @@ test("[SC-19] the way back from a special product is a fresh page at the root", 
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
 });
 
-/** Presses a button and holds that what was in the page's memory is gone: it was loaded, not routed. */
+/** Presses a button and checks that the page was reloaded, not routed. */
 async function loadsAnew(page: Page, button: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole("button", { name: button }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { smsLog } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
 
-/** A test's own phone, by two digits; at its second go another one, because the first has to wait for its next code. */
+/** A test's own phone, by two digits. A retry gets another one, because the first must wait for its next code. */
 export function ownPhone(digits: string): string {
   return `8123${test.info().retry}0${digits}`;
 }

@@ -10,7 +10,7 @@ const start = /:\d+\/$/;
 
 test.beforeAll(() => restock([...chosen, "880202400"]));
 
-/** What one tab lets go of, and where another one that needs it goes (RT-05). */
+/** What one tab removes, and where another tab that needs it goes (RT-05). */
 const rows: { gone: string; screens: string[]; to: RegExp }[] = [
   { gone: "product", screens: ["/size", "/product-detail", "/no-stock", "/alias"], to: /\/scan-code$/ },
   { gone: "current-skus", screens: ["/alias"], to: /\/product-detail$/ },
@@ -31,7 +31,7 @@ for (const [index, { gone, screens, to }] of rows.entries()) {
     test.slow();
     await withoutCamera(page);
     const { visit, hashId } = await ordered(page, `84000${index}0`);
-    // The client stays as it is at the start: where it is asked for, an order leads on.
+    // The client call is blocked, because with an order it would navigate.
     await context.route("**/falabella/client", (route) => route.abort());
     await context.route("**/order/*", (route) => route.abort());
     const other = await context.newPage();
@@ -54,7 +54,7 @@ test("[TR-11] a page that the browser kept alive learns on its return what anoth
   await visit.open("/product-detail");
   await expect(page.getByRole("button", { name: /Me la quiero probar/ })).toBeVisible();
   await page.evaluate(() => {
-    // As another tab does while this page is frozen: no event tells of it.
+    // As another tab does while this page is frozen, without an event.
     localStorage.removeItem("product");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });

@@ -15,7 +15,7 @@ test("[RT-01] [RT-02] any other path is check-in", async ({ page }) => {
 });
 
 test("[RT-05] a screen whose precondition is gone sends where its row says", async ({ page }) => {
-  // Without a camera, or scan-code would at once go on to the product it sees.
+  // Without a camera, or scan-code would go to its product at once.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("none", "NotFoundError"));
   });
@@ -84,7 +84,7 @@ test("[ST-10] two tabs on one order: both may open the box, and it opens once", 
   const open = (tab: typeof page) => tab.getByRole("button", { name: "Abrir Smartbox" });
   await expect(open(page)).toBeVisible();
   await expect(open(other)).toBeVisible();
-  // Pressed in the same instant: a click would first wait for the tab behind to draw.
+  // Pressed in the same instant; a click would wait for the background tab to draw.
   await Promise.all([open(page).dispatchEvent("click"), open(other).dispatchEvent("click")]);
   await expect(page).toHaveURL(/\/thanks$/);
   await expect(other).toHaveURL(/\/thanks$/);

@@ -19,8 +19,8 @@ const shoes = {
 } as const;
 
 /**
- * How soon a request is a card, ms: well before a tablet without the live stream looks again, which is every 5 s. Three browsers
- * share a busy machine here; `npm run bench -- board` holds what a store has to the 200 ms.
+ * How soon a request is a card, ms: well before the 5 s of a tablet without the stream. Three browsers share a busy machine here;
+ * `npm run bench -- board` checks a store's 200 ms.
  */
 const soon = 3_000;
 
@@ -135,7 +135,7 @@ for (const kind of brokerKinds) {
         { sku: gone, state: "missing", place: "lost" },
         { sku: found, state: "bought", place: "sold" },
       ]);
-      // What nobody finds and what was sold are not to be had any longer; nothing is held for an order that is over.
+      // Missing and sold pairs are no longer available, and an ended order holds nothing.
       expect(await stock(shoes.missing)).toEqual(
         before.map((each) => ({ ...each, onHand: each.onHand - 1 })),
       );
@@ -183,7 +183,7 @@ for (const kind of brokerKinds) {
       const hashId = await ask(page, shoes.late, "8100013", "Ana");
       await placed(runner, "Ana", shoes.late, box);
       await expect(page).toHaveURL(/\/pick-up$/);
-      // First only the phone's clock has run out: the store waits a little longer. What a page knows never grows older.
+      // First only the phone's window ends; the store waits a little longer. A page never goes back to older data.
       await waited(hashId, "5 minutes 1 second");
       await page.reload();
       await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
@@ -273,7 +273,7 @@ for (const kind of brokerKinds) {
       );
     }
 
-    /** As if an order had been ready for so long. */
+    /** Makes an order as if it had been ready for so long. */
     async function waited(hashId: string, time: string): Promise<void> {
       await server.rows(`update "order" set updated_at = now() - $1::interval where hash_id = $2`, [
         time,

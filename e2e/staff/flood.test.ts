@@ -50,7 +50,7 @@ test("[SX-02] the manager sees where a flood of requests comes from and calls it
   expect(await held()).toBe(0);
 });
 
-/** One phone that logs in again and again, and asks for as much as each login may. */
+/** One phone that logs in again and again and asks for as much as each login allows. */
 async function flood(browser: Browser, requests: number): Promise<void> {
   const context = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
   const visit = await Visit.arrive(await context.newPage());

@@ -104,7 +104,7 @@ test.describe("a server that is started again", () => {
   });
 });
 
-/** Waits until the worker has everything it keeps and answers for this page. */
+/** Waits until the worker has cached everything and controls this page. */
 async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }

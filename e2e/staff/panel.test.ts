@@ -110,7 +110,7 @@ async function openAtNewStore(page: Page, path: string): Promise<void> {
   await signIn(page, "manager", `${path}?store=0102`, staffDataDir);
 }
 
-/** As if a piece had been set aside by hand, so that nobody has it. */
+/** Holds a piece that no pair has. */
 async function holdOneMore(pieces: number): Promise<void> {
   await askDatabase(
     staffDataDir,

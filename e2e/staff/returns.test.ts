@@ -114,7 +114,7 @@ test("a pair that is not in its slot is lost until it is scanned: it has a clock
   const about = { hash_id: shopper.hashId, pair_id: pair?.id };
   const page = await tablet(browser, "runner", { path });
   await crew.does("pair/miss", { ...about, reason: "not_there" });
-  // Another of this size may be lost: where this test had to be begun anew, for one.
+  // Another pair of this size may be lost, for example after a retry of this test.
   const own = page.getByRole("link", { name: `Pedido de ${shopper.nickname}` });
   const lost = card(page, "Pares perdidos", "41").filter({ has: own });
   await expect(lost).toContainText(/Perdido hace 0:\d\d/);

@@ -16,7 +16,7 @@ const skus = {
   lost: "880301390",
 };
 
-// One after the other: they are all the same seller, who is told of everybody's shoppers on every screen.
+// One after the other, because they share a seller, who sees all shoppers' notices on every screen.
 test.describe.configure({ mode: "default" });
 
 let crew: Colleague;
@@ -33,7 +33,7 @@ const newAlias = () => `Mati ${process.pid % 10_000}${++clients}`;
 const size = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Talla ${name}, \\d+ en bodega`) });
 const alias = (page: Page) => page.getByRole("textbox", { name: "Alias" });
-/** By key: what the seller is told of other tests' shoppers comes and goes above, and a click would miss. */
+/** By key, because notices of other tests' shoppers move the button and a click would miss. */
 const askNow = (page: Page) => ask(page).press("Enter");
 const ask = (page: Page) => page.getByRole("button", { name: /^Pedir la/ });
 const qr = (page: Page) => page.getByRole("img", { name: "Código QR para seguir el pedido en el teléfono" });
@@ -119,7 +119,7 @@ test("a scanned shoe is chosen at once; a code that nobody knows is said to be o
 });
 
 test("[AP-12] a code that has expired is no longer shown; another one is good", async ({ browser }) => {
-  // It lives as long as reading it may take.
+  // The code lives as long as reading it may take.
   test.slow();
   const page = await tablet(browser, "seller");
   // The server's answer, but for how long the code is good.

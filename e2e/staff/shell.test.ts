@@ -3,7 +3,7 @@ import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
 import { loginField, signIn } from "./staff.ts";
 
-/** What a tablet may have to wait for before somebody can sign in, in bytes over the wire. */
+/** The most bytes over the wire before somebody can sign in on a tablet. */
 const budget = 150_000;
 
 test.use({ viewport: viewports.tablet });
@@ -11,7 +11,7 @@ test.use({ viewport: viewports.tablet });
 test("the staff app's first load, to the sign-in, is at most 150 kB of JavaScript and CSS", async ({
   page,
 }) => {
-  // What is fetched ahead once the browser has nothing to do is no part of what somebody waits for.
+  // Prefetches of an idle browser do not count: nobody waits for them.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
@@ -119,7 +119,7 @@ test.describe("without a server", () => {
   });
 });
 
-/** Waits until an app's own worker has everything it keeps and answers for this page. */
+/** Waits until an app's own worker has cached everything and controls this page. */
 async function shellKept(page: Page, worker = "/staff/service-worker.js"): Promise<void> {
   await page.waitForFunction((path) => {
     const { controller } = navigator.serviceWorker;

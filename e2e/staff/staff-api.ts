@@ -2,7 +2,7 @@ import { type ApiClient, createApiClient } from "@horma/contract";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { type Login, staffPin } from "./staff.ts";
 
-/** The API as one of the demo's staff uses it, without a tablet: what a test is not about is done with it. */
+/** The API as one of the demo's staff, without a tablet, for steps that a test is not about. */
 export async function staffApi(login: Login, store = "0101"): Promise<ApiClient> {
   const cookies = new Map<string, string>();
   let token: string | null = null;

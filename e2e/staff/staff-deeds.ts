@@ -4,7 +4,7 @@ import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { type Login, staffPin } from "./staff.ts";
 
-/** Somebody of the staff who acts over the real API, where a test is about what comes after. */
+/** A colleague who acts over the real API, for steps before the tested one. */
 export class Colleague {
   private constructor(
     private readonly api: APIRequestContext,
@@ -84,7 +84,7 @@ export async function placesOf(hashId: string): Promise<Record<string, string>> 
   return Object.fromEntries(found.map(({ sku, place }) => [sku, place]));
 }
 
-/** As if the order's pairs had come to where they are `minutes` ago, and the order had last changed then. */
+/** Dates the pairs' arrival and the order's last change back by `minutes`. */
 export async function ageOrder(hashId: string, minutes: number): Promise<void> {
   await askDatabase(
     staffDataDir,

@@ -11,7 +11,7 @@ export type Shopper = { page: Page; visit: Visit; hashId: string; nickname: stri
 
 let shoppers = 0;
 
-/** A shopper asks for pairs; nobody but the test's own staff will serve them. Every shopper has a name of their own. */
+/** A shopper with a unique name asks for pairs; only the test's own staff serve them. */
 export async function askFor(browser: Browser, skus: readonly string[], url = staffUrl): Promise<Shopper> {
   const context = await browser.newContext({ baseURL: url, viewport: viewports.phone });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ export function stockUp(skus: readonly string[]): Promise<void> {
   return restock(skus, staffDataDir);
 }
 
-/** Somebody at a tablet of their own, at the board or at `path`; without a camera where codes are typed. */
+/** Opens a tablet for somebody at the board or `path`; without a camera if codes are typed. */
 export async function tablet(
   browser: Browser,
   login: Login,
@@ -92,7 +92,7 @@ export async function happened(hashId: string, type: string, data = staffDataDir
 export async function inspectBoth(page: Page, name: string): Promise<void> {
   await inspect(page, "tablet", name);
   await page.setViewportSize(viewports.phone);
-  // A media query is heard with the next frame, and React draws after it.
+  // A media query fires with the next frame, and React renders after it.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
   );

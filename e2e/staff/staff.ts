@@ -47,7 +47,7 @@ export function whoIsIn(page: Page, login: Login): Locator {
   return page.getByRole("banner").getByRole("button", { name: names[login] });
 }
 
-/** Chooses the person, or types who it is where nobody is named yet, and types the PIN on the screen's own keypad. */
+/** Chooses the person, or types the login where no names are shown, and types the PIN on the screen's keypad. */
 export async function enterPin(page: Page, login: Login, pin: string): Promise<void> {
   const tile = page.getByRole("button", { name: names[login] });
   const asked = page.getByRole("heading", {
@@ -56,7 +56,7 @@ export async function enterPin(page: Page, login: Login, pin: string): Promise<v
   const back = page.getByRole("button", { name: "Volver a las personas" });
   const field = loginField(page);
   await expect(tile.or(field).or(back).first()).toBeVisible();
-  // On a phone the one who signed in last has the keypad already, or somebody else has.
+  // On a phone the keypad may already be open for the last person who signed in.
   if (!(await tile.or(field).isVisible()) && !(await asked.isVisible())) await back.click();
   if (await tile.isVisible()) await tile.click();
   else if (await field.isVisible()) {

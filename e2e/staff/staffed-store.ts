@@ -54,7 +54,7 @@ export class StaffedStore {
     return plugged;
   }
 
-  /** Every box is switched off: the next test's is the only one that can be had. */
+  /** Switches every box off, so that only the next test's box is available. */
   async unplugAll(): Promise<void> {
     await Promise.all(this.boxes.splice(0).map((box) => box.stop()));
   }

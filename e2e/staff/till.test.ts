@@ -65,7 +65,7 @@ test("[SC-16] the code on the shopper's screen leads to the order; every pair is
   await expect(close(page, shopper)).toBeDisabled();
   await expect(page.getByText("Marca cada par")).toBeVisible();
 
-  // The store's till reads each pair's barcode off the screen, and ours takes the box's from a reader.
+  // The store's till reads each pair's barcode from the screen; ours takes the box's code from a reader.
   const [ean = ""] = (await crew.order(shopper.hashId)).pairs.map((pair) => pair.ean);
   const bars = page.getByRole("img", { name: `Código de barras ${ean}` }).locator("xpath=..");
   expect(await readCode(await bars.screenshot(), "EAN13")).toBe(ean);
@@ -83,7 +83,7 @@ test("[SC-16] the code on the shopper's screen leads to the order; every pair is
   await inspectBoth(page, "staff-till-closed");
   expect(await placesOf(shopper.hashId)).toEqual({ [counted[0]]: "sold", [counted[1]]: "return_rack" });
   expect(await happened(shopper.hashId, "pair_bought")).toBe(1);
-  // Neither is to be had: one is gone, the other has to be cleaned first.
+  // Neither is available: one is sold, the other must be cleaned first.
   expect(await Promise.all(counted.map(freePieces))).toEqual(free);
 
   await page.getByRole("button", { name: "Siguiente cliente" }).click();

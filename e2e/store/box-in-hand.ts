@@ -8,7 +8,7 @@ type Door = "front" | "back";
 /** How often a door is looked at, ms. */
 const look = { intervals: [20] };
 
-/** A simulated smart box on the broker of a server, with a counting sensor; the test is the people at its doors. */
+/** A simulated smart box with a counting sensor; the test plays the people at its doors. */
 export class BoxInHand {
   private constructor(
     readonly hwd: string,
@@ -57,7 +57,7 @@ export class BoxInHand {
   }
 }
 
-/** A box that was just put up gets its password within seconds. */
+/** A new box gets its password within seconds. */
 async function passwordOf(server: TestServer, hwd: string): Promise<string> {
   const read = (): string | undefined =>
     JSON.parse(readFileSync(`${server.dataDir}/boxes.json`, "utf8"))[`0101.${hwd}`];

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 
 const places = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/opt/homebrew/sbin/mosquitto"];
 
-/** MOSQUITTO_PATH or an installed one; the integration tests, which run before these, install one where there is none. */
+/** MOSQUITTO_PATH or an installed Mosquitto. The integration tests, which run before, install one if needed. */
 export const mosquittoPath = [process.env.MOSQUITTO_PATH, ...places].find((path) => path && existsSync(path));
 
 const account = "horma-server";
@@ -35,7 +35,7 @@ export class Mosquitto {
     this.directory = resolve(`.cache/e2e-mosquitto-${setting.port}`);
   }
 
-  /** Starts it with the server's account alone, which is all it needs until the server has made those of the boxes. */
+  /** Starts it with the server's account alone, until the server has made the boxes' accounts. */
   async start(): Promise<void> {
     rmSync(this.directory, { recursive: true, force: true });
     mkdirSync(this.directory, { recursive: true });
@@ -49,7 +49,7 @@ export class Mosquitto {
     while (!(await answers(this.setting.port))) await delay(20);
   }
 
-  /** Takes the accounts of the boxes as well, as docs/operations.md says. */
+  /** Loads the boxes' accounts too, as docs/operations.md says. */
   async takeAccounts(): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.setting.dataDir, MQTT_URL: this.url };
     const argv = ["apps/server/dist/command/broker-accounts.js", "--to", this.directory];

@@ -6,7 +6,7 @@ import { mqttPortOf, staffDataDir, staffPort } from "./store-under-test.ts";
 
 let puts = 0;
 
-/** A smart box of a test's own in the demo store, run by the box's own program; what is typed to it goes wrong in it. */
+/** A test's own smart box in the demo store, run by the box's program; typed lines cause faults in it. */
 export class OwnBox {
   private process: ChildProcess | undefined;
   private readonly password = randomBytes(32).toString("base64url");
@@ -17,7 +17,7 @@ export class OwnBox {
     readonly name: string,
   ) {}
 
-  /** Puts up a box that no other test uses, with a password that the demo's boxes do not know. */
+  /** Adds a box that no other test uses, with its own password. */
   static async putUp(speed = 2): Promise<OwnBox> {
     puts += 1;
     // Three digits, as much as a door has room for; each worker has its own.

@@ -38,8 +38,8 @@ export async function orderFacts(hashId: string): Promise<OrderFacts> {
 }
 
 /**
- * Puts up boxes beside the demo's twelve and waits until they are there: tests leave orders behind that nobody fetches,
- * and each keeps its box for the whole pickup window.
+ * Adds boxes to the demo's twelve and waits until they are online: tests leave orders that nobody fetches, and each keeps its box
+ * for the whole pick-up window.
  */
 export async function addBoxes(): Promise<void> {
   await rows(
@@ -51,7 +51,7 @@ export async function addBoxes(): Promise<void> {
   while ((await away()).length > 0) await delay(100);
 }
 
-/** Lays in enough pieces for every test that asks for these skus: once, so that who counts them meanwhile counts right. */
+/** Stocks enough pieces for every test of these skus, once, so that tests that count stock are not disturbed. */
 export async function restock(skus: readonly string[], data = dataDir): Promise<void> {
   const few = "on_hand < 100 and sku = any($1::text[])";
   await askDatabase(data, `update stock set on_hand = held + 1000 where ${few}`, [skus]);
@@ -65,7 +65,7 @@ export async function ordersOf(document: string): Promise<number> {
 
 type Sealed = { id: number; document_number: string | null; phone: string | null; nickname: string | null };
 
-/** Ids of the clients of whom this is held, in the order they came: what is sealed is opened with the server's keys. */
+/** Ids of the clients with this value, oldest first; decrypts with the server's keys. */
 export async function clientsWith(data: string, field: SealedField, value: string): Promise<number[]> {
   return (await openClients(data)).filter((row) => row[field] === value).map(({ id }) => id);
 }
@@ -86,7 +86,7 @@ async function openClients(data: string): Promise<Sealed[]> {
   }));
 }
 
-/** As if the codes sent so far had been sent a while ago, so that another one may be asked for at once. */
+/** Dates the sent codes back, so that another one may be asked for at once. */
 export async function ageLoginCodes(): Promise<void> {
   await askDatabase(smsDataDir, "update login_code set created_at = created_at - interval '2 hours'");
 }

@@ -1,4 +1,4 @@
-/** Where a server of the browser tests keeps its data, which is thrown away at every run, and what it says. */
+/** Data directory and log of a browser tests' server; each run deletes them. */
 export const dataDirOf = (port: number) => `.cache/e2e-data-${port}`;
 export const logOf = (port: number) => `.cache/e2e-log-${port}.jsonl`;
 
@@ -6,7 +6,7 @@ export const logOf = (port: number) => `.cache/e2e-log-${port}.jsonl`;
 export const port = Number(process.env.E2E_PORT ?? 3107);
 export const dataDir = dataDirOf(port);
 
-/** Where the boxes of a server find its broker: beside its pages, and below the ports that outgoing connections use. */
+/** The broker's port of a server, below the ports of outgoing connections. */
 export const mqttPortOf = (port: number) => port + 7_000;
 
 /** A second server beside it, where shoppers identify with a code sent to their phone (RT-04). */

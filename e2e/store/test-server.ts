@@ -10,7 +10,7 @@ const demoSpeed = 4;
 /** How long a server may take to be ready, ms. */
 const patience = 120_000;
 
-/** One of the servers of all tests, or a test's own, which it may kill and start again on the same data. */
+/** A server of all tests, or a test's own, which it may kill and restart on the same data. */
 export class TestServer {
   readonly port: number;
   readonly url: string;
@@ -34,7 +34,7 @@ export class TestServer {
     this.mqttPort = mqttPortOf(this.port);
   }
 
-  /** Starts on an empty data directory. Another run's, which is in use, is left alone. */
+  /** Starts on an empty data directory, unless another run uses it. */
   async startAfresh(): Promise<void> {
     const taken = await fetch(this.url).catch(() => undefined);
     if (taken) throw new Error(`something already listens at ${this.url}: E2E_PORT chooses other ports`);
@@ -84,7 +84,7 @@ export class TestServer {
 
   /** Stops it and throws its data away. */
   async remove(): Promise<void> {
-    // One that did not end as it should has left its database running.
+    // A server that did not stop cleanly has left its database running.
     const clean = this.process?.exitCode === 0;
     if (!clean && !this.isRunning()) await this.start();
     await this.stop();

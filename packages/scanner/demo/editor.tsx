@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { DamageEditor, type SavedDamage } from "../src/overlay/damage/index.ts";
 import { drawShoePhoto } from "./editor-photo.ts";
 
-/** What was saved last, for whoever looks at the page with a console. */
+/** The last saved document, for the console. */
 declare global {
   interface Window {
     saved?: SavedDamage;

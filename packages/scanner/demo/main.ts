@@ -1,4 +1,4 @@
-/** The package as it is without a framework: live scanning, camera list, torch, zoom, focus, tips, picture files. */
+/** The package without a framework: live scanning, camera list, torch, zoom, focus, tips, picture files. */
 import {
   type CameraStarted,
   createScanner,
@@ -49,7 +49,7 @@ function show(next: ScannerStatus) {
   if (next.kind === "scanning") offer(next.camera);
 }
 
-/** What this camera can do, and which others there are. */
+/** Shows the camera's abilities and the other cameras. */
 async function offer(camera: CameraStarted) {
   torch.checked = false;
   if (camera.zoom) {

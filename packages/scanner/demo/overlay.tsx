@@ -6,7 +6,7 @@ import { createItem, createOverlay, presetStyle, type ScannerErrorCode } from ".
 
 const picture = { width: 640, height: 480 };
 
-/** Everything on the page, for whoever looks at it with a console. */
+/** The page's objects, for the console. */
 declare global {
   interface Window {
     demo: {

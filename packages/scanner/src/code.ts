@@ -5,7 +5,7 @@ export const codeFormats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "qr
 
 export type CodeFormat = (typeof codeFormats)[number];
 
-/** The formats with so few bars that they are seen most where there are none, or in a part of a longer code. */
+/** Formats with few bars, which are misread most often, also from parts of longer codes. */
 export const isShort = ({ format }: { readonly format: CodeFormat }): boolean =>
   format === "upc_e" || format === "ean_8";
 

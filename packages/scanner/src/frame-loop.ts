@@ -4,7 +4,7 @@ import type { FrameRead } from "./decoder/messages.ts";
 import { grabFrame, watchFrames } from "./frames.ts";
 import type { Region } from "./geometry/region.ts";
 
-/** What the callbacks throw is reported as an error of the page; the frames go on. */
+/** Errors of the callbacks are reported as page errors; the frames go on. */
 export interface FrameLoopOptions {
   readonly settings: FrameSettings;
   readonly region: Region | undefined;
@@ -32,10 +32,10 @@ export function createFrameLoop(video: HTMLVideoElement, options: FrameLoopOptio
   let failures = 0;
   let current = 0;
 
-  /** Undefined when there was no frame, or it failed, or nobody waits for its answer any more. */
+  /** Undefined without a frame, after a failure, or when the answer is no longer wanted. */
   async function search(source: Decoder, run: number): Promise<FrameRead | undefined> {
     const picture = await grabFrame(video).catch(() => undefined);
-    // The picture can be gone between its announcement and the grab; the next one comes.
+    // The picture may be gone before the grab; the next one comes.
     if (!picture) return undefined;
     if (run !== current) return void picture.close();
     const read = await source.decode(picture, options.region).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Frame } from "./decoder/messages.ts";
 
 /**
- * Tells of every new picture a video shows, not of those the page was too late for.
+ * Calls back for every new picture of a video, except those the page missed.
  * @returns stops telling
  */
 export function watchFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
@@ -9,8 +9,8 @@ export function watchFrames(video: HTMLVideoElement, onFrame: () => void): () =>
 }
 
 /**
- * The picture a video shows now, to be transferred. A VideoFrame leaves the pixels where they are, but some
- * browsers forget the turn of a phone's camera in it; then, and where there is none, it is a bitmap.
+ * The video's present picture, to transfer. A VideoFrame copies no pixels, but some browsers forget a phone camera's rotation in
+ * it. Then, and without VideoFrame, it is a bitmap.
  */
 export async function grabFrame(video: HTMLVideoElement): Promise<Frame> {
   if ("VideoFrame" in globalThis) {

@@ -19,11 +19,11 @@ export type UseScannerOptions = Omit<ScannerOptions, "video" | "onStatus" | "onT
 
 export interface ScannerInReact {
   readonly status: ScannerStatus;
-  /** What would help to read the code, while it is to be shown (CA-06). */
+  /** The tip to show, if any (CA-06). */
   readonly tip: Tip | undefined;
   /** Where the scan region is seen, in CSS pixels within the video element; undefined before the first picture. */
   readonly region: ScreenRect | undefined;
-  /** Goes on looking after a code was found. */
+  /** Resumes after a found code. */
   resume(): void;
   /** Starts again after a refusal. */
   restart(): void;

@@ -1,4 +1,4 @@
-/** The errors of the scanner and its overlay: code and text (OV-04). When each is raised: docs/spec/overlay.md. */
+/** Error codes and texts of the scanner and its overlay (OV-04). docs/spec/overlay.md says when each is raised. */
 export const scannerErrorMessages = {
   invalid_width: "Invalid width.",
   invalid_region: "Invalid region.",
@@ -24,7 +24,7 @@ export type ScannerErrorCode = keyof typeof scannerErrorMessages;
 export class ScannerError extends Error {
   override readonly name = "ScannerError";
   readonly code: ScannerErrorCode;
-  /** What exactly was wrong, for whoever reads a log: a value, an id, an address. */
+  /** What exactly was wrong, for the log: a value, an id, an address. */
   readonly detail: string | undefined;
 
   constructor(code: ScannerErrorCode, detail?: unknown, options?: ErrorOptions) {
@@ -34,7 +34,7 @@ export class ScannerError extends Error {
   }
 }
 
-/** Also of an object that has no text: without a prototype, or with a `toString` that is no function. */
+/** The text of any value, also of an object without a usable `toString`. */
 function worded(detail: unknown): string {
   try {
     return String(detail);

@@ -53,7 +53,7 @@ export interface Scanner extends Pick<Camera, "setTorch" | "setZoom" | "focusAt"
    * the system takes away meanwhile is asked for again: `loading`, then `scanning` or `refused`.
    */
   start(): Promise<void>;
-  /** Goes on looking after a code was found; nothing once it was stopped. */
+  /** Resumes after a found code; does nothing once stopped. */
   resume(): void;
   stop(): Promise<void>;
   /** Scans with another camera from now on, and remembers it when it could be had (CA-08). */
@@ -111,14 +111,14 @@ export function createScanner(options: ScannerOptions): Scanner {
   function refuse(reason: ScannerRefusal) {
     become(reason);
     const ended = end();
-    // Nobody stands at a kiosk to try again when its camera is plugged in.
+    // At a kiosk nobody can press "retry" when the camera is plugged in.
     if (isDeviceTrouble(reason.code)) plugged = whenCameraPlugged(() => void start());
     return ended;
   }
 
   function scan(started: CameraStarted) {
     opened = started;
-    // A code that was found stays found, whatever the camera does meanwhile.
+    // A found code stays found, whatever the camera does.
     if (status.kind === "found") return;
     become({ kind: "scanning", camera: started });
     if (started.lowResolution) tips.show("low_resolution", performance.now());

@@ -13,26 +13,30 @@ import type { StoreDeed } from "../staff/store-deed.ts";
  * Puts an order's confirmed pairs into its device, or else the one that the domain suggests, or the delivery zone if its store
  * has none free. Of several orders that want a device at the same instant, the later ones try the next. Waits for the box to
  * open. Returns why the pairs were put nowhere.
+ * @param headedFor devices that others of the same crew are on their way to
  */
 export async function bringPairs(
   deps: Deps,
   by: StoreDeed,
   order: StoredOrder,
+  headedFor: Set<number> = new Set(),
 ): Promise<Refusal | undefined> {
   const place = async (hwd: string | null) => {
     const body = { hash_id: order.hash_id, hwd };
     const ended = await placeOrder.doneBy(by, deps, body, (tx) => broughtMeanwhile(tx, order));
     return ended instanceof Refusal ? ended : undefined;
   };
-  let refused: Refusal | undefined;
-  let free = await new DeviceReader(deps.db.read).available(order.store_id);
-  let target = order.device ?? (order.deliver_method === "counter" ? undefined : suggestDevice(free));
+  const available = await new DeviceReader(deps.db.read).available(order.store_id);
+  const tried = new Set<number>();
+  const suggest = () => suggestDevice(available.filter(({ id }) => !tried.has(id) && !headedFor.has(id)));
+  let target = order.device ?? (order.deliver_method === "counter" ? undefined : suggest());
   while (target !== undefined) {
-    const tried = target;
-    refused = await place(tried.hwd);
+    const { id, hwd } = target;
+    tried.add(id);
+    headedFor.add(id);
+    const refused = await place(hwd).finally(() => headedFor.delete(id));
     if (refused?.code !== "device_not_available") return refused;
-    free = free.filter(({ id }) => id !== tried.id);
-    target = suggestDevice(free);
+    target = suggest();
   }
   return place(null);
 }

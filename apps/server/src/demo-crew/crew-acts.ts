@@ -19,7 +19,7 @@ export const pace = {
 /** From the events of a pair: when it last moved (epoch ms), and whether the crew claimed it. */
 export type PairHistory = { since: number; byCrew: boolean };
 
-export type ActOnOrder = { kind: "claim" | "bring" | "hand_over" | "fetch" };
+type ActOnOrder = { kind: "claim" | "bring" | "hand_over" | "fetch" };
 export type ActOnPair = {
   kind: "miss" | "confirm" | "receive" | "sanitize" | "shelve";
   pair: StoredPair;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database, Reader } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -15,23 +16,27 @@ import { shelvePair } from "../pair/shelve-pair.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { bringPairs } from "./bring-pairs.ts";
-import { type ActOnOrder, type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
+import { type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 
 /** How often the crew looks around at speed 1, and the shortest pause, ms. */
 const look = 1_000;
 const lookAtMost = 20;
+/** How long somebody waits after a refusal before the order is served again, ms: a box that is busy is not helped by haste. */
+const pause = 1_000;
 
 /** Simulated runners (DEMO_CREW). They serve requests that nobody took, by the same operations as people. */
 export function startDemoCrew(deps: Deps): Repeated {
   const crew = new DemoCrew(deps);
-  const pause = Math.max(look / deps.env.demoSpeed, lookAtMost);
-  const rounds = repeat("the demo crew", pause, deps.log, () => crew.round());
+  const between = Math.max(look / deps.env.demoSpeed, lookAtMost);
+  const rounds = repeat("the demo crew", between, deps.log, () => crew.round());
   return { close: () => rounds.close().then(() => crew.end()) };
 }
 
 class DemoCrew {
   /** Orders that the crew is busy with, by id, because a box takes time to open. */
   private readonly busy = new Map<number, Promise<void>>();
+  /** Devices that somebody is bringing pairs to. */
+  private readonly headedFor = new Set<number>();
 
   constructor(private readonly deps: Deps) {}
 
@@ -58,38 +63,32 @@ class DemoCrew {
     try {
       const view = { history, now: now().getTime(), speed, missingSkus };
       for (const act of crewActs(order, view)) {
-        const ended = await perform(this.deps, order, act);
+        const ended = await this.perform(order, act);
         if (!(ended instanceof Refusal)) continue;
         log.warn({ order: order.hash_id, act: act.kind, ...ended.body() }, "the demo crew was refused");
+        await delay(pause);
+        return;
       }
     } catch (error) {
       log.error({ err: error, order: order.hash_id }, "the demo crew could not serve an order");
     }
   }
-}
 
-function perform(deps: Deps, order: StoredOrder, act: CrewAct): Promise<unknown> {
-  const { hash_id, store_id: storeId, store_code: storeCode } = order;
-  const by: StoreDeed = { actor: "crew", storeId, storeCode, now: deps.now() };
-  return "pair" in act ? performOnPair(deps, by, hash_id, act) : performOnOrder(deps, by, order, act);
-}
-
-function performOnOrder(
-  deps: Deps,
-  by: StoreDeed,
-  order: StoredOrder,
-  { kind }: ActOnOrder,
-): Promise<unknown> {
-  const { hash_id } = order;
-  switch (kind) {
-    case "claim":
-      return claimOrder.doneBy(by, deps, { hash_id });
-    case "bring":
-      return bringPairs(deps, by, order);
-    case "hand_over":
-      return handOver.doneBy(by, deps, { hash_id });
-    case "fetch":
-      return fetchPairs.doneBy(by, deps, { hash_id });
+  private perform(order: StoredOrder, act: CrewAct): Promise<unknown> {
+    const { deps, headedFor } = this;
+    const { hash_id, store_id: storeId, store_code: storeCode } = order;
+    const by: StoreDeed = { actor: "crew", storeId, storeCode, now: deps.now() };
+    if ("pair" in act) return performOnPair(deps, by, hash_id, act);
+    switch (act.kind) {
+      case "claim":
+        return claimOrder.doneBy(by, deps, { hash_id });
+      case "bring":
+        return bringPairs(deps, by, order, headedFor);
+      case "hand_over":
+        return handOver.doneBy(by, deps, { hash_id });
+      case "fetch":
+        return fetchPairs.doneBy(by, deps, { hash_id });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DeviceEventType } from "@horma/contract";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { device, deviceEvent } from "../db/schema/device.ts";
 import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
@@ -13,15 +13,22 @@ export function recordAbsence(
   const now = deps.now();
   const named = "only" in absent ? [absent.only] : absent.allBut;
   const names = named.map(({ storeCode, hwd }) => `${storeCode}/${hwd}`);
+  const name = sql<string>`${store.code} || '/' || ${device.hwd}`;
   return deps.db.transact(async (tx) => {
-    const online = await tx
-      .select({ id: device.id, job: device.job, name: sql<string>`${store.code} || '/' || ${device.hwd}` })
+    // Only those are held: of the others somebody may be writing down what they say.
+    const gone = await tx
+      .select({ id: device.id, job: device.job })
       .from(device)
       .innerJoin(store, eq(store.id, device.storeId))
-      .where(and(eq(device.typeId, "box"), device.online))
+      .where(
+        and(
+          eq(device.typeId, "box"),
+          device.online,
+          "only" in absent ? inArray(name, names) : notInArray(name, names),
+        ),
+      )
       .orderBy(device.id)
       .for("no key update", { of: device });
-    const gone = online.filter(({ name }) => names.includes(name) === "only" in absent);
     if (gone.length === 0) return;
     const ids = gone.map(({ id }) => id);
     await tx.update(device).set({ online: false, onlineSince: now }).where(inArray(device.id, ids));

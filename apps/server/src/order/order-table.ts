@@ -24,8 +24,11 @@ export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
 /** Who did it and when, and more data for the event; `staffId` for a staff member. */
 export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
 
-/** Which order: by id, or by its hash within a store. */
-export type WhichOrder = { id: number } | { hashId: string; storeId: number };
+/** Which order: by id, or by its hash within a store or among a shopper's. */
+export type WhichOrder =
+  | { id: number }
+  | { hashId: string; storeId: number }
+  | { hashId: string; clientId: number };
 
 const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
 
@@ -130,10 +133,8 @@ export class OrderWriter extends OrderReader {
 
   /** Locks the order, its pairs and its device until the transaction ends. */
   async lock(which: WhichOrder): Promise<StoredOrder | undefined> {
-    const named =
-      "id" in which ? sql`id = ${which.id}` : sql`hash_id = ${which.hashId} and store_id = ${which.storeId}`;
     const found = await this.tx.execute<{ id: number }>(
-      sql`select id::float8 from "order" where ${named} for no key update`,
+      sql`select id::float8 from "order" where ${isOrder(which)} for no key update`,
     );
     return found.rows[0] && this.byId(found.rows[0].id);
   }
@@ -264,6 +265,12 @@ export class OrderWriter extends OrderReader {
         .where(and(eq(stock.storeId, before.store_id), eq(stock.sku, sku)));
     }
   }
+}
+
+function isOrder(which: WhichOrder): SQL {
+  if ("id" in which) return sql`id = ${which.id}`;
+  const theirs = "storeId" in which ? sql`store_id = ${which.storeId}` : sql`client_id = ${which.clientId}`;
+  return sql`hash_id = ${which.hashId} and ${theirs}`;
 }
 
 function eventRow(

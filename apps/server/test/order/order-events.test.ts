@@ -7,12 +7,17 @@ import {
   type PairInput,
   type PairPlace,
   pairInputs,
+  suggestDevice,
 } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DeviceReader } from "../../src/device/device-table.ts";
+import { newJob } from "../../src/device/new-job.ts";
+import { DeviceTaken } from "../../src/order/order-table.ts";
 import { handOver } from "../../src/order/runner/hand-over.ts";
+import type { StoredOrder } from "../../src/order/stored-order.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
-import { ask, bring, byCrew, openShop, refusal, report, type Shop, type Shopper, takeStep } from "./shop.ts";
+import { ask, byCrew, openShop, refusal, report, type Shop, type Shopper, takeStep } from "./shop.ts";
 
 const skus = ["880101410", "880101415", "880101420"] as const;
 const pieces = 30;
@@ -127,9 +132,18 @@ async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: 
   }
   if (deed.kind === "device_left" || deed.kind === "brought_by_hand") await change({ kind: deed.kind });
   if (deed.kind === "device") await report(shop, hash, deed.input);
-  if (deed.kind === "assign") await bring(shop, hash);
+  if (deed.kind === "assign") await assign(shop, order);
   if (deed.kind === "hand_over") await handOver.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
   if (deed.kind === "extend") await extend(shoppers, order);
+}
+
+/** Gives the order the device that is suggested; of two that take the same one the second gets none. */
+async function assign(shop: Shop, { hash_id, store_id }: StoredOrder): Promise<void> {
+  const device = suggestDevice(await new DeviceReader(shop.deps.db.read).available(store_id));
+  const step: OrderStep = device ? { kind: "assigned", device, job: newJob() } : { kind: "zone_chosen" };
+  await takeStep(shop, hash_id, step).catch((error) => {
+    if (!(error instanceof DeviceTaken)) throw error;
+  });
 }
 
 function outOfStock(error: unknown): undefined {

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A camera of the fake browser; unless told a phone's rear one with torch, zoom and a focus that can be told a place. */
+/** A camera of the fake browser. By default a phone's rear one with torch, zoom and a focus point. */
 export interface FakeDevice {
   readonly deviceId: string;
   readonly label: string;
@@ -21,7 +21,7 @@ class FakeTrack extends EventTarget {
   readonly done: string[] = [];
   readonly label: string;
   readyState = "live";
-  /** What stands in the way of the next constraints, in turn: how long they take, or that they fail. */
+  /** What happens to the next constraints, in turn: a delay or a failure. */
   readonly hindrances: (Promise<void> | "fails")[] = [];
   muted = false;
   readonly #settings: Record<string, unknown>;
@@ -92,7 +92,7 @@ export function fakeBrowser() {
       page.hidden = !seen;
       page.dispatchEvent(new Event("visibilitychange"));
     },
-    /** As the system ends a track: without a stop. */
+    /** Ends the track as the system does, without a stop. */
     takeAway() {
       const track = browser.tracks.at(-1);
       if (!track) throw new Error("no track");
@@ -137,7 +137,7 @@ export function fakeBrowser() {
   return browser;
 }
 
-/** The device that a browser picks for a request: the exact one, else the first that looks as wished, else the first. */
+/** The device that a browser picks: the exact one, else the first with the wished facing, else the first. */
 function granted(
   devices: readonly FakeDevice[],
   { deviceId, facingMode }: MediaTrackConstraints,

@@ -151,7 +151,7 @@ describe("a camera that is taken away", () => {
     browser.takeAway();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(changes).toEqual([{ kind: "recovering" }, refusal("no_camera")]);
-    // Nothing is open any more: another element may be next.
+    // Nothing is open any more, so another element may start.
     await expect(camera.start(createVideo())).resolves.toMatchObject({ code: "no_camera" });
   });
 

@@ -10,7 +10,7 @@ import { type CameraRefusal, refusal, testMessages } from "./refusals.ts";
 import { wait } from "./wait.ts";
 
 export interface CameraOptions extends CameraWish {
-  /** What becomes of a camera that started and was then taken away without a stop. */
+  /** Hears what happens to a camera that was taken away without a stop. */
   readonly onChange?: ((change: CameraChange) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface CameraStarted extends LensAbilities {
   readonly lowResolution: boolean;
 }
 
-/** `recovering`: asked for again, after the delays of CA-03; then it is back, or it is gone and was let go. */
+/** `recovering`: requested again after the delays of CA-03; then the camera is back, or gone and released. */
 export type CameraChange = { readonly kind: "recovering" } | CameraStarted | CameraRefusal;
 
 /** `stopped`: `stop` or a later `start` came before the picture did. */
@@ -52,7 +52,7 @@ interface OpenCamera {
   readonly since: number;
 }
 
-/** A camera whose starts and stops run one after the other in the order they were asked for (CA-02 to CA-08). */
+/** A camera whose starts and stops run one after the other, in call order (CA-02 to CA-08). */
 export function createCamera(): Camera {
   let turn: Promise<unknown> = Promise.resolve();
   let wanted = new AbortController();
@@ -66,7 +66,9 @@ export function createCamera(): Camera {
     return result;
   }
 
-  /** Asked in turn but not awaited there: the lens has turns of its own, and a stop must not wait for them all. */
+  /**
+   * Starts in turn, but the turn does not wait for it: the lens queues its own calls, and a stop must not wait for all of them.
+   */
   async function control(ask: (lens: Lens) => Promise<ControlResult>): Promise<ControlResult> {
     const asked = await inTurn(async () => ({ result: open && ask(open.lens) }));
     return (await asked.result) ?? controlRefusal("closed");
@@ -112,7 +114,7 @@ export function createCamera(): Camera {
     return started;
   }
 
-  /** A camera that was taken away is asked for again, unless it keeps being taken away at once. */
+  /** Requests a lost camera again, unless it keeps getting lost at once. */
   function recover(video: HTMLVideoElement, options: CameraOptions, signal: AbortSignal) {
     const lived = performance.now() - (open?.since ?? 0);
     shortLives = lived < cameraSettings.shortLifeMs ? shortLives + 1 : 0;
@@ -148,19 +150,19 @@ export function createCamera(): Camera {
     },
     setTorch: (on) => control((lens) => lens.setTorch(on)),
     setZoom: (factor) => control((lens) => lens.setZoom(factor)),
-    // Not in turn: a stop must not wait for the lens, it takes the focus back.
+    // Not queued: a stop must not wait for the lens; it cancels the focus.
     focusAt: async (point) => open?.focus.at(point) ?? controlRefusal("closed"),
   };
 }
 
-/** Given up with the signal, or before it. */
+/** A signal that aborts with the given one, or before it. */
 function within(signal: AbortSignal): AbortController {
   const inner = new AbortController();
   signal.addEventListener("abort", () => inner.abort(), { signal: inner.signal });
   return inner;
 }
 
-/** Opens the camera and lets it go again, to say what is wrong with it (CA-07). */
+/** Opens and closes the camera to find out what is wrong with it (CA-07). */
 export async function testCamera(): Promise<
   { readonly kind: "accessed"; readonly message: string } | CameraRefusal
 > {

@@ -7,7 +7,7 @@ export interface CameraDevice {
 /** Which way a camera looks: at the shopper or away from them. */
 export type Facing = "user" | "environment";
 
-/** A camera and what the browser tells of it without opening it; some browsers tell nothing. */
+/** A camera and what the browser knows without opening it, which may be nothing. */
 export interface ListedCamera extends CameraDevice {
   readonly facing: Facing | undefined;
   /** Pixels of the largest picture it can give. */
@@ -21,7 +21,7 @@ export async function listCameras(): Promise<ListedCamera[]> {
 }
 
 /**
- * Tells, once, when the devices changed and there is a camera.
+ * Calls back once when the devices changed and there is a camera.
  * @returns stops waiting for it
  */
 export function whenCameraPlugged(onCamera: () => void): () => void {
@@ -49,7 +49,7 @@ function describeDevice(device: MediaDeviceInfo | InputDeviceInfo): ListedCamera
   };
 }
 
-/** What a track or a device says of its direction; undefined for a webcam, which says nothing. */
+/** The direction of a track or device; undefined for a webcam, which has none. */
 export function facingOf(mode: string | undefined): Facing | undefined {
   return mode === "user" || mode === "environment" ? mode : undefined;
 }
@@ -59,7 +59,7 @@ const rear =
 const front =
   /\b(front(?:al|kamera)?|user|selfie|delantera|avant|vordere|anteriore|facetime|truedepth)\b|facing front|前面|前置/i;
 
-/** The direction that a camera's label names, in the languages phones are sold with; undefined when it names none. */
+/** The direction that a camera's label names, in the languages of phones; undefined without one. */
 export function facingOfLabel(label: string): Facing | undefined {
   if (rear.test(label)) return "environment";
   return front.test(label) ? "user" : undefined;

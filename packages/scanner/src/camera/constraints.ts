@@ -17,14 +17,14 @@ export const resolutions = {
 export type Resolution = keyof typeof resolutions;
 
 export interface CameraWish {
-  /** The camera to use; without it the one remembered, else the one that looks away from the shopper. */
+  /** The camera to use. By default the remembered one, else a rear one. */
   readonly deviceId?: string | undefined;
   readonly resolution?: Resolution | undefined;
 }
 
 /**
- * What getUserMedia is asked for (CA-02): 1280x720 facing away, 1920x1080 on a desktop. Wishes only, since an exact or least
- * value makes some devices refuse instead of coming close; but a camera that was chosen is that one or none.
+ * Constraints for getUserMedia (CA-02): 1280x720 facing away, 1920x1080 on a desktop. They are wishes, because some devices
+ * refuse exact or least values instead of coming close. Only a chosen camera is exact.
  */
 export function videoConstraints(wish: CameraWish, desktop: boolean): MediaTrackConstraints {
   const { width, height } = resolutions[wish.resolution ?? (desktop ? "1920x1080" : "1280x720")];

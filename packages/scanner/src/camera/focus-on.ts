@@ -5,7 +5,7 @@ import { controlRefusal, type Lens, type LensRange, rangeOf } from "./lens.ts";
 import { sharpnessIn } from "./sharpness.ts";
 import { wait } from "./wait.ts";
 
-/** Focuses on a point of the video: by the camera itself where it can be told a place, else by trying distances (CA-04). */
+/** Focuses on a point of the video (CA-04): the camera does it if it takes a point, else by trying distances. */
 export async function focusOn(
   lens: Lens,
   point: VideoPoint,
@@ -34,10 +34,7 @@ async function focusOnce(
   return signal.aborted ? { kind: "cancelled" } : { kind: "applied" };
 }
 
-/**
- * A camera that can only be told a distance: tries a few and stays at the one where the area is sharpest, within the
- * 1500 ms of CA-04.
- */
+/** For a camera that takes only a distance: tries a few and keeps the sharpest, within the 1500 ms of CA-04. */
 async function sweep(
   lens: Lens,
   range: LensRange,
@@ -56,7 +53,7 @@ async function sweep(
     return true;
   };
   for (const distance of sweepDistances(range)) {
-    // The way back to the best one so far has to fit in as well.
+    // Leaves time to return to the best distance so far.
     const reserve = settleMs(distance, best.distance, range);
     if (left - settleMs(here, distance, range) < reserve) break;
     if (!(await go(distance))) return controlRefusal("failed");
@@ -83,7 +80,7 @@ export function sweepDistances({ min, max, step }: LensRange): number[] {
   return [...new Set(places)];
 }
 
-/** The square around a point that is to be sharp: one sixth of the video's smaller side (CA-04), within the video; even numbers. */
+/** The square to focus on: one sixth of the video's smaller side (CA-04), within the video; even numbers. */
 export function focusArea(point: VideoPoint, video: Size) {
   const even = (length: number) => 2 * Math.floor(length / 2);
   const side = even(Math.min(video.width, video.height) * cameraSettings.focusAreaShare);

@@ -2,23 +2,23 @@ import type { VideoPoint } from "../geometry/region.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import { type ControlResult, controlRefusal, type Lens } from "./lens.ts";
 
-/** `cancelled`: another tap or a stop came before the lens was there. */
+/** `cancelled`: another tap or a stop came first. */
 export type FocusResult = ControlResult | { readonly kind: "cancelled" };
 
 /** Tap to focus (CA-04). */
 export interface Focus {
   /** Focuses on a point of the video; back to continuous focus after 5000 ms, reached or not. A further tap takes over. */
   at(point: VideoPoint): Promise<FocusResult>;
-  /** Takes back what is under way and what would still come. */
+  /** Cancels the present focus and the return to continuous focus. */
   cancel(): void;
 }
 
-/** The focus of one open camera; how it is done is loaded with the first tap. */
+/** The focus of one open camera; the code loads with the first tap. */
 export function createFocus(lens: Lens, video: HTMLVideoElement): Focus {
   let current = new AbortController();
   const { focusMode = [] } = lens.capabilities;
   const focusesByItself = focusMode.includes("continuous");
-  // Whoever used the camera before may have left it at a distance of theirs.
+  // An earlier user may have left the camera at a fixed distance.
   if (focusesByItself && lens.settings().focusMode !== "continuous")
     void lens.adjust({ focusMode: "continuous" });
 
@@ -41,7 +41,7 @@ export function createFocus(lens: Lens, video: HTMLVideoElement): Focus {
       const { signal } = current;
       if (!lens.abilities().canFocus) return controlRefusal("unsupported");
       const result = await go(point, signal);
-      // After a failure too: an earlier tap, whose way back this one took over, left the focus where it was.
+      // Also after a failure, because this tap cancelled the return of an earlier one.
       if (focusesByItself && !signal.aborted) goBackLater(signal);
       return result;
     },

@@ -17,7 +17,7 @@ export interface LensAbilities {
   readonly facing: Facing | undefined;
 }
 
-/** `closed`: no camera is on; `unsupported`: it cannot do that; `failed`: it can, and did not. */
+/** `closed`: no camera is on; `unsupported`: the camera cannot do it; `failed`: it can but did not. */
 export type ControlResult =
   | { readonly kind: "applied" }
   | {
@@ -61,7 +61,7 @@ export interface Lens {
   setZoom(factor: number): Promise<ControlResult>;
   /** For the focus only: resolves to whether the camera took it. */
   adjust(settings: LensSettings): Promise<boolean>;
-  /** After what is under way: torch off, zoom as it was found, focus by itself. Nothing outlives the stream. */
+  /** After pending changes: torch off, original zoom, continuous focus, so that nothing outlives the stream. */
   reset(): Promise<void>;
 }
 
@@ -72,9 +72,9 @@ export function createLens(track: MediaStreamTrack): Lens {
   const zoom = rangeOf(capabilities.zoom);
   const focusesByItself = capabilities.focusMode?.includes("continuous") ?? false;
   const hasTorch = [capabilities.torch].flat().includes(true);
-  /** Browsers take constraints as a whole: what was set before has to be said again. */
+  /** Browsers replace all constraints at once, so earlier settings are sent again. */
   let kept: LensSettings = {};
-  /** One change after the other, so that each says again what those before it set. */
+  /** One change after the other, so that each includes the earlier ones. */
   let turn = Promise.resolve(true);
 
   function adjust(change: LensSettings): Promise<boolean> {
@@ -127,13 +127,13 @@ export function lensCapabilities(track: MediaStreamTrack): LensCapabilities {
   return (track.getCapabilities?.() ?? {}) as LensCapabilities;
 }
 
-/** Where the focus can be told a place, or at least a distance at which that place is sharpest. */
+/** Whether the focus takes a point, or at least a distance. */
 function canFocus({ focusMode = [], focusDistance }: LensCapabilities): boolean {
   if (focusMode.includes("single-shot")) return true;
   return focusMode.includes("manual") && rangeOf(focusDistance) !== undefined;
 }
 
-/** A range worth setting; undefined when there is none. */
+/** A usable range; undefined without one. */
 export function rangeOf(range: Partial<LensRange> | undefined): LensRange | undefined {
   const { min, max, step = 0 } = range ?? {};
   return Number.isFinite(min) && Number.isFinite(max) && Number(max) > Number(min)

@@ -7,14 +7,14 @@ import { forgetCamera, rememberCamera, rememberedCamera } from "./remembered-cam
 import { requestStream, type StreamRequest } from "./request-stream.ts";
 import { wait } from "./wait.ts";
 
-/** A wish, and whether the camera was there a moment ago: then even its absence may pass (a cable, a restart). */
+/** A camera wish, and whether the camera was there a moment ago: then it may come back (a cable, a restart). */
 export interface StreamWish extends CameraWish {
   readonly again?: boolean | undefined;
 }
 
 /**
- * Opens the camera (CA-02, CA-03, CA-08): the one wished for, else the one remembered, else the one that looks away
- * from the shopper, by its main lens. A chosen camera that is gone falls back to that.
+ * Opens the camera (CA-02, CA-03, CA-08): the chosen one, else the remembered one, else the rear one's main lens. If the chosen
+ * one is gone, it falls back to the others.
  */
 export async function openStream(wish: StreamWish, signal: AbortSignal): Promise<StreamRequest<MediaStream>> {
   if (!isSecureContext) return { kind: "refused", code: "insecure_context" };
@@ -39,7 +39,7 @@ export async function openStream(wish: StreamWish, signal: AbortSignal): Promise
   if (first.kind === "refused" || signal.aborted) return first;
   const better = await betterThan(first.stream, kept?.label);
   if (!better || signal.aborted) return first;
-  // Phones give one camera at a time: the first has to go before the better one can come.
+  // Phones open one camera at a time, so the first must close before the better one opens.
   for (const track of first.stream.getTracks()) track.stop();
   const second = await ask(better.deviceId);
   if (second.kind === "refused") return signal.aborted ? second : ask();

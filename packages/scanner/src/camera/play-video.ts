@@ -2,7 +2,7 @@ import { cameraSettings } from "./camera-settings.ts";
 import { type CameraRefusal, refusal } from "./refusals.ts";
 
 /**
- * Plays the stream in the element, until the signal is given up (CA-05).
+ * Plays the stream in the element until the signal aborts (CA-05).
  * @returns undefined when it plays, else why not; the element is empty again then
  */
 export async function playVideo(
@@ -32,8 +32,8 @@ export async function playVideo(
 }
 
 /**
- * Pauses the video while the page is hidden and goes on when it is seen (CA-05). Tells, once, when the picture was taken
- * away: its track ended, or stands still on a page that is seen. On a hidden page it waits: most come back by themselves.
+ * Pauses the video while the page is hidden (CA-05). Calls back once when the picture is taken away: its track ended, or it
+ * stands still on a visible page. On a hidden page it waits, because most pictures come back.
  */
 export function followVideo(
   stream: MediaStream,
@@ -67,7 +67,7 @@ export function followVideo(
   if (document.hidden) video.pause();
 }
 
-/** A page that was hidden again before its video went on; it is tried again when the page is seen. */
+/** Whether the page was hidden again before its video played; it retries when the page is visible. */
 function wasPaused(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -9,19 +9,19 @@ export interface GrantedCamera {
   readonly focuses: boolean | undefined;
 }
 
-/** How fit a rear lens is for a label held close, best first. */
+/** Kinds of rear lenses for a close label, best first. */
 const fitness = ["several lenses", "main", "special"] as const;
 type Fitness = (typeof fitness)[number];
 
-/** Several lenses behind one name: the phone changes to the one that can focus as near as the label is held. */
+/** Several lenses in one camera: the phone switches to the one that focuses near enough. */
 const several = /\b(triple|dual wide)\b|\bdual\b.*gran angular|三摄|トリプル/i;
 const special =
   /ultra|tele|macro|depth|infrared|\bir\b|fisheye|gran angular|grand angle|grande angular|weitwinkel|desk view|望远|望遠|超广角|超広角/i;
 
 /**
- * The camera to change to when the one granted is not the phone's main rear one: looking away from the shopper, the lens
- * group that focuses nearest before the main lens before ultra wide, telephoto, macro and depth. Among equals Android's
- * lowest number (its main lens is 0), then the most pixels, then the browser's order.
+ * The better rear camera, if the granted one is not the best. A group of lenses is best, then the main lens, then ultra wide,
+ * telephoto, macro and depth. Among equals Android's lowest number wins (its main lens is 0), then the most pixels, then the
+ * browser's order.
  * @returns undefined when the granted one is as good as any, or is a webcam, which looks no way in particular
  */
 export function betterLens(
@@ -34,13 +34,13 @@ export function betterLens(
   if (facing === "user") return [...rear].sort(byLens)[0];
   const here = rear.find(({ deviceId }) => deviceId === granted.deviceId);
   if (!here) return undefined;
-  // A lens that cannot focus is none for a label, whatever it calls itself.
+  // A lens that cannot focus does not suit labels, whatever its name.
   const others = rear.filter((camera) => camera !== here).sort(byLens);
   const [best] = granted.focuses === false ? others : [here, ...others].sort(byLens);
   return best === here || (granted.focuses !== false && !isBetter(best, here)) ? undefined : best;
 }
 
-/** Better by what it is: a phone's camera is not opened anew for more pixels or another place in the list. */
+/** Better by kind. More pixels or another list position are not worth reopening a camera. */
 function isBetter(camera: ListedCamera | undefined, than: ListedCamera): boolean {
   if (!camera) return false;
   const byFitness = rank(camera) - rank(than);

@@ -27,7 +27,7 @@ export const testMessages: Record<CameraRefusalCode, string> = {
   ended: "Some problem occurred which prevented the device from being used.",
 };
 
-/** What starting the camera says: as its test does, except where CA-06 words it for people who scan. */
+/** Messages at start: the test's, except where CA-06 has its own words. */
 const startMessages: Record<CameraRefusalCode, string> = {
   ...testMessages,
   insecure_context: "Not connected via SSL (HTTPS), the SDK may not work correctly.",
@@ -55,7 +55,7 @@ const codesByErrorName: Record<string, CameraRefusalCode> = {
 /** The refusal that an error of getUserMedia stands for. */
 export function refusalCode(error: unknown): CameraRefusalCode {
   if (!isNamed(error)) return "busy";
-  // Browsers that know that another program has the camera say it in the message only.
+  // Browsers say only in the message that another program uses the camera.
   if (error.name === "NotReadableError" && /in use/i.test(error.message ?? "")) return "busy";
   return codesByErrorName[error.name] ?? "busy";
 }
@@ -65,7 +65,7 @@ function isNamed(error: unknown): error is { name: string; message?: string } {
   return typeof error === "object" && error !== null && "name" in error && typeof error.name === "string";
 }
 
-/** Whether asking once more can help: a device in use may be let go, a denied permission will not change. */
+/** Whether a retry can help: a device in use may become free, a denied permission does not change. */
 export function isPassing(code: CameraRefusalCode): boolean {
   return code === "busy" || code === "hardware";
 }

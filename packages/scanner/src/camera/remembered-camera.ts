@@ -3,7 +3,7 @@ import type { CameraDevice } from "./cameras.ts";
 /** Where the choice is kept in the browser's local storage. */
 export const cameraKey = "camera";
 
-/** The camera last chosen or found to be the better lens (CA-08); undefined when none was, or it cannot be read. */
+/** The camera last chosen or found to be the better lens (CA-08); undefined without one. */
 export function rememberedCamera(): CameraDevice | undefined {
   try {
     const { deviceId, label } = JSON.parse(localStorage.getItem(cameraKey) ?? "{}");

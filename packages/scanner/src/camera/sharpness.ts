@@ -17,12 +17,12 @@ export async function sharpnessIn(video: HTMLVideoElement, square: VideoSquare):
   return brightness ? meanGradient(brightness, square.side) : 0;
 }
 
-/** The brightness as the camera gave it: nothing is converted, and nothing drawn on the page's own thread. */
+/** The camera's own brightness plane, without conversion or drawing on the main thread. */
 async function planeOf(video: HTMLVideoElement, square: VideoSquare): Promise<Brightness | undefined> {
   if (!("VideoFrame" in globalThis)) return undefined;
   const frame = new VideoFrame(video);
   try {
-    // A phone's frame may lie on its side, where the square would be another.
+    // A phone's frame may be rotated; then the square would be wrong.
     const upright = frame.codedWidth >= video.videoWidth && frame.codedHeight >= video.videoHeight;
     if (!upright || !/^(I420|NV12)$/.test(frame.format ?? "")) return undefined;
     const { x = 0, y = 0 } = frame.visibleRect ?? {};

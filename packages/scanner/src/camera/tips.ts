@@ -3,7 +3,7 @@ import type { Size } from "../geometry/region.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import { lowResolutionMessage } from "./refusals.ts";
 
-/** What whoever holds the camera can do for it (CA-06). */
+/** What the person holding the camera can do (CA-06). */
 export type TipCode = "move_closer" | "move_farther" | "higher_resolution" | "low_resolution";
 
 export interface Tip {
@@ -35,9 +35,9 @@ export interface CodeHint {
 const modules = 95;
 /** Below this many pixels a module the engines fail more often than not. */
 const readableModulePx = 1.8;
-/** A code that fills this share of the smaller side and is too small still lacks pixels, not nearness. */
+/** A code that fills this share of the smaller side but has small modules needs more pixels, not less distance. */
 const fillsHalf = 0.5;
-/** With this many pixels a module there are some to spare: a code that is not sharp is too near for the lens. */
+/** Above this many pixels a module, an unsharp code is too near for the lens. */
 const sparePx = 4;
 /** Longer than this share of the larger side, its ends are not in the picture. */
 const cut = 0.95;
@@ -45,8 +45,8 @@ const cut = 0.95;
 const blurred = 0.55;
 
 /**
- * What would help to read the code (CA-06), from its size and sharpness; undefined when nothing is seen that could be
- * one, or nothing is wrong with it. A code that was read gives its own size and counts as sharp.
+ * A tip from the code's size and sharpness (CA-06); undefined without a possible code or a problem. A code that was read gives
+ * its own size and counts as sharp.
  */
 export function tipFor(seen: {
   readonly video: Size;
@@ -72,7 +72,7 @@ function lengthOf([topLeft, topRight, bottomRight, bottomLeft]: ScannedCode["cor
   return (top + bottom) / 2;
 }
 
-/** Shows tips long enough to be read, and not more often than they help. */
+/** Shows tips long enough to read and not too often. */
 export interface Tips {
   /** One look: what would help now. */
   look(code: TipCode | undefined, at: number): void;
@@ -85,8 +85,7 @@ export interface Tips {
 const looksNeeded = 3;
 
 /**
- * A tip is shown for 3000 ms (CA-06) once three looks in a row called for it, and then rests as long before it is shown
- * again.
+ * Shows a tip for 3000 ms (CA-06) after three looks in a row asked for it, then not again for as long.
  * @param onTip the tip to show now, or undefined to take it away
  */
 export function createTips(onTip: (tip: Tip | undefined) => void): Tips {

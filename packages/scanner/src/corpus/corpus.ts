@@ -32,8 +32,8 @@ type Variation = Partial<Omit<PlacedCode, "format" | "text">> & {
 const frameSize = { width: 1280, height: 720 } as const;
 
 /**
- * The generated corpus: a group for each way a picture is hard and each degree of it, at 1280 by 720. Whatever is
- * not varied is a decent phone's picture: 2.6 to 3.2 pixels a module, slightly askew, a little blur and noise.
+ * The generated corpus at 1280 by 720: a group for each difficulty and degree. Everything not varied is a decent phone's picture:
+ * 2.6 to 3.2 pixels a module, slightly askew, a little blur and noise.
  */
 export function corpus({ seed, perGroup = 10 }: CorpusOptions): CorpusGroup[] {
   return groups.flatMap(({ name, degrees, vary, single }) =>
@@ -148,7 +148,7 @@ function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: count }, (_, place) => Number((from + place * step).toFixed(2)));
 }
 
-/** A seed of its own for each picture, so that one more group changes no other. */
+/** A seed per picture, so that a new group changes no other. */
 function seedOf(seed: number, group: string, place: number): number {
   let mixed = seed;
   for (const character of `${group}#${place}`) mixed = Math.imul(mixed ^ character.charCodeAt(0), 0x01000193);

@@ -12,8 +12,8 @@ export interface HardSequence {
 const frames = 8;
 
 /**
- * What a cheap phone sees of a box in a dim corner, from too far away and out of focus: 1.6 to 2 pixels a module, blur
- * of 0.5 to 0.75 module, low contrast, noise. The hand drifts, turns, breathes; focus and hand are never twice the same.
+ * A cheap phone's view of a box in a dim corner, too far away and out of focus: 1.6 to 2 pixels a module, blur of 0.5 to 0.75
+ * module, low contrast, noise. The hand drifts, turns and breathes; no two frames are alike.
  */
 export function hardSequence(seed: number): HardSequence {
   const random = randomFrom(seed ^ 0x3c6ef372);

@@ -1,4 +1,4 @@
-/** Pictures of codes as cameras take them, made up: for measuring readers without shipping a photograph. */
+/** Generated camera pictures of codes, to measure readers without shipping photographs. */
 export {
   type CorpusFrame,
   type CorpusGroup,

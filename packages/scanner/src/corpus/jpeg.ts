@@ -13,8 +13,8 @@ const cosines = Float64Array.from({ length: 64 }, (_, at) => {
 });
 
 /**
- * What JPEG of a quality (1 to 100, libjpeg's scale) leaves of grey levels: blocks of 8 by 8, their cosine transform
- * rounded, and back. In place; rows and columns beyond the last whole block stay as they are.
+ * Applies JPEG compression of a quality (1 to 100, libjpeg's scale) to grey levels in place: blocks of 8 by 8, cosine transform,
+ * rounding, and back. Rows and columns beyond the last whole block stay as they are.
  */
 export function throughJpeg(levels: Float32Array, width: number, quality: number): void {
   const scale = quality < 50 ? 5000 / quality : 200 - 2 * quality;

@@ -21,8 +21,8 @@ export function randomCode(format: PrintedFormat, random: Random): CodeText {
 }
 
 /**
- * Six digits as a printer would choose them: a number that has a shorter rule is never written by a longer one, so
- * the digit before a 3 is at least 3 and before 4 and more at least 1. The check digit is the whole number's.
+ * Six digits as a printer chooses them. The shortest rule for a number is used, so the digit before a 3 is at least 3, and before
+ * 4 and more at least 1. The check digit is the whole number's.
  */
 function upcE(five: string, last: number): CodeText {
   const least = last === 3 ? 3 : 1;

@@ -31,7 +31,7 @@ function convolveRows({ width, height, data }: LightField, kernel: Float32Array)
   return { width, height, data: out };
 }
 
-/** Four sums at once: one after the other each addition would wait for the last. Beyond the end nothing is written. */
+/** Computes four sums at once, because dependent additions are slow. Writes nothing beyond the end. */
 function convolveRow(row: Float32Array, kernel: Float32Array, out: Float32Array): void {
   for (let x = 0; x < out.length; x += 4) {
     let [first, second, third, fourth] = [0, 0, 0, 0];

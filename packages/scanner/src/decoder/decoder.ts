@@ -5,16 +5,16 @@ import type { DecodeReply, DecodeRequest, Frame, FrameRead } from "./messages.ts
 
 /** The barcode engines in their worker. */
 export interface Decoder {
-  /** Resolves when the first engine can read; rejects with a DecoderFault when it cannot be loaded. */
+  /** Resolves when the first engine is ready; rejects with a DecoderFault when it cannot be loaded. */
   readonly ready: Promise<void>;
   /**
-   * Searches a frame of the camera, which is handed over and no longer usable. Never queued: while one is under way
-   * only the newest waits, and those it displaces are answered without a code.
+   * Searches a camera frame, which is transferred and no longer usable. While one search runs only the newest frame waits; older
+   * waiting frames are answered without a code.
    */
   decode(frame: Frame, region: Region | undefined): Promise<FrameRead>;
   /**
-   * Searches a picture by itself, such as a photo of any size, which is handed over and no longer usable. It takes
-   * its time, a second for a hard one; only what is certain is told.
+   * Searches a single picture, such as a photo of any size, which is transferred and no longer usable. A hard one takes a second;
+   * only certain codes are returned.
    */
   decodePicture(picture: ImageBitmap, region?: Region): Promise<FrameRead>;
   close(): void;
@@ -38,7 +38,7 @@ export function createDecoder(): Decoder {
   const ready = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Told to whoever waits for it; nobody has to.
+  // Waiting for `ready` is optional, so its rejection must not count as unhandled.
   ready.catch(() => undefined);
   let underWay: Waiting | undefined;
   let pictures: Waiting[] = [];
@@ -54,7 +54,7 @@ export function createDecoder(): Decoder {
     try {
       worker.postMessage(underWay.request, [imageOf(underWay.request)]);
     } catch (error) {
-      // A frame that is closed or handed over already: this one is lost, the worker is not.
+      // The frame was closed or transferred already. Only this frame is lost.
       underWay.reject(new DecoderFault(String(error)));
       underWay = undefined;
     }

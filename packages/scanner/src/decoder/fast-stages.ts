@@ -4,7 +4,7 @@ import { heightened, placeOf } from "../localise/place-of.ts";
 import type { Look } from "./look.ts";
 import { fewRows, readWhole, type Stage, type Tools, witness } from "./stage.ts";
 
-/** A stage that is there with the worker's first script; the others come in a script of their own. */
+/** A stage in the worker's first script; the others are in a second script. */
 type FastStage = Stage<Look, Tools>;
 
 const severalCodes = 4;
@@ -17,16 +17,13 @@ export const fast: FastStage = {
   run: (look, tools) => readWhole(look, tools, { rows: fewRows }, "zxing"),
 };
 
-/** When the code that was found is not the one that is aimed at: which others are there. */
+/** Looks for further codes when the found one is not the aimed one. */
 export const several: FastStage = {
   name: "several",
   run: (look, tools) => readWhole(look, tools, { rows: fewRows, most: severalCodes }, "zxing"),
 };
 
-/**
- * A witness for what the fast pass read: zxing once more, on the place where it read it, sampled anew. A short code asks
- * for another engine.
- */
+/** Confirms what the fast pass read: zxing again on a resampled cut-out of the place. A short code needs another engine. */
 export const confirm: FastStage = {
   name: "confirm",
   async run(look, tools) {

@@ -4,7 +4,7 @@ import { cutOut } from "../localise/patch.ts";
 
 const edge = 0.95;
 
-/** What a candidate that was not read tells whoever holds the camera (CA-06): its length and how sharp its bars are. */
+/** A hint from a candidate that was not read (CA-06): its length and sharpness. */
 export function hintOf(grey: GreyPicture, candidate: Candidate): CodeHint {
   const { picture, scale } = cutOut(grey, candidate, 1);
   const lengthPx = candidate.toU - candidate.fromU;

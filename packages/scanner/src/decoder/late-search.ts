@@ -53,14 +53,14 @@ const plans = {
 
 export interface LateSearchOptions {
   readonly plan: keyof typeof plans;
-  /** Asked for when zxing has not settled the matter. */
+  /** Loads zbar, when zxing has not settled the code. */
   readonly zbar: () => Promise<ZbarEngine | undefined>;
   readonly doubts: DoubtMemory;
 }
 
-/** What is done with a picture whose code the fast stages did not settle: a script of its own, loaded after zxing. */
+/** Searches a picture that the fast stages did not settle; a separate script, loaded after zxing. */
 export interface LateSearch {
-  /** Enters what it reads in the look's ballot. Resolves to what the likeliest place looks like when it did not read it. */
+  /** Enters its reads in the look's ballot. Resolves to a hint about the likeliest place if it was not read. */
   search(look: Look, tools: Tools, options: LateSearchOptions): Promise<CodeHint | undefined>;
   /** Forgets what earlier frames showed. */
   reset(): void;
@@ -73,7 +73,7 @@ export function createLateSearch(): LateSearch {
       const look = localisedLook(fastLook);
       const { ballot } = look;
       const late = { ...tools, zbar: undefined, likelihood };
-      // Nobody aims at what is in a photo: the first code that is believed is told.
+      // Nobody aims at a code in a photo, so the first believed code counts.
       const isAnswered = () => (tools.thorough ? ballot.believed().length > 0 : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;
       denyPartsOfLonger(look);

@@ -29,7 +29,7 @@ interface Likelihood {
 const manyRows = 10;
 const farAhead = 60;
 
-/** A witness for what the fast stages doubt: zxing on the whole bars, as they were localised. */
+/** Confirms doubtful reads of the fast stages: zxing on the whole localised bars. */
 export const confirm: LateStage = {
   name: "confirm",
   async run(look, tools) {
@@ -41,7 +41,7 @@ export const confirm: LateStage = {
   },
 };
 
-/** Another witness: zbar on the same patch. */
+/** Confirms with zbar on the same patch. */
 export const confirmByZbar: LateStage = {
   name: "confirm by zbar",
   async run(look, { zbar }) {
@@ -58,7 +58,7 @@ export const confirmByZbar: LateStage = {
   },
 };
 
-/** A witness for Code 128, whose check character lets few misreads through and which zbar often does not read. */
+/** Confirms Code 128 with more rows: its check character catches most misreads, and zbar often cannot read it. */
 export const moreRows: LateStage = {
   name: "more rows",
   async run(look, { zxing }) {
@@ -70,7 +70,7 @@ export const moreRows: LateStage = {
   },
 };
 
-/** The next, when there is nothing yet that needs a witness only. */
+/** Runs the next stage only if no read merely needs confirmation. */
 export const patchesForNothing: LateStage = {
   name: "patches for nothing",
   async run(look, tools) {
@@ -148,7 +148,7 @@ export const likeliest: LateStage = {
 const hasLightBars = ({ lightBars }: Candidate) => lightBars === true;
 const hasDarkBars = (candidate: Candidate) => !hasLightBars(candidate);
 
-/** Each candidate by itself, as it seems to be and then the other way round; none gets more than its share of time. */
+/** Tries each candidate with its apparent polarity, then the opposite one, within a share of the time. */
 function oneByOne(
   look: LocalisedLook,
   { dark, light }: Likelihood,

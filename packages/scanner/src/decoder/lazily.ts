@@ -1,17 +1,17 @@
-/** Something that is loaded when it is first wanted. */
+/** A value that loads when first needed. */
 export interface Lazy<Value> {
   /**
    * @param wait whether to wait while it is under way; otherwise undefined until it is there
    * @returns undefined too when it cannot be loaded
    */
   get(wait: boolean): Promise<Value | undefined>;
-  /** What is there already, without asking for it. */
+  /** The value if it is already loaded. */
   loaded(): Value | undefined;
 }
 
 const mostAttempts = 3;
 
-/** A load that failed is tried again the next time, up to a limit. */
+/** Retries a failed load at the next use, up to a limit. */
 export function lazily<Value>(load: () => Promise<Value>): Lazy<Value> {
   let attempts = 0;
   let loading: Promise<Value | undefined> | undefined;

@@ -8,7 +8,7 @@ import { type LocalisedLook, placesOf } from "./localised-look.ts";
 /** More than all voters together can say for a code. */
 const denial = -9;
 
-/** Denies every short code that is told where a longer one lies; the longer one need not be read for that. */
+/** Votes against every short code that lies on a longer one, even if the longer one is not read. */
 export function denyPartsOfLonger(look: LocalisedLook): void {
   const { ballot } = look;
   for (const code of [...ballot.believed(), ...ballot.doubtful()]) {
@@ -21,7 +21,7 @@ export function denyPartsOfLonger(look: LocalisedLook): void {
 const fineness = 4;
 const band = 5;
 /**
- * Beyond either end, in modules: clear of the outermost bar's blur, so much has to be seen, within the quiet zone, and
+ * Distances beyond either end, in modules: past the outermost bar's blur, the least that must be visible, the quiet zone, and
  * past it.
  */
 const beyond = { from: 1.2, seen: 3, quiet: 6.2, past: 20 };
@@ -31,8 +31,8 @@ const edgeShare = 0.35;
 const fewest = { quiet: 2, all: 6 };
 
 /**
- * Whether bars go on beyond a short code's ends, in its reading direction: a part of an EAN-13 looks like a short code
- * to every engine. Also where an end's quiet zone is not in the picture: nobody can tell then.
+ * Whether bars continue beyond a short code's ends: every engine takes a part of an EAN-13 for a short code. Also true where a
+ * quiet zone is outside the picture, because then nobody can tell.
  * @param angles of the bars that were localised there: a reader tells the row it happened to read, which may slant
  */
 export function barsGoOn(grey: GreyPicture, code: ScannedCode, angles: readonly number[]): boolean {

@@ -6,7 +6,7 @@ import { greyOf, reducedTo } from "../localise/grey.ts";
 import type { Ballot, Voter } from "../vote/ballot.ts";
 import { isAimedAt } from "../vote/choose-code.ts";
 
-/** A picture that is being searched: what was made of it so far, each thing once and only when it is asked for. */
+/** A picture being searched, with everything derived from it, computed once and on demand. */
 export interface Look {
   readonly ballot: Ballot;
   readonly rect: VideoRect;
@@ -17,7 +17,7 @@ export interface Look {
   isSettled(): boolean;
   /** Whether a code is believed, and none that is aimed at still waits for a witness. */
   isAnswered(): boolean;
-  /** Enters what an engine read; `toPicture` leads from where it read to the picture. */
+  /** Enters an engine's reads; `toPicture` maps their coordinates to the picture. */
   enter(reads: readonly EngineRead[], voter: Voter, weight: number, toPicture?: ToPicture): void;
 }
 
@@ -53,7 +53,7 @@ function isGrey(picture: RgbaPicture | GreyPicture): picture is GreyPicture {
   return picture.data.length === picture.width * picture.height;
 }
 
-/** Makes a value when it is first asked for, and only then. */
+/** Computes a value at its first use, once. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

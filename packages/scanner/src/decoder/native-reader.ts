@@ -38,9 +38,8 @@ const mostFaults = 3;
 const patienceMs = 1000;
 
 /**
- * Asks the browser's detector first and the other reader when that throws or finds nothing. What it says goes through
- * the same rules: the fixed formats, right check digits, the region's choice. A short code it leaves to the other
- * reader, which asks two engines for one.
+ * Asks the browser's detector first, and the other reader when it throws or finds nothing. Its results follow the same rules:
+ * fixed formats, valid check digits, the region's choice. Short codes go to the other reader, which asks two engines.
  */
 export function withNative(detector: NativeDetector, otherwise: Reader): Reader {
   let faults = 0;
@@ -69,7 +68,7 @@ export function withNative(detector: NativeDetector, otherwise: Reader): Reader 
   };
 }
 
-/** Rejects when the detector keeps silent; a stream must not stand still for it. */
+/** Rejects when the detector does not answer, so that the stream goes on. */
 function inTime<Found>(found: Promise<Found>): Promise<Found> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the detector keeps silent")), patienceMs);

@@ -19,15 +19,15 @@ export { loadZxing } from "../engine/zxing.ts";
 export { createAgreement } from "../vote/agreement.ts";
 
 /**
- * `stream`: one frame of many; what does not fit in the time is left to the next frames, which add to what this one
- * showed. `picture`: the only one; everything is tried, and only what is certain is told.
+ * `stream`: one frame of many; the next frames continue what does not fit in the time. `picture`: the only one; everything is
+ * tried, and only certain codes are returned.
  */
 export type ReaderMode = "stream" | "picture";
 
 export interface ReaderOptions {
   readonly mode: ReaderMode;
   readonly zxing: ZxingEngine | Promise<ZxingEngine>;
-  /** Asked for when zxing alone did not find anything; the reader goes on without it when it cannot be had. */
+  /** Loads zbar when zxing alone found nothing; without it the reader goes on. */
   readonly zbar: () => Promise<ZbarEngine>;
   /**
    * How long a picture may be searched, in ms; one look more may pass it, and what a picture waits for to be loaded does not
@@ -38,12 +38,12 @@ export interface ReaderOptions {
 
 export interface Reader {
   /**
-   * The code a picture shows, or undefined. The whole picture is searched; the region chooses where there are several.
-   * One picture at a time.
+   * Returns a picture's code, or undefined. It searches the whole picture; the region chooses among several codes. One picture at
+   * a time.
    * @throws when zxing cannot be loaded; ScannerError `invalid_region`
    */
   read(picture: RgbaPicture | GreyPicture, region?: Region): Promise<ScannedCode | undefined>;
-  /** Loads what else of our own it needs, so that the first picture has all of it; a stream does so by itself. */
+  /** Loads the rest of our own code before the first picture; a stream does so by itself. */
   prepare(): Promise<void>;
   /** What looked most like a code in the last picture, when it was not read (CA-06). */
   hint(): CodeHint | undefined;
@@ -64,7 +64,7 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
   const doubts = createDoubtMemory();
   let misses = 0;
   let hint: CodeHint | undefined;
-  // Our own stages are small, and a stream will want them; zbar waits until it is wanted.
+  // Our own stages are small and soon needed by a stream; zbar loads when needed.
   if (!thorough)
     void Promise.resolve(zxing).then(
       () => lateSearch.get(true),
@@ -101,7 +101,7 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       const engine = await zxing;
       await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });
       const believed = ballot.believed();
-      // In a stream the next frame may show the witness that the code in the region lacks.
+      // In a stream the next frame may confirm the code in the region.
       const code = thorough
         ? nearestCode(believed, rect)
         : look.isAnswered()
@@ -109,7 +109,7 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
           : undefined;
       doubts.keep(ballot);
       misses = code ? 0 : misses + 1;
-      // A camera's picture is seen, and its code outlined; nobody sees where it was in a photo.
+      // Only a camera's code is outlined on screen; a photo's is not.
       return code && !thorough ? aroundBars(look.grey(), code) : code;
     },
     prepare: async () => void (await lateSearch.get(true)),

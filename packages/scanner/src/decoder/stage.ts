@@ -19,8 +19,8 @@ export interface Tools {
 }
 
 /**
- * Waits for a part that has to be fetched first. With a photo that is no searching, and the deadline moves on by as much: over a
- * slow network it would pass before anybody had looked. A stream does not wait.
+ * Waits for a part to load. For a photo the deadline moves by the same time, because a slow network must not use up the search. A
+ * stream does not wait.
  */
 export async function fetched<Part, Tool extends Tools>(
   fetching: () => Promise<Part>,
@@ -35,8 +35,8 @@ export async function fetched<Part, Tool extends Tools>(
 /** How much a reader's word counts (`Ballot.vote`). */
 export const weights = { likely: 1, sure: 2, decisive: 3 } as const;
 /**
- * Rows that must say the same before zxing is listened to. No number of rows makes it sure: at two pixels a module ten
- * rows of one picture in a hundred agree on a wrong number, and a patch sampled anew does not.
+ * Rows that must agree before zxing's read counts. No number of rows makes it certain: at two pixels a module, ten rows of one
+ * picture in a hundred agree on a wrong number. Resampling the patch corrects that.
  */
 export const fewRows = 3;
 

@@ -10,8 +10,8 @@ import type { EngineRead, RgbaPicture, ZxingEngine } from "./engine-read.ts";
 import type { GreyPicture } from "./picture.ts";
 
 /**
- * The fixed formats (CA-01). Measured (docs/decisions/012-decoding-stages.md): trying harder finds a quarter more
- * codes; inverted, smaller and denoised pictures find none more.
+ * The fixed formats (CA-01). By docs/decisions/012-decoding-stages.md, trying harder finds a quarter more codes; inverted,
+ * smaller and denoised pictures find none more.
  */
 const readerOptions = {
   formats: ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "QRCode"],
@@ -22,7 +22,7 @@ const readerOptions = {
 } as const satisfies Omit<ReaderOptions, "formats"> & { readonly formats: readonly string[] };
 
 /**
- * Loads zxing. It has to be told where its WASM is: left alone it would ask a content network (CA-11).
+ * Loads zxing. By default it would load its WASM from a content network (CA-11), so it gets the place.
  * @param origin `locateFile` naming the product's own copy, or the bytes as `wasmBinary`
  */
 export async function loadZxing(origin: ZXingModuleOverrides): Promise<ZxingEngine> {

@@ -1,7 +1,7 @@
 /**
- * Three spaces, and the one way between them. Video points count pixels of the picture as the camera gives it, screen
- * points CSS pixels from the top left of the element that shows it, layer points the pixels of a drawing surface laid over
- * that element. The brands keep them from being mixed up.
+ * Three coordinate spaces and the maps between them. Video points are pixels of the camera's picture, screen points are CSS
+ * pixels from the top left of the element that shows it, layer points are pixels of a drawing surface over that element. Brands
+ * keep them apart.
  */
 declare const space: unique symbol;
 

@@ -1,14 +1,14 @@
-/** What tells a reader from a person: less than `readerPause` ms between its keys, and this many of them. */
+/** How a reader differs from a person: less than `readerPause` ms between keys, and this many of them. */
 export type ReaderPace = { readonly readerPause: number; readonly readerCodeMin: number };
 
 /**
- * Tells a barcode reader that types from a person who types. A reader sends a code's characters and Enter in quick
- * succession; a key that comes that fast is held back until it is clear which of the two it is.
+ * Tells a keyboard barcode reader from a person. A reader sends characters and Enter in quick succession, so fast keys are held
+ * back until it is clear which of the two typed.
  */
 export type Burst = {
   /** Everything since the last pause. */
   readonly text: string;
-  /** The end of it that is held back: all but its first character, and but those that were released since. */
+  /** Its held-back end: all but the first character and those released since. */
   readonly held: string;
   /** When the last key came, in ms. */
   readonly at: number;
@@ -22,7 +22,7 @@ export type Verdict = {
   readonly act: "pass" | "stop";
   /** Characters held back from a person: to be typed now, before this key does anything. */
   readonly release: string;
-  /** A reader's code, complete. What of it was not held back, its first character at least, is to be taken out. */
+  /** A reader's complete code. Characters that were not held back, at least the first, must be removed from the field. */
   readonly code?: string;
 };
 
@@ -50,7 +50,7 @@ function startBurst(text: string, at: number): Burst {
 
 const modifiers: ReadonlySet<string> = new Set(["Shift", "CapsLock", "Control", "Alt", "AltGraph"]);
 
-/** Any that is printed, for links and element strings have them all, and the separator of elements. */
+/** Any printable character, because links and element strings use them all, and the element separator. */
 function isCodeCharacter(key: string): boolean {
   return key === elementSeparator || /^\P{C}$/u.test(key);
 }

@@ -1,4 +1,4 @@
-/** What stood in the field that had the focus, so that a reader's keys can be taken out again. */
+/** The focused field's text, so that a reader's keys can be removed. */
 export type FieldBefore = { field: HTMLInputElement; value: string; caret: number | null } | undefined;
 
 /** The field that has the focus now. */
@@ -9,7 +9,7 @@ export function focusedField(): FieldBefore {
   return { field, value: field.value, caret: field.selectionStart };
 }
 
-/** Makes the field what it was. One that does not take text but listens to keys is sent a Backspace for each character too many. */
+/** Restores the field. A field that listens to keys gets a Backspace for each extra character. */
 export function restoreField(before: FieldBefore): void {
   if (before === undefined || before.field.value === before.value) return;
   const { field, value, caret } = before;
@@ -18,13 +18,13 @@ export function restoreField(before: FieldBefore): void {
       pressKey(field, "Backspace");
     return;
   }
-  // Replacing the range, not the value: the framework sees that something changed.
+  // Replaces the range instead of the value, so that the framework notices the change.
   field.setRangeText(value, 0, field.value.length);
   if (caret !== null) field.setSelectionRange(caret, caret);
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "historyUndo" }));
 }
 
-/** Types what was held back, where the caret is, as if it had come at once. */
+/** Types held-back characters at the caret. */
 export function typeInto(before: FieldBefore, text: string): void {
   if (before === undefined || document.activeElement !== before.field) return;
   const { field } = before;

@@ -17,7 +17,7 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
       burst = { ...burst, held: "" };
     };
     const listen = (event: KeyboardEvent) => {
-      // What this listener types itself is not judged again.
+      // Ignores events that this listener sent.
       if (!event.isTrusted) return;
       const key = keyOf(event);
       const verdict = readKey(
@@ -38,7 +38,7 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
         tell(verdict.code);
       }
       if (starts) before = focusedField();
-      // A little longer than the pause: keys that came while the page was busy are still on their way.
+      // A little longer than the pause, because keys pressed while the page was busy arrive late.
       if (burst.held !== "") timer = setTimeout(release, 2 * readerPause);
     };
     addEventListener("keydown", listen, { capture: true });
@@ -51,7 +51,7 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
 
 /** What a key stands for in a code; empty for a shortcut and while a character is composed. */
 function keyOf(event: KeyboardEvent): string {
-  // What a Spanish layout types by AltGr, Windows tells as Ctrl and Alt.
+  // Windows reports AltGr, which Spanish layouts need, as Ctrl and Alt.
   const typed = event.getModifierState("AltGraph") || !(event.ctrlKey || event.altKey);
   if (event.isComposing || event.metaKey) return "";
   if (typed) return event.key;

@@ -30,8 +30,8 @@ export interface Verdict {
 }
 
 /**
- * What has to be shown before a number is believed; short codes are seen where there are none most easily.
- * On some thousand looks at generated and real pictures no wrong EAN-13 came to a margin of 2, no wrong UPC-E to 9.
+ * Evidence needed before a number is believed; short codes are misread most easily. In some thousand looks at generated and real
+ * pictures no wrong EAN-13 came to a margin of 2, no wrong UPC-E to 9.
  */
 const safe: Record<LikelihoodFormat, { margin: number; unexplained: number; quiet: boolean }> = {
   ean_13: { margin: 12, unexplained: 0.3, quiet: false },

@@ -6,13 +6,12 @@ import { spell, symbologies } from "./symbology.ts";
 
 export type Judgement = "supported" | "refuted" | "unknown";
 
-/** Less than for a number read out of nothing: another decoder saw it as well, and refuting only asks for one more look. */
+/** Less than without another decoder's read; refuting only asks for one more look. */
 const enough = 6;
 
 /**
- * Whether the grey values speak for a number that another decoder read: over every other valid number ("supported"),
- * for another one rather ("refuted"), or neither clearly.
- * A number of no symbology known here (a UPC-E of number system 1, a wrong check digit) is "unknown".
+ * Whether the grey values support a number that another decoder read: "supported" over every other valid number, "refuted" by
+ * another one, or neither clearly. A number of no symbology here (a UPC-E of number system 1, a wrong check digit) is "unknown".
  * @param candidates where the number was read; elsewhere another code may lie
  * @param text as in ScannedCode: 13 digits for EAN-13, UPC-A and UPC-E, 8 for EAN-8
  */

@@ -79,7 +79,7 @@ export function rotateItem<T extends Item>(item: T, degrees: number, textHeight:
   return transformItem(item, compose([1, 0, 0, 1, middle.x - moved.x, middle.y - moved.y], turn));
 }
 
-/** Moved, if need be, so that its middle lies on the picture: what is nowhere to be seen cannot be taken back by hand. */
+/** Moved so that its middle lies on the picture, because an invisible item cannot be moved back. */
 export function keepWithin<T extends Item>(item: T, { width, height }: Size, textHeight: TextHeight): T {
   const { x, y } = middleOf(item, textHeight);
   const dx = Math.min(Math.max(0, x), width) - x;

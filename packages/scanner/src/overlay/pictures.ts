@@ -7,7 +7,7 @@ import { ScannerError } from "../scanner-error.ts";
 export async function loadPicture(source: Blob | string): Promise<HTMLImageElement> {
   const url = typeof source === "string" ? source : URL.createObjectURL(source);
   const image = new Image();
-  // A canvas that another origin's picture was drawn on gives nothing back, unless that origin allows it.
+  // A canvas with another origin's picture cannot be read unless that origin allows it.
   if (/^https?:/.test(url)) image.crossOrigin = "anonymous";
   image.src = url;
   try {

@@ -23,9 +23,8 @@ export interface Overlay {
 }
 
 /**
- * Lays a canvas over a video or picture, in the parent they share (which has to be positioned), and keeps it drawn.
- * A change is drawn with the next frame; a change of the view once more 500 ms after the last one (OV-02), because a phone
- * that was turned has not come to rest when it tells so.
+ * Lays a canvas over a video or picture in their positioned parent and keeps it drawn. A change is drawn in the next frame. A
+ * change of the view is drawn again 500 ms later (OV-02), because a turning phone has not settled when it reports.
  * @param target the element, or a selector of it
  * @throws ScannerError `no_element` when it is no video or image in a page, `unsupported_value` as `readView`
  */

@@ -33,8 +33,8 @@ export function readView(element: Pictured, options: ViewOptions = {}): VideoVie
 }
 
 /**
- * Tells of everything that can change how an element shows its picture: its size, the picture's (a phone that is
- * turned), the pixels of the screen (a zoom, a window moved to another screen).
+ * Calls back for everything that changes how an element shows its picture: its size, the picture's size (a turned phone), the
+ * screen's pixels (a zoom, another screen).
  * @returns stops telling
  */
 export function watchView(element: Pictured, onChange: () => void): () => void {

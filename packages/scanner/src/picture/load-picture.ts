@@ -26,7 +26,7 @@ export async function loadPicture(file: Blob, type: PictureType): Promise<ImageB
   }
 }
 
-/** The element knows a picture's upright size without having decoded it. */
+/** The element knows the picture's upright size before decoding. */
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Black bars on nothing would be black on black to the decoder. */
+/** Transparent paper would be black to the decoder. */
 function onWhite(picture: CanvasImageSource, width: number, height: number): ImageBitmap {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { alpha: false });

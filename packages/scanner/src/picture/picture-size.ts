@@ -1,10 +1,10 @@
 import type { Size } from "../geometry/region.ts";
 import type { PictureType } from "./picture-type.ts";
 
-/** A photo of 12 MP is taken as it is; above 16 MP it is made smaller, to stay within a phone's memory. */
+/** Pictures above 16 MP are scaled down to fit a phone's memory. */
 export const mostPixels = 16_000_000;
 
-/** The longer side that a drawing without pixels of its own is drawn with, and a small one at least. */
+/** The longer side of a vector drawing, and the least for a small one. */
 const drawnSide = 1600;
 
 /** The size to decode a picture at, given its own (0 by 0 for a drawing that names none); never upright turned flat. */

@@ -28,7 +28,7 @@ export async function readPicture(file: Blob, region?: Region): Promise<PictureR
   if (type === "unreadable") return refuse("broken_picture");
   if (!type) return refuse("unsupported_type");
   const decoder = createDecoder();
-  // Heard from the start: a broken picture closes the decoder before anybody waits for it.
+  // Handled from the start, because a broken picture closes the decoder before anybody waits.
   const ready = decoder.ready.then(
     () => true,
     () => false,

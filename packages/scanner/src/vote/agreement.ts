@@ -1,6 +1,6 @@
 import { isShort, type ScannedCode } from "../code.ts";
 
-/** Decides when reads of a code are enough to believe it. */
+/** Decides when a code was read often enough to believe it. */
 export interface Agreement {
   /**
    * One frame's read, or undefined for a frame without a code.
@@ -15,8 +15,8 @@ export interface Agreement {
 const patienceMs = 2000;
 
 /**
- * A one-dimensional code counts after `reads` frames in which nothing else was read said the same, because a
- * misread can pass its check digit; a differing read starts the count again. ST-12: a code is told once.
+ * A one-dimensional code counts after `reads` frames that read the same and nothing else between, because a misread can pass its
+ * check digit. A differing read restarts the count. ST-12: a code is told once.
  */
 export function createAgreement(reads = 2): Agreement {
   let candidate: { key: string; reads: number; at: number } | undefined;

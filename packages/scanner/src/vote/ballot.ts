@@ -1,32 +1,32 @@
 import { isShort, type ScannedCode } from "../code.ts";
 
-/** Who says that a code stands there: `zxing` in the whole picture, `patch` in an upright piece of it. */
+/** Who read a code: `zxing` in the whole picture, `patch` in an upright cut-out. */
 export type Voter = "zxing" | "more rows" | "patch" | "zbar" | "judge" | "likelihood" | "field" | "earlier";
 
-/** Whose eyes a voter looks with: what fools an engine in one look at a frame's pixels fools it in the next. */
+/** The engine of each voter: what fools an engine once in a frame fools it again. */
 const engines: Partial<Record<Voter, string>> = { "more rows": "zxing", patch: "zxing", judge: "likelihood" };
 
 /**
- * The voters that are one witness for a code have one name. A short code asks for two engines: zxing sees it in a part
- * of a long one as a whole, and cut out upright again.
+ * The witness behind a voter. For a short code all of an engine's voters are one witness: zxing sees it in a part of a long code
+ * both in the whole picture and in the cut-out.
  */
 export const witnessOf = (voter: Voter, code: ScannedCode): string =>
   (isShort(code) && engines[voter]) || voter;
 
-/** What the readers of a picture said, and which of it is to be believed. */
+/** The readers' votes on a picture, and which codes to believe. */
 export interface Ballot {
   /**
    * @param weight 1: it now and then errs; 2: it hardly ever does; below 0: it denies the code. What one voter says
    *   twice counts once, and of a short code what one engine says.
    */
   vote(code: ScannedCode, voter: Voter, weight: number): void;
-  /** The codes that enough speak for. */
+  /** Codes with enough votes. */
   believed(): ScannedCode[];
-  /** Those that some speak for, but not enough; the likeliest first. */
+  /** Codes with some votes but not enough, the likeliest first. */
   doubtful(): ScannedCode[];
-  /** Those that more is said against than for. */
+  /** Codes with more votes against than for. */
   denied(): ScannedCode[];
-  /** Who speaks for a code. */
+  /** The voters for a code. */
   votersFor(code: ScannedCode): Voter[];
 }
 
@@ -68,7 +68,7 @@ export function createBallot(): Ballot {
   };
 }
 
-/** A witness counts once; for a short code one by itself is not enough, however sure. */
+/** A witness counts once. For a short code one witness is never enough. */
 function weightOf({ code, weights }: Entry): number {
   const said = new Map<string, number>();
   let denied = 0;

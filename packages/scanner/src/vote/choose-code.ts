@@ -2,8 +2,8 @@ import type { ScannedCode } from "../code.ts";
 import { centreOf, contains, type VideoRect, videoPoint } from "../geometry/region.ts";
 
 /**
- * The code the shopper aims at: of those whose centre lies in the region the one nearest to its middle; with none
- * there the only code in the picture. Several codes, none of them aimed at, are no choice.
+ * The code that the shopper aims at: of those with their centre in the region, the one nearest to its middle. With none there,
+ * the only code in the picture. Several codes outside the region are no choice.
  */
 export function chooseCode(codes: readonly ScannedCode[], region: VideoRect): ScannedCode | undefined {
   const aimedAt = codes.filter((code) => isAimedAt(code, region));
@@ -11,7 +11,7 @@ export function chooseCode(codes: readonly ScannedCode[], region: VideoRect): Sc
   return nearestCode(aimedAt, region);
 }
 
-/** The code nearest to the middle of the region: the choice in a photo, which nobody can aim anew. */
+/** The code nearest to the middle of the region, for a photo, which cannot be aimed again. */
 export function nearestCode(codes: readonly ScannedCode[], region: VideoRect): ScannedCode | undefined {
   const middle = videoPoint(region.left + region.width / 2, region.top + region.height / 2);
   const distance = ({ corners }: ScannedCode) => {

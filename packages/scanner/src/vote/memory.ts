@@ -4,14 +4,14 @@ import { type Ballot, witnessOf } from "./ballot.ts";
 /** Frames after which a doubtful read is forgotten. */
 const span = 10;
 
-/** What frames said that was not enough to be believed: said by another witness in a later frame, it counts for more. */
+/** Doubtful reads of earlier frames. If another witness repeats one in a later frame, it counts more. */
 export interface DoubtMemory {
   /**
-   * Lets earlier frames speak for what this one doubts. Who says the same in every frame may be wrong in the same way
-   * in every frame, and is no witness for itself.
+   * Adds earlier frames' votes for doubtful codes of this one. A witness does not confirm itself, because it may be wrong alike
+   * in every frame.
    */
   speak(ballot: Ballot): void;
-  /** Ends a frame: what it left in doubt is remembered, what it denied forgotten. */
+  /** Ends a frame: remembers its doubtful codes, forgets its denied ones. */
   keep(ballot: Ballot): void;
   reset(): void;
 }

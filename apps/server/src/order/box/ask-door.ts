@@ -16,7 +16,7 @@ export type Door = "front" | "back";
 export type DoorAsked = { command: DeviceCommand; address: DeviceAddress };
 
 /** Whether the shopper may open the order's box: its pairs are ready and the window is open. */
-export function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
+function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
   return (
     order.device?.type_id === "box" && orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime())
   );

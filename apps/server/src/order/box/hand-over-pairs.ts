@@ -1,4 +1,4 @@
-import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
+import { orderOver, overallState } from "@horma/domain";
 import type { Transaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
@@ -6,39 +6,32 @@ import { changeOrder, type Decision, lockOrder } from "../change-order.ts";
 import type { Deed, WhichOrder } from "../order-table.ts";
 import { pairSteps } from "../pair-steps.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
-import { askDoor, askingAgain, type DoorAsked, frontDoorMayOpen } from "./ask-door.ts";
+import { askDoor, askingAgain, type DoorAsked } from "./ask-door.ts";
 import { openFrontDoor } from "./open-door.ts";
 
 /** An order whose pairs are handed over now, or once its front door opens. */
 export type HandedOver = { order: Pick<StoredOrder, "id" | "hash_id">; door?: DoorAsked };
 
 /**
- * Hands the pairs to the shopper within the pick-up window: from shelf and zone at once, from a box by a command that is stored
- * here and sent by `openForShopper`. If neither is possible, `otherwise` gives the refusal.
+ * Hands the pairs to the shopper: from shelf and zone at once, from a box by a command that is stored here and sent by
+ * `openForShopper`. `unless` says what happens instead if the pairs do not wait for their shopper now.
  */
 export async function handOverPairs(
   tx: Transaction,
   which: WhichOrder,
   by: Deed,
-  otherwise: (order: StoredOrder) => Decision,
+  unless: (order: StoredOrder) => Decision | undefined,
 ): Promise<HandedOver | Refusal> {
   const order = await lockOrder(tx, which);
   if (order instanceof Refusal) return order;
   const { device } = order;
-  if (device !== null && frontDoorMayOpen(order, by.now)) {
+  const instead = unless(order);
+  if (instead === undefined && device?.type_id === "box") {
     return { order, door: await askDoor(tx, { ...order, device }, "front", by) };
   }
-  const changed = await changeOrder(tx, { id: order.id }, by, () => {
-    const steps = pairsForShopper(order, by.now);
-    return steps.length > 0 ? steps : otherwise(order);
-  });
+  const steps = instead ?? pairSteps(order, "placed", "handed_over");
+  const changed = await changeOrder(tx, { id: order.id }, by, () => steps);
   return changed instanceof Refusal ? changed : { order };
-}
-
-/** Steps that hand over pairs on a shelf or in the delivery zone; none if a box must open for them. */
-function pairsForShopper(order: StoredOrder, now: Date) {
-  const waits = orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime());
-  return waits && order.device?.type_id !== "box" ? pairSteps(order, "placed", "handed_over") : [];
 }
 
 /** Opens the box's front door and waits for its report, which hands the pairs over. Undefined if no door had to open. */
@@ -62,6 +55,6 @@ export function over(): Refusal {
   return refuse("order_over", "the pairs were taken back or are settled: ask for them again");
 }
 
-export function notOpened(): Refusal {
+function notOpened(): Refusal {
   return refuse("door_not_opened", "the box did not open in time; nothing was handed over, try again");
 }

@@ -1,8 +1,8 @@
-import { orderOver, pickupOver } from "@horma/domain";
+import { orderCan, orderOver, pickupOver } from "@horma/domain";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { work } from "../../staff/action.ts";
 import { handOverPairs, openForShopper } from "../box/hand-over-pairs.ts";
-import type { StoredOrder } from "../stored-order.ts";
+import { orderView, type StoredOrder } from "../stored-order.ts";
 
 /**
  * Staff hand the pairs over for the shopper: from shelf and zone at once, from a box by opening its front door, whose report
@@ -10,14 +10,15 @@ import type { StoredOrder } from "../stored-order.ts";
  */
 export const handOver = work("handOver", async (deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };
-  const handed = await once((tx) =>
-    handOverPairs(tx, which, by, (order) => notToBeHandedOver(order, by.now)),
-  );
+  const handed = await once((tx) => handOverPairs(tx, which, by, (order) => notNow(order, by.now)));
   return handed instanceof Refusal ? handed : openForShopper(deps, handed, by);
 });
 
-function notToBeHandedOver(order: StoredOrder, now: Date): Refusal {
-  return orderOver(order.status_id) || pickupOver(order, now.getTime())
-    ? refuse("order_over", "nothing of this order waits for its shopper any longer")
+function notNow(order: StoredOrder, now: Date): Refusal | undefined {
+  if (orderOver(order.status_id) || pickupOver(order, now.getTime())) {
+    return refuse("order_over", "nothing of this order waits for its shopper any longer");
+  }
+  return orderCan.deliver(orderView(order))
+    ? undefined
     : refuse("order_not_ready", "the pairs are not at pick-up");
 }

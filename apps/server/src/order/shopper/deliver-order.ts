@@ -1,7 +1,8 @@
 import { orderCan, pickupOver } from "@horma/domain";
 import { operation } from "../../call/operation.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
-import { deliveredOrOver, handOverPairs, notOpened, openForShopper, over } from "../box/hand-over-pairs.ts";
+import { deliveredOrOver, handOverPairs, openForShopper, over } from "../box/hand-over-pairs.ts";
+import type { Decision } from "../change-order.ts";
 import type { Deed } from "../order-table.ts";
 import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
@@ -12,17 +13,11 @@ import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts
  * the door opened moves them. A repeated call opens nothing twice.
  */
 export const deliverOrder = operation("deliverOrder", async (deps, { body, clientId }) => {
-  const seen = await ownOrder(deps, clientId, body.hash_id);
-  if (seen instanceof Refusal) return seen;
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
   const by: Deed = { actor: "shopper", now: deps.now() };
-  const known = verdict(seen, by.now);
-  if (known instanceof Refusal) return known;
-  if (known !== undefined) return { order: await presentOrder(deps, known) };
+  const which = { clientId, hashId: body.hash_id };
   const handed = await deps.db.transact((tx) =>
-    handOverPairs(tx, { id: seen.id }, by, (order) => {
-      const meanwhile = verdict(order, by.now) ?? notOpened();
-      return meanwhile instanceof Refusal ? meanwhile : [];
-    }),
+    handOverPairs(tx, which, by, (order) => notNow(order, by.now)),
   );
   if (handed instanceof Refusal) return handed;
   const delivered =
@@ -30,10 +25,10 @@ export const deliverOrder = operation("deliverOrder", async (deps, { body, clien
   return delivered instanceof Refusal ? delivered : { order: await presentOrder(deps, delivered) };
 });
 
-/** The order if it was already delivered, a refusal, or undefined if it can be delivered now. */
-function verdict(order: StoredOrder, now: Date): StoredOrder | Refusal | undefined {
+/** A refusal, no step if it was already delivered, or undefined if it can be delivered now. */
+function notNow(order: StoredOrder, now: Date): Decision | undefined {
   const known = deliveredOrOver(order);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known instanceof Refusal ? known : [];
   if (pickupOver(order, now.getTime())) return over();
   if (deviceInTrouble(order)) {
     return refuse("device_unreachable", "the box does not work: somebody of the store brings the pairs");

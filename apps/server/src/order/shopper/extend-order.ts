@@ -8,15 +8,15 @@ import { orderView, type StoredOrder } from "../stored-order.ts";
 
 /** More time at pick-up: the window starts again, once per order. */
 export const extendOrder = operation("extendOrder", async (deps, { body, clientId }) => {
-  const by = { actor: "shopper", now: deps.now() } as const;
-  const seen = await ownOrder(deps, clientId, body.hash_id);
-  if (seen instanceof Refusal) return seen;
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  const now = deps.now();
+  const which = { clientId, hashId: body.hash_id };
   const outcome = await deps.db.transact((tx) =>
     changeOrder(
       tx,
-      { id: seen.id },
-      by,
-      (order) => refusalToExtend(order, by.now) ?? [{ kind: "pickup_extended" }],
+      which,
+      { actor: "shopper", now },
+      (order) => refusalToExtend(order, now) ?? [{ kind: "pickup_extended" }],
     ),
   );
   const extended = outcome instanceof Refusal ? outcome : await ownOrder(deps, clientId, body.hash_id);

@@ -151,7 +151,7 @@ describe("POST order/deliver", () => {
       type,
     );
     const orders = await Promise.all(free.map(async () => ask(shop, await shop.shopper(), [sku])));
-    await Promise.all(orders.map(({ hash_id }) => bring(shop, hash_id)));
+    for (const { hash_id } of orders) await bring(shop, hash_id);
     return orders.map((order) => order.hash_id);
   }
 });

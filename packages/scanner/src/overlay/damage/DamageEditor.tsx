@@ -12,24 +12,24 @@ export interface SavedDamage {
 }
 
 export interface DamageEditorProps {
-  /** The photo of the pair, or its address. Another one, or another author, opens another editor. */
+  /** The photo of the pair, or its address. Another photo or author opens a new editor. */
   readonly photo: Blob | string;
   /** Who marks: every note and the document carry the name. */
   readonly author: string;
-  /** What was saved before: the document, or its JSON. Read when the photo is. */
+  /** An earlier document, or its JSON. It is read together with the photo. */
   readonly document?: unknown;
   /** The pair, as it is called on its label. */
   readonly pair?: { readonly size: string; readonly name: string; readonly detail?: string };
   readonly kinds?: readonly DamageKind[];
   readonly messages?: Partial<DamageMessages>;
-  /** Resolves when it is stored; a rejection is told, and the marks stay. */
+  /** Resolves when stored. A rejection is shown, and the marks stay. */
   onSave(saved: SavedDamage): void | Promise<void>;
   onCancel?(): void;
 }
 
 /**
- * Staff mark the damage on a photo of a returned pair, name its kind, and save it as a document and a picture. It fills its
- * parent, which gives it its height; side by side on a tablet, one below the other on a phone.
+ * Staff mark damage on a photo of a returned pair, name its kind, and save a document and a picture. It fills its parent, which
+ * sets the height: side by side on a tablet, stacked on a phone.
  */
 export function DamageEditor({ photo, author, document, messages, ...props }: DamageEditorProps) {
   const t = { ...damageMessages, ...messages };

@@ -14,7 +14,7 @@ type OpenEditorProps = Pick<DamageEditorProps, "pair" | "kinds" | "onSave" | "on
   session: EditorSession;
   photo: HTMLImageElement;
   t: DamageMessages;
-  /** There was a document: even no mark at all is news. */
+  /** An earlier document exists, so saving without marks is a change too. */
   again: boolean;
 };
 

@@ -64,7 +64,7 @@ export function describeMark(mark: Item): { kind: string; comment: string; autho
   };
 }
 
-/** Whether a mark still has to be told what it shows; a text says it itself. */
+/** Whether a mark still needs a kind; a text does not. */
 export function needsKind(mark: Item): boolean {
   return mark.kind !== "text" && describeMark(mark).kind === "";
 }

@@ -10,8 +10,8 @@ export interface JpegRequest {
 export type JpegReply = Blob | null;
 
 /**
- * What is on a canvas as JPEG, or nothing when the browser cannot make one. In a page Chromium encodes in its idle time
- * only, which it may not find for 7 s after a click; in a worker at once. Browsers whose workers have no canvas encode in the page.
+ * Encodes a canvas as JPEG, or nothing if the browser cannot. In a page Chromium encodes only in idle time, up to 7 s after a
+ * click; in a worker at once. Browsers without canvas in workers encode in the page.
  * @param quality from 0 to 1
  */
 export async function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {

@@ -1,6 +1,6 @@
 import type { JpegReply, JpegRequest } from "./encode-jpeg.ts";
 
-/** One picture, one answer: whoever asked ends the worker. */
+/** One picture, one answer; the caller ends the worker. */
 addEventListener("message", async ({ data: { picture, quality } }: MessageEvent<JpegRequest>) => {
   try {
     const canvas = new OffscreenCanvas(picture.width, picture.height);

@@ -1,9 +1,9 @@
-/** What was, is and may come again; the newest last in `past`, the next first in `future`. */
+/** Undo history: the newest past step is last in `past`, the next redo first in `future`. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** Of the last step: a step with the same one joins it, so that a word typed is undone as a word. */
+  /** The last step's name. A step with the same name joins it, so that a typed word is undone as a whole. */
   readonly step: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function redo<T>(history: History<T>): History<T> {
   return { past: [...history.past, history.present], present, future, step: undefined };
 }
 
-/** Takes something out of all that was, and the steps that changed nothing else. */
+/** Removes something from all history, and steps that changed nothing else. */
 export function erase<E>(
   history: History<readonly E[]>,
   without: (state: readonly E[]) => readonly E[],

@@ -17,10 +17,7 @@ export interface ItemButtons {
   focus(id: string): void;
 }
 
-/**
- * The items of the canvas once more as buttons, each where its item is seen: the keyboard's way to them, and what a screen
- * reader finds there.
- */
+/** Buttons over the canvas' items, for keyboards and screen readers. */
 export function createItemButtons(parent: HTMLElement, options: ItemButtonsOptions): ItemButtons {
   const list = document.createElement("ul");
   list.className = classes.items ?? "";
@@ -59,7 +56,7 @@ export function createItemButtons(parent: HTMLElement, options: ItemButtonsOptio
         entry.remove();
         entries.delete(id);
       }
-      // What had the focus is gone: the keyboard goes on with what is selected now, or with the list.
+      // The focused button is gone, so the focus goes to the selected item or the list.
       if (!lost) return;
       if (selected !== undefined) entries.get(selected)?.button.focus();
       else parent.focus();

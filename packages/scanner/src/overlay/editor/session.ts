@@ -101,7 +101,7 @@ export function editLayer(
     });
   }
 
-  /** What the layer refuses never enters the history. */
+  /** A change that the layer refuses stays out of the history. */
   function goTo(next: typeof history, changed: Partial<EditorState> = {}) {
     if (next === history) return;
     own = true;
@@ -139,7 +139,7 @@ export function editLayer(
 
   const unsubscribe = layer.subscribe(() => {
     if (own || layer.items === history.present) return;
-    // The program changed the layer meanwhile: what was undoable is no more.
+    // The program changed the layer, so the undo history restarts.
     history = beginHistory(layer.items);
     become({});
   });

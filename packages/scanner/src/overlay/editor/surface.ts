@@ -33,7 +33,7 @@ export function createSurface(
   container.append(frame);
   const stage = new Stage({ container: canvas, width: 1, height: 1 });
   stage.content.setAttribute("aria-hidden", "true");
-  // Where the focus goes is the editor's matter: the browser would take it from what a press has just opened.
+  // The editor controls the focus; the browser would take it from what a press just opened.
   stage.content.addEventListener("mousedown", (event) => event.preventDefault());
   const below = new Layer({ listening: false });
   below.add(new PictureNode({ image: picture as HTMLImageElement, ...video }));
