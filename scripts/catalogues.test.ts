@@ -21,7 +21,7 @@ describe.each(catalogues)("$folder", ({ said, read }) => {
   });
 
   it.each(config.locales.filter((language) => language !== config.sourceLocale))(
-    "says every message in %s",
+    "[OF-12] says every message in %s",
     async (language) => {
       const messages = Object.values(await read(language));
       const unsaid = messages.filter((message) => !message.translation).map((message) => message.message);

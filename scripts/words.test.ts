@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const files = ["packages/ui/src", "apps/shopper/src"].flatMap((folder) =>
+const files = ["packages/ui/src", "apps/shopper/src", "apps/staff/src"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.ts$|^shoe\/|language\/languages\.ts$/.test(file))
     .map((file) => `${folder}/${file}`),
@@ -12,7 +12,7 @@ const sourceOf = (file: string) => readFileSync(join(root, file), "utf8");
 
 /** Names, which are the same in every language, and the letters of a keyboard and a picture. */
 const names = new Set([
-  ...["CLICK", "CLICK &amp; TRY", "Smartbox", "RUT", "Puelche", "Brisa 2 Hueso"],
+  ...["CLICK", "CLICK &amp; TRY", "Horma", "Smartbox", "RUT", "Puelche", "Brisa 2 Hueso"],
   ...["asdfghjklñ", "áé", "ABCDGHKNOQRUÑÓÚÁ&", "EPSTVXYZÉ", "il,.-' íj|!", "IÍ"],
 ]);
 
@@ -50,7 +50,7 @@ function copyOutside(source: string): string[] {
     .replace(/<Plural\b[\s\S]*?\/>/g, "")
     .replace(/\b(t|msg)`[^`]*`/g, "");
   const found = [
-    ...code.matchAll(/(?<![=-])>\s*([\p{L}¿¡][^<>{}()=:;"`[\]|]*)</gu),
+    ...code.matchAll(/(?<![=-])>\s*([\p{L}¿¡][^<>{}()=:;"`?[\]|]*)</gu),
     ...code.matchAll(/\s(?:label|title|alt|aria-label|placeholder|caption|text|action|error)="([^"]+)"/g),
     ...code.matchAll(/"([^"\n]*[áéíóúñÁÉÍÓÚÑ¿¡][^"\n]*)"/g),
     ...code.matchAll(/`([^`]*[áéíóúñÁÉÍÓÚÑ¿¡][^`]*)`/g),

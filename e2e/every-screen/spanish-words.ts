@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "../test.ts";
 
-const catalogue = new URL("../../apps/shopper/src/language/en.po", import.meta.url);
+const catalogues = ["packages/ui", "apps/shopper", "apps/staff"].map(
+  (workspace) => new URL(`../../${workspace}/src/language/en.po`, import.meta.url),
+);
 
-/** Every word of the Spanish copy that the English copy does not use as well. */
+/** Every word of the Spanish copy of all apps that their English copy does not use as well. */
 const spanishWords = readSpanishWords();
 
 /** Checks that visible and announced text is English, except what is marked as Spanish. */
@@ -28,9 +30,8 @@ function readScreen(): string {
 }
 
 function readSpanishWords(): Set<string> {
-  const messages = [
-    ...readFileSync(catalogue, "utf8").matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm),
-  ];
+  const text = catalogues.map((catalogue) => readFileSync(catalogue, "utf8")).join("\n");
+  const messages = [...text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)];
   const english = new Set(messages.flatMap(([, , text = ""]) => wordsOf(text)));
   return new Set(messages.flatMap(([, text = ""]) => wordsOf(text)).filter((word) => !english.has(word)));
 }

@@ -16,7 +16,7 @@ export async function askFor(browser: Browser, skus: readonly string[], url = st
   const context = await browser.newContext({ baseURL: url, viewport: viewports.phone });
   const page = await context.newPage();
   shoppers += 1;
-  const nickname = `Cliente ${process.pid % 1_000}${shoppers}`;
+  const nickname = `Nico ${process.pid % 1_000}${shoppers}`;
   const document = String(10_000_000 + ((process.pid * 1_000 + shoppers) % 80_000_000));
   const visit = await (await (await Visit.arrive(page)).find(skus[0] ?? "", skus)).identify(
     document,

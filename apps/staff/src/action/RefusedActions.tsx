@@ -1,4 +1,5 @@
 import { IconButton, ScanVerdict } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import { actionQueue, useActionQueue } from "./action-queue.ts";
 import styles from "./RefusedActions.module.css";
 import { refusalText } from "./refusal-text.ts";
@@ -13,13 +14,13 @@ export function RefusedActions() {
         <li key={one.action.key} className={styles.item}>
           <ScanVerdict
             verdict="wrong"
-            title={`No se hizo: ${one.action.label}`}
+            title={t`No se hizo: ${one.action.label}`}
             text={refusalText(one.error)}
             className={styles.verdict}
           />
           <IconButton
             icon="close"
-            label={`Entendido, ${one.action.label}`}
+            label={t`Entendido, ${one.action.label}`}
             className={styles.close}
             onClick={() => actionQueue.forget(one)}
           />

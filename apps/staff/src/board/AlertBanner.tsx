@@ -1,6 +1,8 @@
 import type { Board, BoardAlert } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
 import { Icon, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -28,7 +30,7 @@ export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps
   const shown = all ? alerts : alerts.slice(0, 1);
   const more = alerts.length - 1;
   return (
-    <section className={styles.banner} aria-label="Avisos" hidden={alerts.length === 0}>
+    <section className={styles.banner} aria-label={t`Avisos`} hidden={alerts.length === 0}>
       <div role="status" className={styles.rows}>
         <ul>
           {shown.map((alert) => (
@@ -44,7 +46,7 @@ export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps
       </div>
       {more > 0 && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Ver uno" : `Ver ${more} más`}
+          {all ? t`Ver uno` : t`Ver ${more} más`}
           <Icon name={all ? "up" : "down"} size="sm" />
         </button>
       )}
@@ -81,17 +83,17 @@ function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
       </p>
       <Since instant={alert.since} />
       {alert.order !== null && (
-        <Link className={styles.jump} to={paths.order(alert.order)} aria-label={`Ver: ${title}`}>
-          Ver
+        <Link className={styles.jump} to={paths.order(alert.order)} aria-label={t`Ver: ${title}`}>
+          <Trans>Ver</Trans>
         </Link>
       )}
       {source && (
-        <StaffButton aria-label={`Anular sus pedidos: ${title}`} onClick={() => onCallOff(source)}>
-          Anular sus pedidos
+        <StaffButton aria-label={t`Anular sus pedidos: ${title}`} onClick={() => onCallOff(source)}>
+          <Trans>Anular sus pedidos</Trans>
         </StaffButton>
       )}
-      <StaffButton variant="line" icon="check" aria-label={`Visto: ${title}`} onClick={onSeen}>
-        Visto
+      <StaffButton variant="line" icon="check" aria-label={t`Visto: ${title}`} onClick={onSeen}>
+        <Trans>Visto</Trans>
       </StaffButton>
     </li>
   );

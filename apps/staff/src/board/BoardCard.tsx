@@ -1,9 +1,13 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { displaySize, type StaffRole } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton, Ticks } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { CardDeed } from "../action/use-card-deeds.ts";
+import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { type CardNote, cardNotes } from "../order/card-notes.ts";
 import { actionWords, type CardAction, nextAction } from "../order/next-action.ts";
@@ -31,19 +35,20 @@ export type BoardCardProps = {
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, stage, devices, role, deed, onAct } = props;
+  useLingui();
   const pairs = pairsAt(order, stage);
   const sizes = pairs.map((pair) => displaySize(pair.size));
   const { icon, text } = orderPlace(order, stage);
-  const name = `${shopper(order)}, ${sizes.join(" y ")}`;
+  const name = `${shopper(order)}, ${shownList(sizes)}`;
   const action = nextAction(order, stage, role, devices);
   return (
     <OrderCard
-      aria-label={`Pedido de ${name}`}
+      aria-label={t`Pedido de ${name}`}
       cover={
         <Link
           className="covering-control"
           to={paths.order(order.hash_id)}
-          aria-label={`Ver pedido de ${name}`}
+          aria-label={t`Ver pedido de ${name}`}
         />
       }
     >
@@ -73,7 +78,7 @@ function CardClock({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
   const clock = useBoardClock();
   if (clock === undefined) return null;
   const { time, caption, tone } = orderClock(order, stage, clock.at);
-  const told = clock.stale ? `a las ${timeOfDay(clock.heardAt)}` : caption;
+  const told = clock.stale ? t`a las ${timeOfDay(clock.heardAt)}` : caption;
   return <ClockCell time={time} caption={told} tone={tone} stale={clock.stale} />;
 }
 
@@ -120,7 +125,7 @@ function ActionButton(props: {
 }) {
   const { action, name, deed, onAct } = props;
   const queued = deed?.kind === "queued";
-  const word = queued ? "En cola" : actionWords[action];
+  const word = queued ? t`En cola` : i18n._(actionWords[action]);
   const fetching = action === "claim" || action === "assign" || action === "bring";
   return (
     <StaffButton

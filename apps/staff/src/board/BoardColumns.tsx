@@ -1,5 +1,7 @@
 import type { BoardOrder } from "@horma/contract";
 import { Column, Columns } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useDeferredValue } from "react";
 import { Tabs } from "../layout/Tabs.tsx";
 import { usePhone } from "../layout/use-phone.ts";
@@ -25,16 +27,16 @@ export function BoardColumns({ orders, card }: BoardColumnsProps) {
   if (usePhone()) {
     const tabs = stages.map((value) => ({
       value,
-      title: stageTitles[value],
+      title: i18n._(stageTitles[value]),
       count: columns[value].length,
       content: cards(value),
     }));
-    return <Tabs label="Etapa" tabs={tabs} />;
+    return <Tabs label={t`Etapa`} tabs={tabs} />;
   }
   return (
     <Columns>
       {stages.map((stage) => (
-        <Column key={stage} title={stageTitles[stage]} count={String(columns[stage].length)}>
+        <Column key={stage} title={i18n._(stageTitles[stage])} count={String(columns[stage].length)}>
           {cards(stage)}
         </Column>
       ))}

@@ -1,4 +1,6 @@
 import type { Board, BoardOrder } from "@horma/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { act as queueAction } from "../action/action-queue.ts";
@@ -25,7 +27,9 @@ export function BoardScreen() {
   const { data: board, isError } = useBoard(store.code);
   return (
     <>
-      <h1 className="visually-hidden">Pedidos</h1>
+      <h1 className="visually-hidden">
+        <Trans>Pedidos</Trans>
+      </h1>
       <HeaderEnd>
         <MedianWait median={board?.median_wait ?? null} />
         <RequestLink />
@@ -33,7 +37,7 @@ export function BoardScreen() {
       </HeaderEnd>
       {board === undefined ? (
         <p role="status" className={styles.none}>
-          {isError ? "Todavía no llegan los pedidos. Volvemos a intentarlo." : "Cargando pedidos"}
+          {isError ? t`Todavía no llegan los pedidos. Volvemos a intentarlo.` : t`Cargando pedidos`}
         </p>
       ) : (
         <LoadedBoard board={board} />
@@ -68,12 +72,12 @@ function LoadedBoard({ board }: { board: Board }) {
       <AlertBanner
         board={board}
         role={staff.role}
-        onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: "Visto" })}
+        onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: t`Visto` })}
         onCallOff={({ kind, id, requests }) =>
           void queueAction(
             "callOffRequests",
             { source: `${kind} ${id}` },
-            { label: `Anular ${requestCount(requests)}` },
+            { label: t`Anular ${requestCount(requests)}` },
           )
         }
       />

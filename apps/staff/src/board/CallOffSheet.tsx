@@ -1,5 +1,7 @@
 import type { BoardAlert } from "@horma/contract";
 import { Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { pairCount, requestCount } from "./alert-text.ts";
 
 export type CallOffSheetProps = {
@@ -12,13 +14,15 @@ export type CallOffSheetProps = {
 /** Asks once more before everything from one place is called off, and says how much that is. */
 export function CallOffSheet({ source, onClose, onCallOff }: CallOffSheetProps) {
   return (
-    <Sheet open={source !== null} title="¿Anular sus pedidos?" onClose={onClose} look="box">
+    <Sheet open={source !== null} title={t`¿Anular sus pedidos?`} onClose={onClose} look="box">
       {source && (
         <>
           <p>
-            Se anulan {requestCount(source.requests)} que nadie ha tomado y quedan libres{" "}
-            {pairCount(source.pairs)}. Sus clientes lo ven al momento. Lo que ya tomó alguien del equipo
-            sigue.
+            <Trans>
+              Se anulan {requestCount(source.requests)} que nadie ha tomado y quedan libres{" "}
+              {pairCount(source.pairs)}. Sus clientes lo ven al momento. Lo que ya tomó alguien del equipo
+              sigue.
+            </Trans>
           </p>
           <StaffButton
             size="lg"
@@ -29,7 +33,7 @@ export function CallOffSheet({ source, onClose, onCallOff }: CallOffSheetProps) 
               onClose();
             }}
           >
-            Anular {requestCount(source.requests)}
+            <Trans>Anular {requestCount(source.requests)}</Trans>
           </StaffButton>
         </>
       )}

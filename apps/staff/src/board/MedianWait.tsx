@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { clockText } from "../time/clock-text.ts";
 import styles from "./MedianWait.module.css";
 
@@ -5,8 +7,11 @@ import styles from "./MedianWait.module.css";
 export function MedianWait({ median }: { median: number | null }) {
   if (median === null) return null;
   return (
-    <p className={styles.median} title="Mediana hoy">
-      <span className={styles.name}>Mediana hoy</span> <b className="num">{clockText(median)}</b>
+    <p className={styles.median} title={t`Mediana hoy`}>
+      <span className={styles.name}>
+        <Trans>Mediana hoy</Trans>
+      </span>{" "}
+      <b className="num">{clockText(median)}</b>
     </p>
   );
 }

@@ -1,5 +1,8 @@
 import type { Board, BoardAlert, BoardOrder } from "@horma/contract";
 import { displaySize, type StaffRole } from "@horma/domain";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
+import { shownList } from "../language/shown.ts";
 import { deviceText } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
 
@@ -27,27 +30,31 @@ export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardA
 export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "devices">): AlertWords {
   const order = board.orders.find((each) => each.hash_id === alert.order);
   const device = board.devices.find((each) => each.hwd === alert.device) ?? order?.device;
-  const who = order === undefined ? "un cliente" : shopper(order);
+  const who = order === undefined ? t`un cliente` : shopper(order);
   const size = displaySize(order?.pairs.find((pair) => pair.id === alert.pair)?.size ?? "");
-  const pair = size === "" ? who : `La ${size} de ${who}`;
-  const place = device ? deviceText(device) : "Zona de entrega";
+  const pair = size === "" ? who : t`La ${size} de ${who}`;
+  const place = device ? deviceText(device) : t`Zona de entrega`;
   switch (alert.kind) {
     case "unclaimed":
-      return { title: `Nadie toma el pedido de ${who}`, text: sizesOf(order), tone: "alarm" };
+      return { title: t`Nadie toma el pedido de ${who}`, text: sizesOf(order), tone: "alarm" };
     case "slow_picking":
-      return { title: `${pair} tarda`, text: `La lleva ${order?.runner?.name ?? "bodega"}`, tone: "warn" };
+      return { title: t`${pair} tarda`, text: t`La lleva ${order?.runner?.name ?? t`bodega`}`, tone: "warn" };
     case "device_failed":
-      return { title: `${place} no responde`, text: `Lleva a mano el pedido de ${who}`, tone: "alarm" };
+      return { title: t`${place} no responde`, text: t`Lleva a mano el pedido de ${who}`, tone: "alarm" };
     case "left_in_device":
-      return { title: `${pair} sigue en ${place}`, text: "Nadie vino a retirarla", tone: "warn" };
+      return { title: t`${pair} sigue en ${place}`, text: t`Nadie vino a retirarla`, tone: "warn" };
     case "try_on_overdue":
-      return { title: `${pair} sigue en salón`, text: "Pregunta si necesita ayuda", tone: "warn" };
+      return { title: t`${pair} sigue en salón`, text: t`Pregunta si necesita ayuda`, tone: "warn" };
     case "return_waits":
-      return { title: `${pair} espera en devoluciones`, text: "Falta sanitizarla o guardarla", tone: "warn" };
+      return {
+        title: t`${pair} espera en devoluciones`,
+        text: t`Falta sanitizarla o guardarla`,
+        tone: "warn",
+      };
     case "pair_lost":
-      return { title: `${pair} está perdida`, text: "Búscala en bodega y salón", tone: "alarm" };
+      return { title: t`${pair} está perdida`, text: t`Búscala en bodega y salón`, tone: "alarm" };
     case "unhappy_shopper":
-      return { title: `Cliente no conforme: ${who}`, text: "Acércate a conversar", tone: "warn" };
+      return { title: t`Cliente no conforme: ${who}`, text: t`Acércate a conversar`, tone: "warn" };
     case "requests_flood":
       return { title: floodTitle(alert.source), text: floodText(alert.source), tone: "alarm" };
   }
@@ -57,30 +64,31 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
 type Flood = NonNullable<BoardAlert["source"]>;
 
 function floodTitle(flood: Flood | null | undefined): string {
-  if (!flood) return "Demasiados pedidos de un mismo lugar";
-  return `${requestCount(flood.requests)} sin tomar ${placeWords[flood.kind]} ${flood.label}`;
+  if (!flood) return t`Demasiados pedidos de un mismo lugar`;
+  return t`${requestCount(flood.requests)} sin tomar ${i18n._(placeWords[flood.kind])} ${flood.label}`;
 }
 
 function floodText(flood: Flood | null | undefined): string {
-  return flood ? `Retienen ${pairCount(flood.pairs)}` : "Revisa los pedidos";
+  return flood ? t`Retienen ${pairCount(flood.pairs)}` : t`Revisa los pedidos`;
 }
 
 export function requestCount(requests: number): string {
-  return requests === 1 ? "1 pedido" : `${requests} pedidos`;
+  return plural(requests, { one: "1 pedido", other: "# pedidos" });
 }
 
 export function pairCount(pairs: number): string {
-  return pairs === 1 ? "1 par" : `${pairs} pares`;
+  return plural(pairs, { one: "1 par", other: "# pares" });
 }
 
-const placeWords: Record<Flood["kind"], string> = {
-  browser: "del teléfono",
-  kiosk: "del tótem",
-  guests: "de invitados de la red",
-  network: "de la red",
+const placeWords: Record<Flood["kind"], MessageDescriptor> = {
+  browser: msg`del teléfono`,
+  kiosk: msg`del tótem`,
+  guests: msg`de invitados de la red`,
+  network: msg`de la red`,
 };
 
 function sizesOf(order: BoardOrder | undefined): string {
   const sizes = order?.pairs.map((pair) => displaySize(pair.size)) ?? [];
-  return sizes.length === 1 ? `Talla ${sizes[0]}` : `Tallas ${sizes.join(" y ")}`;
+  const list = shownList(sizes);
+  return plural(sizes.length, { one: `Talla ${list}`, other: `Tallas ${list}` });
 }

@@ -7,7 +7,7 @@ import type { Asked } from "./use-box-command.ts";
 /** What became of the last command; read out when it is there. */
 export function CommandNote({ asked }: { asked: Asked | undefined }) {
   const result = asked?.result;
-  const text = commands.find(({ action }) => action === asked?.action)?.text;
+  const text = commands().find(({ action }) => action === asked?.action)?.text;
   return (
     <p
       role="status"

@@ -1,30 +1,32 @@
 import type { DeviceDetail, HistoryEntry } from "@horma/contract";
 import type { DeviceStatus } from "@horma/domain";
 import type { CyclePhase } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import { clockText } from "../time/clock-text.ts";
 
 type Step = { text: string; statuses: readonly DeviceStatus[] };
 
-const cleaning: readonly Step[] = [
-  { text: "Sanitizando con bruma", statuses: ["sanitizing-spray"] },
-  { text: "Sanitizando con luz UV-C", statuses: ["sanitizing-uvc"] },
-  { text: "Preparadas", statuses: ["ready"] },
+const cleaning = (): readonly Step[] => [
+  { text: t`Sanitizando con bruma`, statuses: ["sanitizing-spray"] },
+  { text: t`Sanitizando con luz UV-C`, statuses: ["sanitizing-uvc"] },
+  { text: t`Preparadas`, statuses: ["ready"] },
 ];
 /** The steps as the store tells them, and as who looks after the boxes does. */
-const steps = {
-  store: [
-    {
-      text: "Preparando",
-      statuses: ["occupied", "back_door_opened", "back_door_closed", "sanitizing"],
-    },
-    ...cleaning,
-  ],
-  technician: [
-    { text: "Puerta trasera", statuses: ["occupied", "back_door_opened"] },
-    { text: "Preparando", statuses: ["back_door_closed", "sanitizing"] },
-    ...cleaning,
-  ],
-} as const satisfies Record<string, readonly Step[]>;
+const steps = () =>
+  ({
+    store: [
+      {
+        text: t`Preparando`,
+        statuses: ["occupied", "back_door_opened", "back_door_closed", "sanitizing"],
+      },
+      ...cleaning(),
+    ],
+    technician: [
+      { text: t`Puerta trasera`, statuses: ["occupied", "back_door_opened"] },
+      { text: t`Preparando`, statuses: ["back_door_closed", "sanitizing"] },
+      ...cleaning(),
+    ],
+  }) as const satisfies Record<string, readonly Step[]>;
 
 export type BoxCycle = { phases: CyclePhase[]; progress: number | undefined };
 
@@ -36,9 +38,9 @@ export type BoxCycle = { phases: CyclePhase[]; progress: number | undefined };
 export function boxCycle(
   { device, phases, history }: DeviceDetail,
   elapsed: number,
-  telling: keyof typeof steps,
+  telling: keyof ReturnType<typeof steps>,
 ): BoxCycle | undefined {
-  const all: readonly Step[] = steps[telling];
+  const all: readonly Step[] = steps()[telling];
   const took: (number | undefined)[] = all.map(() => undefined);
   let now = -1;
   for (const [index, { status, ms }] of phases.entries()) {

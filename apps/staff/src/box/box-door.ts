@@ -1,6 +1,8 @@
 import type { Board, BoardDevice } from "@horma/contract";
 import { deviceFailed, devicePhase } from "@horma/domain";
 import type { BoxDoorLook } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import { phaseWords } from "../order/card-notes.ts";
 import { orderClock } from "../order/order-clock.ts";
 import { clockText } from "../time/clock-text.ts";
@@ -34,11 +36,12 @@ export function boxDoor(device: BoardDevice, board: Pick<Board, "orders">, now: 
 export function freeBoxes(devices: readonly BoardDevice[]): string {
   const boxes = devices.filter(({ type_id }) => type_id === "box");
   const free = boxes.filter(({ available }) => available).length;
-  return `${free} ${free === 1 ? "libre" : "libres"} de ${boxes.length}`;
+  const freeText = plural(free, { one: "# libre", other: "# libres" });
+  return t`${freeText} de ${boxes.length}`;
 }
 
 function outState({ out_of_service }: BoardDevice): State | undefined {
-  return out_of_service ? { look: "out", phase: "Fuera de servicio" } : undefined;
+  return out_of_service ? { look: "out", phase: t`Fuera de servicio` } : undefined;
 }
 
 /** A box that cannot be reached is a fault where somebody's pairs are in it. */
@@ -47,14 +50,14 @@ function faultState(device: BoardDevice, { pairs }: BoxLoad, now: number): State
   const fault = pressingFault(device);
   if (!device.online) {
     const time = device.online_since === null ? undefined : since(device.online_since, now);
-    return { look: pairs.length > 0 ? "fault" : "offline", phase: "Sin conexión", time };
+    return { look: pairs.length > 0 ? "fault" : "offline", phase: t`Sin conexión`, time };
   }
   return fault && { look: "fault", phase: fault.title, time: since(fault.since, now) };
 }
 
 function openState({ doors, since: at }: BoardDevice, now: number): State | undefined {
-  if (doors.front === "open") return { look: "open", phase: "Puerta delantera abierta" };
-  if (doors.back === "open") return { look: "open", phase: "Puerta trasera abierta", time: since(at, now) };
+  if (doors.front === "open") return { look: "open", phase: t`Puerta delantera abierta` };
+  if (doors.back === "open") return { look: "open", phase: t`Puerta trasera abierta`, time: since(at, now) };
   return undefined;
 }
 
@@ -63,38 +66,42 @@ function workState(device: BoardDevice, load: BoxLoad, now: number): State {
   switch (device.status_id) {
     case "idle":
       return device.available
-        ? { look: "free", phase: "Libre" }
-        : { look: "prepared", phase: "Ocupada", time };
+        ? { look: "free", phase: t`Libre` }
+        : { look: "prepared", phase: t`Ocupada`, time };
     case "occupied":
       return {
         look: "filling",
-        phase: device.job_kind === "order" ? phaseWords.preparing : "Por empezar",
+        phase: device.job_kind === "order" ? i18n._(phaseWords.preparing) : t`Por empezar`,
         time,
       };
     case "sanitizing-spray":
-      return { look: "mist", phase: phaseWords.spray, time };
+      return { look: "mist", phase: i18n._(phaseWords.spray), time };
     case "sanitizing-uvc":
-      return { look: "uv", phase: phaseWords.uvc, time };
+      return { look: "uv", phase: i18n._(phaseWords.uvc), time };
     case "ready":
       return device.job_kind === "order"
         ? readyState(load, now)
-        : { look: "prepared", phase: "Limpia", time };
+        : { look: "prepared", phase: t`Limpia`, time };
     default:
-      return { look: "prepared", phase: phaseWords[devicePhase(device.status_id) ?? "prepared"], time };
+      return {
+        look: "prepared",
+        phase: i18n._(phaseWords[devicePhase(device.status_id) ?? "prepared"]),
+        time,
+      };
   }
 }
 
 /** How long the shopper still has, red in the last minute; then how long the pairs have been lying there. */
 function readyState(load: BoxLoad, now: number): State {
-  if (load.order === undefined) return { look: "ready", phase: "Lista para retirar" };
+  if (load.order === undefined) return { look: "ready", phase: t`Lista para retirar` };
   const { time, tone } = orderClock(load.order, "ready", now);
-  const phase = boxLeftBehind(load) ? "Sin retirar" : "Lista para retirar";
+  const phase = boxLeftBehind(load) ? t`Sin retirar` : t`Lista para retirar`;
   return { look: "ready", phase, time, urgent: tone !== "calm" };
 }
 
 function noteOf({ job_kind }: BoardDevice): string | undefined {
-  if (job_kind === "maintenance") return "Vacía";
-  return job_kind === "return" ? "Devolución" : undefined;
+  if (job_kind === "maintenance") return t`Vacía`;
+  return job_kind === "return" ? t`Devolución` : undefined;
 }
 
 function since(at: string, now: number): string {

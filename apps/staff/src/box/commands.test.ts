@@ -11,14 +11,18 @@ const open = {
 
 /** What is not locked in such a box. */
 function offered(over: Box, reachable = true): Command[] {
-  return commands.map(({ action }) => action).filter((action) => !commandLock(action, aBox(over), reachable));
+  return commands()
+    .map(({ action }) => action)
+    .filter((action) => !commandLock(action, aBox(over), reachable));
 }
 
 describe("a box's commands", () => {
   it("are all there are but the one that is the server's own", () => {
-    expect(commands.map(({ action }) => action).sort()).toEqual(
-      boxActions.filter((action) => action !== "cancel_job").sort(),
-    );
+    expect(
+      commands()
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(boxActions.filter((action) => action !== "cancel_job").sort());
   });
 
   it.each([

@@ -1,34 +1,36 @@
 import type { BoardDevice, BoxFault } from "@horma/contract";
+import { plural, t } from "@lingui/core/macro";
+import { shownNumber } from "../language/shown.ts";
 import { timeOfDay } from "../time/clock-text.ts";
 
 type FaultWords = { title: string; todo: string; tone: "warn" | "alarm" };
 
 /** What each fault of a box is called, and what to do about it; the most pressing first. */
-const words: Record<BoxFault, FaultWords> = {
+const words = (): Record<BoxFault, FaultWords> => ({
   front_door_jammed: {
-    title: "Puerta delantera trabada",
-    todo: "Despéjala y ábrela de nuevo. Los pares salen por atrás.",
+    title: t`Puerta delantera trabada`,
+    todo: t`Despéjala y ábrela de nuevo. Los pares salen por atrás.`,
     tone: "alarm",
   },
   back_door_jammed: {
-    title: "Puerta trasera trabada",
-    todo: "Despéjala y ábrela de nuevo. Usa otra smartbox mientras tanto.",
+    title: t`Puerta trasera trabada`,
+    todo: t`Despéjala y ábrela de nuevo. Usa otra smartbox mientras tanto.`,
     tone: "alarm",
   },
-  door_left_open: { title: "Puerta abierta hace mucho", todo: "Ciérrala para seguir.", tone: "alarm" },
+  door_left_open: { title: t`Puerta abierta hace mucho`, todo: t`Ciérrala para seguir.`, tone: "alarm" },
   not_empty: {
-    title: "Quedó algo adentro",
-    todo: "Abre la trasera, saca los pares y cierra.",
+    title: t`Quedó algo adentro`,
+    todo: t`Abre la trasera, saca los pares y cierra.`,
     tone: "alarm",
   },
   uvc_lamp_failed: {
-    title: "Lámpara UV-C apagada",
-    todo: "Cambia la lámpara y prueba un ciclo UV-C.",
+    title: t`Lámpara UV-C apagada`,
+    todo: t`Cambia la lámpara y prueba un ciclo UV-C.`,
     tone: "alarm",
   },
-  power_lost: { title: "Corte de energía", todo: "El ciclo empieza de nuevo al volver.", tone: "warn" },
-  spray_low: { title: "Nivel de bruma bajo", todo: "Rellena el estanque.", tone: "warn" },
-};
+  power_lost: { title: t`Corte de energía`, todo: t`El ciclo empieza de nuevo al volver.`, tone: "warn" },
+  spray_low: { title: t`Nivel de bruma bajo`, todo: t`Rellena el estanque.`, tone: "warn" },
+});
 
 /** From here on the lamp is told to be due; it is changed at {@link lampLife}. */
 const lampDue = 7_500;
@@ -45,12 +47,12 @@ export type BoxNotice = {
 /** What is wrong with a box, since when and what to do, the most pressing first; then what will be due. */
 export function boxNotices(device: BoardDevice): BoxNotice[] {
   const faults = sorted(device).map(({ code, since }): BoxNotice => {
-    const { title, todo, tone } = words[code];
+    const { title, todo, tone } = words()[code];
     return {
       key: code,
       icon: "alert",
       title,
-      text: `Desde ${timeOfDay(since)}. ${left(device, code)}${todo}`,
+      text: t`Desde ${timeOfDay(since)}. ${left(device, code)}${todo}`,
       tone,
     };
   });
@@ -60,36 +62,34 @@ export function boxNotices(device: BoardDevice): BoxNotice[] {
 /** The fault that a box's door shows: its most pressing one. */
 export function pressingFault(device: BoardDevice): { title: string; since: string } | undefined {
   const fault = sorted(device)[0];
-  return fault && { title: words[fault.code].title, since: fault.since };
+  return fault && { title: words()[fault.code].title, since: fault.since };
 }
 
 /** What a fault is called; one that nobody told us of, by its code. */
 export function faultTitle(code: string | null): string {
-  return words[code as BoxFault]?.title ?? code ?? "";
+  return words()[code as BoxFault]?.title ?? code ?? "";
 }
 
 function sorted({ faults }: BoardDevice): BoardDevice["faults"] {
-  const pressing = Object.keys(words);
+  const pressing = Object.keys(words());
   return faults.toSorted((a, b) => pressing.indexOf(a.code) - pressing.indexOf(b.code));
 }
 
 function absence({ type_id, online, online_since }: BoardDevice): BoxNotice[] {
   if (online || type_id === "shelf") return [];
-  const since = online_since === null ? "Nunca se ha conectado" : `Desde ${timeOfDay(online_since)}`;
-  const text = `${since}. Revisa su corriente y su red. Lo que tenga adentro se saca con llave.`;
-  return [{ key: "offline", icon: "offline", title: "Sin conexión", text, tone: "alarm" }];
+  const since = online_since === null ? t`Nunca se ha conectado` : t`Desde ${timeOfDay(online_since)}`;
+  const text = t`${since}. Revisa su corriente y su red. Lo que tenga adentro se saca con llave.`;
+  return [{ key: "offline", icon: "offline", title: t`Sin conexión`, text, tone: "alarm" }];
 }
 
 function left({ sensors }: BoardDevice, code: BoxFault): string {
   const cycles = sensors.spray_cycles_left;
   if (code !== "spray_low" || cycles === undefined) return "";
-  return cycles === 1 ? "Queda 1 ciclo. " : `Quedan ${cycles} ciclos. `;
+  return plural(cycles, { one: "Queda 1 ciclo. ", other: "Quedan # ciclos. " });
 }
 
 function lamp({ sensors: { lamp_hours: hours } }: BoardDevice): BoxNotice[] {
   if (hours === undefined || hours < lampDue) return [];
-  const title = `Lámpara UV-C ${whole.format(hours)} h`;
-  return [{ key: "lamp", icon: "clock", title, text: `Cambio a las ${whole.format(lampLife)} h` }];
+  const title = t`Lámpara UV-C ${shownNumber(hours)} h`;
+  return [{ key: "lamp", icon: "clock", title, text: t`Cambio a las ${shownNumber(lampLife)} h` }];
 }
-
-const whole = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 0, useGrouping: "always" });

@@ -1,4 +1,5 @@
 import type { BoardDevice } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { act, useActionQueue } from "../action/action-queue.ts";
 import { refusalText } from "../action/refusal-text.ts";
@@ -7,7 +8,7 @@ import { refusalText } from "../action/refusal-text.ts";
 export function useService({ hwd, name, out_of_service: out }: BoardDevice) {
   const { waiting } = useActionQueue();
   const [refused, setRefused] = useState<string>();
-  const label = `${out ? "Volver a servicio" : "Fuera de servicio"}: Smartbox ${name}`;
+  const label = `${out ? t`Volver a servicio` : t`Fuera de servicio`}: Smartbox ${name}`;
 
   async function toggle(): Promise<void> {
     setRefused(undefined);

@@ -1,6 +1,8 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
@@ -26,10 +28,12 @@ export function CheckoutScreen() {
   const { data: board, isError } = useBoard(store.code);
   return (
     <>
-      <h1 className="visually-hidden">Caja</h1>
+      <h1 className="visually-hidden">
+        <Trans>Caja</Trans>
+      </h1>
       {board === undefined ? (
         <p role="status" className={styles.none}>
-          {isError ? "Todavía no llegan los pedidos. Volvemos a intentarlo." : "Cargando pedidos"}
+          {isError ? t`Todavía no llegan los pedidos. Volvemos a intentarlo.` : t`Cargando pedidos`}
         </p>
       ) : (
         <LoadedCheckout board={board} />
@@ -85,7 +89,7 @@ function LoadedCheckout({ board }: { board: Board }) {
   return (
     <div className={styles.screen}>
       {!(phone && hash !== null) && (
-        <aside className={styles.side} aria-label="Buscar pedido">
+        <aside className={styles.side} aria-label={t`Buscar pedido`}>
           <OrderFinder
             text={text}
             onText={type}
@@ -94,7 +98,9 @@ function LoadedCheckout({ board }: { board: Board }) {
             answer={answer}
             input={input}
           />
-          <h2 className={styles.title}>En salón</h2>
+          <h2 className={styles.title}>
+            <Trans>En salón</Trans>
+          </h2>
           <div className={styles.list}>
             <InSalonList
               orders={meant.length > 0 ? meant : open}
@@ -108,7 +114,7 @@ function LoadedCheckout({ board }: { board: Board }) {
       {hash === null ? (
         <Waiting />
       ) : (
-        <section className={styles.chosen} aria-label="Pedido">
+        <section className={styles.chosen} aria-label={t`Pedido`}>
           <ChosenOrder
             key={hash}
             hash={hash}
@@ -133,8 +139,10 @@ function asFetched(order: BoardOrder) {
 
 function Waiting() {
   return (
-    <section className={styles.waiting} aria-label="Pedido">
-      <p>Escanea el QR del cliente o elige su pedido.</p>
+    <section className={styles.waiting} aria-label={t`Pedido`}>
+      <p>
+        <Trans>Escanea el QR del cliente o elige su pedido.</Trans>
+      </p>
     </section>
   );
 }

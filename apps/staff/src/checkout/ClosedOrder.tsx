@@ -1,6 +1,9 @@
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ScanVerdict, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { rackSlotText } from "../returns/rack-slot.ts";
 import styles from "./ClosedOrder.module.css";
 import { whyNotOpen } from "./find-order.ts";
@@ -16,7 +19,7 @@ export type ClosedOrderProps = {
   onNext: () => void;
 };
 
-const titles = { queued: "En cola", closing: "Cerrando", closed: "Pedido cerrado" } as const;
+const titles = { queued: msg`En cola`, closing: msg`Cerrando`, closed: msg`Pedido cerrado` } as const;
 
 /** An order that the till has nothing to do with any more: what came of it, and where its pairs go. */
 export function ClosedOrder({ order, closed, step, onNext }: ClosedOrderProps) {
@@ -29,16 +32,16 @@ export function ClosedOrder({ order, closed, step, onNext }: ClosedOrderProps) {
       ) : (
         <ScanVerdict
           verdict="right"
-          title={titles[step]}
+          title={i18n._(titles[step])}
           text={
             step === "queued"
-              ? "Se cierra cuando vuelva la conexión."
+              ? t`Se cierra cuando vuelva la conexión.`
               : settlementOf(closed.order, closed.choices).counts
           }
         />
       )}
       {back.length > 0 && (
-        <ul className={styles.back} aria-label="Vuelven">
+        <ul className={styles.back} aria-label={t`Vuelven`}>
           {back.map((pair) => (
             <li key={pair.id}>
               <span className="num">{displaySize(pair.size)}</span>
@@ -51,7 +54,7 @@ export function ClosedOrder({ order, closed, step, onNext }: ClosedOrderProps) {
         </ul>
       )}
       <StaffButton size="lg" icon="forward" className={styles.next} onClick={onNext}>
-        Siguiente cliente
+        <Trans>Siguiente cliente</Trans>
       </StaffButton>
     </div>
   );

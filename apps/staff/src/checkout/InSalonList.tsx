@@ -1,9 +1,10 @@
 import type { BoardOrder } from "@horma/contract";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { CardDeed } from "../action/use-card-deeds.ts";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
-import { counted } from "./find-order.ts";
 import styles from "./InSalonList.module.css";
 
 export type InSalonListProps = {
@@ -15,7 +16,12 @@ export type InSalonListProps = {
 
 /** Every order whose shopper has pairs, to be chosen without a code. */
 export function InSalonList({ orders, chosen, deedOf, onChoose }: InSalonListProps) {
-  if (orders.length === 0) return <p className={styles.none}>Nadie tiene pares en salón.</p>;
+  if (orders.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>Nadie tiene pares en salón.</Trans>
+      </p>
+    );
   return (
     <ul className={styles.list}>
       {orders.map((order) => (
@@ -29,8 +35,8 @@ export function InSalonList({ orders, chosen, deedOf, onChoose }: InSalonListPro
             <b>{shopper(order)}</b>{" "}
             <span>
               {deedOf(order.hash_id)?.kind === "queued"
-                ? "En cola"
-                : counted(pairsAt(order, "in_salon").length, "par", "pares")}
+                ? t`En cola`
+                : plural(pairsAt(order, "in_salon").length, { one: "# par", other: "# pares" })}
             </span>{" "}
             <span className="num">{order.code}</span>
           </button>

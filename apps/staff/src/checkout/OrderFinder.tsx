@@ -1,5 +1,7 @@
 import { limits } from "@horma/domain";
 import { Icon, ScanVerdict } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from "react";
 import styles from "./OrderFinder.module.css";
 import type { LookupAnswer } from "./use-order-lookup.ts";
@@ -31,7 +33,7 @@ export function OrderFinder({ text, onText, onLook, looking, answer, input }: Or
   return (
     <form className={styles.finder} onSubmit={submit} noValidate>
       <label className={`label ${styles.label}`} htmlFor={id}>
-        Código o alias
+        <Trans>Código o alias</Trans>
       </label>
       <div className={styles.field}>
         <input
@@ -51,7 +53,7 @@ export function OrderFinder({ text, onText, onLook, looking, answer, input }: Or
         <button
           type="button"
           className={styles.scan}
-          aria-label="Escanear QR"
+          aria-label={t`Escanear QR`}
           aria-pressed={camera}
           onClick={() => setCamera(!camera)}
         >
@@ -59,7 +61,7 @@ export function OrderFinder({ text, onText, onLook, looking, answer, input }: Or
         </button>
       </div>
       <p id={`${id}how`} className={styles.how}>
-        Escanea el QR del teléfono o escribe el código corto.
+        <Trans>Escanea el QR del teléfono o escribe el código corto.</Trans>
       </p>
       {camera && (
         <Suspense fallback={<div className={styles.camera} />}>
@@ -67,7 +69,7 @@ export function OrderFinder({ text, onText, onLook, looking, answer, input }: Or
         </Suspense>
       )}
       <p role="status" className="visually-hidden">
-        {looking ? "Buscando" : ""}
+        {looking ? t`Buscando` : ""}
       </p>
       {answer && <ScanVerdict verdict="wrong" {...answer} className={styles.answer} />}
     </form>

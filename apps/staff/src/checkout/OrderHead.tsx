@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { FitText, IconButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
 import styles from "./OrderHead.module.css";
 
@@ -9,7 +10,7 @@ export type OrderHeadProps = { order: BoardOrder; onBack?: (() => void) | undefi
 export function OrderHead({ order, onBack }: OrderHeadProps) {
   return (
     <header className={styles.head}>
-      {onBack && <IconButton icon="back" label="Volver a la lista" onClick={onBack} />}
+      {onBack && <IconButton icon="back" label={t`Volver a la lista`} onClick={onBack} />}
       <h2 className={styles.name}>
         <FitText max={onBack ? 64 : 112} min={28}>
           {shopper(order)}

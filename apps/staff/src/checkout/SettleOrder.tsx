@@ -1,7 +1,9 @@
 import type { BoardOrder } from "@horma/contract";
-import { formatPrice } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { CardDeed } from "../action/use-card-deeds.ts";
+import { shownPrice } from "../language/shown.ts";
 import { shopper } from "../order/shopper.ts";
 import { OrderHead } from "./OrderHead.tsx";
 import styles from "./SettleOrder.module.css";
@@ -40,18 +42,20 @@ export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }
         </div>
         {deed?.kind === "refused" && (
           <p role="alert" className={styles.refused}>
-            No se cerró: {deed.text}
+            <Trans>No se cerró: {deed.text}</Trans>
           </p>
         )}
       </div>
       <footer className={styles.footer}>
         <p className={styles.counts} role="status">
           <b>{sum.counts}</b>
-          {sum.complete ? sum.back : "Marca cada par"}
+          {sum.complete ? sum.back : t`Marca cada par`}
         </p>
         <p className={`num ${styles.total}`}>
-          <span className="visually-hidden">Total </span>
-          {formatPrice(sum.total)}
+          <span className="visually-hidden">
+            <Trans>Total</Trans>{" "}
+          </span>
+          {shownPrice(sum.total)}
         </p>
         <StaffButton
           size="lg"
@@ -60,10 +64,10 @@ export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }
           disabled={!sum.complete}
           queued={queued}
           busy={deed?.kind === "sent"}
-          aria-label={queued ? undefined : `Cerrar pedido de ${shopper(order)}`}
+          aria-label={queued ? undefined : t`Cerrar pedido de ${shopper(order)}`}
           onClick={onSettle}
         >
-          {queued ? "En cola" : "Cerrar pedido"}
+          {queued ? t`En cola` : t`Cerrar pedido`}
         </StaffButton>
       </footer>
     </>

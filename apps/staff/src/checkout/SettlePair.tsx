@@ -1,14 +1,17 @@
 import type { BoardPair } from "@horma/contract";
-import { displaySize, formatPrice } from "@horma/domain";
+import { displaySize } from "@horma/domain";
 import { Barcode, Label, ProductImage, SizeText, TwoCellSwitch } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { shownPrice } from "../language/shown.ts";
 import { pairWord } from "../order/pair-word.ts";
 import styles from "./SettlePair.module.css";
 import type { Outcome } from "./settlement.ts";
 
-const outcomes = [
-  { value: "bought", text: "Comprado", icon: "priceTag" },
-  { value: "returned", text: "Devuelto", icon: "hanger" },
-] as const;
+const outcomes = () =>
+  [
+    { value: "bought", text: t`Comprado`, icon: "priceTag" },
+    { value: "returned", text: t`Devuelto`, icon: "hanger" },
+  ] as const;
 
 export type SettlePairProps = {
   pair: BoardPair;
@@ -21,8 +24,9 @@ export type SettlePairProps = {
 export function SettlePair({ pair, value, onChange, disabled }: SettlePairProps) {
   const { product, ean, price } = pair;
   const size = displaySize(pair.size);
+  const name = t`${product.name}, talla ${size}`;
   return (
-    <Label className={styles.pair} aria-label={`${product.name}, talla ${size}`}>
+    <Label className={styles.pair} aria-label={name}>
       <div className={styles.row}>
         <div className={styles.image}>{product.image && <ProductImage src={product.image} alt="" />}</div>
         <div className={styles.name}>
@@ -34,16 +38,16 @@ export function SettlePair({ pair, value, onChange, disabled }: SettlePairProps)
           <SizeText>{size}</SizeText>
         </p>
         <div className={styles.ean}>
-          <Barcode code={ean} height={58} label={`Código de barras ${ean}`} />
+          <Barcode code={ean} height={58} label={t`Código de barras ${ean}`} />
           <p aria-hidden="true">{ean}</p>
         </div>
-        <p className={`num ${styles.price}`}>{formatPrice(price)}</p>
+        <p className={`num ${styles.price}`}>{shownPrice(price)}</p>
       </div>
       {pair.state === "with_shopper" ? (
         <TwoCellSwitch
-          label={`${product.name}, talla ${size}`}
+          label={name}
           value={value}
-          options={outcomes}
+          options={outcomes()}
           onChange={onChange}
           disabled={disabled}
         />

@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { isCodeOf, productCode } from "@horma/gtin";
+import { plural, t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
@@ -33,16 +34,16 @@ export function whyNotOpen(order: BoardOrder): { title: string; text: string } {
   const who = shopper(order);
   if (order.status_id === "canceled") {
     return {
-      title: `El pedido de ${who} se canceló`,
-      text: "No se entregó ningún par: no hay nada que cobrar.",
+      title: t`El pedido de ${who} se canceló`,
+      text: t`No se entregó ningún par: no hay nada que cobrar.`,
     };
   }
   if (order.status_id === "done" || order.pairs.every(({ state }) => over.includes(state))) {
-    return { title: `El pedido de ${who} ya está cerrado`, text: saidOfPairs(order) };
+    return { title: t`El pedido de ${who} ya está cerrado`, text: saidOfPairs(order) };
   }
   return {
-    title: `El pedido de ${who} todavía no se entrega`,
-    text: `Está en ${statusWord(order)}. La caja lo cierra cuando el cliente tenga los pares.`,
+    title: t`El pedido de ${who} todavía no se entrega`,
+    text: t`Está en ${statusWord(order)}. La caja lo cierra cuando el cliente tenga los pares.`,
   };
 }
 
@@ -51,12 +52,14 @@ const over: readonly string[] = ["bought", "returned", "shelved", "missing"];
 function saidOfPairs({ pairs }: BoardOrder): string {
   const bought = pairs.filter(({ state }) => state === "bought").length;
   const back = pairs.filter(({ state }) => state === "returned" || state === "shelved").length;
-  return `${counted(bought, "comprado")} · ${counted(back, "devuelto")}.`;
+  return `${outcomeCounts(bought, back)}.`;
 }
 
-/** 1 comprado, 2 comprados; 1 par, 2 pares. */
-export function counted(count: number, one: string, more = `${one}s`): string {
-  return `${count} ${count === 1 ? one : more}`;
+/** 2 comprados · 1 devuelto */
+export function outcomeCounts(bought: number, returned: number): string {
+  const kept = plural(bought, { one: "# comprado", other: "# comprados" });
+  const back = plural(returned, { one: "# devuelto", other: "# devueltos" });
+  return `${kept} · ${back}`;
 }
 
 /** Without capitals and accents: who types "tomas" means Tomás. */

@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { shopper } from "../order/shopper.ts";
@@ -11,5 +12,5 @@ export function settle(order: BoardOrder, choices: Choices): Promise<ActionOutco
     const outcome = choices[id];
     return outcome === undefined ? [] : [{ pair_id: id, outcome }];
   });
-  return act("settleOrder", { hash_id: order.hash_id, pairs }, { label: `Cerrar ${shopper(order)}` });
+  return act("settleOrder", { hash_id: order.hash_id, pairs }, { label: t`Cerrar ${shopper(order)}` });
 }

@@ -1,7 +1,9 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
+import { plural } from "@lingui/core/macro";
+import { shownList } from "../language/shown.ts";
 import { pairsAt } from "../order/stage.ts";
-import { counted } from "./find-order.ts";
+import { outcomeCounts } from "./find-order.ts";
 
 export type Outcome = "bought" | "returned";
 /** What the cashier said of each pair, by its id. */
@@ -26,15 +28,16 @@ export function settlementOf(order: BoardOrder, choices: Choices): Settlement {
   return {
     complete: bought.length + returned.length === pairs.length,
     total: bought.reduce((sum, pair) => sum + pair.price, 0),
-    counts: `${counted(bought.length, "comprado")} · ${counted(returned.length, "devuelto")}`,
+    counts: outcomeCounts(bought.length, returned.length),
     back: backText(returned),
   };
 }
 
 function backText(returned: readonly BoardPair[]): string | undefined {
   if (returned.length === 0) return undefined;
-  const sizes = returned.map((pair) => displaySize(pair.size)).join(" y ");
-  return returned.length === 1
-    ? `La ${sizes} va al estante de devoluciones`
-    : `Las ${sizes} van al estante de devoluciones`;
+  const sizes = shownList(returned.map((pair) => displaySize(pair.size)));
+  return plural(returned.length, {
+    one: `La ${sizes} va al estante de devoluciones`,
+    other: `Las ${sizes} van al estante de devoluciones`,
+  });
 }

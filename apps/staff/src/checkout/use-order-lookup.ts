@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { refreshBoard } from "../live/board-query.ts";
@@ -23,7 +24,7 @@ export function useOrderLookup(open: readonly BoardOrder[], onFound: (order: Boa
     const [first, ...others] = text.trim() === "" ? [] : ordersMeant(open, text);
     if (first !== undefined && others.length === 0) return onFound(first);
     if (first !== undefined) {
-      setAnswer({ title: `${others.length + 1} pedidos en salón`, text: "Elige uno de la lista." });
+      setAnswer({ title: t`${others.length + 1} pedidos en salón`, text: t`Elige uno de la lista.` });
       return;
     }
     if (text.trim() === "") return;
@@ -52,13 +53,13 @@ async function lookElsewhere(text: string): Promise<LookupAnswer | { found: Boar
     if (newest !== undefined) return whyNotOpen(newest);
   } catch {
     return {
-      title: "No pudimos buscar",
-      text: "Sin conexión con el servidor: elige el pedido de la lista.",
+      title: t`No pudimos buscar`,
+      text: t`Sin conexión con el servidor: elige el pedido de la lista.`,
     };
   }
   return {
-    title: `Ningún pedido con ${shown(text)}`,
-    text: "Revisa el código en el teléfono del cliente, o búscalo en la lista.",
+    title: t`Ningún pedido con ${shown(text)}`,
+    text: t`Revisa el código en el teléfono del cliente, o búscalo en la lista.`,
   };
 }
 

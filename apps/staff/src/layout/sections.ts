@@ -1,5 +1,6 @@
 import { type StaffPermission, type StaffRole, staffMay } from "@horma/domain";
 import type { IconName } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import { paths } from "../paths.ts";
 
 /** One entry of the navigation. */
@@ -12,19 +13,19 @@ export type Section = {
   on: readonly ("tablet" | "phone")[];
 };
 
-const sections: readonly Section[] = [
-  { path: paths.board, title: "Pedidos", icon: "list", permission: "see_store", on: ["tablet", "phone"] },
-  { path: paths.boxes, title: "Smartboxes", icon: "box", permission: "see_store", on: ["tablet", "phone"] },
-  { path: paths.scan, title: "Escanear", icon: "scan", permission: "serve", on: ["phone"] },
+const sections = (): readonly Section[] => [
+  { path: paths.board, title: t`Pedidos`, icon: "list", permission: "see_store", on: ["tablet", "phone"] },
+  { path: paths.boxes, title: t`Smartboxes`, icon: "box", permission: "see_store", on: ["tablet", "phone"] },
+  { path: paths.scan, title: t`Escanear`, icon: "scan", permission: "serve", on: ["phone"] },
   {
     path: paths.returns,
-    title: "Devoluciones",
+    title: t`Devoluciones`,
     icon: "hanger",
     permission: "restock",
     on: ["tablet", "phone"],
   },
-  { path: paths.checkout, title: "Caja", icon: "cash", permission: "settle", on: ["tablet", "phone"] },
-  { path: paths.panel, title: "Panel", icon: "ruler", permission: "see_figures", on: ["tablet"] },
+  { path: paths.checkout, title: t`Caja`, icon: "cash", permission: "settle", on: ["tablet", "phone"] },
+  { path: paths.panel, title: t`Panel`, icon: "ruler", permission: "see_figures", on: ["tablet"] },
 ];
 
 /** How many fit beside each other at the bottom of a phone. */
@@ -32,7 +33,9 @@ const phoneSections = 4;
 
 /** What somebody of this role may go to, in the navigation's order. */
 export function sectionsFor(role: StaffRole, surface: "tablet" | "phone"): readonly Section[] {
-  const allowed = sections.filter(({ permission, on }) => on.includes(surface) && staffMay(role, permission));
+  const allowed = sections().filter(
+    ({ permission, on }) => on.includes(surface) && staffMay(role, permission),
+  );
   return surface === "phone" ? allowed.slice(0, phoneSections) : allowed;
 }
 

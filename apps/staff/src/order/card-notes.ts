@@ -1,5 +1,7 @@
 import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import { devicePhase, displaySize } from "@horma/domain";
+import { i18n } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
 import { boxFailed } from "./next-action.ts";
 import { deviceText } from "./order-place.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
@@ -9,10 +11,10 @@ export type CardNote = { text: string; tone: "plain" | "alarm" };
 
 /** The words of ST-08, which the shopper reads at the same moment. */
 export const phaseWords = {
-  preparing: "Preparando",
-  spray: "Sanitizando con bruma",
-  uvc: "Sanitizando con luz UV-C",
-  prepared: "Preparadas",
+  preparing: msg`Preparando`,
+  spray: msg`Sanitizando con bruma`,
+  uvc: msg`Sanitizando con luz UV-C`,
+  prepared: msg`Preparadas`,
 } as const;
 
 /** What a card has to say besides its sizes, its clock and its place. */
@@ -28,13 +30,13 @@ export function miscount(order: BoardOrder, devices: readonly BoardDevice[]): st
   const confirmed = picking.filter((pair) => pair.confirmed).length;
   if (box?.status_id !== "back_door_closed" || confirmed === 0 || box.pairs_inside === null) return undefined;
   if (box.pairs_inside === confirmed) return undefined;
-  return `${deviceText(box)} cuenta ${paresText(box.pairs_inside)} y confirmaste ${confirmed}: abre y revisa`;
+  return t`${deviceText(box)} cuenta ${paresText(box.pairs_inside)} y confirmaste ${confirmed}: abre y revisa`;
 }
 
 function ofStage(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): (string | CardNote)[] {
   if (stage === "preparing") return whilePreparing(order, devices);
   if (stage !== "ready") return [];
-  if (order.pairs.some(leftBehind)) return ["Nadie lo retiró a tiempo"];
+  if (order.pairs.some(leftBehind)) return [t`Nadie lo retiró a tiempo`];
   return failure(order, devices);
 }
 
@@ -48,25 +50,25 @@ function whilePreparing(order: BoardOrder, devices: readonly BoardDevice[]): (st
     return [...runner, ...(waits === undefined ? [] : [waits]), ...failure(order, devices)];
   }
   const phase = order.device === null ? undefined : devicePhase(order.device.status_id);
-  return [...(phase === undefined ? [] : [phaseWords[phase]]), ...failure(order, devices)];
+  return [...(phase === undefined ? [] : [i18n._(phaseWords[phase])]), ...failure(order, devices)];
 }
 
 /** The box stands open for the runner. */
 export function doorWaits({ device, pairs }: BoardOrder): string | undefined {
   const waits = device?.type_id === "box" && device.status_id === "back_door_opened";
-  return waits && pairs.some((pair) => pair.state === "picking") ? "Puerta trasera abierta" : undefined;
+  return waits && pairs.some((pair) => pair.state === "picking") ? t`Puerta trasera abierta` : undefined;
 }
 
 /** Which pairs an order waits for; nothing while none of them was scanned: that is what the card is about. */
 function toScan(picking: readonly BoardPair[]): string | undefined {
   const waiting = picking.filter((pair) => !pair.confirmed);
-  if (waiting.length === 0) return "Pares confirmados";
-  return waiting.length === picking.length ? undefined : `Falta la ${sizesText(waiting)}`;
+  if (waiting.length === 0) return t`Pares confirmados`;
+  return waiting.length === picking.length ? undefined : t`Falta la ${sizesText(waiting)}`;
 }
 
 function failure(order: BoardOrder, devices: readonly BoardDevice[]): CardNote[] {
   if (order.device === null || !boxFailed(order, devices)) return [];
-  return [{ text: `${deviceText(order.device)} no responde`, tone: "alarm" }];
+  return [{ text: t`${deviceText(order.device)} no responde`, tone: "alarm" }];
 }
 
 /** The pairs of the order that its card is not about. */
@@ -78,19 +80,19 @@ function ofOthers(order: BoardOrder, stage: Stage): string[] {
   return [
     ...said(
       others.filter((pair) => pair.state === "missing"),
-      "no está",
+      t`no está`,
     ),
     ...said(
       others.filter((pair) => pair.state === "with_shopper"),
-      "en salón",
+      t`en salón`,
     ),
     ...said(
       others.filter((pair) => pair.state === "returned" || pair.state === "shelved"),
-      "ya volvió",
+      t`ya volvió`,
     ),
     ...said(
       others.filter((pair) => pair.state === "bought"),
-      "comprada",
+      t`comprada`,
     ),
   ];
 }
@@ -100,5 +102,5 @@ function sizesText(pairs: readonly BoardPair[]): string {
 }
 
 function paresText(count: number): string {
-  return count === 1 ? "1 par" : `${count} pares`;
+  return plural(count, { one: "1 par", other: "# pares" });
 }

@@ -1,5 +1,6 @@
 import { type HistoryEntry, knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
 import { displaySize } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { missReasonOf, missReasonWords } from "./miss-reasons.ts";
 
 /** One line of an order's history: what happened to one pair or to several in the same instant. */
@@ -43,12 +44,12 @@ export function happeningText(
   nameOf: (hwd: string) => string,
 ): string {
   // A server that was renewed while this screen stayed open may tell of what has no words here yet.
-  const known = words[entry.type] ?? words.unknown;
+  const known = words()[entry.type] ?? words().unknown;
   const device = entry.device === null ? null : nameOf(entry.device);
   const text = typeof known === "function" ? known({ ...entry, device }) : known;
   const named = sizes.length === 0 ? text : `${text} (${sizes.map(displaySize).join(" · ")})`;
   if (entry.name === null) return named;
-  return entry.type === "pair_missed" ? `${named}, ${entry.name}` : `${named} por ${entry.name}`;
+  return entry.type === "pair_missed" ? `${named}, ${entry.name}` : t`${named} por ${entry.name}`;
 }
 
 /** An entry of a device's history as an order's would tell it. */
@@ -73,51 +74,51 @@ const inDevice =
     device === null ? text : `${text} ${device}`;
 
 /** By the event's type; the first is in capitals, as the shopper reads it (ST-07). */
-const words: Record<OrderHistoryEntry["type"], string | ((entry: OrderHistoryEntry) => string)> = {
-  order_created: "ENVIADO SOLICITUD",
-  pair_claimed: "Tomado",
-  pair_unclaimed: "Soltado",
-  pair_confirmed: "Confirmado",
-  pair_placed: ({ device }) => `Dejado en ${device ?? "la zona de entrega"}`,
-  pair_unplaced: "Sacado para moverlo",
-  pair_brought: "Llevado a la zona de entrega",
-  pair_handed_over: "Entregado",
-  pair_taken_back: "Nadie lo retiró a tiempo",
-  pair_fetched: "Retirado",
-  pair_bought: "Comprado",
-  pair_returned: "Devuelto",
-  pair_sanitizing: "En sanitización",
-  pair_sanitized: "Sanitizado",
-  pair_shelved: "Guardado",
+const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHistoryEntry) => string)> => ({
+  order_created: t`ENVIADO SOLICITUD`,
+  pair_claimed: t`Tomado`,
+  pair_unclaimed: t`Soltado`,
+  pair_confirmed: t`Confirmado`,
+  pair_placed: ({ device }) => t`Dejado en ${device ?? t`la zona de entrega`}`,
+  pair_unplaced: t`Sacado para moverlo`,
+  pair_brought: t`Llevado a la zona de entrega`,
+  pair_handed_over: t`Entregado`,
+  pair_taken_back: t`Nadie lo retiró a tiempo`,
+  pair_fetched: t`Retirado`,
+  pair_bought: t`Comprado`,
+  pair_returned: t`Devuelto`,
+  pair_sanitizing: t`En sanitización`,
+  pair_sanitized: t`Sanitizado`,
+  pair_shelved: t`Guardado`,
   pair_missed: ({ detail }) => {
     const reason = missReasonOf(detail);
-    return reason === undefined ? "No está" : missReasonWords[reason].text(null);
+    return reason === undefined ? t`No está` : missReasonWords()[reason].text(null);
   },
-  pair_dropped: "Cancelado, nadie lo tomó",
-  pair_found: "Encontrado",
-  pair_written_off: "Dado por perdido",
-  device_assigned: inDevice("Asignado a"),
-  device_back_door_opened: "Puerta trasera abierta",
-  device_back_door_closed: "Puerta trasera cerrada",
-  device_sanitizing_started: "Empieza la sanitización",
-  device_spray_started: "Sanitizando con bruma",
-  device_uvc_started: "Sanitizando con luz UV-C",
-  device_sanitized: "Lista para retirar",
-  device_interrupted: "Ciclo interrumpido, empieza de nuevo",
-  device_front_door_opened: "Puerta delantera abierta",
-  device_released: inDevice("Queda libre"),
-  device_left: "Cambia de lugar",
-  brought_by_hand: "Llevado a la zona de entrega",
-  zone_chosen: "Va a la zona de entrega",
-  pickup_extended: "El cliente pidió más tiempo",
-  pickup_expired: "Se acabó el tiempo de retiro",
-  handover_offered: "Ofrecido al teléfono del cliente",
-  seller_told_instead: "Se avisa a quien vende",
-  shopper_told_again: "Se avisa al cliente",
-  back_door_asked: inDevice("Abrir la puerta trasera de"),
+  pair_dropped: t`Cancelado, nadie lo tomó`,
+  pair_found: t`Encontrado`,
+  pair_written_off: t`Dado por perdido`,
+  device_assigned: inDevice(t`Asignado a`),
+  device_back_door_opened: t`Puerta trasera abierta`,
+  device_back_door_closed: t`Puerta trasera cerrada`,
+  device_sanitizing_started: t`Empieza la sanitización`,
+  device_spray_started: t`Sanitizando con bruma`,
+  device_uvc_started: t`Sanitizando con luz UV-C`,
+  device_sanitized: t`Lista para retirar`,
+  device_interrupted: t`Ciclo interrumpido, empieza de nuevo`,
+  device_front_door_opened: t`Puerta delantera abierta`,
+  device_released: inDevice(t`Queda libre`),
+  device_left: t`Cambia de lugar`,
+  brought_by_hand: t`Llevado a la zona de entrega`,
+  zone_chosen: t`Va a la zona de entrega`,
+  pickup_extended: t`El cliente pidió más tiempo`,
+  pickup_expired: t`Se acabó el tiempo de retiro`,
+  handover_offered: t`Ofrecido al teléfono del cliente`,
+  seller_told_instead: t`Se avisa a quien vende`,
+  shopper_told_again: t`Se avisa al cliente`,
+  back_door_asked: inDevice(t`Abrir la puerta trasera de`),
   front_door_asked: ({ actor }) =>
-    actor === "shopper" ? "El cliente pidió abrir" : "Abrir la puerta delantera",
-  device_paired: "El cliente lo sigue en otro dispositivo",
-  poll_answered: "El cliente respondió la encuesta",
-  unknown: "Otro paso",
-};
+    actor === "shopper" ? t`El cliente pidió abrir` : t`Abrir la puerta delantera`,
+  device_paired: t`El cliente lo sigue en otro dispositivo`,
+  poll_answered: t`El cliente respondió la encuesta`,
+  unknown: t`Otro paso`,
+});

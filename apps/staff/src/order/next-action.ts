@@ -1,5 +1,7 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { deviceFailed, type StaffRole, staffMay } from "@horma/domain";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { leftBehind, type Stage } from "./stage.ts";
 
 /**
@@ -8,13 +10,13 @@ import { leftBehind, type Stage } from "./stage.ts";
  */
 export type CardAction = "claim" | "assign" | "hand_over" | "receive" | "fetch" | "bring";
 
-export const actionWords: Record<CardAction, string> = {
-  claim: "Tomar",
-  assign: "Asignar",
-  hand_over: "Entregar",
-  receive: "Recibir",
-  fetch: "Retirar",
-  bring: "Llevar a mano",
+export const actionWords: Record<CardAction, MessageDescriptor> = {
+  claim: msg`Tomar`,
+  assign: msg`Asignar`,
+  hand_over: msg`Entregar`,
+  receive: msg`Recibir`,
+  fetch: msg`Retirar`,
+  bring: msg`Llevar a mano`,
 };
 
 /** The one thing to do next with an order, if there is one and this role may do it. */

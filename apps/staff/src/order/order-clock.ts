@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { limits, waitTone } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { clockText } from "../time/clock-text.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
@@ -23,7 +24,7 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
   const waited = now - Date.parse(order.created_at);
   return {
     time: clockText(waited),
-    caption: "espera",
+    caption: t`espera`,
     tone: waitTones[waitTone(waited)],
     done: Math.max(0, waited) / limits.waitTarget,
   };
@@ -33,15 +34,15 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
 function pickupClock(order: BoardOrder, now: number): OrderClock {
   const left = order.pairs.filter(leftBehind);
   if (left.length > 0) {
-    return { time: clockText(now - earliest(left)), caption: "sin retirar", tone: "late" };
+    return { time: clockText(now - earliest(left)), caption: t`sin retirar`, tone: "late" };
   }
   if (order.pickup_deadline === null) {
-    return { time: clockText(now - earliest(pairsAt(order, "ready"))), caption: "listo", tone: "calm" };
+    return { time: clockText(now - earliest(pairsAt(order, "ready"))), caption: t`listo`, tone: "calm" };
   }
   const rest = Date.parse(order.pickup_deadline) - now;
   return {
     time: clockText(Math.ceil(rest / 1_000) * 1_000),
-    caption: "para retirar",
+    caption: t`para retirar`,
     tone: rest <= 0 ? "late" : rest <= pickupEnds ? "soon" : "calm",
   };
 }
@@ -49,7 +50,7 @@ function pickupClock(order: BoardOrder, now: number): OrderClock {
 function salonClock(order: BoardOrder, now: number): OrderClock {
   const stayed = now - earliest(pairsAt(order, "in_salon"));
   const tone = stayed >= limits.tryOnManager ? "late" : stayed >= limits.tryOnSeller ? "soon" : "calm";
-  return { time: clockText(stayed), caption: "en salón", tone };
+  return { time: clockText(stayed), caption: t`en salón`, tone };
 }
 
 function earliest(pairs: readonly { since: string }[]): number {

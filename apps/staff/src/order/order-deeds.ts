@@ -1,5 +1,6 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize, type MissReason } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
@@ -8,22 +9,22 @@ type Done = Promise<ActionOutcome>;
 
 /** Everything that can be done with an order from its card and its screen, each by the name people say it by. */
 export const orderDeeds = {
-  claim: (order: BoardOrder): Done => act("claimOrder", orderBody(order), said("Tomar", order)),
-  release: (order: BoardOrder): Done => act("releaseOrder", orderBody(order), said("Soltar", order)),
-  handOver: (order: BoardOrder): Done => act("handOver", orderBody(order), said("Entregar", order)),
-  fetch: (order: BoardOrder): Done => act("fetchPairs", orderBody(order), said("Retirar", order)),
-  bring: (order: BoardOrder): Done => act("bringByHand", orderBody(order), said("Llevar a mano", order)),
+  claim: (order: BoardOrder): Done => act("claimOrder", orderBody(order), said(t`Tomar`, order)),
+  release: (order: BoardOrder): Done => act("releaseOrder", orderBody(order), said(t`Soltar`, order)),
+  handOver: (order: BoardOrder): Done => act("handOver", orderBody(order), said(t`Entregar`, order)),
+  fetch: (order: BoardOrder): Done => act("fetchPairs", orderBody(order), said(t`Retirar`, order)),
+  bring: (order: BoardOrder): Done => act("bringByHand", orderBody(order), said(t`Llevar a mano`, order)),
   /** `hwd` null is the delivery zone. */
   place: (order: BoardOrder, hwd: string | null): Done =>
-    act("placeOrder", { ...orderBody(order), hwd }, said("Dejar", order)),
+    act("placeOrder", { ...orderBody(order), hwd }, said(t`Dejar`, order)),
   move: (order: BoardOrder, hwd: string): Done =>
-    act("moveOrder", { ...orderBody(order), hwd }, said("Mover", order)),
+    act("moveOrder", { ...orderBody(order), hwd }, said(t`Mover`, order)),
   receive: (order: BoardOrder, pair: BoardPair): Done =>
-    act("receivePair", pairBody(order, pair), saidPair("Recibir", pair)),
+    act("receivePair", pairBody(order, pair), saidPair(t`Recibir`, pair)),
   confirm: (order: BoardOrder, pair: BoardPair, code: string): Done =>
-    act("confirmPair", { ...pairBody(order, pair), code }, saidPair("Confirmar", pair)),
+    act("confirmPair", { ...pairBody(order, pair), code }, saidPair(t`Confirmar`, pair)),
   miss: (order: BoardOrder, pair: BoardPair, reason: MissReason): Done =>
-    act("missPair", { ...pairBody(order, pair), reason }, saidPair("No está", pair)),
+    act("missPair", { ...pairBody(order, pair), reason }, saidPair(t`No está`, pair)),
 } as const;
 
 /** The sizes a card is about: `41 · 41½`. */

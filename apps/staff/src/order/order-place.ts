@@ -1,4 +1,6 @@
 import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
+import { plural, t } from "@lingui/core/macro";
+import { shownList } from "../language/shown.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** Where the pairs of a card are, as its icon and words say it. */
@@ -6,7 +8,7 @@ export type OrderPlace = { icon: "shelf" | "box" | "person" | "foot"; text: stri
 
 /** Where the pairs of an order at a stage are, or where to find them. */
 export function orderPlace(order: BoardOrder, stage: Stage): OrderPlace {
-  if (stage === "in_salon") return { icon: "foot", text: "Salón" };
+  if (stage === "in_salon") return { icon: "foot", text: t`Salón` };
   if (stage === "ready") return readyPlace(order);
   if (order.device !== null) return devicePlace(order.device);
   return { icon: "shelf", text: locationsText(pairsAt(order, stage)) };
@@ -15,7 +17,7 @@ export function orderPlace(order: BoardOrder, stage: Stage): OrderPlace {
 /** Slots of the back room, each once: `B-07-3/4` where they are one above the other; a pair whose slot nobody noted has none. */
 export function locationsText(pairs: readonly BoardPair[]): string {
   const known = [...new Set(pairs.flatMap((pair) => pair.location ?? []))];
-  if (known.length === 0) return "Sin ubicación";
+  if (known.length === 0) return t`Sin ubicación`;
   const [first = "", ...others] = known.toSorted();
   const module = first.slice(0, first.lastIndexOf("-") + 1);
   if (module === "" || !others.every((slot) => slot.startsWith(module))) return known.join(" · ");
@@ -24,34 +26,34 @@ export function locationsText(pairs: readonly BoardPair[]): string {
 
 /** A device as people call it: a box by its number, a shelf by its name. */
 export function deviceText(device: { type_id: "box" | "shelf"; name: string }): string {
-  return device.type_id === "box" ? `Smartbox ${device.name}` : `Estante ${device.name}`;
+  return device.type_id === "box" ? t`Smartbox ${device.name}` : t`Estante ${device.name}`;
 }
 
 /** Where one pair is, whatever its order waits for. */
 export function pairPlaceText({ place, location, rack_slot, device, holder }: BoardPair): string {
   switch (place) {
     case "shelf":
-      return location === null ? "En bodega" : `En bodega, ${location}`;
+      return location === null ? t`En bodega` : t`En bodega, ${location}`;
     case "runner":
-      return holder === null ? "En manos de bodega" : `Lo lleva ${holder}`;
+      return holder === null ? t`En manos de bodega` : t`Lo lleva ${holder}`;
     case "box":
-      return `Smartbox ${device?.name ?? ""}`.trim();
+      return t`Smartbox ${device?.name ?? ""}`.trim();
     case "pickup_shelf":
-      return `Estante ${device?.name ?? ""}`.trim();
+      return t`Estante ${device?.name ?? ""}`.trim();
     case "zone":
-      return "Zona de entrega";
+      return t`Zona de entrega`;
     case "shopper":
-      return "En salón";
+      return t`En salón`;
     case "return_rack":
-      return rack_slot === null ? "Estante de devoluciones" : `Estante de devoluciones, lugar ${rack_slot}`;
+      return rack_slot === null ? t`Estante de devoluciones` : t`Estante de devoluciones, lugar ${rack_slot}`;
     case "sanitizer":
-      return device === null ? "Sanitizándose" : `Sanitizándose en Smartbox ${device.name}`;
+      return device === null ? t`Sanitizándose` : t`Sanitizándose en Smartbox ${device.name}`;
     case "sold":
-      return "Vendido";
+      return t`Vendido`;
     case "lost":
-      return "Perdido: se está buscando";
+      return t`Perdido: se está buscando`;
     case "written_off":
-      return "Fuera de la venta";
+      return t`Fuera de la venta`;
   }
 }
 
@@ -77,11 +79,14 @@ export function slotParts(location: string): Slot | undefined {
 export function slotsText(slots: readonly Slot[]): string {
   const groups = new Map<string, number[]>();
   for (const { aisle, module, level } of slots) {
-    const name = `Pasillo ${aisle}, módulo ${String(module).padStart(2, "0")}`;
+    const name = t`Pasillo ${aisle}, módulo ${String(module).padStart(2, "0")}`;
     groups.set(name, [...(groups.get(name) ?? []), level]);
   }
   const texts = [...groups].map(([name, levels]) =>
-    levels.length === 1 ? `${name}, nivel ${levels[0]}` : `${name}, niveles ${levels.join(" y ")}`,
+    plural(levels.length, {
+      one: `${name}, nivel ${shownList(levels)}`,
+      other: `${name}, niveles ${shownList(levels)}`,
+    }),
   );
   return texts.join("; ");
 }
@@ -89,16 +94,16 @@ export function slotsText(slots: readonly Slot[]): string {
 function readyPlace(order: BoardOrder): OrderPlace {
   const left = order.pairs.find(leftBehind);
   if (left !== undefined) return leftPlace(order, left);
-  return order.device === null ? zone : devicePlace(order.device);
+  return order.device === null ? zone() : devicePlace(order.device);
 }
 
 function leftPlace(order: BoardOrder, { place, device }: BoardPair): OrderPlace {
-  if (place === "zone") return zone;
+  if (place === "zone") return zone();
   const type_id = place === "box" ? "box" : "shelf";
   return devicePlace(order.device ?? { type_id, name: device?.name ?? "" });
 }
 
-const zone: OrderPlace = { icon: "person", text: "Zona de entrega" };
+const zone = (): OrderPlace => ({ icon: "person", text: t`Zona de entrega` });
 
 function devicePlace(device: { type_id: "box" | "shelf"; name: string }): OrderPlace {
   return { icon: device.type_id === "box" ? "box" : "shelf", text: deviceText(device) };

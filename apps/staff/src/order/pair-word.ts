@@ -1,4 +1,5 @@
 import type { BoardPair } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { leftBehind } from "./stage.ts";
 
 /** How a pair stands, where that is more than that it is waited for. */
@@ -7,18 +8,18 @@ export function pairWord(pair: BoardPair): string | undefined {
     case "requested":
       return undefined;
     case "picking":
-      return pair.confirmed ? "Confirmada" : undefined;
+      return pair.confirmed ? t`Confirmada` : undefined;
     case "placed":
-      return pair.device === null ? "En zona de entrega" : "En su lugar";
+      return pair.device === null ? t`En zona de entrega` : t`En su lugar`;
     case "with_shopper":
-      return "En salón";
+      return t`En salón`;
     case "bought":
-      return "Comprada";
+      return t`Comprada`;
     case "missing":
-      return "No está";
+      return t`No está`;
     case "shelved":
-      return "Guardada";
+      return t`Guardada`;
     case "returned":
-      return leftBehind(pair) ? "Sin retirar" : "Devuelta";
+      return leftBehind(pair) ? t`Sin retirar` : t`Devuelta`;
   }
 }

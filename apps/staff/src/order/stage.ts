@@ -1,15 +1,17 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { type DeliverMethod, pairsDeliverable } from "@horma/domain";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 /** The board's columns, in the order an order goes through them. */
 export const stages = ["to_prepare", "preparing", "ready", "in_salon"] as const;
 export type Stage = (typeof stages)[number];
 
-export const stageTitles: Record<Stage, string> = {
-  to_prepare: "Por preparar",
-  preparing: "Preparando",
-  ready: "Listo",
-  in_salon: "En salón",
+export const stageTitles: Record<Stage, MessageDescriptor> = {
+  to_prepare: msg`Por preparar`,
+  preparing: msg`Preparando`,
+  ready: msg`Listo`,
+  in_salon: msg`En salón`,
 };
 
 /** Where an order stands: with the pair of it that is furthest behind. Nothing once no pair of it is on the board. */

@@ -1,19 +1,23 @@
 import type { BoardOrder } from "@horma/contract";
 import { type StatusMessage, statusMessage } from "@horma/domain";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { stageOf, stageTitles } from "./stage.ts";
 
 /** The words of ST-07, which the shopper reads at the same moment. */
-const words: Record<StatusMessage, string> = {
-  sent: "ENVIADO SOLICITUD",
-  preparing: "PREPARANDO",
-  delivering: "ENTREGANDO",
-  in_salon: "EN SALÓN",
+const words: Record<StatusMessage, MessageDescriptor> = {
+  sent: msg`ENVIADO SOLICITUD`,
+  preparing: msg`PREPARANDO`,
+  delivering: msg`ENTREGANDO`,
+  in_salon: msg`EN SALÓN`,
 };
 
 /** An order's status in one word: of one that nobody took, that it was sent; of one that is over, that it is. */
 export function statusWord(order: BoardOrder): string {
   const stage = stageOf(order);
-  if (stage === undefined) return order.status_id === "canceled" ? "CANCELADO" : "TERMINADO";
-  if (stage === "to_prepare") return words.sent;
-  return order.status_id === "done" ? stageTitles[stage].toUpperCase() : words[statusMessage(order.state)];
+  if (stage === undefined) return order.status_id === "canceled" ? t`CANCELADO` : t`TERMINADO`;
+  if (stage === "to_prepare") return i18n._(words.sent);
+  return order.status_id === "done"
+    ? i18n._(stageTitles[stage]).toUpperCase()
+    : i18n._(words[statusMessage(order.state)]);
 }

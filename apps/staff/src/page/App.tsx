@@ -1,4 +1,6 @@
 import { keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { NetworkStrip } from "../action/NetworkStrip.tsx";
@@ -20,7 +22,7 @@ import { fetchScreens } from "./fetch-screens.ts";
 import { StaffFrame } from "./StaffFrame.tsx";
 
 /** What every route says about itself. */
-export type RouteHandle = { title: string };
+export type RouteHandle = { title: MessageDescriptor };
 
 /** Which store, who, and then the screens: nothing of them is there before somebody is signed in, or while it is locked. */
 export function App() {
@@ -90,7 +92,8 @@ function useStart({ staff }: SignedIn) {
 
 function useTitle() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = handle?.title;
+  const { _ } = useLingui();
+  const title = handle && _(handle.title);
   useEffect(() => {
     document.title = title === undefined ? "Horma" : `${title} · Horma`;
   }, [title]);

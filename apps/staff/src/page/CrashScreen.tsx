@@ -1,4 +1,5 @@
 import { reloadForScreen, ScreenFault, StaffButton } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { server } from "../api/use-offline.ts";
@@ -13,9 +14,11 @@ export function CrashScreen() {
   }, [error]);
   return (
     <main className={styles.screen}>
-      <h1 className="h1">Surgió un inconveniente</h1>
+      <h1 className="h1">
+        <Trans>Surgió un inconveniente</Trans>
+      </h1>
       <StaffButton icon="refresh" onClick={() => location.reload()}>
-        Volver a cargar
+        <Trans>Volver a cargar</Trans>
       </StaffButton>
     </main>
   );

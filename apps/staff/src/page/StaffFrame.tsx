@@ -1,4 +1,5 @@
 import { Icon } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { NavLink, useLocation } from "react-router";
@@ -21,7 +22,11 @@ export function StaffFrame({ session: { staff, store }, banner, children }: Staf
       <div className={styles.frame}>
         <header className={styles.header}>
           <Brand store={store.name} tone="header" />
-          <Navigation className={styles.top} sections={sectionsFor(staff.role, "tablet")} label="Secciones" />
+          <Navigation
+            className={styles.top}
+            sections={sectionsFor(staff.role, "tablet")}
+            label={t`Secciones`}
+          />
           <span className={styles.gap} />
           <span ref={setHeaderEnd} className={styles.end} />
           <StaffMenu />
@@ -32,7 +37,7 @@ export function StaffFrame({ session: { staff, store }, banner, children }: Staf
         <Navigation
           className={styles.bottom}
           sections={sectionsFor(staff.role, "phone")}
-          label="Secciones del teléfono"
+          label={t`Secciones del teléfono`}
           icons
         />
       </div>

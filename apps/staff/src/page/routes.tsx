@@ -1,5 +1,8 @@
 import { fetchScreen } from "@horma/ui";
-import { createElement, lazy, Suspense } from "react";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { RouteObject } from "react-router";
 import { paths } from "../paths.ts";
 import { App, type RouteHandle } from "./App.tsx";
@@ -14,28 +17,42 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashScreen,
     HydrateFallback: () => null,
     children: [
-      screen(paths.board, "Pedidos", "BoardScreen"),
-      screen("/order/:hashId", "Pedido", "OrderScreen"),
-      screen("/order/:hashId/confirm", "Confirmar pares", "ConfirmScreen"),
-      screen(paths.scan, "Escanear", "ScanScreen"),
-      screen(paths.checkout, "Caja", "CheckoutScreen"),
-      screen(paths.returns, "Devoluciones", "ReturnsScreen"),
-      screen(paths.request, "Pedir por un cliente", "RequestScreen"),
-      screen(paths.boxes, "Smartboxes", "WallScreen"),
-      screen("/boxes/:hwd", "Smartbox", "BoxScreen"),
-      screen(paths.panel, "Panel", "PanelScreen"),
-      screen(paths.count, "Cuadre de pares", "CountScreen"),
-      screen(paths.poster, "Afiche", "PosterScreen"),
-      screen(paths.boxLabels, "Etiquetas de caja", "BoxLabelsScreen"),
-      screen(paths.doors, "Etiquetas de smartbox", "DoorLabelsScreen"),
-      { path: "*", handle: { title: "No existe" } satisfies RouteHandle, Component: NotFoundScreen },
+      screen(paths.board, msg`Pedidos`, "BoardScreen"),
+      screen("/order/:hashId", msg`Pedido`, "OrderScreen"),
+      screen("/order/:hashId/confirm", msg`Confirmar pares`, "ConfirmScreen"),
+      screen(paths.scan, msg`Escanear`, "ScanScreen"),
+      screen(paths.checkout, msg`Caja`, "CheckoutScreen"),
+      screen(paths.returns, msg`Devoluciones`, "ReturnsScreen"),
+      screen(paths.request, msg`Pedir por un cliente`, "RequestScreen"),
+      screen(paths.boxes, msg`Smartboxes`, "WallScreen"),
+      screen("/boxes/:hwd", msg`Smartbox`, "BoxScreen"),
+      screen(paths.panel, msg`Panel`, "PanelScreen"),
+      screen(paths.count, msg`Cuadre de pares`, "CountScreen"),
+      screen(paths.poster, msg`Afiche`, "PosterScreen"),
+      screen(paths.boxLabels, msg`Etiquetas de caja`, "BoxLabelsScreen"),
+      screen(paths.doors, msg`Etiquetas de smartbox`, "DoorLabelsScreen"),
+      {
+        path: "*",
+        handle: { title: msg`No existe` } satisfies RouteHandle,
+        Component: () => <InLanguage Screen={NotFoundScreen} />,
+      },
     ],
   },
 ];
 
 /** Asked for when it is first shown: the router's own `lazy` would wait for it before the sign-in. */
-function screen(path: string, title: string, name: keyof Screens): RouteObject {
+function screen(path: string, title: MessageDescriptor, name: keyof Screens): RouteObject {
   const handle: RouteHandle = { title };
   const Screen = lazy(async () => ({ default: (await fetchScreen(fetchScreens))[name] }));
-  return { path, handle, element: createElement(Suspense, null, createElement(Screen)) };
+  return { path, handle, Component: () => <InLanguage Screen={Screen} /> };
+}
+
+/** Draws a screen again when the language changes: what it says by `t` is read as it is drawn. */
+function InLanguage({ Screen }: { Screen: ComponentType }) {
+  useLingui();
+  return (
+    <Suspense>
+      <Screen />
+    </Suspense>
+  );
 }

@@ -1,16 +1,20 @@
 import type { Panel } from "@horma/contract";
 import { HeatTable, PanelCard } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CardNone } from "./CardNone.tsx";
 import { brokenTable } from "./figures.ts";
 
 /** Requests that were lost because a size was not there. */
 export function BrokenCard({ broken }: { broken: Panel["broken"] }) {
   return (
-    <PanelCard title="Quiebres de stock" note="pedidos perdidos por talla">
+    <PanelCard title={t`Quiebres de stock`} note={t`pedidos perdidos por talla`}>
       {broken.length === 0 ? (
-        <CardNone>Ningún pedido perdido por falta de talla.</CardNone>
+        <CardNone>
+          <Trans>Ningún pedido perdido por falta de talla.</Trans>
+        </CardNone>
       ) : (
-        <HeatTable caption="Pedidos perdidos por modelo y talla" {...brokenTable(broken)} />
+        <HeatTable caption={t`Pedidos perdidos por modelo y talla`} {...brokenTable(broken)} />
       )}
     </PanelCard>
   );

@@ -1,4 +1,5 @@
 import type { BoardDevice, CountReport, CustodyFault } from "@horma/contract";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import styles from "./CountFaults.module.css";
@@ -27,6 +28,15 @@ export function CountFaults({ report: { faults }, devices, linked = false }: Cou
 }
 
 function FaultLink({ fault }: { fault: CustodyFault }) {
-  if (fault.order !== null) return <Link to={paths.order(fault.order)}>Ver pedido</Link>;
-  return fault.device === null ? null : <Link to={paths.box(fault.device)}>Ver smartbox</Link>;
+  if (fault.order !== null)
+    return (
+      <Link to={paths.order(fault.order)}>
+        <Trans>Ver pedido</Trans>
+      </Link>
+    );
+  return fault.device === null ? null : (
+    <Link to={paths.box(fault.device)}>
+      <Trans>Ver smartbox</Trans>
+    </Link>
+  );
 }

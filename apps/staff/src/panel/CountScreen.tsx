@@ -1,8 +1,11 @@
 import type { BoardDevice, CountAnswer, CountReport } from "@horma/contract";
 import { staffMay } from "@horma/domain";
 import { Icon, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { shownDay, shownNumber } from "../language/shown.ts";
 import { useBoard } from "../live/board-query.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
@@ -21,20 +24,22 @@ export function CountScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.title}>
-        <Link to={paths.panel} className={styles.back} aria-label="Volver">
+        <Link to={paths.panel} className={styles.back} aria-label={t`Volver`}>
           <Icon name="back" />
         </Link>
-        <h1 className="h1">Cuadre de pares</h1>
+        <h1 className="h1">
+          <Trans>Cuadre de pares</Trans>
+        </h1>
         {allowed && (
           <StaffButton variant="line" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            Contar de nuevo
+            <Trans>Contar de nuevo</Trans>
           </StaffButton>
         )}
       </header>
       {data ? (
         <Counted count={data} devices={board?.devices ?? []} />
       ) : (
-        <p role="status">{allowed ? waitingText(isError) : "Solo la jefatura ve el cuadre."}</p>
+        <p role="status">{allowed ? waitingText(isError) : t`Solo la jefatura ve el cuadre.`}</p>
       )}
     </div>
   );
@@ -51,13 +56,13 @@ function Counted({
     <div className={styles.columns}>
       <section className={styles.now} aria-labelledby="count-now">
         <h2 id="count-now" className={styles.head}>
-          Ahora, a las {timeOfDay(now.at)}
+          <Trans>Ahora, a las {timeOfDay(now.at)}</Trans>
         </h2>
         <Verdict report={now} />
         <CountFaults report={now} devices={devices} linked />
         <dl className={styles.numbers}>
-          <Figure name="Pares en la tienda" value={now.on_hand} />
-          <Figure name="Apartados" value={now.held} />
+          <Figure name={t`Pares en la tienda`} value={now.on_hand} />
+          <Figure name={t`Apartados`} value={now.held} />
           {placeRows(now).map(({ name, count }) => (
             <Figure key={name} name={name} value={count} />
           ))}
@@ -65,9 +70,13 @@ function Counted({
       </section>
       <section className={styles.nights} aria-labelledby="count-nights">
         <h2 id="count-nights" className={styles.head}>
-          Noches anteriores
+          <Trans>Noches anteriores</Trans>
         </h2>
-        {nights.length === 0 && <p>El primer cuadre se hace esta noche.</p>}
+        {nights.length === 0 && (
+          <p>
+            <Trans>El primer cuadre se hace esta noche.</Trans>
+          </p>
+        )}
         <ol>
           {nights.map((night) => (
             <Night key={night.at} report={night} devices={devices} />
@@ -79,11 +88,13 @@ function Counted({
 }
 
 function Night({ report, devices }: { report: CountReport; devices: readonly BoardDevice[] }) {
-  const day = dayText.format(new Date(report.at));
+  const day = shownDay(new Date(report.at));
   return (
     <li className={styles.night}>
       <p className={styles.day}>
-        <b>{day}</b> {whole.format(report.on_hand)} pares, {report.held} apartados
+        <Trans>
+          <b>{day}</b> {shownNumber(report.on_hand)} pares, {report.held} apartados
+        </Trans>
       </p>
       <Verdict report={report} />
       <CountFaults report={report} devices={devices} />
@@ -105,14 +116,11 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{whole.format(value)}</dd>
+      <dd className="num">{shownNumber(value)}</dd>
     </div>
   );
 }
 
 function waitingText(failed: boolean): string {
-  return failed ? "No se pudo contar. Inténtalo de nuevo." : "Contando";
+  return failed ? t`No se pudo contar. Inténtalo de nuevo.` : t`Contando`;
 }
-
-const whole = new Intl.NumberFormat("es-CL", { useGrouping: "always" });
-const dayText = new Intl.DateTimeFormat("es-CL", { weekday: "long", day: "numeric", month: "long" });

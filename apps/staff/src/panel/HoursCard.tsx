@@ -1,5 +1,7 @@
 import type { Panel } from "@horma/contract";
 import { HourBars, PanelCard } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CardNone } from "./CardNone.tsx";
 import { hourBars, hoursLabel } from "./figures.ts";
 import styles from "./HoursCard.module.css";
@@ -10,11 +12,13 @@ export type HoursCardProps = { hours: Panel["hours"]; current: number | undefine
 export function HoursCard({ hours, current }: HoursCardProps) {
   const bars = hourBars(hours, current);
   return (
-    <PanelCard title="Solicitudes por hora">
+    <PanelCard title={t`Solicitudes por hora`}>
       {bars.some(({ count }) => count > 0) ? (
         <HourBars hours={bars} current={current} label={hoursLabel(bars)} className={styles.chart} />
       ) : (
-        <CardNone>Aquí verás a qué horas te piden más.</CardNone>
+        <CardNone>
+          <Trans>Aquí verás a qué horas te piden más.</Trans>
+        </CardNone>
       )}
     </PanelCard>
   );

@@ -1,25 +1,26 @@
-import { MeterRows, PanelCard, type PollAnswer, PollFace } from "@horma/ui";
+import { MeterRows, PanelCard, type PollAnswer, PollFace, usePollAnswers } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CardNone } from "./CardNone.tsx";
 import { percent } from "./figures.ts";
 
-const answers: readonly { answer: PollAnswer; name: string }[] = [
-  { answer: 1, name: "Me encantó" },
-  { answer: 2, name: "Bien" },
-  { answer: 3, name: "Más o menos" },
-  { answer: 4, name: "Mal" },
-];
+const answers: readonly PollAnswer[] = [1, 2, 3, 4];
 
 /** What shoppers answered at the end, the happiest first. */
 export function OpinionCard({ polls }: { polls: readonly number[] }) {
+  const names = usePollAnswers();
   const all = polls.reduce((sum, count) => sum + count, 0);
   return (
-    <PanelCard title="Opinión CLICK & TRY">
+    <PanelCard title={t`Opinión CLICK & TRY`}>
       {all === 0 ? (
-        <CardNone>Aquí verás qué opinan tus clientes al terminar.</CardNone>
+        <CardNone>
+          <Trans>Aquí verás qué opinan tus clientes al terminar.</Trans>
+        </CardNone>
       ) : (
         <MeterRows
           look="tall"
-          rows={answers.map(({ answer, name }, index) => {
+          rows={answers.map((answer, index) => {
+            const name = names[index] ?? "";
             const count = polls[index] ?? 0;
             return {
               key: name,

@@ -1,6 +1,8 @@
 import type { Panel } from "@horma/contract";
 import { staffMay } from "@horma/domain";
 import { Icon, type IconName } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
@@ -35,13 +37,15 @@ export function PanelScreen() {
   );
   return (
     <>
-      <h1 className="visually-hidden">Panel</h1>
+      <h1 className="visually-hidden">
+        <Trans>Panel</Trans>
+      </h1>
       {allowed && (phone ? switcher : <HeaderEnd>{switcher}</HeaderEnd>)}
       {data ? (
         <LoadedPanel panel={data} hour={period === 1 ? hour : undefined} />
       ) : (
         <p role="status" className={styles.none}>
-          {allowed ? waitingText(isError) : "Solo la jefatura ve el panel."}
+          {allowed ? waitingText(isError) : t`Solo la jefatura ve el panel.`}
         </p>
       )}
     </>
@@ -62,18 +66,18 @@ function LoadedPanel({ panel, hour }: { panel: Panel; hour: number | undefined }
   );
 }
 
-const links: readonly { path: string; icon: IconName; text: string }[] = [
-  { path: paths.count, icon: "list", text: "Cuadre de pares" },
-  { path: paths.poster, icon: "printer", text: "Afiche" },
-  { path: paths.boxLabels, icon: "printer", text: "Etiquetas de caja" },
-  { path: paths.doors, icon: "printer", text: "Etiquetas de smartbox" },
+const links = (): readonly { path: string; icon: IconName; text: string }[] => [
+  { path: paths.count, icon: "list", text: t`Cuadre de pares` },
+  { path: paths.poster, icon: "printer", text: t`Afiche` },
+  { path: paths.boxLabels, icon: "printer", text: t`Etiquetas de caja` },
+  { path: paths.doors, icon: "printer", text: t`Etiquetas de smartbox` },
 ];
 
 /** Who sees the figures may print, too: the manager. */
 function PanelLinks() {
   return (
-    <nav className={styles.links} aria-label="Informes e impresos">
-      {links.map(({ path, icon, text }) => (
+    <nav className={styles.links} aria-label={t`Informes e impresos`}>
+      {links().map(({ path, icon, text }) => (
         <Link key={path} to={path}>
           <Icon name={icon} size="sm" />
           {text}
@@ -84,5 +88,5 @@ function PanelLinks() {
 }
 
 function waitingText(failed: boolean): string {
-  return failed ? "Todavía no llegan las cifras. Volvemos a intentarlo." : "Cargando las cifras";
+  return failed ? t`Todavía no llegan las cifras. Volvemos a intentarlo.` : t`Cargando las cifras`;
 }

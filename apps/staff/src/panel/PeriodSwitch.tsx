@@ -1,4 +1,6 @@
 import { SegmentedControl } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import styles from "./PeriodSwitch.module.css";
 import { type Period, periodOf, periods, periodTexts } from "./period.ts";
 
@@ -8,9 +10,9 @@ export type PeriodSwitchProps = { period: Period; onChange: (period: Period) => 
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
     <SegmentedControl
-      label="Período"
+      label={t`Período`}
       value={String(period)}
-      options={periods.map((days) => ({ value: String(days), text: periodTexts[days] }))}
+      options={periods.map((days) => ({ value: String(days), text: i18n._(periodTexts[days]) }))}
       onChange={(value) => onChange(periodOf(value))}
       className={styles.switch}
     />

@@ -1,5 +1,7 @@
 import type { Panel } from "@horma/contract";
 import { MeterRows, PanelCard, ProductImage } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CardNone } from "./CardNone.tsx";
 import { percent } from "./figures.ts";
 import styles from "./TriesCard.module.css";
@@ -12,17 +14,21 @@ export function TriesCard({ panel: { tries, purchases, by_type } }: { panel: Pan
   const types = by_type.filter((type) => type.tries > 0).slice(0, shown);
   const best = Math.max(...types.map((type) => type.purchases / type.tries), 0);
   return (
-    <PanelCard title="De prueba a compra">
+    <PanelCard title={t`De prueba a compra`}>
       {tries === 0 ? (
-        <CardNone>Aquí verás cuántas pruebas terminan en compra.</CardNone>
+        <CardNone>
+          <Trans>Aquí verás cuántas pruebas terminan en compra.</Trans>
+        </CardNone>
       ) : (
         <>
           <p className={styles.share}>
             <span className="num">{percent(purchases, tries)}</span>
             <span>
-              {purchases === 1 ? "1 compra" : `${purchases} compras`}
-              <br />
-              de {tries === 1 ? "1 prueba" : `${tries} pruebas`}
+              <Trans>
+                {plural(purchases, { one: "1 compra", other: "# compras" })}
+                <br />
+                de {plural(tries, { one: "1 prueba", other: "# pruebas" })}
+              </Trans>
             </span>
           </p>
           <MeterRows

@@ -1,6 +1,8 @@
 import type { Panel } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { PanelCard, WaitHistogram } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { clockText } from "../time/clock-text.ts";
 import { CardNone } from "./CardNone.tsx";
 import { percent, waitsLabel } from "./figures.ts";
@@ -13,15 +15,19 @@ const step = 10;
 export function WaitsCard({ waits, className }: { waits: Panel["waits"]; className?: string | undefined }) {
   const { median, count, within_target, histogram } = waits;
   return (
-    <PanelCard title="Espera mediana" className={className}>
+    <PanelCard title={t`Espera mediana`} className={className}>
       {median === null ? (
-        <CardNone>Cuando se entregue el primer pedido verás aquí cuánto esperó.</CardNone>
+        <CardNone>
+          <Trans>Cuando se entregue el primer pedido verás aquí cuánto esperó.</Trans>
+        </CardNone>
       ) : (
         <div className={styles.waits}>
           <div className={styles.median}>
             <p className="num">{clockText(median)}</p>
             <p className={styles.note}>
-              {percent(within_target, count)} bajo la meta de {clockText(limits.waitTarget)}
+              <Trans>
+                {percent(within_target, count)} bajo la meta de {clockText(limits.waitTarget)}
+              </Trans>
             </p>
           </div>
           <WaitHistogram

@@ -1,5 +1,7 @@
 import type { Panel } from "@horma/contract";
 import { displaySize } from "@horma/domain";
+import { t } from "@lingui/core/macro";
+import { shownNumber } from "../language/shown.ts";
 
 /** A share as people read it: 38%; a dash of nothing. */
 export function percent(part: number, whole: number): string {
@@ -25,14 +27,16 @@ export function hourBars(hours: Panel["hours"], current: number | undefined): Ho
 /** The same in words. */
 export function hoursLabel(bars: readonly HourBar[]): string {
   const said = bars.map(({ hour, count, expected }) =>
-    expected ? `${hour} horas, previstas ${rounded.format(count)}` : `${hour} horas, ${count}`,
+    expected
+      ? t`${hour} horas, previstas ${shownNumber(count, { maximumFractionDigits: 1 })}`
+      : t`${hour} horas, ${count}`,
   );
-  return `Solicitudes por hora: ${said.join("; ")}`;
+  return t`Solicitudes por hora: ${said.join("; ")}`;
 }
 
 /** Waits in words. */
 export function waitsLabel({ count, within_target }: Panel["waits"]): string {
-  return `Esperas: ${within_target} de ${count} bajo la meta de 2:00`;
+  return t`Esperas: ${within_target} de ${count} bajo la meta de 2:00`;
 }
 
 /** Rows and columns that fit on the panel. */
@@ -75,5 +79,3 @@ function most(broken: readonly Broken[], by: (row: Broken) => string, count: num
 function sum(rows: readonly { count: number }[]): number {
   return rows.reduce((all, { count }) => all + count, 0);
 }
-
-const rounded = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 1 });

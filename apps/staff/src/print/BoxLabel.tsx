@@ -1,6 +1,8 @@
 import type { ConvertionTable } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Barcode, ConversionStrip, SizeText } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import styles from "./BoxLabel.module.css";
 import { type FoundProduct, sizeCells } from "./box-label.ts";
 
@@ -24,16 +26,20 @@ export function BoxLabel({ product, table }: BoxLabelProps) {
       <ConversionStrip cells={sizeCells(table, size)} active={0} className={styles.strip} />
       <div className={styles.bottom}>
         <div className={styles.code}>
-          <Barcode code={ean} height={40} label={`Código de barras ${ean}`} />
+          <Barcode code={ean} height={40} label={t`Código de barras ${ean}`} />
           <p>{ean}</p>
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>Código</dt>
+            <dt>
+              <Trans>Código</Trans>
+            </dt>
             <dd>{sku}</dd>
           </div>
           <div>
-            <dt>Bodega</dt>
+            <dt>
+              <Trans>Bodega</Trans>
+            </dt>
             <dd>{location ?? "–"}</dd>
           </div>
         </dl>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { BoxLabel } from "./BoxLabel.tsx";
 import styles from "./BoxLabelsScreen.module.css";
@@ -29,7 +31,7 @@ export function BoxLabelsScreen() {
     }));
   return (
     <PrintPage
-      title="Etiquetas de caja"
+      title={t`Etiquetas de caja`}
       sheets={sheets.length}
       controls={<LabelPicker counts={wanted.counts} onWant={want} total={labels.length} />}
     >
@@ -41,7 +43,9 @@ export function BoxLabelsScreen() {
         </Sheet>
       ))}
       {sheets.length === 0 && (
-        <p className={styles.empty}>Busca un calzado y elige cuántas etiquetas de cada talla.</p>
+        <p className={styles.empty}>
+          <Trans>Busca un calzado y elige cuántas etiquetas de cada talla.</Trans>
+        </p>
       )}
     </PrintPage>
   );

@@ -1,6 +1,8 @@
 import type { BoardDevice } from "@horma/contract";
 import { CheckField, StaffButton } from "@horma/ui";
 import QrCode from "@horma/ui/qr-code";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useState } from "react";
 import { useBoard } from "../live/board-query.ts";
@@ -28,23 +30,29 @@ export function DoorLabelsScreen() {
     leave((before) => new Set(print ? [...before].filter((other) => other !== hwd) : [...before, hwd]));
   return (
     <PrintPage
-      title="Etiquetas de smartbox"
+      title={t`Etiquetas de smartbox`}
       sheets={sheets.length}
       controls={
         <fieldset className={styles.choice}>
-          <legend>Puertas</legend>
+          <legend>
+            <Trans>Puertas</Trans>
+          </legend>
           <StaffButton variant="line" onClick={() => leave(new Set())}>
-            Todas
+            <Trans>Todas</Trans>
           </StaffButton>
           <StaffButton variant="line" onClick={() => leave(new Set(boxes.map(({ hwd }) => hwd)))}>
-            Ninguna
+            <Trans>Ninguna</Trans>
           </StaffButton>
           {boxes.map(({ hwd, name }) => (
             <CheckField key={hwd} checked={!left.has(hwd)} onChange={(print) => toggle(hwd, print)}>
-              Smartbox {name}
+              <Trans>Smartbox {name}</Trans>
             </CheckField>
           ))}
-          {board !== undefined && boxes.length === 0 && <p>Esta tienda no tiene smartboxes.</p>}
+          {board !== undefined && boxes.length === 0 && (
+            <p>
+              <Trans>Esta tienda no tiene smartboxes.</Trans>
+            </p>
+          )}
         </fieldset>
       }
     >
@@ -67,17 +75,21 @@ function DoorLabel({ door: { hwd, name }, store }: DoorLabelProps) {
     <section className={styles.label}>
       <div className={styles.top}>
         <span className={styles.word}>
-          Smartbox
-          <br />
-          número
+          <Trans>
+            Smartbox
+            <br />
+            número
+          </Trans>
         </span>
         <span className={clsx("num", styles.number, name.length > 1 && styles.long)}>{name}</span>
       </div>
       <div className={styles.bottom}>
-        <QrCode text={link} level="Q" label={`Código QR de la smartbox ${name}`} className={styles.code} />
+        <QrCode text={link} level="Q" label={t`Código QR de la smartbox ${name}`} className={styles.code} />
         <p className={styles.words}>
           <b>{doorName(store.code, hwd)}</b>
-          <span>Tienda {store.name}</span>
+          <span>
+            <Trans>Tienda {store.name}</Trans>
+          </span>
           <span>CLICK &amp; TRY</span>
         </p>
       </div>

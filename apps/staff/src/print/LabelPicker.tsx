@@ -1,5 +1,7 @@
 import { displaySize } from "@horma/domain";
 import { Alert, IconButton, SizeText, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../api/api.ts";
@@ -34,18 +36,28 @@ export function LabelPicker({ counts, onWant, total }: LabelPickerProps) {
     <>
       <form className={styles.search} onSubmit={submit}>
         <label className={styles.field}>
-          <span>Calzado, código o EAN</span>
+          <span>
+            <Trans>Calzado, código o EAN</Trans>
+          </span>
           <input value={typed} maxLength={64} onChange={(event) => setTyped(event.target.value)} />
         </label>
         <StaffButton type="submit" icon="search" busy={isFetching}>
-          Buscar
+          <Trans>Buscar</Trans>
         </StaffButton>
       </form>
       <p role="status" className={styles.total}>
-        {total === 1 ? "1 etiqueta" : `${total} etiquetas`}
+        {plural(total, { one: "1 etiqueta", other: "# etiquetas" })}
       </p>
-      {isError && <Alert>No pudimos buscar. Inténtalo otra vez.</Alert>}
-      {data !== undefined && models.length === 0 && <p>No encontramos ese calzado.</p>}
+      {isError && (
+        <Alert>
+          <Trans>No pudimos buscar. Inténtalo otra vez.</Trans>
+        </Alert>
+      )}
+      {data !== undefined && models.length === 0 && (
+        <p>
+          <Trans>No encontramos ese calzado.</Trans>
+        </p>
+      )}
       {models.map((model) => (
         <Model key={model.key} model={model} counts={counts} onWant={onWant} />
       ))}
@@ -67,7 +79,7 @@ function Model({ model: { brand, name, color, skus }, counts, onWant }: ModelPro
           for (const product of skus) onWant(product, Math.min(product.on_hand, mostOfOne));
         }}
       >
-        Una por par en bodega
+        <Trans>Una por par en bodega</Trans>
       </StaffButton>
       <ul className={styles.sizes}>
         {skus.map((product) => (
@@ -92,17 +104,19 @@ function Size({ product: { name, size, on_hand }, count, onCount }: SizeProps) {
       <span className="num">
         <SizeText>{shown}</SizeText>
       </span>
-      <span className={styles.stock}>{on_hand} en bodega</span>
+      <span className={styles.stock}>
+        <Trans>{on_hand} en bodega</Trans>
+      </span>
       <IconButton
         icon="minus"
-        label={`Una etiqueta menos de ${name} ${shown}`}
+        label={t`Una etiqueta menos de ${name} ${shown}`}
         disabled={count === 0}
         onClick={() => onCount(count - 1)}
       />
       <b className={styles.count}>{count}</b>
       <IconButton
         icon="plus"
-        label={`Una etiqueta más de ${name} ${shown}`}
+        label={t`Una etiqueta más de ${name} ${shown}`}
         onClick={() => onCount(count + 1)}
       />
     </li>

@@ -1,4 +1,6 @@
 import { StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import "./paper.css";
@@ -19,19 +21,21 @@ export function PrintPage({ title, controls, sheets, children }: PrintPageProps)
     <div className={styles.page}>
       <HeaderEnd>
         <StaffButton variant="header" icon="printer" disabled={sheets === 0} onClick={() => window.print()}>
-          Imprimir
+          <Trans>Imprimir</Trans>
         </StaffButton>
       </HeaderEnd>
       <section className={styles.controls}>
         <h1 className="h1">{title}</h1>
         <p>
-          {sheets === 1 ? "1 hoja A4" : `${sheets} hojas A4`}. En el diálogo de impresión: escala 100 %, sin
-          márgenes, con gráficos de fondo.
+          <Trans>
+            {plural(sheets, { one: "1 hoja A4", other: "# hojas A4" })}. En el diálogo de impresión: escala
+            100 %, sin márgenes, con gráficos de fondo.
+          </Trans>
         </p>
         {controls}
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only what has the focus does */}
-      <section className={styles.sheets} aria-label="Vista previa" tabIndex={0}>
+      <section className={styles.sheets} aria-label={t`Vista previa`} tabIndex={0}>
         {children}
       </section>
     </div>

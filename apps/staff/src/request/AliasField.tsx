@@ -1,4 +1,5 @@
 import { limits } from "@horma/domain";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import styles from "./AliasField.module.css";
 
@@ -9,7 +10,7 @@ export function AliasField({ value, onChange }: { value: string; onChange: (alia
   return (
     <div className={styles.field}>
       <label className={`label ${styles.label}`} htmlFor={id}>
-        Alias
+        <Trans>Alias</Trans>
       </label>
       <input
         id={id}
@@ -29,7 +30,9 @@ export function AliasField({ value, onChange }: { value: string; onChange: (alia
           {used}/{limits.nicknameMax}
         </span>
         <span className="visually-hidden">
-          De {limits.nicknameMin} a {limits.nicknameMax} letras
+          <Trans>
+            De {limits.nicknameMin} a {limits.nicknameMax} letras
+          </Trans>
         </span>
       </span>
     </div>

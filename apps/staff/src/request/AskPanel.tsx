@@ -1,5 +1,7 @@
 import { displaySize, limits } from "@horma/domain";
 import { ScanVerdict, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import styles from "./AskPanel.module.css";
 import type { Shoe } from "./shoe-query.ts";
 import type { RequestState } from "./use-request.ts";
@@ -19,7 +21,7 @@ export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelP
   const shown = sizes.map(displaySize);
   return (
     <>
-      <h2 className={styles.title}>{alias.trim() === "" ? "Pedido nuevo" : `Pedido de ${alias.trim()}`}</h2>
+      <h2 className={styles.title}>{alias.trim() === "" ? t`Pedido nuevo` : t`Pedido de ${alias.trim()}`}</h2>
       <p className={styles.sizes} aria-hidden={shown.length === 0}>
         {shown.map((size) => (
           <span key={size} className="num">
@@ -28,11 +30,17 @@ export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelP
         ))}
       </p>
       <ol className={styles.steps}>
-        <li data-done={shoe !== undefined}>Escanea o busca el calzado</li>
-        <li data-done={chosen.length > 0}>Elige hasta {limits.sizesPerOrder} tallas</li>
-        <li data-done={ready}>Escribe su alias: así lo llamamos</li>
+        <li data-done={shoe !== undefined}>
+          <Trans>Escanea o busca el calzado</Trans>
+        </li>
+        <li data-done={chosen.length > 0}>
+          <Trans>Elige hasta {limits.sizesPerOrder} tallas</Trans>
+        </li>
+        <li data-done={ready}>
+          <Trans>Escribe su alias: así lo llamamos</Trans>
+        </li>
       </ol>
-      {state.kind === "failed" && <ScanVerdict verdict="wrong" title="No se pidió" text={state.text} />}
+      {state.kind === "failed" && <ScanVerdict verdict="wrong" title={t`No se pidió`} text={state.text} />}
       <StaffButton
         size="lg"
         icon="forward"
@@ -41,7 +49,7 @@ export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelP
         busy={state.kind === "asking"}
         onClick={onAsk}
       >
-        {shown.length === 0 ? "Pedir" : `Pedir la ${shown.join(" y la ")}`}
+        {shown.length === 0 ? t`Pedir` : t`Pedir la ${shown.join(t` y la `)}`}
       </StaffButton>
     </>
   );

@@ -1,6 +1,8 @@
 import type { CallError, OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { Label, ScanVerdict, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
 import { publicOrigin } from "../page-config.ts";
@@ -36,7 +38,7 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
   };
   const another = (
     <StaffButton variant="line" icon="refresh" busy={asking} onClick={() => void offer()}>
-      Otro código
+      <Trans>Otro código</Trans>
     </StaffButton>
   );
   if (step.kind === "taken") {
@@ -44,8 +46,8 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
       <>
         <ScanVerdict
           verdict="right"
-          title="Ya lo sigue en su teléfono"
-          text="El código se usó y ya no vale."
+          title={t`Ya lo sigue en su teléfono`}
+          text={t`El código se usó y ya no vale.`}
         />
         {another}
       </>
@@ -59,7 +61,7 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
             <Suspense fallback={<div className={styles.code} />}>
               <QrCode
                 text={addressOf(step.link)}
-                label="Código QR para seguir el pedido en el teléfono"
+                label={t`Código QR para seguir el pedido en el teléfono`}
                 className={styles.code}
               />
             </Suspense>
@@ -67,27 +69,33 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
         )}
         <div className={styles.how}>
           <p className={`h2 ${styles.title}`}>
-            {step.kind === "open" ? "El cliente lo sigue en su teléfono" : "El código venció"}
+            {step.kind === "open" ? t`El cliente lo sigue en su teléfono` : t`El código venció`}
           </p>
           <p>
             {step.kind === "open"
-              ? `Vale una vez, por ${limits.linkLife / 60_000} minutos.`
-              : "Pide otro si el cliente todavía no lo sigue."}
+              ? t`Vale una vez, por ${limits.linkLife / 60_000} minutos.`
+              : t`Pide otro si el cliente todavía no lo sigue.`}
           </p>
           {step.kind === "open" && (
             <p className={styles.typed}>
-              Sin cámara: {shownLink(`${publicOrigin}/pair?store=${encodeURIComponent(store.code)}`)}
+              <Trans>
+                Sin cámara: {shownLink(`${publicOrigin}/pair?store=${encodeURIComponent(store.code)}`)}
+              </Trans>
             </p>
           )}
         </div>
         {step.kind === "open" && (
           <Label.Row>
             <div className={styles.short}>
-              <p className="label">Código corto</p>
+              <p className="label">
+                <Trans>Código corto</Trans>
+              </p>
               <p className="num">{step.link.code}</p>
             </div>
             <div className={styles.left}>
-              <p className="label">Vence en</p>
+              <p className="label">
+                <Trans>Vence en</Trans>
+              </p>
               <p className="num" role="timer">
                 {clockText(step.left)}
               </p>
@@ -95,7 +103,7 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
           </Label.Row>
         )}
       </Label>
-      {refused && <ScanVerdict verdict="wrong" title="No hay otro código" text={whyNot(refused)} />}
+      {refused && <ScanVerdict verdict="wrong" title={t`No hay otro código`} text={whyNot(refused)} />}
       {step.kind === "expired" && another}
     </>
   );
@@ -108,6 +116,6 @@ function addressOf({ token }: OrderLink): string {
 
 function whyNot(error: CallError): string {
   return error.code === "step_refused"
-    ? "El pedido es del cliente: sólo él puede llevarlo a otra pantalla."
+    ? t`El pedido es del cliente: sólo él puede llevarlo a otra pantalla.`
     : `${refusalText(error)}.`;
 }

@@ -1,6 +1,8 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ScanVerdict, StaffButton, Tag } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { act } from "../action/action-queue.ts";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import type { BoardClock } from "../live/board-clock.ts";
@@ -49,12 +51,14 @@ function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: Kno
   const { state } = request;
   const tellMe = (notify_me: boolean) =>
     void run(order, () =>
-      act("notifyMe", { hash_id: hash, notify_me }, { label: `Avisarme de ${shopper(order)}` }),
+      act("notifyMe", { hash_id: hash, notify_me }, { label: t`Avisarme de ${shopper(order)}` }),
     );
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.title}>Pedido de {shopper(order)}</h2>
+        <h2 className={styles.title}>
+          <Trans>Pedido de {shopper(order)}</Trans>
+        </h2>
         <Tag tone="ink" icon={null}>
           {statusWord(order)}
         </Tag>
@@ -65,8 +69,8 @@ function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: Kno
       {told && (
         <ScanVerdict
           verdict="right"
-          title="Te avisamos a ti"
-          text="Suena y aparece arriba cuando esté listo, en cualquier pantalla."
+          title={t`Te avisamos a ti`}
+          text={t`Suena y aparece arriba cuando esté listo, en cualquier pantalla.`}
         />
       )}
       {!told && !over && (
@@ -77,10 +81,10 @@ function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: Kno
           onOffer={() => request.offer(hash)}
         />
       )}
-      {deed?.kind === "refused" && <ScanVerdict verdict="wrong" title="No se pudo" text={deed.text} />}
+      {deed?.kind === "refused" && <ScanVerdict verdict="wrong" title={t`No se pudo`} text={deed.text} />}
       <div className={styles.actions}>
         <StaffButton size="lg" icon="forward" onClick={onNext}>
-          Listo, otro cliente
+          <Trans>Listo, otro cliente</Trans>
         </StaffButton>
         {!over && (
           <StaffButton
@@ -90,7 +94,7 @@ function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: Kno
             queued={deed?.kind === "queued"}
             onClick={() => tellMe(!told)}
           >
-            {told ? "Tiene teléfono: no avisarme" : "No tiene teléfono: avisarme a mí"}
+            {told ? t`Tiene teléfono: no avisarme` : t`No tiene teléfono: avisarme a mí`}
           </StaffButton>
         )}
       </div>

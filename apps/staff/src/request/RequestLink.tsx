@@ -1,5 +1,7 @@
 import { staffMay } from "@horma/domain";
 import { Icon } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
@@ -10,9 +12,11 @@ export function RequestLink() {
   const { staff } = useStaffSession();
   if (!staffMay(staff.role, "order_for_shopper")) return null;
   return (
-    <Link to={paths.request} className={styles.link} aria-label="Pedir por un cliente">
+    <Link to={paths.request} className={styles.link} aria-label={t`Pedir por un cliente`}>
       <Icon name="plus" />
-      <span className={styles.text}>Pedir</span>
+      <span className={styles.text}>
+        <Trans>Pedir</Trans>
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { nicknameAccepted } from "@horma/domain";
 import { Icon } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -46,12 +48,14 @@ export function RequestScreen() {
   };
   return (
     <div className={styles.screen}>
-      <section className={styles.what} aria-label="Qué se pide">
+      <section className={styles.what} aria-label={t`Qué se pide`}>
         <header className={styles.head}>
-          <Link to={paths.board} className={styles.back} aria-label="Volver a Pedidos">
+          <Link to={paths.board} className={styles.back} aria-label={t`Volver a Pedidos`}>
             <Icon name="back" />
           </Link>
-          <h1 className="h1">Pedir por un cliente</h1>
+          <h1 className="h1">
+            <Trans>Pedir por un cliente</Trans>
+          </h1>
         </header>
         <div className={styles.choice} inert={hash !== null}>
           {sku === null ? (
@@ -70,7 +74,7 @@ export function RequestScreen() {
           )}
         </div>
       </section>
-      <section className={styles.order} aria-label="Pedido">
+      <section className={styles.order} aria-label={t`Pedido`}>
         {hash !== null ? (
           <LinkPanel hash={hash} request={request} onNext={restart} />
         ) : (

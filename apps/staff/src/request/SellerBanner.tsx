@@ -1,4 +1,6 @@
 import { Icon, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -33,7 +35,7 @@ export function SellerBanner() {
   };
   const shown = news.filter(({ key }) => !seen.includes(key));
   return (
-    <section className={styles.banner} aria-label="Tus clientes" hidden={shown.length === 0}>
+    <section className={styles.banner} aria-label={t`Tus clientes`} hidden={shown.length === 0}>
       <div role="status">
         <ul>
           {shown.map(({ key, order, tone, title, text }) => (
@@ -43,16 +45,16 @@ export function SellerBanner() {
                 <b>{title}</b>
                 <span>{text}</span>
               </p>
-              <Link className={styles.jump} to={paths.order(order.hash_id)} aria-label={`Ver: ${title}`}>
-                Ver
+              <Link className={styles.jump} to={paths.order(order.hash_id)} aria-label={t`Ver: ${title}`}>
+                <Trans>Ver</Trans>
               </Link>
               <StaffButton
                 variant="line"
                 icon="check"
-                aria-label={`Visto: ${title}`}
+                aria-label={t`Visto: ${title}`}
                 onClick={() => see(key)}
               >
-                Visto
+                <Trans>Visto</Trans>
               </StaffButton>
             </li>
           ))}

@@ -1,7 +1,10 @@
-import { defaultSizeSystem, formatPrice, limits, toggleSize } from "@horma/domain";
+import { defaultSizeSystem, limits, toggleSize } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Label, ProductImage, SegmentedControl, SizeButton, SizeWall, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { shownPrice } from "../language/shown.ts";
 import styles from "./ShoeChoice.module.css";
 import { type Shoe, skuOfCode } from "./shoe-query.ts";
 import { freeText, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
@@ -27,7 +30,7 @@ export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoi
   useReaderBurst((code) => void scan(code), limits);
   const other = (
     <StaffButton variant="line" icon="scan" onClick={() => onOther()}>
-      Otro calzado
+      <Trans>Otro calzado</Trans>
     </StaffButton>
   );
   if (!shoe) {
@@ -35,10 +38,10 @@ export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoi
       <div className={styles.none}>
         <p role="status">
           {shoe === null
-            ? "No conocemos ese código."
+            ? t`No conocemos ese código.`
             : failed
-              ? "No pudimos cargar el calzado."
-              : "Cargando el calzado"}
+              ? t`No pudimos cargar el calzado.`
+              : t`Cargando el calzado`}
         </p>
         {other}
       </div>
@@ -57,22 +60,26 @@ export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoi
           <p className="label">{brand}</p>
           <p className={`h2 ${styles.model}`}>{product.name}</p>
           <p className={styles.color}>
-            {color} · {formatPrice(product.price)}
+            {color} · {shownPrice(product.price)}
           </p>
         </div>
         <div className={styles.other}>{other}</div>
       </Label>
       {systems.length > 1 && (
         <SegmentedControl
-          label="Sistema de tallas"
+          label={t`Sistema de tallas`}
           value={system}
           options={systems.map((value) => ({ value, text: value.toUpperCase() }))}
           onChange={setSystem}
           className={styles.systems}
         />
       )}
-      {special && <p role="status">Este calzado no se pide por aquí: búscalo en bodega.</p>}
-      <SizeWall label="Tallas" columns={4} className={styles.wall}>
+      {special && (
+        <p role="status">
+          <Trans>Este calzado no se pide por aquí: búscalo en bodega.</Trans>
+        </p>
+      )}
+      <SizeWall label={t`Tallas`} columns={4} className={styles.wall}>
         {shownSizes(product, sizes, system).map((size) => (
           <SizeOf
             key={size.sku}
@@ -103,7 +110,7 @@ function SizeOf({ size, system, chosen, disabled, onPress }: SizeOfProps) {
     <SizeButton
       size={size.shown}
       note={freeText(size.free)}
-      label={`Talla ${name}, ${freeText(size.free)}`}
+      label={t`Talla ${name}, ${freeText(size.free)}`}
       order={at === 0 ? 1 : at === 1 ? 2 : 0}
       disabled={disabled || size.free === 0}
       onClick={onPress}

@@ -1,6 +1,8 @@
 import { limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { byModel } from "../print/box-label.ts";
@@ -35,7 +37,7 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
     <div className={styles.finder}>
       <div className={styles.asked}>
         <CodeField
-          label="Código o nombre del calzado"
+          label={t`Código o nombre del calzado`}
           inputMode="text"
           maxLength={longest}
           autoFocus
@@ -49,7 +51,7 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
           className={styles.scan}
           onClick={() => setCamera(!camera)}
         >
-          Escanear
+          <Trans>Escanear</Trans>
         </StaffButton>
       </div>
       {camera && (
@@ -60,7 +62,7 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
       <p role="status" className={styles.said}>
         {said(q, models.length, isFetching, isError)}
       </p>
-      <ul className={styles.list} aria-label="Calzados" hidden={q === "" || models.length === 0}>
+      <ul className={styles.list} aria-label={t`Calzados`} hidden={q === "" || models.length === 0}>
         {models.map(({ key, brand, name, color, skus: [first] }) => (
           <li key={key}>
             <button type="button" className={styles.shoe} onClick={() => first && onFound(first.sku)}>
@@ -83,9 +85,9 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
 }
 
 function said(q: string, models: number, busy: boolean, failed: boolean): string {
-  if (q === "") return "Escanea la caja o la etiqueta del calzado, o escribe su código o nombre.";
-  if (busy) return "Buscando";
-  if (failed) return "No pudimos buscar. Revisa la conexión.";
-  if (models === 0) return `No conocemos ningún calzado con “${q}”.`;
-  return models === 1 ? "1 calzado" : `${models} calzados`;
+  if (q === "") return t`Escanea la caja o la etiqueta del calzado, o escribe su código o nombre.`;
+  if (busy) return t`Buscando`;
+  if (failed) return t`No pudimos buscar. Revisa la conexión.`;
+  if (models === 0) return t`No conocemos ningún calzado con “${q}”.`;
+  return plural(models, { one: "1 calzado", other: "# calzados" });
 }

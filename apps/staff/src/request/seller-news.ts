@@ -1,5 +1,6 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { displaySize, limits } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { orderPlace } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt, stageOf } from "../order/stage.ts";
@@ -24,12 +25,12 @@ function newsOf(order: BoardOrder, now: number): SellerNews[] {
   const missing = order.pairs.filter(
     ({ state, since }) => state === "missing" && now - Date.parse(since) < limits.unservedLife,
   );
-  const lost = missing.map((pair) => displaySize(pair.size)).join(" y la ");
+  const lost = missing.map((pair) => displaySize(pair.size)).join(t` y la `);
   const news: SellerNews[] = [];
   if (stageOf(order) === "ready" && pairsAt(order, "ready").some((pair) => pair.state === "placed")) {
     news.push({
       ...{ key: `${order.hash_id} ready`, order, tone: "ready" },
-      title: `Listo: ${shopper(order)}`,
+      title: t`Listo: ${shopper(order)}`,
       text: orderPlace(order, "ready").text,
     });
   }
@@ -38,9 +39,11 @@ function newsOf(order: BoardOrder, now: number): SellerNews[] {
   if (missing.length > 0 && waiting) {
     news.push({
       ...{ key: `${order.hash_id} missing ${lost}`, order, tone: "missing" },
-      title: `La ${lost} de ${shopper(order)} no está`,
+      title: t`La ${lost} de ${shopper(order)} no está`,
       text:
-        missing.length === order.pairs.length ? "Avísale: el pedido termina aquí" : "Avísale: lo demás sigue",
+        missing.length === order.pairs.length
+          ? t`Avísale: el pedido termina aquí`
+          : t`Avísale: lo demás sigue`,
     });
   }
   return news;

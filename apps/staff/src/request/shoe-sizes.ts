@@ -7,6 +7,7 @@ import {
   normalizeSize,
   sizeSystems,
 } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 
 /** One size of a shoe: its sku and the pieces that are free in the back room. */
 export type ShoeSize = { size: string; sku: string; free: number };
@@ -54,5 +55,5 @@ function shownIn(product: Product, size: string, system: string, local: string):
 
 /** 4 en bodega */
 export function freeText(free: number): string {
-  return `${free} en bodega`;
+  return t`${free} en bodega`;
 }

@@ -1,4 +1,5 @@
 import { CallError, newIdempotencyKey, type OrderForShopperAnswer, type OrderLink } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
@@ -64,16 +65,16 @@ export function useRequest() {
 function whyNot(error: CallError): string {
   switch (error.code) {
     case "out_of_stock":
-      return "Se acaba de agotar una talla: elige otra.";
+      return t`Se acaba de agotar una talla: elige otra.`;
     case "nickname_invalid":
-      return "El alias tiene de 3 a 20 letras.";
+      return t`El alias tiene de 3 a 20 letras.`;
     case "product_not_available":
-      return "Este calzado no se pide por aquí: búscalo en bodega.";
+      return t`Este calzado no se pide por aquí: búscalo en bodega.`;
     case "store_closed":
-      return "La tienda no recibe pedidos ahora.";
+      return t`La tienda no recibe pedidos ahora.`;
     default:
       return error.kind === "failed"
-        ? "Sin conexión: no se pidió. Vuelve a intentarlo."
+        ? t`Sin conexión: no se pidió. Vuelve a intentarlo.`
         : `${refusalText(error)}.`;
   }
 }

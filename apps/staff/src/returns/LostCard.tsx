@@ -1,6 +1,8 @@
 import type { BoardDevice } from "@horma/contract";
 import { displaySize, type StaffRole, staffMay } from "@horma/domain";
 import { Icon, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link } from "react-router";
@@ -37,14 +39,16 @@ export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp 
   const name = `${pair.product.brand} ${pair.product.name}, ${size}`;
   const { time, tone } = lostClock(which, clock.at);
   return (
-    <Label role="group" className={styles.card} aria-label={`Perdido: ${name}`}>
+    <Label role="group" className={styles.card} aria-label={t`Perdido: ${name}`}>
       <div className={styles.top}>
         <p className={`num ${styles.size}`}>
           <SizeText>{size}</SizeText>
         </p>
         <p className={clsx(styles.clock, clock.stale ? styles.stale : styles[tone])}>
           {tone === "late" && <Icon name="alert" size="lg" />}
-          <span className="visually-hidden">Perdido hace </span>
+          <span className="visually-hidden">
+            <Trans>Perdido hace</Trans>{" "}
+          </span>
           <span className="num">{clock.stale ? timeOfDay(pair.since) : time}</span>
         </p>
       </div>
@@ -61,7 +65,7 @@ export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp 
         </p>
       </div>
       {history.length > 0 && (
-        <ol className={styles.history} aria-label="Historia">
+        <ol className={styles.history} aria-label={t`Historia`}>
           {pairHistory(pair.id, history, deviceNames(devices)).map((line) => (
             <li key={line.key}>
               <b>{timeOfDay(line.at)}</b>
@@ -80,18 +84,18 @@ export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp 
           icon="scan"
           queued={deed?.kind === "queued"}
           busy={deed?.kind === "sent"}
-          aria-label={`Lo encontré: ${name}`}
+          aria-label={t`Lo encontré: ${name}`}
           onClick={onFound}
         >
-          {deed?.kind === "queued" ? "En cola" : "Lo encontré"}
+          {deed?.kind === "queued" ? t`En cola` : t`Lo encontré`}
         </StaffButton>
         {staffMay(role, "write_off") ? (
-          <StaffButton variant="line" aria-label={`Dar por perdido: ${name}`} onClick={onGiveUp}>
-            Dar por perdido
+          <StaffButton variant="line" aria-label={t`Dar por perdido: ${name}`} onClick={onGiveUp}>
+            <Trans>Dar por perdido</Trans>
           </StaffButton>
         ) : (
           <Link className={styles.link} to={paths.order(order.hash_id)}>
-            Pedido de {shopper(order)}
+            <Trans>Pedido de {shopper(order)}</Trans>
           </Link>
         )}
       </div>

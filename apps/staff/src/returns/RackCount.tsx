@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import styles from "./RackCount.module.css";
 
@@ -6,7 +7,7 @@ export function RackCount({ slots, taken }: { slots: number; taken: number }) {
   const full = taken >= slots;
   return (
     <p className={clsx(styles.rack, full && styles.full)}>
-      <span>{full ? "Estante de devoluciones lleno" : "Estante de devoluciones"}</span>
+      <span>{full ? t`Estante de devoluciones lleno` : t`Estante de devoluciones`}</span>
       <b className="num">
         {taken}/{slots}
       </b>

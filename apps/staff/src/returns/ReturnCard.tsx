@@ -1,6 +1,8 @@
 import type { BoardDevice } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { BarcodeProgress, Icon, type IconName, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { CardDeed } from "../action/use-card-deeds.ts";
 import type { BoardClock } from "../live/board-clock.ts";
@@ -10,12 +12,12 @@ import type { OrderPair } from "./return-lists.ts";
 import { type ReturnStep, returnStep } from "./return-step.ts";
 import { returnNote, returnWait } from "./return-words.ts";
 
-const actions: Record<Exclude<ReturnStep["action"], "wait">, { text: string; icon: IconName }> = {
-  fetch: { text: "Retirar", icon: "box" },
-  clean: { text: "Sanitizar", icon: "mist" },
-  take_out: { text: "Sacar", icon: "door" },
-  shelve: { text: "Guardar", icon: "scan" },
-};
+const actions = (): Record<Exclude<ReturnStep["action"], "wait">, { text: string; icon: IconName }> => ({
+  fetch: { text: t`Retirar`, icon: "box" },
+  clean: { text: t`Sanitizar`, icon: "mist" },
+  take_out: { text: t`Sacar`, icon: "door" },
+  shelve: { text: t`Guardar`, icon: "scan" },
+});
 
 export type ReturnCardProps = {
   which: OrderPair;
@@ -47,8 +49,10 @@ export function ReturnCard({ which, devices, clock, deed, onAct }: ReturnCardPro
           <span>{step.cycle?.text ?? returnNote(which)}</span>
           {late !== undefined && step.action !== "wait" && (
             <span className={styles.late}>
-              <Icon name="alert" size="sm" />
-              Espera {clock.stale ? `desde las ${timeOfDay(which.pair.since)}` : late}
+              <Trans>
+                <Icon name="alert" size="sm" />
+                Espera {clock.stale ? t`desde las ${timeOfDay(which.pair.since)}` : late}
+              </Trans>
             </span>
           )}
         </p>
@@ -92,14 +96,14 @@ function Cycle({ step, since, clock }: { step: ReturnStep; since: string; clock:
 
 type ActionButtonProps = Pick<ReturnCardProps, "deed" | "onAct"> & {
   step: ReturnStep;
-  action: keyof typeof actions;
+  action: keyof ReturnType<typeof actions>;
   name: string;
 };
 
 function ActionButton({ step, action, name, deed, onAct }: ActionButtonProps) {
   const queued = deed?.kind === "queued";
-  const { icon, text } = actions[action];
-  const word = queued ? "En cola" : step.trouble === undefined ? text : "Sanitizar a mano";
+  const { icon, text } = actions()[action];
+  const word = queued ? t`En cola` : step.trouble === undefined ? text : t`Sanitizar a mano`;
   return (
     <StaffButton
       icon={icon}

@@ -1,6 +1,8 @@
 import type { BoardDevice } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Icon, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import styles from "./ReturnSheets.module.css";
 import { rackSlotText } from "./rack-slot.ts";
@@ -31,12 +33,12 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
   };
   const notThere = (
     <StaffButton variant="alarm" onClick={() => doIt(returnDeeds.lose)}>
-      No está
+      <Trans>No está</Trans>
     </StaffButton>
   );
   const noLabel = (
     <StaffButton variant="line" onClick={() => doIt(returnDeeds.find)}>
-      No tiene etiqueta, pero es este par
+      <Trans>No tiene etiqueta, pero es este par</Trans>
     </StaffButton>
   );
   return (
@@ -50,16 +52,16 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
       />
       <ScanPairSheet
         pair={of("shelve")?.pair}
-        title={(size) => `Guardar la ${size}`}
-        goal={<Goal text={which?.pair.location ?? "Sin ubicación"} from={fromText(of("shelve"))} />}
+        title={(size) => t`Guardar la ${size}`}
+        goal={<Goal text={which?.pair.location ?? t`Sin ubicación`} from={fromText(of("shelve"))} />}
         onRight={(code) => doIt((pair) => returnDeeds.shelve(pair, code))}
         onClose={onClose}
         other={notThere}
       />
       <ScanPairSheet
         pair={of("find")?.pair}
-        title={(size) => `¿Es la ${size}?`}
-        goal={<Goal text="Estante de devoluciones" from={undefined} />}
+        title={(size) => t`¿Es la ${size}?`}
+        goal={<Goal text={t`Estante de devoluciones`} from={undefined} />}
         onRight={() => doIt(returnDeeds.find)}
         onClose={onClose}
         other={noLabel}
@@ -74,8 +76,8 @@ function fromText(which: OrderPair | undefined): string | undefined {
   if (which === undefined) return undefined;
   const { place, rack_slot, device } = which.pair;
   return place === "sanitizer"
-    ? `Sácala de Smartbox ${device?.name ?? ""}`
-    : `Está en ${rackSlotText(rack_slot)}`;
+    ? t`Sácala de Smartbox ${device?.name ?? ""}`
+    : t`Está en ${rackSlotText(rack_slot)}`;
 }
 
 function Goal({ text, from }: { text: string; from: string | undefined }) {
@@ -95,14 +97,16 @@ type GiveUpSheetProps = { which: OrderPair | undefined; onGiveUp: () => void; on
 function GiveUpSheet({ which, onGiveUp, onClose }: GiveUpSheetProps) {
   const size = displaySize(which?.pair.size ?? "");
   return (
-    <Sheet open={which !== undefined} title={`¿Dar por perdida la ${size}?`} look="box" onClose={onClose}>
-      <p>Ya no se busca y no vuelve al stock. No se puede deshacer.</p>
+    <Sheet open={which !== undefined} title={t`¿Dar por perdida la ${size}?`} look="box" onClose={onClose}>
+      <p>
+        <Trans>Ya no se busca y no vuelve al stock. No se puede deshacer.</Trans>
+      </p>
       <div className={styles.two}>
         <StaffButton variant="line" onClick={onClose}>
-          Seguir buscando
+          <Trans>Seguir buscando</Trans>
         </StaffButton>
         <StaffButton variant="alarm" onClick={onGiveUp}>
-          Dar por perdida
+          <Trans>Dar por perdida</Trans>
         </StaffButton>
       </div>
     </Sheet>

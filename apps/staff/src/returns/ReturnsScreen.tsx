@@ -1,5 +1,8 @@
 import type { Board } from "@horma/contract";
 import { Column, Columns } from "@horma/ui";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { Tabs } from "../layout/Tabs.tsx";
@@ -25,10 +28,12 @@ export function ReturnsScreen() {
   const clock = useBoardClock();
   return (
     <>
-      <h1 className="visually-hidden">Devoluciones</h1>
+      <h1 className="visually-hidden">
+        <Trans>Devoluciones</Trans>
+      </h1>
       {board === undefined || clock === undefined ? (
         <p role="status" className={styles.none}>
-          {isError ? "Todavía no llegan las devoluciones. Volvemos a intentarlo." : "Cargando devoluciones"}
+          {isError ? t`Todavía no llegan las devoluciones. Volvemos a intentarlo.` : t`Cargando devoluciones`}
         </p>
       ) : (
         <LoadedReturns board={board} clock={clock} />
@@ -114,7 +119,7 @@ type ReturnColumnsProps = {
 function ReturnColumns({ lists, card, rack }: ReturnColumnsProps) {
   const content = (list: ReturnList) => (
     <>
-      {lists[list].length === 0 && <p className={styles.empty}>{emptyWords[list]}</p>}
+      {lists[list].length === 0 && <p className={styles.empty}>{i18n._(emptyWords[list])}</p>}
       {lists[list].map((which) => card(list, which))}
       {list === "to_shelve" && rack}
     </>
@@ -122,18 +127,18 @@ function ReturnColumns({ lists, card, rack }: ReturnColumnsProps) {
   if (usePhone()) {
     const tabs = returnLists.map((value) => ({
       value,
-      title: returnTitles[value],
+      title: i18n._(returnTitles[value]),
       count: lists[value].length,
       content: content(value),
     }));
-    return <Tabs label="Devoluciones" tabs={tabs} />;
+    return <Tabs label={t`Devoluciones`} tabs={tabs} />;
   }
   return (
     <Columns className={styles.columns}>
       {returnLists.map((list) => (
         <Column
           key={list}
-          title={returnTitles[list]}
+          title={i18n._(returnTitles[list])}
           count={String(lists[list].length)}
           className={styles[list]}
         >
@@ -144,8 +149,8 @@ function ReturnColumns({ lists, card, rack }: ReturnColumnsProps) {
   );
 }
 
-const emptyWords: Record<ReturnList, string> = {
-  to_clean: "Nada por sanitizar.",
-  to_shelve: "Nada por guardar.",
-  lost: "Ningún par perdido.",
+const emptyWords: Record<ReturnList, MessageDescriptor> = {
+  to_clean: msg`Nada por sanitizar.`,
+  to_shelve: msg`Nada por guardar.`,
+  lost: msg`Ningún par perdido.`,
 };

@@ -1,6 +1,8 @@
 import type { BoardDevice } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { DoorPicker, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { deviceText } from "../order/order-place.ts";
 import { boxesToClean } from "./boxes-to-clean.ts";
@@ -25,7 +27,7 @@ export type SanitizeSheetProps = {
 export function SanitizeSheet({ which, ...rest }: SanitizeSheetProps) {
   const size = displaySize(which?.pair.size ?? "");
   return (
-    <Sheet open={which !== undefined} title={`Sanitizar la ${size}`} look="box" onClose={rest.onClose}>
+    <Sheet open={which !== undefined} title={t`Sanitizar la ${size}`} look="box" onClose={rest.onClose}>
       {which && <Choice which={which} {...rest} />}
     </Sheet>
   );
@@ -39,21 +41,27 @@ function Choice({ which, devices, onChoose, onLose }: SanitizeSheetProps & { whi
   return (
     <>
       <p className={styles.where}>
-        {which.pair.product.brand} {which.pair.product.name}, en {rackSlotText(which.pair.rack_slot)}
+        <Trans>
+          {which.pair.product.brand} {which.pair.product.name}, en {rackSlotText(which.pair.rack_slot)}
+        </Trans>
       </p>
       <DoorPicker
-        label="Dónde se sanitiza"
+        label={t`Dónde se sanitiza`}
         doors={boxes.map(({ hwd, name, available }) => ({ value: hwd, number: name, taken: !available }))}
-        places={[{ value: byHand, icon: "mist", text: "A mano", name: "" }]}
+        places={[{ value: byHand, icon: "mist", text: t`A mano`, name: "" }]}
         value={chosen?.hwd ?? byHand}
         onChange={setAsked}
       />
-      {boxes.length > 0 && free === undefined && <p role="status">No hay una smartbox libre ahora.</p>}
+      {boxes.length > 0 && free === undefined && (
+        <p role="status">
+          <Trans>No hay una smartbox libre ahora.</Trans>
+        </p>
+      )}
       <StaffButton size="lg" icon="forward" onClick={() => onChoose(chosen?.hwd ?? null)}>
-        {chosen === undefined ? "Ya la sanitizaron a mano" : `Abrir ${deviceText(chosen)}`}
+        {chosen === undefined ? t`Ya la sanitizaron a mano` : t`Abrir ${deviceText(chosen)}`}
       </StaffButton>
       <StaffButton variant="alarm" onClick={onLose}>
-        No está en el estante
+        <Trans>No está en el estante</Trans>
       </StaffButton>
     </>
   );

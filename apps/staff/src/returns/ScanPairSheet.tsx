@@ -2,6 +2,8 @@ import type { BoardPair } from "@horma/contract";
 import { displaySize, limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, PairToConfirm, ScanVerdict, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import styles from "./ScanPairSheet.module.css";
 import { useRightCode } from "./use-right-code.ts";
@@ -57,7 +59,7 @@ function Scanning({ pair, goal, onRight, other }: ScanningProps) {
           size={displaySize(pair.size)}
           ean={pair.ean}
           state="waiting"
-          text="Escanea la etiqueta de la caja"
+          text={t`Escanea la etiqueta de la caja`}
         />
         <div className={styles.goal}>{goal}</div>
       </div>
@@ -68,14 +70,14 @@ function Scanning({ pair, goal, onRight, other }: ScanningProps) {
         {wrong && <ScanVerdict {...wrong} />}
         <form className={styles.typed} onSubmit={submit} noValidate>
           <CodeField
-            label="O escribe el código"
+            label={t`O escribe el código`}
             maxLength={limits.fieldMax}
             enterKeyHint="done"
             value={code}
             onChange={setCode}
           />
           <StaffButton type="submit" disabled={code.trim() === ""} className={styles.confirm}>
-            Confirmar
+            <Trans>Confirmar</Trans>
           </StaffButton>
         </form>
         {other && <div className={styles.other}>{other}</div>}

@@ -1,4 +1,5 @@
 import type { BoardPair, OrderHistoryEntry } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { type HistoryLine, historyLines } from "../order/history-text.ts";
 
 /** Where somebody has it after each thing that happens to a pair. */
@@ -15,19 +16,19 @@ const after: Partial<Record<OrderHistoryEntry["type"], "salon" | "rack" | "picku
 
 /** Where a lost pair was looked for in vain; `who` is its shopper. */
 export function lastSeen(pair: BoardPair, history: readonly OrderHistoryEntry[], who: string): string {
-  if (pair.reason === "with_other_shopper") return "En salón, la tiene otro cliente";
+  if (pair.reason === "with_other_shopper") return t`En salón, la tiene otro cliente`;
   const known = history.filter((entry) => entry.pair === pair.id);
   switch (after[known.findLast(({ type }) => type in after)?.type ?? "unknown"]) {
     case "salon":
-      return `En salón, la tenía ${who}`;
+      return t`En salón, la tenía ${who}`;
     case "rack":
-      return "No está en el estante de devoluciones";
+      return t`No está en el estante de devoluciones`;
     case "pickup":
-      return "No está donde se dejó para retirar";
+      return t`No está donde se dejó para retirar`;
     case "box":
-      return "No está en la smartbox";
+      return t`No está en la smartbox`;
     default:
-      return pair.location === null ? "No está en bodega" : `No está en ${pair.location}`;
+      return pair.location === null ? t`No está en bodega` : t`No está en ${pair.location}`;
   }
 }
 

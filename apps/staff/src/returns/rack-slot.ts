@@ -1,4 +1,5 @@
+import { t } from "@lingui/core/macro";
 /** A place of the return rack, as it is written on it: Estante D-3. */
 export function rackSlotText(slot: number | null): string {
-  return slot === null ? "Estante de devoluciones" : `Estante D-${slot}`;
+  return slot === null ? t`Estante de devoluciones` : t`Estante D-${slot}`;
 }

@@ -1,4 +1,5 @@
 import { displaySize } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import type { OrderPair } from "./return-lists.ts";
@@ -9,15 +10,15 @@ type Done = Promise<ActionOutcome>;
 export const returnDeeds = {
   /** `hwd` null is by hand. */
   sanitize: (which: OrderPair, hwd: string | null): Done =>
-    act("sanitizePair", { ...named(which), hwd }, said("Sanitizar", which)),
+    act("sanitizePair", { ...named(which), hwd }, said(t`Sanitizar`, which)),
   /** Out of the box that it was cleaned in, or was not. */
   takeOut: (which: OrderPair): Done =>
-    act("sanitizePair", { ...named(which), hwd: null }, said("Sacar", which)),
+    act("sanitizePair", { ...named(which), hwd: null }, said(t`Sacar`, which)),
   shelve: (which: OrderPair, code: string): Done =>
-    act("shelvePair", { ...named(which), code }, said("Guardar", which)),
-  find: (which: OrderPair): Done => act("findPair", named(which), said("Encontrar", which)),
-  lose: (which: OrderPair): Done => act("losePair", named(which), said("No está", which)),
-  writeOff: (which: OrderPair): Done => act("writeOffPair", named(which), said("Dar por perdida", which)),
+    act("shelvePair", { ...named(which), code }, said(t`Guardar`, which)),
+  find: (which: OrderPair): Done => act("findPair", named(which), said(t`Encontrar`, which)),
+  lose: (which: OrderPair): Done => act("losePair", named(which), said(t`No está`, which)),
+  writeOff: (which: OrderPair): Done => act("writeOffPair", named(which), said(t`Dar por perdida`, which)),
 } as const;
 
 const named = ({ order, pair }: OrderPair) => ({ hash_id: order.hash_id, pair_id: pair.id });

@@ -1,4 +1,6 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { leftBehind } from "../order/stage.ts";
 
 /** A pair with the order it belongs to. */
@@ -8,10 +10,10 @@ export type OrderPair = { order: BoardOrder; pair: BoardPair };
 export const returnLists = ["to_clean", "to_shelve", "lost"] as const;
 export type ReturnList = (typeof returnLists)[number];
 
-export const returnTitles: Record<ReturnList, string> = {
-  to_clean: "Por sanitizar",
-  to_shelve: "Por guardar",
-  lost: "Pares perdidos",
+export const returnTitles: Record<ReturnList, MessageDescriptor> = {
+  to_clean: msg`Por sanitizar`,
+  to_shelve: msg`Por guardar`,
+  lost: msg`Pares perdidos`,
 };
 
 /** The pairs of the store by column, the longest waiting first; those that block a box come before all others. */

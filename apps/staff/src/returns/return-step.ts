@@ -1,5 +1,6 @@
 import type { BoardDevice } from "@horma/contract";
 import { type DeviceStatus, deviceFailed, devicePhase } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { deviceText } from "../order/order-place.ts";
 import { leftBehind } from "../order/stage.ts";
 import { rackSlotText } from "./rack-slot.ts";
@@ -25,7 +26,7 @@ export function returnStep({ order, pair }: OrderPair, devices: readonly BoardDe
   if (leftBehind(pair)) return { place: waitingPlace(order, pair, device), action: "fetch" };
   if (pair.place === "sanitizer") return inSanitizer(pair, device);
   if (!pair.clean) return { place: { icon: "hanger", text: rackSlotText(pair.rack_slot) }, action: "clean" };
-  return { place: { icon: "shelf", text: pair.location ?? "Sin ubicación" }, action: "shelve" };
+  return { place: { icon: "shelf", text: pair.location ?? t`Sin ubicación` }, action: "shelve" };
 }
 
 function waitingPlace(
@@ -35,12 +36,12 @@ function waitingPlace(
 ): ReturnStep["place"] {
   const known = device ?? own;
   if (pair.place === "zone" || known === null || known === undefined)
-    return { icon: "person", text: "Zona de entrega" };
+    return { icon: "person", text: t`Zona de entrega` };
   return { icon: known.type_id === "box" ? "box" : "shelf", text: deviceText(known) };
 }
 
 function inSanitizer(pair: OrderPair["pair"], box: BoardDevice | undefined): ReturnStep {
-  const text = box === undefined ? `Smartbox ${pair.device?.name ?? ""}` : deviceText(box);
+  const text = box === undefined ? t`Smartbox ${pair.device?.name ?? ""}` : deviceText(box);
   const place = { icon: "box", text } as const;
   if (pair.clean) return { place, action: "take_out" };
   const trouble = box === undefined ? undefined : boxTrouble(box);
@@ -50,10 +51,10 @@ function inSanitizer(pair: OrderPair["pair"], box: BoardDevice | undefined): Ret
 }
 
 function boxTrouble(box: BoardDevice): string | undefined {
-  if (!box.online) return "La smartbox no responde";
-  if (deviceFailed({ ...box, faults: box.faults.map(({ code }) => code) })) return "La smartbox falló";
-  if (box.status_id === "back_door_closed" && box.pairs_inside === 0) return "La smartbox está vacía";
-  return box.status_id === "idle" ? "La smartbox no empezó" : undefined;
+  if (!box.online) return t`La smartbox no responde`;
+  if (deviceFailed({ ...box, faults: box.faults.map(({ code }) => code) })) return t`La smartbox falló`;
+  if (box.status_id === "back_door_closed" && box.pairs_inside === 0) return t`La smartbox está vacía`;
+  return box.status_id === "idle" ? t`La smartbox no empezó` : undefined;
 }
 
 /** How far the cycle is when each of its phases begins. Nobody knows how long a box takes for the rest. */
@@ -73,9 +74,9 @@ function cycleOf(status: DeviceStatus): { text: string; done: number } {
 }
 
 function cycleText(status: DeviceStatus): string {
-  if (status === "occupied") return "Abriendo la puerta trasera";
-  if (status === "back_door_opened") return "Deja el par y cierra la puerta";
+  if (status === "occupied") return t`Abriendo la puerta trasera`;
+  if (status === "back_door_opened") return t`Deja el par y cierra la puerta`;
   const phase = devicePhase(status);
-  if (phase === "spray") return "Sanitizando con bruma";
-  return phase === "uvc" ? "Sanitizando con luz UV-C" : "Empieza la sanitización";
+  if (phase === "spray") return t`Sanitizando con bruma`;
+  return phase === "uvc" ? t`Sanitizando con luz UV-C` : t`Empieza la sanitización`;
 }

@@ -1,4 +1,5 @@
 import { limits } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
 import { clockText } from "../time/clock-text.ts";
@@ -8,14 +9,14 @@ import type { OrderPair } from "./return-lists.ts";
 /** Why a pair is here: whose it was, and who took it back. */
 export function returnNote({ order, pair }: OrderPair): string {
   const who = shopper(order);
-  if (leftBehind(pair)) return `${who} no vino`;
+  if (leftBehind(pair)) return t`${who} no vino`;
   if (!pair.clean && pair.state === "missing")
-    return pair.holder === null ? "Encontrado" : `Lo encontró ${pair.holder}`;
+    return pair.holder === null ? t`Encontrado` : t`Lo encontró ${pair.holder}`;
   if (pair.clean)
     return pair.place === "sanitizer"
-      ? "Sanitizado, sigue adentro"
-      : `Limpio, en ${rackSlotText(pair.rack_slot)}`;
-  return pair.holder === null ? `De ${who}` : `${who}, recibió ${pair.holder}`;
+      ? t`Sanitizado, sigue adentro`
+      : t`Limpio, en ${rackSlotText(pair.rack_slot)}`;
+  return pair.holder === null ? t`De ${who}` : t`${who}, recibió ${pair.holder}`;
 }
 
 /** How long it has been waiting, once that is too long; `now` by the server's clock, epoch ms. */

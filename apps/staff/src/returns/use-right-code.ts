@@ -1,4 +1,5 @@
 import type { BoardPair } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { checkScan, wrongScan } from "../order/confirm/scan-check.ts";
 import { type ScanVerdict, shoeOf } from "../order/confirm/use-pair-scan.ts";
@@ -25,7 +26,7 @@ export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
     scanSounds.wrong.play();
     const say = (found?: Awaited<ReturnType<typeof shoeOf>>) => {
       const words = wrongScan(wanted, found);
-      setWrong({ verdict: "wrong", ...words, title: found ? words.title : "No es este par" });
+      setWrong({ verdict: "wrong", ...words, title: found ? words.title : t`No es este par` });
     };
     say();
     if (check.kind === "other") say(await shoeOf(check.code));

@@ -2,6 +2,9 @@ import type { ScannedCode, ScannerRefusalCode, ScannerStatus } from "@horma/scan
 import { CodeOutline } from "@horma/scanner/overlay-react";
 import { useScanner } from "@horma/scanner/react";
 import { BarcodeProgress, Icon, ScanMask, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import styles from "./CodeCamera.module.css";
@@ -30,8 +33,8 @@ export default function CodeCamera({ onCode, className }: CodeCameraProps) {
   const size = useSize(video);
   const live = status.kind === "scanning" || status.kind === "found";
   return (
-    <section className={clsx(styles.camera, className)} aria-label="Cámara">
-      <video ref={video} className={styles.video} playsInline muted aria-label="Imagen de la cámara" />
+    <section className={clsx(styles.camera, className)} aria-label={t`Cámara`}>
+      <video ref={video} className={styles.video} playsInline muted aria-label={t`Imagen de la cámara`} />
       {live && region && size && (
         <ScanMask
           {...size}
@@ -49,8 +52,10 @@ function CameraWords({ status, onRetry }: { status: ScannerStatus; onRetry: () =
   if (status.kind === "loading") {
     return (
       <p role="status" className={styles.words}>
-        <BarcodeProgress indeterminate size="lg" bars={24} tone="dark" />
-        Cargando cámara.
+        <Trans>
+          <BarcodeProgress indeterminate size="lg" bars={24} tone="dark" />
+          Cargando cámara.
+        </Trans>
       </p>
     );
   }
@@ -64,13 +69,14 @@ function CameraWords({ status, onRetry }: { status: ScannerStatus; onRetry: () =
         icon="refresh"
         onClick={status.code === "no_permission" ? () => location.reload() : onRetry}
       >
-        {status.code === "no_permission" ? "Activar permiso" : "Reintentar"}
+        {status.code === "no_permission" ? t`Activar permiso` : t`Reintentar`}
       </StaffButton>
     </div>
   );
 }
 
-const refusal = (code: ScannerRefusalCode) => `${cameraRefusals[code]} Usa el lector o escribe el código.`;
+const refusal = (code: ScannerRefusalCode) =>
+  t`${i18n._(cameraRefusals[code])} Usa el lector o escribe el código.`;
 
 function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
   const [size, setSize] = useState<{ width: number; height: number }>();

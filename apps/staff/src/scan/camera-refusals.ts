@@ -1,14 +1,16 @@
 import type { ScannerRefusalCode } from "@horma/scanner";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 /** Why there is no camera picture, as staff are told. */
-export const cameraRefusals: Record<ScannerRefusalCode, string> = {
-  no_permission: "Esta tablet no permite usar la cámara.",
-  no_camera: "No hay cámara.",
-  insecure_context: "La cámara necesita una conexión segura (https).",
-  busy: "Otra aplicación está usando la cámara.",
-  hardware: "La cámara no responde.",
-  disabled: "Este navegador no permite usar la cámara.",
-  play_timeout: "La cámara tarda demasiado.",
-  ended: "La cámara se detuvo.",
-  engine_unavailable: "No pudimos cargar el lector de códigos.",
+export const cameraRefusals: Record<ScannerRefusalCode, MessageDescriptor> = {
+  no_permission: msg`Esta tablet no permite usar la cámara.`,
+  no_camera: msg`No hay cámara.`,
+  insecure_context: msg`La cámara necesita una conexión segura (https).`,
+  busy: msg`Otra aplicación está usando la cámara.`,
+  hardware: msg`La cámara no responde.`,
+  disabled: msg`Este navegador no permite usar la cámara.`,
+  play_timeout: msg`La cámara tarda demasiado.`,
+  ended: msg`La cámara se detuvo.`,
+  engine_unavailable: msg`No pudimos cargar el lector de códigos.`,
 };

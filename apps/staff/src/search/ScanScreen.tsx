@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import styles from "./ScanScreen.module.css";
 import { SearchPanel } from "./SearchPanel.tsx";
 
@@ -5,7 +6,9 @@ import { SearchPanel } from "./SearchPanel.tsx";
 export function ScanScreen() {
   return (
     <div className={styles.screen}>
-      <h1 className="h1">Escanear</h1>
+      <h1 className="h1">
+        <Trans>Escanear</Trans>
+      </h1>
       <SearchPanel camera />
     </div>
   );

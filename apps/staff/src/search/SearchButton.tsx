@@ -1,4 +1,6 @@
 import { Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import styles from "./SearchButton.module.css";
 import { SearchPanel } from "./SearchPanel.tsx";
@@ -10,9 +12,9 @@ export function SearchButton() {
   return (
     <>
       <StaffButton variant="header" icon="search" className={styles.button} onClick={() => setOpen(true)}>
-        Buscar
+        <Trans>Buscar</Trans>
       </StaffButton>
-      <Sheet open={open} title="Buscar" onClose={close}>
+      <Sheet open={open} title={t`Buscar`} onClose={close}>
         <SearchPanel onLeave={close} />
       </Sheet>
     </>

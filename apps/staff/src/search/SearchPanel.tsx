@@ -2,6 +2,8 @@ import type { StaffSearchAnswer } from "@horma/contract";
 import { displaySize, limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -39,7 +41,7 @@ export function SearchPanel({ camera = false, onLeave = () => undefined }: Searc
     <div className={styles.panel}>
       <div className={styles.asked}>
         <CodeField
-          label="Código, alias o calzado"
+          label={t`Código, alias o calzado`}
           inputMode="text"
           enterKeyHint="search"
           maxLength={longest}
@@ -54,7 +56,7 @@ export function SearchPanel({ camera = false, onLeave = () => undefined }: Searc
           className={styles.scan}
           onClick={() => setLooking(!looking)}
         >
-          Escanear
+          <Trans>Escanear</Trans>
         </StaffButton>
       </div>
       {looking && (
@@ -71,23 +73,20 @@ export function SearchPanel({ camera = false, onLeave = () => undefined }: Searc
 }
 
 function said(q: string, found: StaffSearchAnswer | undefined, busy: boolean, failed: boolean): string {
-  if (q === "") return "Busca por código corto, alias, código de barras o nombre.";
-  if (busy) return "Buscando";
-  if (failed || found === undefined) return "No pudimos buscar. Revisa la conexión.";
+  if (q === "") return t`Busca por código corto, alias, código de barras o nombre.`;
+  if (busy) return t`Buscando`;
+  if (failed || found === undefined) return t`No pudimos buscar. Revisa la conexión.`;
   const { orders, products } = found;
-  if (orders.length + products.length === 0) return "No encontramos nada con eso.";
-  return `${counted(orders.length, "pedido")}, ${counted(products.length, "calzado")}`;
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  if (orders.length + products.length === 0) return t`No encontramos nada con eso.`;
+  const ordersText = plural(orders.length, { one: "# pedido", other: "# pedidos" });
+  return `${ordersText}, ${plural(products.length, { one: "# calzado", other: "# calzados" })}`;
 }
 
 function Results({ found, onLeave }: { found: StaffSearchAnswer; onLeave: () => void }) {
   return (
     <div className={styles.results}>
       {found.orders.length > 0 && (
-        <ul aria-label="Pedidos" className={styles.list}>
+        <ul aria-label={t`Pedidos`} className={styles.list}>
           {found.orders.map((order) => (
             <li key={order.hash_id}>
               <Link to={paths.order(order.hash_id)} className={styles.order} onClick={onLeave}>
@@ -104,7 +103,7 @@ function Results({ found, onLeave }: { found: StaffSearchAnswer; onLeave: () => 
         </ul>
       )}
       {found.products.length > 0 && (
-        <ul aria-label="Calzados" className={styles.list}>
+        <ul aria-label={t`Calzados`} className={styles.list}>
           {found.products.map((shoe) => (
             <Shoe key={shoe.sku} shoe={shoe} />
           ))}
@@ -128,11 +127,11 @@ function Shoe({ shoe }: { shoe: StaffSearchAnswer["products"][number] }) {
       </span>
       <span className={styles.slot}>
         <Icon name="shelf" size="sm" />
-        <b>{shoe.location ?? "Sin ubicación"}</b>
+        <b>{shoe.location ?? t`Sin ubicación`}</b>
       </span>
       <span className={styles.stock}>
-        {shoe.free === 0 ? "Ninguno libre" : counted(shoe.free, "libre")}
-        {held > 0 && <small>{counted(held, "apartado")}</small>}
+        {shoe.free === 0 ? t`Ninguno libre` : plural(shoe.free, { one: "# libre", other: "# libres" })}
+        {held > 0 && <small>{plural(held, { one: "# apartado", other: "# apartados" })}</small>}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Icon, useChimeUnlock, useMuted } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
 import { useNow } from "../time/use-now.ts";
 import { bell, bellMute } from "./bell.ts";
 import styles from "./SoundHint.module.css";
@@ -12,8 +13,10 @@ export function SoundHint() {
   if (muted || !bell.locked()) return null;
   return (
     <p role="status" className={styles.hint}>
-      <Icon name="bellOff" />
-      Toca la pantalla una vez para activar el sonido
+      <Trans>
+        <Icon name="bellOff" />
+        Toca la pantalla una vez para activar el sonido
+      </Trans>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from "@horma/ui";
+import { plural } from "@lingui/core/macro";
 import { useBoard } from "../live/board-query.ts";
 import styles from "./LockNote.module.css";
 
@@ -11,7 +12,8 @@ export function LockNote({ storeCode }: { storeCode: string }) {
   return (
     <p role="status" className={styles.note}>
       <Icon name="bell" />
-      <span className="num">{count}</span> {count === 1 ? "pedido por preparar" : "pedidos por preparar"}
+      <span className="num">{count}</span>{" "}
+      {plural(count, { one: "pedido por preparar", other: "pedidos por preparar" })}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { CallError } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { Alert, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
@@ -22,7 +24,7 @@ export function NewTablet({ storeCode, onLogin, onKnown }: NewTabletProps) {
   return (
     <>
       <p className={styles.why}>
-        La tienda aún no conoce esta tableta. Entra una vez y mostrará a tu equipo.
+        <Trans>La tienda aún no conoce esta tableta. Entra una vez y mostrará a tu equipo.</Trans>
       </p>
       <div className={styles.ways}>
         <LoginForm onLogin={onLogin} />
@@ -41,7 +43,9 @@ function LoginForm({ onLogin }: Pick<NewTabletProps, "onLogin">) {
   return (
     <form className={styles.way} onSubmit={submit}>
       <label className={styles.field}>
-        <span className="label">Tu usuario</span>
+        <span className="label">
+          <Trans>Tu usuario</Trans>
+        </span>
         <input
           value={login}
           maxLength={32}
@@ -52,8 +56,12 @@ function LoginForm({ onLogin }: Pick<NewTabletProps, "onLogin">) {
           onChange={(event) => setLogin(event.target.value.toLowerCase().replace(/[^0-9a-z._-]/g, ""))}
         />
       </label>
-      <p className={styles.hint}>Es el que te dieron con tu PIN.</p>
-      <StaffButton type="submit">Continuar</StaffButton>
+      <p className={styles.hint}>
+        <Trans>Es el que te dieron con tu PIN.</Trans>
+      </p>
+      <StaffButton type="submit">
+        <Trans>Continuar</Trans>
+      </StaffButton>
     </form>
   );
 }
@@ -75,7 +83,9 @@ function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
   return (
     <form className={styles.way} onSubmit={submit}>
       <label className={styles.field}>
-        <span className="label">Código de tu jefatura</span>
+        <span className="label">
+          <Trans>Código de tu jefatura</Trans>
+        </span>
         <input
           className={`num ${styles.code}`}
           value={code}
@@ -90,17 +100,19 @@ function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
       {enrol.error ? (
         <Alert>{whyNot(enrol.error)}</Alert>
       ) : (
-        <p className={styles.hint}>Lo ve en su tableta, en «Sumar una tableta».</p>
+        <p className={styles.hint}>
+          <Trans>Lo ve en su tableta, en «Sumar una tableta».</Trans>
+        </p>
       )}
       <StaffButton type="submit" variant="line" busy={enrol.isPending}>
-        Usar el código
+        <Trans>Usar el código</Trans>
       </StaffButton>
     </form>
   );
 }
 
 function whyNot(error: Error): string {
-  if (!(error instanceof CallError)) return "Sin conexión con el servidor de la tienda.";
-  if (error.code === "tablet_code_invalid") return "Ese código ya se usó, venció o no existe. Pide otro.";
+  if (!(error instanceof CallError)) return t`Sin conexión con el servidor de la tienda.`;
+  if (error.code === "tablet_code_invalid") return t`Ese código ya se usó, venció o no existe. Pide otro.`;
   return `${refusalText(error)}.`;
 }

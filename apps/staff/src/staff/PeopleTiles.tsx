@@ -1,4 +1,6 @@
 import type { StaffPerson } from "@horma/contract";
+import { i18n } from "@lingui/core";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useState } from "react";
 import styles from "./PeopleTiles.module.css";
@@ -23,7 +25,8 @@ export function PeopleTiles({ people, chosen, onChoose }: PeopleTilesProps) {
             aria-pressed={login === chosen}
             onClick={() => onChoose(login)}
           >
-            <span className={styles.role}>{roleNames[role]}</span> <b className={styles.name}>{name}</b>
+            <span className={styles.role}>{i18n._(roleNames[role])}</span>{" "}
+            <b className={styles.name}>{name}</b>
           </button>
         </li>
       ))}
@@ -45,14 +48,18 @@ function OtherPerson({ onChoose }: { onChoose: (login: string) => void }) {
   if (!asking) {
     return (
       <button type="button" className={clsx(styles.tile, styles.other)} onClick={() => setAsking(true)}>
-        <b>Otra persona</b>
+        <b>
+          <Trans>Otra persona</Trans>
+        </b>
       </button>
     );
   }
   return (
     <form className={clsx(styles.tile, styles.other)} onSubmit={submit}>
       <label className={styles.field}>
-        <span>Tu usuario</span>
+        <span>
+          <Trans>Tu usuario</Trans>
+        </span>
         <input
           // Asked for by the very touch that made it appear.
           ref={(input) => input?.focus()}

@@ -10,6 +10,8 @@ import {
   Sheet,
   StaffButton,
 } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import styles from "./PinPad.module.css";
 import { useSignIn } from "./use-sign-in.ts";
@@ -39,23 +41,36 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   return (
     <div className={styles.pad}>
       <div className={styles.head}>
-        <IconButton icon="back" label="Volver a las personas" className={styles.back} onClick={onBack} />
-        <h1 className={styles.title}>{person.name}, ingresa tu PIN</h1>
+        <IconButton icon="back" label={t`Volver a las personas`} className={styles.back} onClick={onBack} />
+        <h1 className={styles.title}>
+          <Trans>{person.name}, ingresa tu PIN</Trans>
+        </h1>
       </div>
       <PinCells
         length={pin.length}
         min={limits.pinMin}
         max={limits.pinMax}
-        label={`${pin.length} dígitos ingresados`}
+        label={t`${pin.length} dígitos ingresados`}
       />
       {problem && <Alert>{problem.text}</Alert>}
       <div className={styles.keys} aria-busy={busy}>
-        <Keypad keys="digits" label="PIN" onKey={press} enter={{ label: "Entrar", ready, onPress: enter }} />
+        <Keypad
+          keys="digits"
+          label={t`PIN`}
+          onKey={press}
+          enter={{ label: t`Entrar`, ready, onPress: enter }}
+        />
       </div>
-      <LinkButton onClick={() => setForgotten(true)}>Olvidé mi PIN</LinkButton>
-      <Sheet look="box" open={forgotten} title="Olvidé mi PIN" onClose={() => setForgotten(false)}>
-        <p>Pide a tu jefatura de tienda que te dé un PIN nuevo. Nadie puede ver el que tienes.</p>
-        <StaffButton onClick={() => setForgotten(false)}>Entendido</StaffButton>
+      <LinkButton onClick={() => setForgotten(true)}>
+        <Trans>Olvidé mi PIN</Trans>
+      </LinkButton>
+      <Sheet look="box" open={forgotten} title={t`Olvidé mi PIN`} onClose={() => setForgotten(false)}>
+        <p>
+          <Trans>Pide a tu jefatura de tienda que te dé un PIN nuevo. Nadie puede ver el que tienes.</Trans>
+        </p>
+        <StaffButton onClick={() => setForgotten(false)}>
+          <Trans>Entendido</Trans>
+        </StaffButton>
       </Sheet>
     </div>
   );

@@ -1,8 +1,12 @@
 import { CallError } from "@horma/contract";
+import { otherLanguages } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
 import { useOffline } from "../api/use-offline.ts";
+import { language } from "../language/language.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { session, useSession } from "../session/session.ts";
 import { staffQuery, storesQuery } from "../store/store-queries.ts";
@@ -29,7 +33,9 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
           store={stores?.find(({ code }) => code === storeCode)?.name ?? signedIn?.store.name ?? null}
           tone="board"
         />
-        <h1 className={styles.title}>¿Quién eres?</h1>
+        <h1 className={styles.title}>
+          <Trans>¿Quién eres?</Trans>
+        </h1>
         {isNew && signedIn === null ? (
           <NewTablet storeCode={storeCode} onLogin={choose} onKnown={() => void refetch()} />
         ) : (
@@ -37,15 +43,26 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
         )}
         {error && !isNew && <Missing onRetry={() => void refetch()} />}
         <p className={styles.note}>
-          Cada acción queda a tu nombre. La sesión se cierra tras 5 min sin uso.
+          <Trans>Cada acción queda a tu nombre. La sesión se cierra tras 5 min sin uso.</Trans>
           {onOtherStore && (
             <button type="button" className={styles.link} onClick={onOtherStore}>
-              Otra tienda
+              <Trans>Otra tienda</Trans>
             </button>
           )}
+          {otherLanguages().map(([other, name]) => (
+            <button
+              key={other}
+              type="button"
+              lang={other}
+              className={styles.link}
+              onClick={() => void language.choose(other)}
+            >
+              {name}
+            </button>
+          ))}
         </p>
       </section>
-      <section className={styles.pin} aria-label="PIN">
+      <section className={styles.pin} aria-label={t`PIN`}>
         {person && (
           <PinPad key={person.login} storeCode={storeCode} person={person} onBack={() => choose(null)} />
         )}
@@ -64,10 +81,10 @@ function Missing({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className={styles.note}>
       {offline
-        ? "Sin conexión con el servidor de la tienda."
-        : "No pudimos cargar las personas de esta tienda."}{" "}
+        ? t`Sin conexión con el servidor de la tienda.`
+        : t`No pudimos cargar las personas de esta tienda.`}{" "}
       <button type="button" className={styles.link} onClick={onRetry}>
-        Reintentar
+        <Trans>Reintentar</Trans>
       </button>
     </p>
   );

@@ -1,7 +1,10 @@
 import { staffMay } from "@horma/domain";
-import { Icon, Sheet, StaffButton, useMuted } from "@horma/ui";
+import { Icon, otherLanguages, Sheet, StaffButton, useMuted } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { language } from "../language/language.ts";
 import { sectionsFor } from "../layout/sections.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
@@ -11,10 +14,10 @@ import styles from "./StaffMenu.module.css";
 import { signOut } from "./sign-out.ts";
 import { TabletSheet } from "./TabletSheet.tsx";
 
-const printables = [
-  { path: paths.poster, text: "Afiche de la tienda" },
-  { path: paths.boxLabels, text: "Etiquetas de caja" },
-  { path: paths.doors, text: "Etiquetas de smartbox" },
+const printables = () => [
+  { path: paths.poster, text: t`Afiche de la tienda` },
+  { path: paths.boxLabels, text: t`Etiquetas de caja` },
+  { path: paths.doors, text: t`Etiquetas de smartbox` },
 ];
 
 /** Who is signed in, and behind it: lock, sign out, sound, the sections a phone has no room for, what can be printed. */
@@ -37,21 +40,22 @@ export function StaffMenu() {
       <Sheet look="box" open={open} title={staff.name} onClose={() => setOpen(false)}>
         <div className={styles.actions}>
           <StaffButton icon="lock" onClick={session.lock}>
-            Bloquear
+            <Trans>Bloquear</Trans>
           </StaffButton>
           <StaffButton variant="line" icon="external" onClick={signOut}>
-            Cerrar sesión
+            <Trans>Cerrar sesión</Trans>
           </StaffButton>
           <SoundSwitch />
+          <LanguageSwitch />
         </div>
-        <nav className={styles.links} aria-label="Más secciones">
+        <nav className={styles.links} aria-label={t`Más secciones`}>
           {sectionsFor(staff.role, "tablet").map(({ path, title }) => (
             <StaffButton key={path} variant="line" className={styles.phoneOnly} onClick={() => go(path)}>
               {title}
             </StaffButton>
           ))}
           {staffMay(staff.role, "print") &&
-            printables.map(({ path, text }) => (
+            printables().map(({ path, text }) => (
               <StaffButton key={path} variant="line" onClick={() => go(path)}>
                 {text}
               </StaffButton>
@@ -64,7 +68,7 @@ export function StaffMenu() {
                 addTablet(true);
               }}
             >
-              Sumar una tableta
+              <Trans>Sumar una tableta</Trans>
             </StaffButton>
           )}
         </nav>
@@ -72,6 +76,15 @@ export function StaffMenu() {
       <TabletSheet open={addingTablet} onClose={() => addTablet(false)} />
     </>
   );
+}
+
+/** The ways to the other languages, each named in itself. */
+function LanguageSwitch() {
+  return otherLanguages().map(([other, name]) => (
+    <StaffButton key={other} variant="line" lang={other} onClick={() => void language.choose(other)}>
+      {name}
+    </StaffButton>
+  ));
 }
 
 /** Rings once when it is switched on, so that one knows how it sounds. */
@@ -83,7 +96,7 @@ function SoundSwitch() {
   };
   return (
     <StaffButton variant="line" icon={muted ? "bellOff" : "bell"} aria-pressed={!muted} onClick={toggle}>
-      {muted ? "Sonido silenciado" : "Sonido activado"}
+      {muted ? t`Sonido silenciado` : t`Sonido activado`}
     </StaffButton>
   );
 }
@@ -94,7 +107,7 @@ function MutedMark() {
   if (!muted) return null;
   return (
     <button type="button" className={styles.muted} onClick={bellMute.toggle}>
-      <Icon name="bellOff" label="Sonido silenciado" />
+      <Icon name="bellOff" label={t`Sonido silenciado`} />
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import { CallError } from "@horma/contract";
 import { Alert, Label, Sheet, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
@@ -10,7 +12,7 @@ import styles from "./TabletSheet.module.css";
 /** For the manager: the code that makes another tablet known, and the way to let the others be unknown. */
 export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet look="box" open={open} title="Sumar una tableta" onClose={onClose}>
+    <Sheet look="box" open={open} title={t`Sumar una tableta`} onClose={onClose}>
       <Code />
       <Others />
     </Sheet>
@@ -23,16 +25,24 @@ function Code() {
   const left = data === undefined ? 0 : Date.parse(data.expires_at) - now;
   return (
     <>
-      <p>En la tableta nueva, abre la tienda y escribe este código. Vale una vez y no abre ninguna sesión.</p>
+      <p>
+        <Trans>
+          En la tableta nueva, abre la tienda y escribe este código. Vale una vez y no abre ninguna sesión.
+        </Trans>
+      </p>
       {left > 0 && (
         <Label className={styles.code}>
           <Label.Row>
             <div className={styles.characters}>
-              <p className="label">Código</p>
+              <p className="label">
+                <Trans>Código</Trans>
+              </p>
               <p className="num">{data?.code}</p>
             </div>
             <div className={styles.left}>
-              <p className="label">Vence en</p>
+              <p className="label">
+                <Trans>Vence en</Trans>
+              </p>
               <p className="num" role="timer">
                 {clockText(left)}
               </p>
@@ -42,7 +52,7 @@ function Code() {
       )}
       {error && <Alert>{whyNot(error)}</Alert>}
       <StaffButton variant={left > 0 ? "line" : "ink"} busy={isPending} onClick={() => mutate()}>
-        {left > 0 ? "Otro código" : "Crear un código"}
+        {left > 0 ? t`Otro código` : t`Crear un código`}
       </StaffButton>
     </>
   );
@@ -53,20 +63,24 @@ function Others() {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => api("forgetTablets", {}) });
   return (
     <div className={styles.others}>
-      <p>¿Se perdió una? Las demás dejan de mostrar a tu equipo; quien esté dentro sigue hasta salir.</p>
+      <p>
+        <Trans>
+          ¿Se perdió una? Las demás dejan de mostrar a tu equipo; quien esté dentro sigue hasta salir.
+        </Trans>
+      </p>
       {data && (
         <p role="status">
-          <b>{data.forgotten === 1 ? "1 tableta olvidada." : `${data.forgotten} tabletas olvidadas.`}</b>
+          <b>{plural(data.forgotten, { one: "1 tableta olvidada.", other: "# tabletas olvidadas." })}</b>
         </p>
       )}
       {error && <Alert>{whyNot(error)}</Alert>}
       <StaffButton variant="line" busy={isPending} onClick={() => mutate()}>
-        Olvidar las demás tabletas
+        <Trans>Olvidar las demás tabletas</Trans>
       </StaffButton>
     </div>
   );
 }
 
 function whyNot(error: Error): string {
-  return error instanceof CallError ? `${refusalText(error)}.` : "Sin conexión con el servidor.";
+  return error instanceof CallError ? `${refusalText(error)}.` : t`Sin conexión con el servidor.`;
 }

@@ -1,10 +1,12 @@
 import type { StaffRole } from "@horma/domain";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 /** Roles as the store says them. */
-export const roleNames: Record<StaffRole, string> = {
-  runner: "Bodega",
-  seller: "Ventas",
-  cashier: "Caja",
-  manager: "Jefatura de tienda",
-  technician: "Técnico",
+export const roleNames: Record<StaffRole, MessageDescriptor> = {
+  runner: msg`Bodega`,
+  seller: msg`Ventas`,
+  cashier: msg`Caja`,
+  manager: msg`Jefatura de tienda`,
+  technician: msg`Técnico`,
 };

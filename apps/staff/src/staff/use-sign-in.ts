@@ -1,4 +1,5 @@
 import { CallError } from "@horma/contract";
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api/api.ts";
@@ -56,13 +57,13 @@ function problemOf(error: Error | null, wait: number, isTyped: boolean): SignInP
   const code = error instanceof CallError ? error.code : "unavailable";
   if (error instanceof CallError && hasToWait(error)) {
     if (wait <= 0) return undefined;
-    return { text: `Demasiados intentos. Vuelve a intentarlo en ${clockText(wait + 999)}`, waits: true };
+    return { text: t`Demasiados intentos. Vuelve a intentarlo en ${clockText(wait + 999)}`, waits: true };
   }
   if (code === "staff_not_found")
-    return { text: "No hay nadie con ese usuario en esta tienda", waits: false };
+    return { text: t`No hay nadie con ese usuario en esta tienda`, waits: false };
   if (error instanceof CallError && error.kind === "refused") {
-    const text = isTyped ? "El usuario o el PIN no es correcto" : "El PIN no es correcto";
+    const text = isTyped ? t`El usuario o el PIN no es correcto` : t`El PIN no es correcto`;
     return { text, waits: false };
   }
-  return { text: "Sin conexión con el servidor: el PIN se comprueba ahí", waits: false };
+  return { text: t`Sin conexión con el servidor: el PIN se comprueba ahí`, waits: false };
 }

@@ -1,4 +1,6 @@
 import { BarcodeProgress, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Brand } from "../layout/Brand.tsx";
@@ -16,14 +18,18 @@ export function StoreChoiceScreen() {
   return (
     <main className={styles.screen}>
       <Brand store={null} tone="board" />
-      <h1 className={styles.title}>¿En qué tienda estás?</h1>
-      {stores === undefined && !isError && <BarcodeProgress indeterminate label="Cargando" />}
+      <h1 className={styles.title}>
+        <Trans>¿En qué tienda estás?</Trans>
+      </h1>
+      {stores === undefined && !isError && <BarcodeProgress indeterminate label={t`Cargando`} />}
       {isError && (
         <p role="alert">
-          No pudimos cargar las tiendas.{" "}
-          <StaffButton variant="line" icon="refresh" onClick={() => void refetch()}>
-            Reintentar
-          </StaffButton>
+          <Trans>
+            No pudimos cargar las tiendas.{" "}
+            <StaffButton variant="line" icon="refresh" onClick={() => void refetch()}>
+              Reintentar
+            </StaffButton>
+          </Trans>
         </p>
       )}
       <ul className={styles.stores}>

@@ -1,6 +1,8 @@
 import type { BoardDevice } from "@horma/contract";
 import { staffMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { CommandNote } from "../CommandNote.tsx";
 import { commandLock, commands } from "../commands.ts";
@@ -15,14 +17,16 @@ export function BoxCommands({ box: { device, clock } }: { box: ShownBox }) {
   const { asked, ask } = useBoxCommand(device.hwd);
   const waits = asked !== undefined && asked.result === undefined;
   if (!staffMay(staff.role, "command_device")) return null;
-  const offered = commands.map((command) => ({
+  const offered = commands().map((command) => ({
     ...command,
     locked: commandLock(command.action, device, !clock.stale),
   }));
   const reasons = [...new Set(offered.flatMap(({ locked }) => locked ?? []))];
   return (
     <div className={styles.commands}>
-      <h2 className={styles.title}>Comandos</h2>
+      <h2 className={styles.title}>
+        <Trans>Comandos</Trans>
+      </h2>
       {reasons.map((reason) => (
         <p key={reason} className={styles.reason}>
           {reason}
@@ -55,7 +59,7 @@ function ServiceButton({ device }: { device: BoardDevice }) {
     <>
       {refused !== undefined && <p role="alert">{refused}</p>}
       <StaffButton size="lg" icon="wrench" queued={queued} onClick={toggle}>
-        {out ? "Volver a servicio" : "Sacar de servicio"}
+        {out ? t`Volver a servicio` : t`Sacar de servicio`}
       </StaffButton>
     </>
   );

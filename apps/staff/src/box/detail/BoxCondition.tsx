@@ -1,4 +1,6 @@
 import { CycleList, NoticeRows, ReadingCells } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { boxCycle } from "../box-cycle.ts";
 import { boxNotices } from "../fault-text.ts";
 import type { ShownBox } from "../use-box.ts";
@@ -11,15 +13,27 @@ export function BoxCondition({ box: { device, detail, elapsed } }: { box: ShownB
   const notices = boxNotices(device);
   return (
     <>
-      <h2 className={styles.title}>Ciclo</h2>
+      <h2 className={styles.title}>
+        <Trans>Ciclo</Trans>
+      </h2>
       {cycle ? (
         <CycleList {...cycle} />
       ) : (
-        <p className={styles.none}>{detail ? "Ningún ciclo en marcha" : "–"}</p>
+        <p className={styles.none}>{detail ? t`Ningún ciclo en marcha` : "–"}</p>
       )}
-      <h2 className={styles.title}>Fallas</h2>
-      {notices.length > 0 ? <NoticeRows rows={notices} /> : <p className={styles.none}>Ninguna</p>}
-      <h2 className={styles.last}>Sensores</h2>
+      <h2 className={styles.title}>
+        <Trans>Fallas</Trans>
+      </h2>
+      {notices.length > 0 ? (
+        <NoticeRows rows={notices} />
+      ) : (
+        <p className={styles.none}>
+          <Trans>Ninguna</Trans>
+        </p>
+      )}
+      <h2 className={styles.last}>
+        <Trans>Sensores</Trans>
+      </h2>
       <ReadingCells cells={readings(device)} />
       <p className={styles.firmware}>
         {device.hwd}

@@ -1,4 +1,5 @@
 import { BoxSection, doorIcons, Icon, ProductImage } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import { boxDoor } from "../box-door.ts";
@@ -43,6 +44,7 @@ const workings: Partial<Record<string, "uv" | "mist">> = {
 
 /** What stands in it, for who does not see the drawing. `counted` is what the box itself counts. */
 function insideText(pairs: number, counted: number | null): string {
-  const known = pairs === 0 ? "Sin pares adentro" : pairs === 1 ? "1 par adentro" : `${pairs} pares adentro`;
-  return counted === null || counted === pairs ? known : `${known}; la smartbox cuenta ${counted}`;
+  const known =
+    pairs === 0 ? t`Sin pares adentro` : plural(pairs, { one: "1 par adentro", other: "# pares adentro" });
+  return counted === null || counted === pairs ? known : t`${known}; la smartbox cuenta ${counted}`;
 }

@@ -1,5 +1,6 @@
 import type { BoardDevice, HistoryEntry } from "@horma/contract";
 import { EventList } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
 import { deviceNames } from "../../order/order-place.ts";
 import { exactTimeOfDay } from "../../time/clock-text.ts";
 import styles from "./BoxHistory.module.css";
@@ -16,11 +17,15 @@ export function BoxHistory({ history, devices }: BoxHistoryProps) {
   return (
     <>
       <h2 id="box-history" className={styles.title}>
-        Historial
+        <Trans>Historial</Trans>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section className={styles.lines} aria-labelledby="box-history" tabIndex={0}>
-        {lines?.length === 0 && <p>Todavía no ha pasado nada.</p>}
+        {lines?.length === 0 && (
+          <p>
+            <Trans>Todavía no ha pasado nada.</Trans>
+          </p>
+        )}
         <EventList
           items={(lines ?? []).map(({ key, at, text, note }, index) => ({
             ...{ key, text, note },

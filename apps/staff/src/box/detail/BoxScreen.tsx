@@ -1,5 +1,7 @@
 import type { Board } from "@horma/contract";
 import { Icon } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link, useParams } from "react-router";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { useBoard } from "../../live/board-query.ts";
@@ -20,28 +22,30 @@ export function BoxScreen() {
   const { data: board, isError } = useBoard(store.code);
   const clock = useBoardClock();
   if (board === undefined || clock === undefined)
-    return <NoBox text={isError ? "Todavía no llega. Volvemos a intentarlo." : "Cargando la smartbox"} />;
+    return <NoBox text={isError ? t`Todavía no llega. Volvemos a intentarlo.` : t`Cargando la smartbox`} />;
   return <BoardBox key={hwd} hwd={hwd} board={board} clock={clock} />;
 }
 
 function BoardBox({ hwd, board, clock }: { hwd: string; board: Board; clock: BoardClock }) {
   const box = useBox(board, clock, hwd);
-  if (box === undefined) return <NoBox text="Esta tienda no tiene esa smartbox." />;
+  if (box === undefined) return <NoBox text={t`Esta tienda no tiene esa smartbox.`} />;
   return (
     <div className={styles.screen}>
-      <section className={styles.front} aria-label="Smartbox">
+      <section className={styles.front} aria-label={t`Smartbox`}>
         <h1 className={styles.title}>
           <BackLink hwd={hwd} />
           <span className="h1">
-            Smartbox <span className="visually-hidden">{box.device.name}</span>
+            <Trans>
+              Smartbox <span className="visually-hidden">{box.device.name}</span>
+            </Trans>
           </span>
         </h1>
         <BoxFront box={box} />
       </section>
-      <section className={styles.condition} aria-label="Estado">
+      <section className={styles.condition} aria-label={t`Estado`}>
         <BoxCondition box={box} />
       </section>
-      <section className={styles.doings} aria-label="Historial y comandos">
+      <section className={styles.doings} aria-label={t`Historial y comandos`}>
         <BoxHistory history={box.detail?.history} devices={board.devices} />
         <BoxCommands box={box} />
       </section>
@@ -51,7 +55,7 @@ function BoardBox({ hwd, board, clock }: { hwd: string; board: Board; clock: Boa
 
 function BackLink({ hwd }: { hwd: string }) {
   return (
-    <Link to={`${paths.boxes}?box=${encodeURIComponent(hwd)}`} className={styles.back} aria-label="Volver">
+    <Link to={`${paths.boxes}?box=${encodeURIComponent(hwd)}`} className={styles.back} aria-label={t`Volver`}>
       <Icon name="back" />
     </Link>
   );
@@ -60,9 +64,13 @@ function BackLink({ hwd }: { hwd: string }) {
 function NoBox({ text }: { text: string }) {
   return (
     <div className={styles.none}>
-      <h1 className="h1">Smartbox</h1>
+      <h1 className="h1">
+        <Trans>Smartbox</Trans>
+      </h1>
       <p role="status">{text}</p>
-      <Link to={paths.boxes}>Volver a Smartboxes</Link>
+      <Link to={paths.boxes}>
+        <Trans>Volver a Smartboxes</Trans>
+      </Link>
     </div>
   );
 }

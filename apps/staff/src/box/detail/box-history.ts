@@ -1,5 +1,7 @@
 import type { HistoryEntry, OrderHistoryEntry } from "@horma/contract";
 import { displaySize } from "@horma/domain";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { asOrders, happenings, happeningText } from "../../order/history-text.ts";
 import { reasonText } from "../command-result.ts";
 import { commands } from "../commands.ts";
@@ -49,12 +51,12 @@ type OrderType = OrderHistoryEntry["type"];
 /** All but what an order's history tells in the same words. */
 const tellings: Record<Exclude<HistoryEntry["type"], OrderType>, Telling> &
   Partial<Record<OrderType, Telling>> = {
-  back_door_opened: (entry, { before }) => `Trasera abierta${opener(entry, before)}`,
-  front_door_opened: (entry, { before }) => `Delantera abierta${opener(entry, before)}`,
-  back_door_closed: () => "Trasera cerrada",
-  front_door_closed: () => "Delantera cerrada",
-  back_door_asked: (entry, { after }) => wantedDoor(entry, after, "trasera"),
-  front_door_asked: (entry, { after }) => wantedDoor(entry, after, "delantera"),
+  back_door_opened: (entry, { before }) => t`Trasera abierta${opener(entry, before)}`,
+  front_door_opened: (entry, { before }) => t`Delantera abierta${opener(entry, before)}`,
+  back_door_closed: () => t`Trasera cerrada`,
+  front_door_closed: () => t`Delantera cerrada`,
+  back_door_asked: (entry, { after }) => wantedDoor(entry, after, t`trasera`),
+  front_door_asked: (entry, { after }) => wantedDoor(entry, after, t`delantera`),
   status_changed: (entry, { after, before }) =>
     toldByDoor(entry, [...after, ...before]) ? undefined : statusText(entry),
   device_commanded: (entry, { after }) => `${commandName(entry)}${by(entry)}: ${resultOf(entry, after)}`,
@@ -63,37 +65,38 @@ const tellings: Record<Exclude<HistoryEntry["type"], OrderType>, Telling> &
   command_failed: unasked,
   command_expired: unasked,
   fault_raised: ({ detail }) => faultTitle(detail),
-  fault_cleared: ({ detail }) => `Resuelto: ${faultTitle(detail)}`,
+  fault_cleared: ({ detail }) => t`Resuelto: ${faultTitle(detail)}`,
   assigned: ({ detail, at }, { after, before }) => {
-    if (detail === "return") return "Recibe una devolución";
+    if (detail === "return") return t`Recibe una devolución`;
     const told = [...after, ...before].some((other) => other.type === "device_commanded" && other.at === at);
-    return told ? undefined : "Mantención";
+    return told ? undefined : t`Mantención`;
   },
-  released: () => "Queda libre",
+  released: () => t`Queda libre`,
   device_assigned: ({ detail }, _, sizes) =>
-    `Asignada a ${[detail ?? "un pedido", sizes.map(displaySize).join(" · ")].join(" ")}`,
-  pair_placed: (_, __, sizes) => `Pares adentro: ${sizes.map(displaySize).join(" · ")}`,
-  device_released: () => "Queda libre",
-  device_out_of_service: (entry) => `Fuera de servicio${by(entry)}`,
-  device_in_service: (entry) => `De vuelta en servicio${by(entry)}`,
-  started: () => "Encendida",
-  came_online: () => "Conectada",
-  went_offline: () => "Sin conexión",
+    t`Asignada a ${[detail ?? t`un pedido`, sizes.map(displaySize).join(" · ")].join(" ")}`,
+  pair_placed: (_, __, sizes) => t`Pares adentro: ${sizes.map(displaySize).join(" · ")}`,
+  device_released: () => t`Queda libre`,
+  device_out_of_service: (entry) => t`Fuera de servicio${by(entry)}`,
+  device_in_service: (entry) => t`De vuelta en servicio${by(entry)}`,
+  started: () => t`Encendida`,
+  came_online: () => t`Conectada`,
+  went_offline: () => t`Sin conexión`,
 };
 
-const statusWords: Record<string, string> = {
-  idle: "Libre",
-  occupied: "Ocupada",
-  back_door_opened: "Trasera abierta",
-  back_door_closed: "Trasera cerrada",
-  sanitizing: "Empieza la sanitización",
-  "sanitizing-spray": "Inicia bruma",
-  "sanitizing-uvc": "Inicia luz UV-C",
-  ready: "Preparadas",
+const statusWords: Record<string, MessageDescriptor> = {
+  idle: msg`Libre`,
+  occupied: msg`Ocupada`,
+  back_door_opened: msg`Trasera abierta`,
+  back_door_closed: msg`Trasera cerrada`,
+  sanitizing: msg`Empieza la sanitización`,
+  "sanitizing-spray": msg`Inicia bruma`,
+  "sanitizing-uvc": msg`Inicia luz UV-C`,
+  ready: msg`Preparadas`,
 };
 
 function statusText({ detail }: HistoryEntry): string {
-  return statusWords[detail ?? ""] ?? detail ?? "";
+  const known = statusWords[detail ?? ""];
+  return known === undefined ? (detail ?? "") : i18n._(known);
 }
 
 /** What stands under a line: the status, the fault, the command, or what kind of thing happened. */
@@ -115,23 +118,27 @@ function opener(entry: HistoryEntry, before: readonly HistoryEntry[]): string {
   const wanted = before.find(
     ({ name, actor, at }) => (name !== null || actor === "shopper") && apart(entry.at, at) <= soon,
   );
-  return wanted === undefined ? "" : ` por ${wanted.name ?? "el cliente"}`;
+  return wanted === undefined ? "" : t` por ${wanted.name ?? t`el cliente`}`;
 }
 
 /** A door that was wanted and did not open. */
 function wantedDoor(entry: HistoryEntry, after: readonly HistoryEntry[], door: string): string | undefined {
   const opened = entry.type.replace("_asked", "_opened");
   if (after.some(({ type, at }) => type === opened && apart(entry.at, at) <= soon)) return undefined;
-  return `${entry.name ?? "El cliente"} pide abrir la ${door}`;
+  return t`${entry.name ?? t`El cliente`} pide abrir la ${door}`;
 }
 
-const resultWords: Record<string, string> = { command_done: "hecho", command_expired: "no llegó a tiempo" };
+const resultWords: Record<string, MessageDescriptor> = {
+  command_done: msg`hecho`,
+  command_expired: msg`no llegó a tiempo`,
+};
 
 /** What became of a command: the first answer after it. */
 function resultOf(entry: HistoryEntry, after: readonly HistoryEntry[]): string {
   const answer = after.findLast(({ type, at }) => isAnswer(type) && apart(entry.at, at) <= soon);
-  if (answer === undefined) return "sin respuesta";
-  const text = resultWords[answer.type] ?? reasonText(answer.detail) ?? "no se pudo";
+  if (answer === undefined) return t`sin respuesta`;
+  const known = resultWords[answer.type];
+  const text = known === undefined ? (reasonText(answer.detail) ?? t`no se pudo`) : i18n._(known);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
@@ -139,7 +146,7 @@ function resultOf(entry: HistoryEntry, after: readonly HistoryEntry[]): string {
 function unasked(entry: HistoryEntry, { before }: Around): string | undefined {
   const last = before.find(({ type }) => type === "device_commanded" || isAnswer(type));
   if (last?.type === "device_commanded" && apart(entry.at, last.at) <= soon) return undefined;
-  return reasonText(entry.detail) ?? "Un comando no llegó a tiempo";
+  return reasonText(entry.detail) ?? t`Un comando no llegó a tiempo`;
 }
 
 function isAnswer(type: string): boolean {
@@ -147,7 +154,7 @@ function isAnswer(type: string): boolean {
 }
 
 function commandName({ detail }: HistoryEntry): string {
-  return commands.find(({ action }) => action === detail)?.text ?? detail ?? "";
+  return commands().find(({ action }) => action === detail)?.text ?? detail ?? "";
 }
 
 function by({ name }: HistoryEntry): string {

@@ -1,24 +1,24 @@
 import type { BoardDevice } from "@horma/contract";
+import { t } from "@lingui/core/macro";
+import { shownNumber } from "../../language/shown.ts";
 
 /** What a box's sensors say, in the order they are shown; what it has no sensor for is a dash. */
 export function readings({ sensors }: Pick<BoardDevice, "sensors">): { name: string; value: string }[] {
-  return shown.map(({ key, name, unit, digits }) => {
+  return shown().map(({ key, name, unit, digits }) => {
     const value = sensors[key];
     return { name, value: value === undefined ? "–" : `${number(value, digits)} ${unit}` };
   });
 }
 
-const shown = [
-  { key: "weight_kg", name: "Peso", unit: "kg", digits: 1 },
-  { key: "temperature_c", name: "Interior", unit: "°C", digits: 0 },
-  { key: "humidity_pct", name: "Humedad", unit: "%", digits: 0 },
-  { key: "rssi_dbm", name: "Red", unit: "dBm", digits: 0 },
-] as const;
+const shown = () =>
+  [
+    { key: "weight_kg", name: t`Peso`, unit: "kg", digits: 1 },
+    { key: "temperature_c", name: t`Interior`, unit: "°C", digits: 0 },
+    { key: "humidity_pct", name: t`Humedad`, unit: "%", digits: 0 },
+    { key: "rssi_dbm", name: t`Red`, unit: "dBm", digits: 0 },
+  ] as const;
 
 function number(value: number, digits: number): string {
-  const text = new Intl.NumberFormat("es-CL", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return text.format(value).replace("-", "−");
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return shownNumber(value, options).replace("-", "−");
 }

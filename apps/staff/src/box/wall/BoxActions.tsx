@@ -1,5 +1,7 @@
 import { staffMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
 import { orderDeeds } from "../../order/order-deeds.ts";
@@ -29,7 +31,7 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
           locked={commandLock("open_back_door", device, !clock.stale)}
           onClick={() => ask("open_back_door")}
         >
-          Abrir puerta trasera
+          <Trans>Abrir puerta trasera</Trans>
         </StaffButton>
       )}
       <OrderAction box={box} load={load} />
@@ -57,7 +59,7 @@ function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
         queued={deed?.kind === "queued"}
         onClick={() => void run(order, () => orderDeeds.fetch(order))}
       >
-        {deed?.kind === "queued" ? "En cola" : "Retirar los pares"}
+        {deed?.kind === "queued" ? t`En cola` : t`Retirar los pares`}
       </StaffButton>
     </>
   );
@@ -83,7 +85,7 @@ function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: 
         queued={deed?.kind === "queued"}
         onClick={() => setMoving(true)}
       >
-        {deed?.kind === "queued" ? "En cola" : "Mover de box"}
+        {deed?.kind === "queued" ? t`En cola` : t`Mover de box`}
       </StaffButton>
       <MoveSheet
         order={order}
@@ -106,7 +108,7 @@ function ServiceAction({ box: { device } }: { box: ShownBox }) {
         </p>
       )}
       <StaffButton variant="line" queued={queued} onClick={toggle}>
-        {out ? "Volver a servicio" : "Fuera de servicio"}
+        {out ? t`Volver a servicio` : t`Fuera de servicio`}
       </StaffButton>
     </>
   );

@@ -1,6 +1,8 @@
 import type { Board } from "@horma/contract";
 import { staffMay } from "@horma/domain";
 import { CycleList, IconButton, NoticeRows } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
@@ -32,11 +34,13 @@ export function BoxPanel({ hwd, board, clock, onClose }: BoxPanelProps) {
   const cycle = detail && boxCycle(detail, elapsed, "store");
   const notices = boxNotices(device);
   return (
-    <section className={onClose ? styles.panel : styles.inSheet} aria-label={`Smartbox ${device.name}`}>
+    <section className={onClose ? styles.panel : styles.inSheet} aria-label={t`Smartbox ${device.name}`}>
       {onClose && (
         <div className={styles.head}>
-          <h2 className="h1">Smartbox {device.name}</h2>
-          <IconButton icon="close" label="Cerrar" onClick={onClose} />
+          <h2 className="h1">
+            <Trans>Smartbox {device.name}</Trans>
+          </h2>
+          <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
         </div>
       )}
       <div className={styles.about}>
@@ -48,9 +52,13 @@ export function BoxPanel({ hwd, board, clock, onClose }: BoxPanelProps) {
         )}
         {notices.length > 0 && <NoticeRows rows={notices} />}
         <p className={styles.links}>
-          {load.order && <Link to={paths.order(load.order.hash_id)}>Ver pedido</Link>}
+          {load.order && (
+            <Link to={paths.order(load.order.hash_id)}>
+              <Trans>Ver pedido</Trans>
+            </Link>
+          )}
           <Link to={paths.box(hwd)}>
-            {staffMay(staff.role, "command_device") ? "Historial y comandos" : "Historial"}
+            {staffMay(staff.role, "command_device") ? t`Historial y comandos` : t`Historial`}
           </Link>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Label, ProductImage, SizeText } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type BoxLoad, boxOwner } from "../box-pairs.ts";
 import styles from "./BoxShoes.module.css";
@@ -33,7 +34,9 @@ function ShoeLabel({ pairs, owner, small }: ShoeLabelProps) {
         </Label.Cell>
         {pairs.map((pair) => (
           <p key={pair.id} className={clsx("num", styles.size)}>
-            <span className="visually-hidden">Talla </span>
+            <span className="visually-hidden">
+              <Trans>Talla</Trans>{" "}
+            </span>
             <SizeText>{displaySize(pair.size)}</SizeText>
           </p>
         ))}

@@ -1,5 +1,7 @@
 import type { Board, BoardDevice } from "@horma/contract";
 import { BoxDoor, DoorWall, Sheet } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { HeaderEnd } from "../../layout/HeaderEnd.tsx";
@@ -19,10 +21,12 @@ export function WallScreen() {
   const clock = useBoardClock();
   return (
     <>
-      <h1 className="visually-hidden">Smartboxes</h1>
+      <h1 className="visually-hidden">
+        <Trans>Smartboxes</Trans>
+      </h1>
       {board === undefined || clock === undefined ? (
         <p role="status" className={styles.none}>
-          {isError ? "Todavía no llegan las smartboxes. Volvemos a intentarlo." : "Cargando las smartboxes"}
+          {isError ? t`Todavía no llegan las smartboxes. Volvemos a intentarlo.` : t`Cargando las smartboxes`}
         </p>
       ) : (
         <LoadedWall board={board} clock={clock} />
@@ -47,7 +51,12 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
     choose(undefined);
     document.getElementById(doorId(chosenHwd))?.focus();
   };
-  if (boxes.length === 0) return <p className={styles.none}>Esta tienda no tiene smartboxes.</p>;
+  if (boxes.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>Esta tienda no tiene smartboxes.</Trans>
+      </p>
+    );
   return (
     <>
       <HeaderEnd>
@@ -60,7 +69,7 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
           if (key === "Escape" && !(target as Element).closest("dialog")) close();
         }}
       >
-        <DoorWall className={styles.wall} role="group" aria-label="Muro de smartboxes">
+        <DoorWall className={styles.wall} role="group" aria-label={t`Muro de smartboxes`}>
           {boxes.map((device) => (
             <Door
               key={device.hwd}
@@ -79,7 +88,7 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
       {phone && (
         <Sheet
           open={chosen !== undefined}
-          title={`Smartbox ${chosen?.name}`}
+          title={t`Smartbox ${chosen?.name ?? ""}`}
           onClose={() => choose(undefined)}
         >
           {chosen && <BoxPanel key={chosen.hwd} hwd={chosen.hwd} board={board} clock={clock} />}

@@ -1,5 +1,7 @@
 import { limits } from "@horma/domain";
 import { CodeField, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import styles from "./CodeSheet.module.css";
 
@@ -13,7 +15,7 @@ export type CodeSheetProps = {
 /** The digits under a barcode, or the nine of the sku, typed. */
 export function CodeSheet({ open, onClose, onCode }: CodeSheetProps) {
   return (
-    <Sheet open={open} title="Escribir el código" onClose={onClose} look="box">
+    <Sheet open={open} title={t`Escribir el código`} onClose={onClose} look="box">
       <CodeForm onClose={onClose} onCode={onCode} />
     </Sheet>
   );
@@ -31,7 +33,7 @@ function CodeForm({ onClose, onCode }: Omit<CodeSheetProps, "open">) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <CodeField
-        label="Está en la etiqueta de la caja"
+        label={t`Está en la etiqueta de la caja`}
         placeholder="123456789"
         maxLength={limits.fieldMax}
         data-first-focus
@@ -40,7 +42,7 @@ function CodeForm({ onClose, onCode }: Omit<CodeSheetProps, "open">) {
         onChange={setCode}
       />
       <StaffButton type="submit" size="lg" icon="forward" disabled={code.trim() === ""}>
-        Confirmar
+        <Trans>Confirmar</Trans>
       </StaffButton>
     </form>
   );

@@ -1,6 +1,8 @@
 import type { BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +31,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
     return (
       <div className={styles.actions}>
         <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.board)}>
-          Volver a Pedidos
+          <Trans>Volver a Pedidos</Trans>
         </StaffButton>
       </div>
     );
@@ -48,17 +50,17 @@ export function ConfirmActions(props: ConfirmActionsProps) {
         onClick={onPlace}
       >
         {queued
-          ? "En cola"
+          ? t`En cola`
           : step === "miscounted"
-            ? `Abrir ${target.text} otra vez`
-            : `Dejar en ${target.text}`}
+            ? t`Abrir ${target.text} otra vez`
+            : t`Dejar en ${target.text}`}
       </StaffButton>
       <div className={styles.two}>
         <StaffButton variant="line" icon="keypad" disabled={waiting.length === 0} onClick={onType}>
-          Escribir el código
+          <Trans>Escribir el código</Trans>
         </StaffButton>
         <StaffButton variant="line" onClick={onMissing}>
-          {first === undefined ? "Falta un par" : `No está la ${displaySize(first.size)}`}
+          {first === undefined ? t`Falta un par` : t`No está la ${displaySize(first.size)}`}
         </StaffButton>
       </div>
     </div>

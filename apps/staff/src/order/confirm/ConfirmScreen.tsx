@@ -1,6 +1,7 @@
 import { displaySize, limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
@@ -44,7 +45,7 @@ function LoadedConfirm(shown: ShownOrder) {
   if (step === "none") return <Navigate to={paths.order(order.hash_id)} replace />;
   return (
     <div className={styles.screen}>
-      <section className={styles.pairs} aria-label="Pares">
+      <section className={styles.pairs} aria-label={t`Pares`}>
         <OrderTitle order={order}>
           <p className={styles.slot}>
             <Icon name="shelf" />
@@ -54,7 +55,7 @@ function LoadedConfirm(shown: ShownOrder) {
         <Shoe pair={pairs[0]} />
         <Cells pairs={pairs} />
       </section>
-      <section className={styles.reader} aria-label="Escanear">
+      <section className={styles.reader} aria-label={t`Escanear`}>
         {step === "scanning" && waiting.length > 0 && (
           <Suspense fallback={<div className={styles.camera} />}>
             <CodeCamera className={styles.camera} onCode={take} />
@@ -88,7 +89,7 @@ function LoadedConfirm(shown: ShownOrder) {
 
 function Said(props: { verdict: Verdict | undefined; refused: string | undefined; step: string }) {
   const { verdict, refused, step } = props;
-  if (refused !== undefined) return <ScanVerdict verdict="wrong" title="No se pudo" text={refused} />;
+  if (refused !== undefined) return <ScanVerdict verdict="wrong" title={t`No se pudo`} text={refused} />;
   return verdict && step === "scanning" ? <ScanVerdict {...verdict} /> : null;
 }
 
@@ -118,7 +119,7 @@ function Cells({ pairs }: { pairs: Pairs }) {
           size={displaySize(pair.size)}
           ean={pair.ean}
           state={pair.state === "missing" ? "missing" : pair.confirmed ? "confirmed" : "waiting"}
-          text={pair.state === "missing" ? "No está" : pair.confirmed ? "Confirmada" : "Falta escanear"}
+          text={pair.state === "missing" ? t`No está` : pair.confirmed ? t`Confirmada` : t`Falta escanear`}
         />
       ))}
     </div>

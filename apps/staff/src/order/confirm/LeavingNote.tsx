@@ -1,5 +1,7 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { BarcodeProgress, ScanVerdict } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { miscount } from "../card-notes.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
 import type { Target } from "../sheet/targets.ts";
@@ -21,22 +23,28 @@ export function LeavingNote({ step, order, devices, target }: LeavingNoteProps) 
     case "opening":
       return (
         <div role="status" className={styles.note}>
-          <b>Abriendo {box}</b>
+          <b>
+            <Trans>Abriendo {box}</Trans>
+          </b>
           <BarcodeProgress indeterminate bars={36} size="lg" />
         </div>
       );
     case "open":
       return (
         <div role="status" className={styles.note}>
-          <b>Puerta trasera abierta</b>
-          <span>Deja los pares en {box} y ciérrala.</span>
+          <b>
+            <Trans>Puerta trasera abierta</Trans>
+          </b>
+          <span>
+            <Trans>Deja los pares en {box} y ciérrala.</Trans>
+          </span>
         </div>
       );
     case "miscounted":
       return (
         <ScanVerdict
           verdict="wrong"
-          title="El conteo no coincide"
+          title={t`El conteo no coincide`}
           text={`${miscount(order, devices) ?? ""}.`}
         />
       );
@@ -45,8 +53,8 @@ export function LeavingNote({ step, order, devices, target }: LeavingNoteProps) 
       return (
         <ScanVerdict
           verdict="right"
-          title={`Pares en ${stage === undefined ? box : orderPlace(order, stage).text}`}
-          text="El cliente ya ve cómo sigue su pedido."
+          title={t`Pares en ${stage === undefined ? box : orderPlace(order, stage).text}`}
+          text={t`El cliente ya ve cómo sigue su pedido.`}
         />
       );
     }

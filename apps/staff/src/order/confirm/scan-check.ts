@@ -1,6 +1,7 @@
 import type { BoardPair, StaffSearchAnswer } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { isCodeOf, type ProductCode, productCode, searchFor } from "@horma/gtin";
+import { t } from "@lingui/core/macro";
 
 /** What a scanned or typed code is, for an order whose pairs are being fetched. */
 export type ScanCheck =
@@ -27,24 +28,24 @@ type FoundShoe = StaffSearchAnswer["products"][number];
 /** What a runner reads who scanned a pair that nobody asked for; `found` is that pair, as far as it is known. */
 export function wrongScan(pairs: readonly BoardPair[], found: FoundShoe | undefined): ScanWords {
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
-  const wanted = waiting.map((pair) => displaySize(pair.size)).join(" o la ");
+  const wanted = waiting.map((pair) => displaySize(pair.size)).join(t` o la `);
   const [first] = waiting;
   if (found === undefined || first === undefined) {
-    const text = wanted === "" ? "Déjala donde estaba." : `Buscas la ${wanted}. Déjala donde estaba.`;
-    return { title: "No es de este pedido", text };
+    const text = wanted === "" ? t`Déjala donde estaba.` : t`Buscas la ${wanted}. Déjala donde estaba.`;
+    return { title: t`No es de este pedido`, text };
   }
   const { product } = first;
   if (found.name === product.name && found.brand === product.brand) {
     if (found.color === product.color) {
-      const title = `Es la talla ${displaySize(found.size)}`;
-      return { title, text: `Buscas la ${wanted}. Déjala donde estaba.` };
+      const title = t`Es la talla ${displaySize(found.size)}`;
+      return { title, text: t`Buscas la ${wanted}. Déjala donde estaba.` };
     }
-    const text = `Buscas ${product.color}, talla ${wanted}. Déjala donde estaba.`;
-    return { title: `Es ${found.color}, talla ${displaySize(found.size)}`, text };
+    const text = t`Buscas ${product.color}, talla ${wanted}. Déjala donde estaba.`;
+    return { title: t`Es ${found.color}, talla ${displaySize(found.size)}`, text };
   }
-  const title = `Es ${found.brand} ${found.name}, talla ${displaySize(found.size)}`;
+  const title = t`Es ${found.brand} ${found.name}, talla ${displaySize(found.size)}`;
   return {
     title,
-    text: `Buscas ${product.brand} ${product.name}, talla ${wanted}. Déjala donde estaba.`,
+    text: t`Buscas ${product.brand} ${product.name}, talla ${wanted}. Déjala donde estaba.`,
   };
 }

@@ -1,6 +1,7 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { isCodeOf, type ProductCode, searchFor } from "@horma/gtin";
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { refusalText } from "../../action/refusal-text.ts";
 import { api } from "../../api/api.ts";
@@ -36,11 +37,11 @@ export function usePairScan(order: BoardOrder) {
 
   async function confirm(pair: BoardPair, code: string) {
     setHere((before) => [...before, pair.id]);
-    say({ verdict: "right", title: `La ${displaySize(pair.size)} está confirmada` });
+    say({ verdict: "right", title: t`La ${displaySize(pair.size)} está confirmada` });
     const outcome = await orderDeeds.confirm(order, pair, code);
     if (outcome.kind !== "refused") return;
     setHere((before) => before.filter((id) => id !== pair.id));
-    say({ verdict: "wrong", title: "No se confirmó", text: refusalText(outcome.error) });
+    say({ verdict: "wrong", title: t`No se confirmó`, text: refusalText(outcome.error) });
   }
 
   /** Takes a code; resolves to whether it was of the order. */
@@ -52,7 +53,7 @@ export function usePairScan(order: BoardOrder) {
       return true;
     }
     if (check.kind === "again") {
-      say({ verdict: "right", title: `La ${displaySize(check.pair.size)} ya está confirmada` });
+      say({ verdict: "right", title: t`La ${displaySize(check.pair.size)} ya está confirmada` });
       return true;
     }
     say({ verdict: "wrong", ...wrongScan(pairs, undefined) });

@@ -1,6 +1,8 @@
 import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
 import { displaySize, type StaffPermission, staffMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
@@ -42,7 +44,9 @@ export function OrderActions(props: OrderActionsProps) {
         </p>
       )}
       {stage === undefined ? (
-        <p>Este pedido no espera nada más en el tablero.</p>
+        <p>
+          <Trans>Este pedido no espera nada más en el tablero.</Trans>
+        </p>
       ) : (
         <StageActions {...props} stage={stage} may={(what) => staffMay(staff.role, what)} />
       )}
@@ -74,10 +78,10 @@ function ToPrepare({ order, may, deed, run, onMissing }: StageProps) {
   return (
     <div className={styles.last}>
       <MainButton deed={deed} onClick={() => run(() => orderDeeds.claim(order))}>
-        Tomar
+        <Trans>Tomar</Trans>
       </MainButton>
       <StaffButton variant="alarm" onClick={onMissing}>
-        Sin stock
+        <Trans>Sin stock</Trans>
       </StaffButton>
     </div>
   );
@@ -94,10 +98,12 @@ function Picking(props: StageProps) {
     <>
       {open && order.device && !again ? (
         <div className={styles.door} role="status">
-          <b>{deviceText(order.device)}: puerta trasera abierta</b>
-          Deja los pares y ciérrala.
+          <b>
+            <Trans>{deviceText(order.device)}: puerta trasera abierta</Trans>
+          </b>
+          <Trans>Deja los pares y ciérrala.</Trans>
           <StaffButton variant="line" onClick={() => setAgain(true)}>
-            Elegir otro lugar
+            <Trans>Elegir otro lugar</Trans>
           </StaffButton>
         </div>
       ) : (
@@ -105,7 +111,7 @@ function Picking(props: StageProps) {
       )}
       <div className={styles.two}>
         <StaffButton variant="alarm" onClick={onMissing}>
-          Sin stock
+          <Trans>Sin stock</Trans>
         </StaffButton>
         {mayRelease && (
           <StaffButton
@@ -113,7 +119,7 @@ function Picking(props: StageProps) {
             busy={deed?.kind === "sent"}
             onClick={() => run(() => orderDeeds.release(order))}
           >
-            Soltar
+            <Trans>Soltar</Trans>
           </StaffButton>
         )}
       </div>
@@ -127,9 +133,11 @@ function Ready(props: StageProps) {
     if (!may("restock")) return null;
     return (
       <div className={styles.last}>
-        <p>Nadie vino a tiempo. Saca los pares y déjalos en el estante de devoluciones.</p>
+        <p>
+          <Trans>Nadie vino a tiempo. Saca los pares y déjalos en el estante de devoluciones.</Trans>
+        </p>
         <MainButton deed={deed} onClick={() => run(() => orderDeeds.fetch(order))}>
-          Retirar de {orderPlace(order, "ready").text}
+          <Trans>Retirar de {orderPlace(order, "ready").text}</Trans>
         </MainButton>
       </div>
     );
@@ -139,7 +147,7 @@ function Ready(props: StageProps) {
       {may("serve") && (
         <div className={styles.last}>
           <MainButton deed={deed} onClick={() => run(() => orderDeeds.handOver(order))}>
-            Entregar
+            <Trans>Entregar</Trans>
           </MainButton>
         </div>
       )}
@@ -156,10 +164,10 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
   return (
     <div className={styles.two}>
       <StaffButton variant="line" icon="box" busy={sent} onClick={() => setMoving(true)}>
-        Mover
+        <Trans>Mover</Trans>
       </StaffButton>
       <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
-        Llevar a mano
+        <Trans>Llevar a mano</Trans>
       </StaffButton>
       <MoveSheet
         order={order}
@@ -184,7 +192,7 @@ function InSalon({ order, may, deed, run }: StageProps) {
   return (
     <div className={styles.last}>
       <MainButton deed={deed} onClick={receive}>
-        {only !== undefined && pairs.length === 1 ? `Recibir la ${displaySize(only.size)}` : "Recibir"}
+        {only !== undefined && pairs.length === 1 ? t`Recibir la ${displaySize(only.size)}` : t`Recibir`}
       </MainButton>
       <ReceiveSheet
         order={receiving ? order : undefined}
@@ -201,7 +209,7 @@ function MainButton({ deed, onClick, children }: MainButtonProps) {
   const queued = deed?.kind === "queued";
   return (
     <StaffButton size="lg" icon="forward" queued={queued} busy={deed?.kind === "sent"} onClick={onClick}>
-      {queued ? "En cola" : children}
+      {queued ? t`En cola` : children}
     </StaffButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardDevice, BoardOrder, OrderHistoryEntry } from "@horma/contract";
 import { EventList } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { exactTimeOfDay } from "../../time/clock-text.ts";
 import { historyLines } from "../history-text.ts";
@@ -19,7 +20,9 @@ export function OrderHistory({ order, history, devices, className }: OrderHistor
   const lines = historyLines(history, order.pairs.length, deviceNames(devices));
   return (
     <div className={clsx(styles.history, className)}>
-      <h2 className="visually-hidden">Historia</h2>
+      <h2 className="visually-hidden">
+        <Trans>Historia</Trans>
+      </h2>
       <EventList
         items={lines.map(({ key, at, text }, index) => ({
           key,

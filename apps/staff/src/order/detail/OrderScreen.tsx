@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
@@ -25,12 +26,12 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
   const [missing, setMissing] = useState(false);
   return (
     <div className={styles.screen}>
-      <section className={styles.shoes} aria-label="Pedido">
+      <section className={styles.shoes} aria-label={t`Pedido`}>
         <OrderTitle order={order} />
         <OrderShoes order={order} detail={detail} />
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and by keys too */}
-      <section className={styles.where} aria-label="Lugar e historia" tabIndex={0}>
+      <section className={styles.where} aria-label={t`Lugar e historia`} tabIndex={0}>
         <div className={styles.place}>
           <OrderWhere order={order} aisle={detail?.aisle ?? null} />
         </div>
@@ -41,7 +42,7 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
           className={styles.past}
         />
       </section>
-      <section className={styles.actions} aria-label="Qué hacer">
+      <section className={styles.actions} aria-label={t`Qué hacer`}>
         <OrderWait order={order} clock={clock} />
         <OrderActions
           order={order}

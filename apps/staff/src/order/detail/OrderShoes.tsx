@@ -1,6 +1,7 @@
 import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Barcode, Label, ProductImage, SizeText } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import { pairWord } from "../pair-word.ts";
 import styles from "./OrderShoes.module.css";
@@ -76,5 +77,5 @@ function systemsText(sizes: Readonly<Record<string, string>>): string {
 }
 
 function stockText(free: number): string {
-  return free === 0 ? "Ninguno más en bodega" : `${free} más en bodega`;
+  return free === 0 ? t`Ninguno más en bodega` : t`${free} más en bodega`;
 }

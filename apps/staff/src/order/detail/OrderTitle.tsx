@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { Icon, Tag } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
@@ -19,7 +20,7 @@ export function OrderTitle({ order, children }: { order: BoardOrder; children?: 
   };
   return (
     <header className={styles.title}>
-      <Link to={paths.board} className={styles.back} aria-label="Volver" onClick={back}>
+      <Link to={paths.board} className={styles.back} aria-label={t`Volver`} onClick={back}>
         <Icon name="back" />
       </Link>
       <h1 className="h1">{shopper(order)}</h1>

@@ -1,28 +1,30 @@
 import type { BoardOrder } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { WaitBlock } from "@horma/ui";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { clockText, timeOfDay } from "../../time/clock-text.ts";
 import { orderClock } from "../order-clock.ts";
-import { type Stage, stageOf } from "../stage.ts";
+import { leftBehind, type Stage, stageOf } from "../stage.ts";
 
-const titles: Record<Stage, string> = {
-  to_prepare: "Espera",
-  preparing: "Espera",
-  ready: "Para retirar",
-  in_salon: "En salón",
+const titles: Record<Stage, MessageDescriptor> = {
+  to_prepare: msg`Espera`,
+  preparing: msg`Espera`,
+  ready: msg`Para retirar`,
+  in_salon: msg`En salón`,
 };
 
 /** The order's clock, big; nothing once it is off the board. */
 export function OrderWait({ order, clock }: { order: BoardOrder; clock: BoardClock }) {
   const stage = stageOf(order);
   if (stage === undefined) return null;
-  const { time, tone, caption, done } = orderClock(order, stage, clock.at);
+  const { time, tone, done } = orderClock(order, stage, clock.at);
   return (
     <WaitBlock
       time={time}
       tone={tone}
-      title={caption === "sin retirar" ? "Sin retirar" : titles[stage]}
+      title={stage === "ready" && order.pairs.some(leftBehind) ? t`Sin retirar` : i18n._(titles[stage])}
       target={targetText(order, stage)}
       done={done ?? 0}
       staleAt={clock.stale ? timeOfDay(clock.heardAt) : undefined}
@@ -31,8 +33,8 @@ export function OrderWait({ order, clock }: { order: BoardOrder; clock: BoardClo
 }
 
 function targetText(order: BoardOrder, stage: Stage): string {
-  if (stage === "to_prepare" || stage === "preparing") return `Meta ${clockText(limits.waitTarget)}`;
+  if (stage === "to_prepare" || stage === "preparing") return t`Meta ${clockText(limits.waitTarget)}`;
   return stage === "ready" && order.pickup_deadline !== null
-    ? `Hasta las ${timeOfDay(order.pickup_deadline)}`
+    ? t`Hasta las ${timeOfDay(order.pickup_deadline)}`
     : "";
 }

@@ -1,6 +1,7 @@
 import type { BoardOrder, OrderDetail } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { RackMap } from "@horma/ui";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { orderPlace, pairPlaceText, slotParts, slotsText } from "../order-place.ts";
 import { pairsAt, type Stage, stageOf } from "../stage.ts";
@@ -18,7 +19,9 @@ export function OrderWhere({ order, aisle }: OrderWhereProps) {
   const [first, ...others] = parts;
   return (
     <>
-      <h2 className="h2">Ubicación en bodega</h2>
+      <h2 className="h2">
+        <Trans>Ubicación en bodega</Trans>
+      </h2>
       <ul className={clsx("num", styles.slots, slots.length > 1 && styles.several)}>
         {slots.map((slot) => (
           <li key={slot}>{slot}</li>
@@ -46,7 +49,9 @@ function Elsewhere({ order, stage }: { order: BoardOrder; stage: Stage | undefin
   if (stage === undefined) return <EachPair order={order} />;
   return (
     <>
-      <h2 className="h2">Dónde está</h2>
+      <h2 className="h2">
+        <Trans>Dónde está</Trans>
+      </h2>
       <p className={clsx("num", styles.slots, styles.several)}>{orderPlace(order, stage).text}</p>
     </>
   );
@@ -56,7 +61,9 @@ function Elsewhere({ order, stage }: { order: BoardOrder; stage: Stage | undefin
 function EachPair({ order }: { order: BoardOrder }) {
   return (
     <>
-      <h2 className="h2">Dónde está cada par</h2>
+      <h2 className="h2">
+        <Trans>Dónde está cada par</Trans>
+      </h2>
       <ul className={styles.each}>
         {order.pairs.map((pair) => (
           <li key={pair.id}>

@@ -1,6 +1,8 @@
 import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize, type MissReason, pairSettled } from "@horma/domain";
 import { Icon } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { pairGoes } from "../miss-reasons.ts";
 import { shopper } from "../shopper.ts";
 import styles from "./MissConsequences.module.css";
@@ -21,23 +23,31 @@ export function MissConsequences({ order, detail, missing, reason }: MissConsequ
     .map((pair) => displaySize(pair.size));
   return (
     <>
-      <h3 className={styles.title}>Qué pasará</h3>
+      <h3 className={styles.title}>
+        <Trans>Qué pasará</Trans>
+      </h3>
       <ol className={styles.list} aria-live="polite">
         <li>
           <Icon name="box" />
           {rest.length > 0 ? (
             <span>
-              El pedido de {who} sigue con la <b>{rest.join(" y la ")}</b>
+              <Trans>
+                El pedido de {who} sigue con la <b>{rest.join(t` y la `)}</b>
+              </Trans>
             </span>
           ) : (
-            <span>El pedido de {who} se cancela</span>
+            <span>
+              <Trans>El pedido de {who} se cancela</Trans>
+            </span>
           )}
         </li>
         <li>
           <Icon name="phone" />
           <span>
-            {who} ve que la {sizes.join(" y la ")} se agotó y puede{" "}
-            {rest.length > 0 ? "agregar otra talla" : "buscar otra talla u otro calzado"}
+            <Trans>
+              {who} ve que la {sizes.join(t` y la `)} se agotó y puede{" "}
+              {rest.length > 0 ? t`agregar otra talla` : t`buscar otra talla u otro calzado`}
+            </Trans>
           </span>
         </li>
         {sizes.map((size) => (
@@ -68,15 +78,19 @@ function Alternatives({
   if (same.length + others.length === 0) return null;
   return (
     <div className={styles.alternatives}>
-      <p>También en bodega</p>
+      <p>
+        <Trans>También en bodega</Trans>
+      </p>
       <ul>
         {same.map(({ pair, free }) => (
           <li key={pair.id}>
             <span className="num">{displaySize(pair.size)}</span>
             <span>
-              El mismo, {free === 1 ? "queda 1" : `quedan ${free}`}
-              <br />
-              {pair.location ?? "Sin ubicación"}
+              <Trans>
+                El mismo, {plural(free, { one: "queda 1", other: "quedan #" })}
+                <br />
+                {pair.location ?? t`Sin ubicación`}
+              </Trans>
             </span>
           </li>
         ))}
@@ -86,7 +100,7 @@ function Alternatives({
             <span>
               {other.color}
               <br />
-              {other.location ?? "Sin ubicación"}
+              {other.location ?? t`Sin ubicación`}
             </span>
           </li>
         ))}

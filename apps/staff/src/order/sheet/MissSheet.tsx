@@ -1,6 +1,7 @@
 import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize, type MissReason, missReasons } from "@horma/domain";
 import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { missReasonWords } from "../miss-reasons.ts";
 import { shopper } from "../shopper.ts";
@@ -31,7 +32,7 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
   const [marked, setMarked] = useState<readonly number[]>(first === undefined ? [] : [first.id]);
   const [reason, setReason] = useState<MissReason>("not_there");
   const missing = candidates.filter((pair) => marked.includes(pair.id));
-  const sizes = missing.map((pair) => displaySize(pair.size)).join(" y la ");
+  const sizes = missing.map((pair) => displaySize(pair.size)).join(t` y la `);
   const toggle = ({ id }: BoardPair) =>
     setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]);
   const confirm = () => {
@@ -41,7 +42,7 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
   return (
     <Sheet
       open={open}
-      title="¿Por qué no está?"
+      title={t`¿Por qué no está?`}
       onClose={onClose}
       side={
         <>
@@ -53,7 +54,7 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
             disabled={missing.length === 0}
             onClick={confirm}
           >
-            {missing.length === 0 ? "Marca el par que no está" : confirmText(reason, sizes, missing.length)}
+            {missing.length === 0 ? t`Marca el par que no está` : confirmText(reason, sizes, missing.length)}
           </StaffButton>
         </>
       }
@@ -63,7 +64,7 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
           <PressTile
             key={pair.id}
             size={displaySize(pair.size)}
-            text={marked.includes(pair.id) ? "No está" : "Sí está"}
+            text={marked.includes(pair.id) ? t`No está` : t`Sí está`}
             pressed={marked.includes(pair.id)}
             onClick={() => toggle(pair)}
           />
@@ -71,13 +72,13 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
       </div>
       <ChoiceRows
         className={styles.reasons}
-        label={`Motivo, pedido de ${shopper(order)}`}
+        label={t`Motivo, pedido de ${shopper(order)}`}
         value={reason}
         onChange={setReason}
         options={missReasons.map((value) => ({
           value,
-          text: missReasonWords[value].text(placeOf(missing)),
-          note: missReasonWords[value].note,
+          text: missReasonWords()[value].text(placeOf(missing)),
+          note: missReasonWords()[value].note,
         }))}
       />
     </Sheet>
@@ -85,8 +86,9 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
 }
 
 function confirmText(reason: MissReason, sizes: string, count: number): string {
-  if (reason === "not_there") return `Confirmar que la ${sizes} no ${count === 1 ? "está" : "están"}`;
-  return `Confirmar: falta la ${sizes}`;
+  if (reason === "not_there")
+    return t`Confirmar que la ${sizes} no ${plural(count, { one: "está", other: "están" })}`;
+  return t`Confirmar: falta la ${sizes}`;
 }
 
 /** Where they should have been, as long as that is one place. */

@@ -1,5 +1,7 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { deviceText } from "../order-place.ts";
 import { TargetPicker } from "./TargetPicker.tsx";
@@ -21,10 +23,12 @@ export function MoveSheet({ order, devices, open, onClose, onMove }: MoveSheetPr
   const target = [...boxes, ...shelves].find(({ value, free }) => value === asked && free);
   const from = order.device === null ? "" : deviceText(order.device);
   return (
-    <Sheet open={open} title="Mover a otro lugar" onClose={onClose} look="box">
-      <p>Saca los pares de {from} y déjalos en el lugar que elijas.</p>
+    <Sheet open={open} title={t`Mover a otro lugar`} onClose={onClose} look="box">
+      <p>
+        <Trans>Saca los pares de {from} y déjalos en el lugar que elijas.</Trans>
+      </p>
       <TargetPicker
-        label="Mover a"
+        label={t`Mover a`}
         order={order}
         devices={others}
         chosen={target}
@@ -40,7 +44,7 @@ export function MoveSheet({ order, devices, open, onClose, onMove }: MoveSheetPr
           onClose();
         }}
       >
-        {target === undefined ? "Elige un lugar" : `Mover a ${target.text}`}
+        {target === undefined ? t`Elige un lugar` : t`Mover a ${target.text}`}
       </StaffButton>
     </Sheet>
   );

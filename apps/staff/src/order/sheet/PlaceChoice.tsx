@@ -1,5 +1,7 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
@@ -34,11 +36,17 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
     <>
       <div className={styles.choice}>
         <div className={styles.head}>
-          <h2 className="h2">Dejar en</h2>
-          {order.runner && <p>La lleva {order.runner.name}</p>}
+          <h2 className="h2">
+            <Trans>Dejar en</Trans>
+          </h2>
+          {order.runner && (
+            <p>
+              <Trans>La lleva {order.runner.name}</Trans>
+            </p>
+          )}
         </div>
         <TargetPicker
-          label="Dejar en"
+          label={t`Dejar en`}
           order={order}
           devices={devices}
           chosen={target}
@@ -53,7 +61,7 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
         busy={deed?.kind === "sent"}
         onClick={leave}
       >
-        {deed?.kind === "queued" ? "En cola" : `Dejar en ${target.text}`}
+        {deed?.kind === "queued" ? t`En cola` : t`Dejar en ${target.text}`}
       </StaffButton>
     </>
   );

@@ -1,7 +1,10 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { PressTile, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { shownList } from "../../language/shown.ts";
 import { shopper } from "../shopper.ts";
 import { pairsAt } from "../stage.ts";
 import styles from "./ReceiveSheet.module.css";
@@ -16,7 +19,7 @@ export type ReceiveSheetProps = {
 /** Which pairs the shopper gives back now; those that are not marked stay with them. */
 export function ReceiveSheet({ order, onClose, onReceive }: ReceiveSheetProps) {
   return (
-    <Sheet open={order !== undefined} title="¿Qué pares vuelven?" onClose={onClose} look="box">
+    <Sheet open={order !== undefined} title={t`¿Qué pares vuelven?`} onClose={onClose} look="box">
       {order && (
         <Choice
           order={order}
@@ -36,23 +39,25 @@ function Choice({ order, onReceive }: { order: BoardOrder; onReceive: (pairs: Bo
   const back = pairs.filter((pair) => !staying.includes(pair.id));
   const toggle = ({ id }: BoardPair) =>
     setStaying(staying.includes(id) ? staying.filter((other) => other !== id) : [...staying, id]);
-  const sizes = back.map((pair) => displaySize(pair.size)).join(" y ");
+  const sizes = shownList(back.map((pair) => displaySize(pair.size)));
   return (
     <>
-      <p>Van al estante de devoluciones. Los que {shopper(order)} se lleva los cierra la caja.</p>
+      <p>
+        <Trans>Van al estante de devoluciones. Los que {shopper(order)} se lleva los cierra la caja.</Trans>
+      </p>
       <div className={styles.tiles}>
         {pairs.map((pair) => (
           <PressTile
             key={pair.id}
             size={displaySize(pair.size)}
-            text={staying.includes(pair.id) ? "Sigue en salón" : "Vuelve"}
+            text={staying.includes(pair.id) ? t`Sigue en salón` : t`Vuelve`}
             pressed={!staying.includes(pair.id)}
             onClick={() => toggle(pair)}
           />
         ))}
       </div>
       <StaffButton size="lg" icon="forward" disabled={back.length === 0} onClick={() => onReceive(back)}>
-        {back.length === 0 ? "Marca los que vuelven" : `Recibir ${sizes}`}
+        {back.length === 0 ? t`Marca los que vuelven` : t`Recibir ${sizes}`}
       </StaffButton>
     </>
   );

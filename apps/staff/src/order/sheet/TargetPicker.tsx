@@ -1,5 +1,6 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { DoorPicker } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import { type Target, targetsOf } from "./targets.ts";
 
 export type TargetPickerProps = {
@@ -19,8 +20,8 @@ export function TargetPicker(props: TargetPickerProps) {
   const name = (hwd: string | null) => devices.find((device) => device.hwd === hwd)?.name ?? "";
   const places = shelves
     .filter((shelf) => shelf.free)
-    .map(({ value, hwd }) => ({ value, icon: "shelf" as const, text: "Estante", name: name(hwd) }));
-  const delivery = { value: zone.value, icon: "person" as const, text: "Zona de entrega", name: "" };
+    .map(({ value, hwd }) => ({ value, icon: "shelf" as const, text: t`Estante`, name: name(hwd) }));
+  const delivery = { value: zone.value, icon: "person" as const, text: t`Zona de entrega`, name: "" };
   return (
     <DoorPicker
       label={label}

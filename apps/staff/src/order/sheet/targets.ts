@@ -1,12 +1,13 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { suggestDevice } from "@horma/domain";
+import { t } from "@lingui/core/macro";
 import { deviceText } from "../order-place.ts";
 
 /** Where an order's pairs can be left; `hwd` null is the delivery zone. */
 export type Target = { value: string; hwd: string | null; text: string; free: boolean };
 
 /** How the delivery zone stands in addresses and choices, where a device stands by its hwd. */
-const zone: Target = { value: "zone", hwd: null, text: "zona de entrega", free: true };
+const zone = (): Target => ({ value: "zone", hwd: null, text: t`zona de entrega`, free: true });
 
 export type Targets = { boxes: Target[]; shelves: Target[]; zone: Target };
 
@@ -22,16 +23,16 @@ export function targetsOf(order: BoardOrder, devices: readonly BoardDevice[]): T
       free: device.available || device.hwd === order.device?.hwd,
     }));
   const of = (type: BoardDevice["type_id"]) => all.filter((target) => target.type === type);
-  return { boxes: of("box"), shelves: of("shelf"), zone };
+  return { boxes: of("box"), shelves: of("shelf"), zone: zone() };
 }
 
 /** The place that is meant: the one that was asked for while it is free, the order's own, else the one to suggest. */
 export function targetOf(order: BoardOrder, devices: readonly BoardDevice[], asked: string | null): Target {
   const { boxes, shelves } = targetsOf(order, devices);
-  const all = [...boxes, ...shelves, zone];
+  const all = [...boxes, ...shelves, zone()];
   const free = (value: string | null | undefined) =>
     all.find((target) => target.value === value && target.free);
-  return free(asked) ?? free(order.device?.hwd) ?? free(suggested(devices)?.hwd) ?? zone;
+  return free(asked) ?? free(order.device?.hwd) ?? free(suggested(devices)?.hwd) ?? zone();
 }
 
 function suggested(devices: readonly BoardDevice[]): BoardDevice | undefined {

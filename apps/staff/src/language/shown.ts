@@ -1,0 +1,28 @@
+import { formatPrice } from "@horma/domain";
+import { shownLanguage } from "@horma/ui";
+
+/** Pesos as the language on screen writes them: `$69.990`, `$69,990` (VA-10). */
+export function shownPrice(pesos: number): string {
+  return formatPrice(pesos, shownLanguage());
+}
+
+/** `1.234,5`, `1,234.5`; whole where no digits are asked for. */
+export function shownNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  const format = new Intl.NumberFormat(shownLanguage(), {
+    maximumFractionDigits: 0,
+    useGrouping: "always",
+    ...options,
+  });
+  return format.format(value);
+}
+
+/** `41 y 42`, `41 and 42`. */
+export function shownList(items: readonly (string | number)[]): string {
+  return new Intl.ListFormat(shownLanguage()).format(items.map(String));
+}
+
+/** `lunes, 23 de noviembre`, `Monday, November 23`; of the day that a date in ISO 8601 names. */
+export function shownDay(day: Date): string {
+  const form = { weekday: "long", day: "numeric", month: "long" } as const;
+  return new Intl.DateTimeFormat(shownLanguage(), form).format(day);
+}
