@@ -162,14 +162,6 @@ test("[ST-10] [ER-03] a box that stays shut may be tried again; an order that ca
   await expect(page).toHaveURL(/\/error$/);
 });
 
-test("[ER-03] an order that the server will not create is an error", async ({ page }) => {
-  const visit = await (await (await Visit.arrive(page)).find("880104400", skus)).identify("9100007", "Cata");
-  const refusal = { status: "error", code: "store_closed", message: "no" };
-  await page.route("**/order/create", (route) => route.fulfill({ status: 409, json: refusal }));
-  await visit.open("/preparing");
-  await expect(page).toHaveURL(/\/error$/);
-});
-
 test("[SC-12] [ST-11] when one size ran out another is asked for, and whichever order is ready first is led to", async ({
   page,
 }) => {

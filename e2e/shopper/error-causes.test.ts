@@ -18,7 +18,7 @@ const links = [
 ] as const;
 
 for (const [address, title, next] of links)
-  test(`[TR-18] ${address} leads nowhere: "${title}"`, async ({ page }) => {
+  test(`[TR-18] [SC-02] ${address} leads nowhere: "${title}"`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(/\/error$/);
     await expect(heading(page)).toBeVisible();
@@ -26,14 +26,6 @@ for (const [address, title, next] of links)
     await page.reload();
     await expect(causes(page)).toHaveText([new RegExp(`^${title}`)]);
   });
-
-test("[TR-18] a search that nobody answered says that the store did not answer", async ({ page }) => {
-  await (await Visit.arrive(page)).open("/manual-code");
-  await page.route("**/search?*", (route) => route.abort("connectionreset"));
-  await page.getByRole("textbox").fill("880101410");
-  await page.getByRole("button", { name: "Buscar" }).click();
-  await expect(causes(page)).toHaveText([/^La tienda no respondió.*Escanéalo otra vez/]);
-});
 
 test("[TR-18] without network the cause is the network, on the error screen too", async ({
   page,
@@ -46,7 +38,7 @@ test("[TR-18] without network the cause is the network, on the error screen too"
 });
 
 for (const surface of ["phone", "kiosk"] as const)
-  test(`[TR-18] ${surface}: a refused request with an order under way: cause, order and the way back to it first`, async ({
+  test(`[TR-18] [ER-03] ${surface}: a refused request with an order under way: cause, order and the way back to it first`, async ({
     page,
   }) => {
     const visit = await (await (await Visit.arrive(page)).find("880104400", pairs)).identify(

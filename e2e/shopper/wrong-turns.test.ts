@@ -35,11 +35,6 @@ test("[RT-05] a screen whose precondition is gone sends where its row says", asy
   }
 });
 
-test("[SC-02] check-in without a store is an error", async ({ page }) => {
-  await page.goto("/check-in");
-  await expect(page).toHaveURL(/\/error$/);
-});
-
 test("[RT-05] [ST-05] reload, back and a second tap leave one order, and the shopper with it", async ({
   page,
 }) => {

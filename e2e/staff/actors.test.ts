@@ -15,7 +15,6 @@ const shoes = {
   missing: ["880102420", "880102430"],
   jam: ["880103420"],
   late: ["880104420"],
-  back: ["880202420"],
 } as const;
 
 /**
@@ -201,44 +200,6 @@ for (const kind of brokerKinds) {
       ]);
       await findByCode(cashier, "Ana");
       await expect(cashier.getByText("El pedido de Ana ya está cerrado")).toBeVisible();
-    });
-
-    test("a pair that comes back is sanitised in a box, scanned into its slot, and can be asked for again", async ({
-      page,
-    }) => {
-      const [runner, cashier] = [store.tabletOf("runner"), store.tabletOf("cashier")];
-      const [sku] = shoes.back;
-      const box = await store.plugIn("box-05");
-      const before = await stock(shoes.back);
-      await ask(page, shoes.back, "8100014", "Rosa");
-      await fetchFor(runner, "Rosa", "zona de entrega");
-      await typeCode(runner, sku);
-      await leaveIn(runner, "zona de entrega").click();
-      await backToBoard(runner);
-      await expect(page.getByText("Busca tu pedido en Zona de Entrega")).toBeVisible();
-      await cardButton(runner, "Entregar", { nickname: "Rosa" }).click();
-      await expect(page.getByRole("heading", { name: "EN SALÓN" })).toBeVisible();
-      await findByCode(cashier, "Rosa");
-      await settle(cashier, "Rosa", { "42": "Devuelto" });
-
-      await go(runner, "Devoluciones");
-      await runner.getByRole("button", { name: /^Sanitizar: .*Cancha 84, 42$/ }).click();
-      await runner.getByRole("button", { name: "Abrir Smartbox 5" }).click();
-      await box.fill(1);
-      await runner.getByRole("button", { name: /^Sacar: .*Cancha 84, 42$/ }).click();
-      await box.empty("back");
-      const sheet = runner.getByRole("dialog", { name: "Guardar la 42" });
-      await sheet.getByRole("textbox").fill(shoes.late[0]);
-      await sheet.getByRole("button", { name: "Confirmar" }).click();
-      await expect(sheet).toContainText("Buscas Talca Cancha 84, talla 42");
-      expect(await stock(shoes.back)).toEqual(before.map((each) => ({ ...each, held: each.held + 1 })));
-      await sheet.getByRole("textbox").fill(sku);
-      await sheet.getByRole("button", { name: "Confirmar" }).click();
-      await expect(sheet).toBeHidden();
-      await expect.poll(() => pairFacts("Rosa")).toEqual([{ sku, state: "shelved", place: "shelf" }]);
-      expect(await stock(shoes.back)).toEqual(before);
-      await expect.poll(() => deviceFacts("box-05")).toEqual({ status: "idle", job: null, online: true });
-      await go(runner, "Pedidos");
     });
 
     /** The runner fetches all pairs of an order and leaves them in the box. */

@@ -137,48 +137,6 @@ test("who took a request gives it back, and another takes it", async ({ browser 
   await expect(first.getByText("La lleva Ignacia")).toBeVisible();
 });
 
-test("[ST-09] pairs that nobody came for are taken out of their box, which is free again", async ({
-  browser,
-  putUpBox,
-}) => {
-  const page = await tablet(browser, "runner", { camera: false });
-  const shopper = await askFor(browser, [other]);
-  await cardButton(page, "Tomar", shopper).click();
-  await cardButton(page, "Asignar", shopper).click();
-  const own = await putUpBox(10);
-  const box = `Smartbox ${own.name}`;
-  await page.getByRole("radio", { name: box }).check();
-  const leave = page.getByRole("button", { name: `Dejar en ${box}` });
-  await leave.click();
-  await typeCode(page, other);
-  await expect(page.getByText("Confirmada", { exact: true })).toBeVisible();
-  await leave.click();
-  await expect(page.getByRole("alert")).toContainText(`Pares en ${box}`);
-  await page.getByRole("button", { name: "Volver a Pedidos" }).click();
-  await expect(cardIn(page, "Listo", shopper)).toContainText("para retirar", { timeout: 30_000 });
-  await askDatabase(
-    staffDataDir,
-    `update "order" set updated_at = updated_at - interval '6 minutes' where hash_id = $1`,
-    [shopper.hashId],
-  );
-  const card = cardIn(page, "Listo", shopper);
-  await expect(card).toContainText("sin retirar", { timeout: 30_000 });
-  await expect(card).toContainText(box);
-  await cardButton(page, "Retirar", shopper).click();
-  await expect(card).toBeHidden();
-  await expect.poll(() => statusOf(own.hwd)).toBe("idle");
-});
-
-/** What a box of the demo store does. */
-async function statusOf(hwd: string): Promise<string | undefined> {
-  const [device] = await askDatabase<{ status_id: string }>(
-    staffDataDir,
-    "select status_id from device d join store s on s.id = d.store_id where s.code = '0101' and d.hwd = $1",
-    [hwd],
-  );
-  return device?.status_id;
-}
-
 async function eanOf(sku: string): Promise<string> {
   const [size] = await askDatabase<{ ean: string }>(
     staffDataDir,
