@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const operations = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
 
-const folder = new URL("../../src/db/schema", import.meta.url);
+const folder = new URL("../../src/db/schema/", import.meta.url);
 
 it("[SX-07] every table is named with what bounds it and what ends it", async () => {
   const files: Record<string, unknown>[] = await Promise.all(
