@@ -64,6 +64,8 @@ test("[ST-09] the window passed while the phone slept: on waking it is over at o
   await page.clock.install();
   await atPickUp(page, "13657190-7");
   await page.clock.fastForward("05:30");
+  await expect(page.getByRole("heading", { name: "Se pasó el plazo" })).toBeVisible();
+  await page.getByRole("button", { name: "Volver al inicio" }).click();
   // Only the phone's clock jumped. For the server the order still waits, so the start asks about it (SC-02).
   await expect(page).toHaveURL(/\/has-orders$/);
   expect(await stored(page, ["order", "product"])).toEqual([null, null]);

@@ -185,7 +185,7 @@ for (const kind of brokerKinds) {
       // First only the phone's window ends; the store waits a little longer. A page never goes back to older data.
       await waited(hashId, "5 minutes 1 second");
       await page.reload();
-      await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Se pasó el plazo" })).toBeVisible();
       await waited(hashId, "6 minutes");
       await expect(card(runner, "Ana")).toContainText("Nadie lo retiró a tiempo");
       expect(await pairFacts("Ana")).toEqual([{ sku: shoes.late[0], state: "returned", place: "box" }]);

@@ -75,6 +75,7 @@ test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pai
     await cardButton(page, "Asignar", shopper).click();
     await page.getByRole("radio", { name: "Zona de entrega" }).click();
     await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+    await expect(page.getByText("Falta escanear")).toBeVisible();
     await typeAsReader(page, ean);
     await expect(page.getByRole("alert")).toContainText("No es de este pedido");
     await typeAsReader(page, "96385074");

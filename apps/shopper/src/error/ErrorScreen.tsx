@@ -1,4 +1,14 @@
-import { Button, Footer, Header, Heading, Icon, LaceIllustration, Main, Screen } from "@horma/ui";
+import {
+  Button,
+  Footer,
+  Header,
+  Heading,
+  Icon,
+  LaceIllustration,
+  Main,
+  Screen,
+  ScreenBanner,
+} from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useLocation, useNavigate } from "react-router";
@@ -30,52 +40,55 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
   const restart = onRestart ?? (() => navigate(paths.start));
   useRecovery(onRecovery ?? (() => navigate(lastPlace.get() ?? paths.start, { replace: true })));
   return (
-    <Screen
-      background="paper"
-      header={<Header onBack={onRestart ?? back} />}
-      footer={
-        <Footer>
-          {place !== undefined && (
-            <Button onClick={() => navigate(place, { replace: true })}>
-              <Trans>Volver a mi pedido</Trans>
-            </Button>
-          )}
-          <Button {...(place !== undefined && { variant: "line", icon: null })} onClick={restart}>
-            <Trans>Volver al inicio</Trans>
-          </Button>
-        </Footer>
-      }
-    >
-      <Main className={styles.main}>
-        <LaceIllustration
-          low={place !== undefined}
-          className={clsx(styles.lace, place !== undefined && styles.low)}
-        />
-        <Heading className={styles.heading}>
-          <Trans>Surgió un inconveniente</Trans>
-        </Heading>
-        {(cause !== undefined || place !== undefined) && (
-          <ul className={styles.facts}>
-            {cause !== undefined && (
-              <li>
-                <Icon name={cause.icon} />
-                <b>{t(cause.title)}</b>
-                <span>{t(cause.next)}</span>
-              </li>
-            )}
+    // The cause says it where the network is gone.
+    <ScreenBanner value={null}>
+      <Screen
+        background="paper"
+        header={<Header onBack={onRestart ?? back} />}
+        footer={
+          <Footer>
             {place !== undefined && (
-              <li>
-                <Icon name="check" weight={3} />
-                <b>
-                  <Trans>Tu pedido sigue en marcha</Trans>
-                </b>
-              </li>
+              <Button onClick={() => navigate(place, { replace: true })}>
+                <Trans>Volver a mi pedido</Trans>
+              </Button>
             )}
-          </ul>
-        )}
-        {place !== undefined && order !== null && <OrderRow order={order} />}
-      </Main>
-    </Screen>
+            <Button {...(place !== undefined && { variant: "line", icon: null })} onClick={restart}>
+              <Trans>Volver al inicio</Trans>
+            </Button>
+          </Footer>
+        }
+      >
+        <Main className={styles.main}>
+          <LaceIllustration
+            low={place !== undefined}
+            className={clsx(styles.lace, place !== undefined && styles.low)}
+          />
+          <Heading className={styles.heading}>
+            <Trans>Surgió un inconveniente</Trans>
+          </Heading>
+          {(cause !== undefined || place !== undefined) && (
+            <ul className={styles.facts}>
+              {cause !== undefined && (
+                <li>
+                  <Icon name={cause.icon} />
+                  <b>{t(cause.title)}</b>
+                  <span>{t(cause.next)}</span>
+                </li>
+              )}
+              {place !== undefined && (
+                <li>
+                  <Icon name="check" weight={3} />
+                  <b>
+                    <Trans>Tu pedido sigue en marcha</Trans>
+                  </b>
+                </li>
+              )}
+            </ul>
+          )}
+          {place !== undefined && order !== null && <OrderRow order={order} />}
+        </Main>
+      </Screen>
+    </ScreenBanner>
   );
 }
 

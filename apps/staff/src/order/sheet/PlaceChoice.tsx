@@ -50,7 +50,7 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
           order={order}
           devices={devices}
           chosen={target}
-          onChoose={(value) => setSearch({ to: value }, { replace: true })}
+          onChoose={(value) => setSearch({ to: value }, { replace: true, flushSync: true })}
         />
       </div>
       <StaffButton
