@@ -3,11 +3,11 @@ import clsx from "clsx";
 import styles from "./Chart.module.css";
 
 export type WaitHistogramProps = {
-  /** How many waits fell into each step of `step` seconds, the first from 0. */
+  /** The number of waits in each step of `step` seconds, from 0. */
   counts: readonly number[];
   /** Width of a column in seconds. */
   step: number;
-  /** The target in seconds; columns past it are in alarm. */
+  /** The target in seconds. Columns past it are red. */
   target: number;
   /** The chart in words. */
   label: string;
