@@ -104,7 +104,6 @@ class Watched extends BoxUnderTest {
     return said;
   }
 
-  /** Commands in order of arrival, repeats included. */
   happen(happening: Happening): void {
     if ("pass" in happening) this.pass(happening.pass);
     else if ("input" in happening) this.do(happening.input);

@@ -9,7 +9,7 @@ export type BrokerUnderTest = {
   port: number;
   /** The server's address with its account; boxes leave name and password out. */
   url: string;
-  /** Everything said under horma/, in order. */
+  /** Every message under horma/, in order. */
   heard: { topic: string; payload: Record<string, unknown> }[];
   /** Publishes as the server. */
   publish: (topic: string, payload: unknown) => Promise<unknown>;

@@ -198,7 +198,7 @@ async function ask(broker: BrokerUnderTest, action: BoxAction, job: string | nul
   return answer();
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what came over the wire, as it came
+// biome-ignore lint/suspicious/noExplicitAny: the message as it came over the wire
 function said(broker: BrokerUnderTest, topic: BoxTopic): any[] {
   return broker.heard.filter((one) => one.topic === boxTopic(box, topic)).map((one) => one.payload);
 }

@@ -28,7 +28,7 @@ export function WaitHistogram({ counts, step, target, label, className }: WaitHi
     <svg viewBox="0 0 560 268" className={clsx(styles.chart, className)} role="img" aria-label={label}>
       {counts.map((count, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column's identity
           key={index}
           x={index * width + width * 0.11}
           y={236 - (count / most) * 212}
