@@ -1,4 +1,4 @@
-/** The browser's storage; what it refuses lasts as long as the page. */
+/** The browser's storage. What it refuses to keep lasts as long as the page. */
 export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const inMemory = new Map<string, string>();
@@ -24,7 +24,7 @@ export const browserStorage: BrowserStorage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // There was nothing to remove.
+      // Nothing to remove.
     }
   },
 };

@@ -1,7 +1,7 @@
 import { pageConfigId, readPageConfig } from "@horma/contract";
 
-/** What the server wrote into the page (AP-16). */
+/** The server's settings in the page (AP-16). */
 export const pageConfig = readPageConfig(document.getElementById(pageConfigId)?.textContent);
 
-/** What links that are printed or shown for other devices start with. */
+/** The start of links that are printed or shown for other devices. */
 export const publicOrigin = pageConfig.public_url ?? location.origin;

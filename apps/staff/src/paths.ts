@@ -4,7 +4,7 @@ export const paths = {
   order: (hashId: string) => `/order/${encodeURIComponent(hashId)}`,
   /** Its pairs, to be scanned before they are left somewhere. */
   confirm: (hashId: string) => `/order/${encodeURIComponent(hashId)}/confirm`,
-  /** Where a seller asks in a shopper's name. */
+  /** A seller asks here in a shopper's name. */
   request: "/request",
   boxes: "/boxes",
   box: (hwd: string) => `/boxes/${encodeURIComponent(hwd)}`,

@@ -6,7 +6,7 @@ const document = asyncApi("1.2.3");
 const box = { store: "{store}", hwd: "{hwd}" };
 const topics = Object.entries(boxTopics);
 
-/** What a reference of the document points at. */
+/** The target of a reference in the document. */
 function at(reference: { $ref: string }): unknown {
   return reference.$ref
     .replace(/^#\//, "")

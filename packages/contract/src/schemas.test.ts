@@ -12,7 +12,7 @@ const names = Object.keys(calls) as CallName[];
 const retailer = "falabella";
 const at = (name: CallName) => `${calls[name].method} ${calls[name].path.replace("{retailer}", retailer)}`;
 
-/** Names of an object schema's properties, however deep: `metadata.prices.value`. */
+/** All property names of an object schema, nested ones too: `metadata.prices.value`. */
 function fieldsOf(schema: TSchema, prefix = ""): string[] {
   const node = schema as { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] };
   const nested = [...(node.anyOf ?? []), ...(node.items ? [node.items] : [])];

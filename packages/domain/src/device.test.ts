@@ -23,7 +23,7 @@ const cleaningStatuses: readonly DeviceStatus[] = [
   "ready",
 ];
 
-/** The round of a box as the product tells it, each step with where it leads. */
+/** A box's round as the product describes it: each step and where it leads. */
 const round: [DeviceInput, DeviceStatus][] = [
   ["assigned", "occupied"],
   ["back_door_opened", "back_door_opened"],
@@ -289,7 +289,7 @@ it("[SC-13] a suggested device is available, and a box whenever one is, in whate
   );
 });
 
-/** A device that is free, there and well. */
+/** A device that is free, online and without faults. */
 function idle(type_id: "box" | "shelf"): DeviceCondition {
   return {
     type_id,

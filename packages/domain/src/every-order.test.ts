@@ -118,7 +118,7 @@ it("whatever is asked together, an order stays one of those", () => {
   );
 });
 
-/** Only the sweeps of overdue pairs and of pick-ups act, until they find nothing more to do. */
+/** Runs only the sweeps of overdue pairs and of pick-ups, until they find nothing more to do. */
 function whenTimePasses(order: OrderLife): OrderLife {
   const late = Number.MAX_SAFE_INTEGER;
   const overdue = order.pairs.flatMap(({ id, ...pair }): OrderStep[] => {
@@ -136,7 +136,7 @@ function given(before: LifePair | undefined, after: LifePair | undefined): boole
 
 const gone: readonly PairPlace[] = ["sold", "lost", "written_off"];
 
-/** What is on hand and held of a sku, counted by hand. */
+/** A sku's stock on hand and held, counted by hand. */
 function piecesOf({ pairs }: OrderLife, sku: string): { onHand: number; held: number } {
   const there = pairs.filter((pair) => pair.sku === sku && !gone.includes(pair.place));
   const free = there.filter((pair) => pair.place === "shelf" && pair.state !== "requested");

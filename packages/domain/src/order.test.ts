@@ -38,7 +38,7 @@ const devices: OrderView["actual_device"][] = [
 ];
 const methods = ["beacon", "for_table", "box", "counter", "delivery"] as const;
 
-/** Every order as far as the rules can tell: status, up to two details, device and delivery method. */
+/** Every possible order, as far as the rules can tell: status, up to two details, device and delivery method. */
 const orders: OrderView[] = orderStatuses.flatMap((status_id) =>
   lists(orderStatuses, 2).flatMap((details) =>
     devices.flatMap((actual_device) =>

@@ -25,14 +25,14 @@ const deliveries = ["box", "pickup_shelf", "zone"] as const;
 
 type Saying = { input: PairInput; details: PairDetails };
 
-/** Every way an input can be said. */
+/** Every input with every possible detail. */
 const sayings = pairInputs.flatMap((input): Saying[] => {
   if (input === "placed") return deliveries.map((delivery) => ({ input, details: { delivery } }));
   if (input === "missed") return missReasons.map((reason) => ({ input, details: { reason } }));
   return [{ input, details: {} }];
 });
 
-/** Every pair that a request can become, with the shortest way there. */
+/** Every state of a pair that a request can reach, with the shortest way there. */
 const reached = new Map<string, PairView>();
 const moves: { from: PairView; input: PairInput; to: PairView }[] = [];
 for (let open: PairView[] = [requestedPair]; open.length > 0; ) {
@@ -244,7 +244,7 @@ function nameOf({ state, place, clean }: PairView): string {
   return `${state} ${place} ${clean ? "clean" : "worn"}`;
 }
 
-/** A table's rows as `from input to`, in the order of its froms and of the inputs. */
+/** A table's rows as `from input to`, sorted by the order of states and of inputs. */
 function tableOf<F extends string>(
   froms: readonly F[],
   table: Record<F, Partial<Record<PairInput, string>>>,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type StaffPermission, staffMay, staffPermissions, staffRoles } from "./staff.ts";
 
-/** What each may do; what is not named, one may not. */
+/** What each role may do. Everything else is forbidden. */
 const table: Record<string, string[]> = {
   runner: ["see_store", "serve", "receive", "restock", "move_order"],
   seller: ["see_store", "serve", "receive", "restock", "move_order", "order_for_shopper", "print"],

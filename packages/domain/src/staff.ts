@@ -25,7 +25,7 @@ export const staffPermissions = {
   command_device: ["technician", "manager"],
   /** Take a box out of service and back. */
   service_device: ["technician", "manager"],
-  /** Cancel all untaken requests that came from one place. */
+  /** Call off all untaken requests that came from one place. */
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */
   see_figures: ["manager"],

@@ -11,7 +11,7 @@ import {
 
 const codes: DeliverMethodCode[] = ["beacon", "table", "box", "take_away", "delivery"];
 
-/** Every store there is, as far as the rules can tell: 7 switches and 5 delivery codes. */
+/** Every possible store, as far as the rules can tell: 7 switches and 5 delivery codes. */
 const stores: Store[] = Array.from({ length: 2 ** 12 }, (_, bits) => {
   const on = (bit: number) => ((bits >> bit) & 1) === 1;
   return {

@@ -52,8 +52,8 @@ describe("EAN-13", () => {
 });
 
 /**
- * Reads a code the way a scanner does, from the widths of its bars and spaces, so that it shares nothing with the
- * encoder: the four run lengths of each digit, and the parity of its bars for the leading one.
+ * Reads a code as a scanner does, from the widths of its bars and spaces, so it shares nothing with the encoder: four run lengths
+ * give a digit, the parity of the bars the leading one.
  */
 function decode(modules: string): string {
   const runs = [...modules.matchAll(/0+|1+/g)].map((run) => run[0].length);

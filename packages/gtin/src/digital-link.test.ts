@@ -53,7 +53,7 @@ describe("a GS1 Digital Link", () => {
   });
 });
 
-/** The digits of the GTIN in a text, as the search is asked for them. */
+/** The GTIN's digits in a text, as the search takes them. */
 function gtinOf(text: string): string | undefined {
   const code = productCode(text);
   return code.kind === "gtin" ? searchFor(code)?.q : undefined;

@@ -5,10 +5,10 @@ import { type Box, uvcOn } from "./box.ts";
 import type { BoxInput } from "./box-life.ts";
 import { BoxUnderTest } from "./box-under-test.ts";
 
-/** Something that happens: an input, a command that is new, one that comes again, time that passes. */
+/** An event: an input, a new command, a repeated command, or time that passes. */
 type Happening = { input: BoxInput } | Sent | { again: number } | { pass: number };
 
-/** A command issued `age` ms ago with so long to live; `held` back by the network it comes later, as a repeated one does. */
+/** A command issued `age` ms ago with this much life left. `held`: the network delays it, like a repeated one. */
 type Sent = { action: BoxAction; job: string | null; age: number; life: number; held: boolean };
 
 const job = fc.constantFrom("A", "A", "B", null);
@@ -42,7 +42,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: fc.nat().map((again) => ({ again })) },
   { weight: 4, arbitrary: fc.constantFrom(100, 400, 1_000, 7_000, 17_000).map((pass) => ({ pass })) },
 );
-/** The way an order goes, cut into pieces and mixed with everything else. */
+/** The steps of an order, cut into pieces and mixed with everything else. */
 const usual: Happening[] = [
   fresh("open_back_door"),
   { pass: 400 },
@@ -65,7 +65,7 @@ function fresh(action: BoxAction): Happening {
   return { action, job: "A", age: 0, life: 10_000, held: false };
 }
 
-/** Runs a history and looks at the box after every moment of it. */
+/** Runs a history and checks the box after every step. */
 class Watched extends BoxUnderTest {
   readonly sent: BoxCommand[] = [];
   private readonly jobs = new Map<string, string | null>();
@@ -104,7 +104,6 @@ class Watched extends BoxUnderTest {
     return said;
   }
 
-  /** Commands as they came, each time they came. */
   happen(happening: Happening): void {
     if ("pass" in happening) this.pass(happening.pass);
     else if ("input" in happening) this.do(happening.input);
@@ -159,7 +158,8 @@ class Watched extends BoxUnderTest {
         "ready",
       ]),
     );
-    // What somebody with a key puts into a box without a job is nobody's; the server gives no job to a box with pairs in it.
+    // Pairs that somebody with a key puts into a box without a job belong to nobody. The server gives no job to a box with pairs
+    // in it.
     const others = [...this.owners].filter((owner) => owner !== job && owner !== null);
     if (before.sensor === "count") expect(others).toEqual([]);
   }
@@ -204,7 +204,7 @@ it.each(["count", "none"] as const)(
   },
 );
 
-/** What a runner and a technician do: power, clock, repairs, pairs out by the back door with the job it is at, job forgotten. */
+/** What a runner and a technician do: power, clock, repairs, taking pairs out by the back door, cancelling the job. */
 function mend(box: BoxUnderTest): void {
   box.powerOn("boot-last", false);
   box.do({ type: "server_time", at: box.at });

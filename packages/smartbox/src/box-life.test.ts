@@ -36,7 +36,7 @@ it("[DM-06] every phase takes its time", () => {
   expect(seen).toEqual([...cycle.slice(1, 2), ...cycle.slice(1)]);
 });
 
-/** A count box in each status, its job A with a pair inside unless idle; how it comes there. */
+/** How to bring a box that counts into each status, with a pair of job A inside unless idle. */
 const inStatus: Record<BoxStatus, () => BoxUnderTest> = {
   idle: () => new BoxUnderTest(),
   back_door_opened: () => {
@@ -59,7 +59,7 @@ function after(time: number): BoxUnderTest {
   return box;
 }
 
-/** What the rules of docs/spec/device.md say, for the own job A, another job B and no job. */
+/** What docs/spec/device.md says for the own job A, another job B and no job. */
 const answers: Record<BoxStatus, Record<(typeof boxActions)[number], [string, string, string]>> = {
   idle: row({
     open_back_door: ["done", "done", "refused job_needed"],

@@ -7,7 +7,7 @@ import type { Said } from "./turn.ts";
 
 const start = Date.parse("2026-03-02T12:00:00Z");
 
-/** A box without a network, with time at hand. It holds every message against the contract. */
+/** A box without a network whose time the test sets. Checks every message against the contract. */
 export class BoxUnderTest {
   at = start;
   said: Said[] = [];
@@ -33,7 +33,7 @@ export class BoxUnderTest {
     return said;
   }
 
-  /** Lets time pass, with every deadline at its own moment. */
+  /** Lets time pass, with each deadline at its own time. */
   pass(time: number): void {
     const until = this.at + time;
     for (let due = nextAt(this.box); due !== undefined && due <= until; due = nextAt(this.box)) {
@@ -50,7 +50,7 @@ export class BoxUnderTest {
     return { id: `id-${this.ids}`, action, job, issued_at, expires_at, ...part };
   }
 
-  /** Sends a command and waits long enough for a door; what the box answers, if it does. */
+  /** Sends a command, waits long enough for a door, and returns the box's answer, if any. */
   send(action: BoxAction, job: string | null, part: Partial<BoxCommand> = {}): string | undefined {
     const command = this.command(action, job, part);
     this.do({ type: "command", command });
@@ -75,7 +75,7 @@ export class BoxUnderTest {
     );
   }
 
-  /** Statuses as they were told, each change once. */
+  /** The reported statuses, each change once. */
   statuses(): string[] {
     const told = this.said.flatMap((one) => (one.topic === "state" ? [one.payload.status] : []));
     return told.filter((status, index) => status !== told[index - 1]);
@@ -93,14 +93,14 @@ export class BoxUnderTest {
     this.do({ type: "power_on", boot, lost });
   }
 
-  /** Job with this many pairs behind a closed back door. */
+  /** A job with this many pairs behind a closed back door. */
   load(job: string, pairs = 1): void {
     expect(this.send("open_back_door", job)).toBe("done");
     this.do({ type: "pairs_put", count: pairs });
     this.do({ type: "door_closed", door: "back" });
   }
 
-  /** Job with a pair, cleaned and waiting for its shopper. */
+  /** A job with a pair, cleaned and waiting for its shopper. */
   makeReady(job: string): void {
     this.load(job);
     this.pass(16_000);

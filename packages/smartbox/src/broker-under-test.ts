@@ -4,19 +4,19 @@ import { boxAccount, boxTopics, parseBoxTopic, timeTopic } from "@horma/contract
 import { Aedes, type Client } from "aedes";
 import { connectAsync, type MqttClient } from "mqtt";
 
-/** A broker on a free port that lets every box speak for itself only, and one that watches what is said. */
+/** A broker on a free port that lets each box speak only for itself, and a client that watches all messages. */
 export type BrokerUnderTest = {
   port: number;
-  /** As the server signs in; boxes leave the name and password out. */
+  /** The server's address with its account; boxes leave name and password out. */
   url: string;
-  /** Everything said under horma/, in order. */
+  /** Every message under horma/, in order. */
   heard: { topic: string; payload: Record<string, unknown> }[];
   /** Publishes as the server. */
   publish: (topic: string, payload: unknown) => Promise<unknown>;
   until: (isSo: () => boolean) => Promise<void>;
-  /** Topics that lie there for one who comes now. */
+  /** Retained topics, as a new subscriber gets them. */
   retained: () => Promise<string[]>;
-  /** Goes away and comes back on the same port, having forgotten everything. */
+  /** Goes away and returns on the same port without any memory. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -133,7 +133,7 @@ function mayRead(client: Client, topic: string): boolean {
   return parsed?.topic === "command" && boxAccount(parsed) === name;
 }
 
-/** Ports above are given to outgoing connections, and would be taken now and then. */
+/** Ports above are used for outgoing connections and would sometimes be taken. */
 async function freePort(tls?: { key: string; cert: string }): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

@@ -20,7 +20,7 @@ it("says it is online and what it is, retained; its last will says when it is go
   expect(await broker.retained()).toEqual([boxTopic(box, "presence"), boxTopic(box, "state")]);
   running.offline(300);
   await broker.until(() => last(broker, "presence")?.online === false);
-  // The will of this connection: no older than what it said when it came.
+  // This connection's will has the same time as its online message.
   expect(said(broker, "presence").map((one) => one.at)).toEqual([
     expect.any(String),
     said(broker, "presence")[0]?.at,
@@ -94,7 +94,7 @@ it("messages that come twice, late and in another order open no door twice and c
     if (position === "opened")
       opened.set(`${job} ${door}`, [...(opened.get(`${job} ${door}`) ?? []), `${seq}`]);
   }
-  // A message may come twice; what it tells of happened once.
+  // A message may come twice, but its event happened once.
   expect([...opened].map(([door, seqs]) => [door, new Set(seqs).size])).toEqual(
     expect.arrayContaining(
       ["job-1", "job-2"].flatMap((job) => [
@@ -133,7 +133,7 @@ it("is let in with its own password only, and tries again until it is", async ()
     .toContainEqual(expect.stringMatching(/^no connection: .*Not authorized/));
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(broker.heard).toEqual([]);
-  // It goes on trying, and does not go on complaining.
+  // It keeps retrying, but does not repeat its complaint.
   expect(lines.filter((line) => line.startsWith("no connection"))).toHaveLength(1);
   await running.stop();
 });
@@ -169,7 +169,7 @@ function start(broker: BrokerUnderTest, options: Partial<BoxOptions> = {}): Smar
   return running;
 }
 
-/** Brings a job its pair and hands it to the shopper, as the server does: every command again until it is answered. */
+/** Takes a job's pair through the box to the shopper, as the server does: every command is repeated until it is answered. */
 async function serve(broker: BrokerUnderTest, job: string): Promise<void> {
   expect(await ask(broker, "open_back_door", job)).toMatchObject({ outcome: "done" });
   await broker.until(() => newest(broker)?.job === job && newest(broker)?.status === "ready");
@@ -178,7 +178,7 @@ async function serve(broker: BrokerUnderTest, job: string): Promise<void> {
   await broker.until(closed);
 }
 
-/** The state with the highest count: those that come late are old. */
+/** The state with the highest count; late ones are older. */
 function newest(broker: BrokerUnderTest) {
   return said(broker, "state").reduce(
     (one, other) => ((other.seq ?? 0) >= (one?.seq ?? 0) ? other : one),
@@ -198,7 +198,7 @@ async function ask(broker: BrokerUnderTest, action: BoxAction, job: string | nul
   return answer();
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what came over the wire, as it came
+// biome-ignore lint/suspicious/noExplicitAny: the message as it came over the wire
 function said(broker: BrokerUnderTest, topic: BoxTopic): any[] {
   return broker.heard.filter((one) => one.topic === boxTopic(box, topic)).map((one) => one.payload);
 }

@@ -4,20 +4,20 @@ import type { Channel, Notifications } from "./notifications.ts";
 
 /** Most rows of one query. */
 const batchSize = 1_000;
-/** How many failed comparisons in a row are tolerated before nothing is trusted. */
+/** How many comparisons in a row may fail before all kept rows are dropped. */
 const failuresBorne = 2;
 
-/** A kept row. One object holds everything, because with many rows each object that a poll touches costs a wait for memory. */
+/** A kept row. Its counter is in the same object: with many rows, each further object costs a poll a wait for memory. */
 export type Kept = {
-  /** How many comparisons had been made at its last use. */
+  /** How many comparisons were made before its last use. */
   look: number;
 };
 
 type KeptSource<V> = {
   channel: Channel;
-  /** The rows of these keys; unknown ones are left out. */
+  /** The rows of these keys, without unknown ones. */
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
-  /** Which of these ended or changed, as payloads of the channel. */
+  /** The payloads of those that ended or changed. */
   changed: (known: readonly V[]) => Promise<string[]>;
   /** How often kept rows are compared, ms, and after how many comparisons without use one is dropped. */
   verifyEvery: number;
@@ -27,22 +27,22 @@ type KeptSource<V> = {
 };
 
 type KeptListener<V> = {
-  /** The database reports a change, made in any process. The listener calls {@link KeptRows.drop}. */
+  /** A notification of a change in any process. The listener calls {@link KeptRows.drop}. */
   heard: (told: string) => void;
-  /** A comparison found a change without a notification. */
+  /** A comparison found a change whose notification was missed. */
   found: (told: string) => void;
-  /** The database is not heard any more. */
+  /** Notifications do not arrive any more. */
   lost?: () => void;
-  /** It is not kept any longer. */
+  /** A row is not kept any more. */
   dropped?: (value: V) => void;
 };
 
 /**
- * Rows that a process keeps by their keys: each is read once and trusted while somebody asks for it, and while the database is
- * heard and reports no change. Nothing is kept while the database is not heard. Comparisons find missed changes.
+ * Rows that a process keeps by their keys. Each is read once and trusted until a notification says that it changed. A row that
+ * nobody asks for is dropped. Nothing is kept while notifications do not arrive. Comparisons find missed changes.
  */
 export class KeptRows<V extends Kept> {
-  /** Whether changes are heard. */
+  /** Whether notifications arrive. */
   hearing = false;
   /** The number of the next comparison. */
   look = 0;
@@ -77,7 +77,7 @@ export class KeptRows<V extends Kept> {
     return this.kept.size;
   }
 
-  /** A kept row. */
+  /** The row of a key, if it is kept. This counts as use. */
   get(key: string): V | undefined {
     const value = this.kept.get(key);
     if (value !== undefined) value.look = this.look;
@@ -96,7 +96,7 @@ export class KeptRows<V extends Kept> {
     const found = this.loader.load(key);
     this.reading.set(key, found);
     const over = (value?: V) => {
-      // It changed meanwhile: the next caller reads it again.
+      // The row changed during the read, so the next caller reads it again.
       if (this.reading.get(key) !== found) return;
       this.reading.delete(key);
       if (value === undefined || !this.hearing) return;
@@ -107,7 +107,7 @@ export class KeptRows<V extends Kept> {
     return found;
   }
 
-  /** The next caller reads the row anew, even if a read is in progress. */
+  /** Drops a row. The next caller reads it again, even if a read is in progress. */
   drop(key: string): void {
     this.reading.delete(key);
     const value = this.kept.get(key);

@@ -2,7 +2,7 @@ import { KeptRows } from "../db/kept-rows.ts";
 import type { Deps } from "../deps.ts";
 import { changedSince, type OrderSnapshot, readSnapshots } from "./order-snapshot.ts";
 
-/** Follows a shopper's orders. After `lost` it is not called any more, because changes may have been missed. */
+/** Follows a shopper's orders. `lost` is the last call: from then on changes may be missed. */
 export type OrderFollower = { changed: (snapshot: OrderSnapshot) => void; lost: () => void };
 
 /** How often kept orders are compared with the database, ms, and after how many comparisons without a request one is dropped. */
@@ -10,9 +10,9 @@ const verifyEvery = 30_000;
 const keptLooks = 10;
 
 /**
- * Orders as their shoppers see them, read and serialised once per change and kept while somebody asks for them. An order that a
- * transaction of this process changed is dropped at the commit, one that another process changed when the database says so.
- * Nothing is kept while the database is not heard. Missed changes are found after {@link verifyEvery}.
+ * Orders as their shoppers see them, read and serialised once per change and kept while somebody asks for them. An order that
+ * this process changed is dropped at the commit; one that another process changed, at its notification. Nothing is kept while
+ * notifications do not arrive. Missed changes are found after {@link verifyEvery}.
  */
 export class OrderSnapshots {
   private readonly orders: KeptRows<OrderSnapshot>;
@@ -46,7 +46,7 @@ export class OrderSnapshots {
     return this.orders.get(hashId) ?? this.orders.read(hashId);
   }
 
-  /** Reports every change of a shopper's orders from now on. Returns how to stop, or undefined while changes are not heard. */
+  /** Reports every change of a shopper's orders from now on. Returns how to stop; undefined if notifications do not arrive. */
   follow(clientId: number, follower: OrderFollower): (() => void) | undefined {
     if (!this.orders.hearing) return undefined;
     const ofClient = this.followers.get(clientId) ?? new Set();
@@ -62,7 +62,7 @@ export class OrderSnapshots {
     return this.orders.isKept(snapshot.hashId, snapshot);
   }
 
-  /** Compares every recently requested order with the database, and drops the others. */
+  /** Compares the recently requested orders with the database and drops the others. */
   verify(): Promise<void> {
     return this.orders.verify();
   }
@@ -94,7 +94,7 @@ export class OrderSnapshots {
       if (before?.told && before.tag === snapshot.tag) return;
       for (const each of followers) each.changed(snapshot);
     } catch (error) {
-      // Followers who are told `lost` ask again.
+      // After `lost` the followers ask again.
       for (const each of followers) each.lost();
       this.deps.log.warn({ err: error }, "a changed order could not be read for who follows it");
     }

@@ -5,27 +5,27 @@ import { hashToken } from "../secret/token-hash.ts";
 import { useNotes } from "./session-use-notes.ts";
 
 /**
- * How often trusted sessions are compared with the database, ms. A session that ended without a notification lives that long.
+ * How often trusted sessions are compared with the database, ms. If a notification is missed, an ended session lives that long.
  */
 const verifyEvery = 10_000;
-/** How many comparisons an unused session is kept for. */
+/** After how many comparisons without use a session is dropped. */
 const keptLooks = 30;
-/** How often a session's use is recorded, ms, so that a poll costs nothing more. */
+/** How often a session's use is recorded, ms. Polls in between write nothing. */
 export const noteEvery = 5 * 60_000;
 
 /** A stored session: its token's hash, its final end, and its last use. */
 export type KeptSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
 
-/** A trusted session and its token. Until `quiet` it needs no further check. */
+/** A trusted session and its token. Until `quiet` it needs no check. */
 type Believed<S> = S & Kept & { token: string; quiet: number };
 
-/** Finds whose token it is: looks it up once, then trusts it while the database is heard and says nothing else. */
+/** Finds the session of a token. It reads a session once, then trusts it until a notification or a comparison ends it. */
 export type SessionTrust<S> = {
   /** The session of a token; undefined if it is unknown, expired or unused for too long. Finding it counts as use. */
   find: (token: string, now: Date) => S | undefined | Promise<S | undefined>;
-  /** A session was closed: this process drops it. */
+  /** Drops a closed session. */
   forget: (tokenHash: string) => void;
-  /** Calls `listener` for every session that is dropped without `forget`. */
+  /** Calls `listener` for every closed session: by `forget`, or by a notification. */
   onForgotten: (listener: (tokenHash: string) => void) => void;
   /** Compares the trusted sessions with the database, and drops those unused for long. */
   verify: () => Promise<void>;
@@ -47,7 +47,7 @@ export function createSessionTrust<S extends KeptSession>(
   { read, changed, note, idle }: SessionSource<S>,
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
-  /** By token: hashing it for every poll would cost a fiftieth of the poll. */
+  /** By token, because hashing the token is a fiftieth of a poll's cost. */
   const byToken = new Map<string, Believed<S>>();
   const listeners: ((tokenHash: string) => void)[] = [];
   const uses = useNotes(note, log);
@@ -68,7 +68,7 @@ export function createSessionTrust<S extends KeptSession>(
       ...{ verifyEvery, keptLooks, failure: "sessions could not be compared with the database" },
     },
     {
-      // A session that any process or command closes ends here at once.
+      // A session closed by any process or command ends here at once.
       heard: forget,
       found: (tokenHash) => sessions.drop(tokenHash),
       dropped: ({ token }) => byToken.delete(token),
@@ -118,7 +118,7 @@ export function createSessionTrust<S extends KeptSession>(
   };
 }
 
-/** Until when a session needs no check: then it ends, or its use must be recorded again. */
+/** Until when a session needs no check: its end, or the time to record its use again. */
 function quietUntil({ expiresAt, seenAt }: KeptSession): number {
   return Math.min(expiresAt.getTime(), seenAt.getTime() + noteEvery);
 }

@@ -5,7 +5,7 @@ import { useBoardClock } from "../live/use-board-clock.ts";
 import { clockText } from "../time/clock-text.ts";
 import { actionQueue, useActionQueue } from "./action-queue.ts";
 
-/** Mock-up 30b: how old what is shown is, and what waits to be sent, while the server is out of reach. */
+/** Mock-up 30b: while the server cannot be reached, how old the data is and what waits to be sent. */
 export function NetworkStrip() {
   const clock = useBoardClock();
   const { waiting } = useActionQueue();

@@ -1,6 +1,6 @@
 import type { ActionAnswer, CallAnswer, CallInput, CallName } from "@horma/contract";
 
-/** The calls that do something for the board and may be sent later: those that answer no more than that it is done. */
+/** The board's calls that may be sent later: those that only answer that they are done. */
 export type ActionCall = {
   [N in CallName]: CallAnswer<N> extends ActionAnswer
     ? ActionAnswer extends CallAnswer<N>
@@ -9,5 +9,5 @@ export type ActionCall = {
     : never;
 }[CallName];
 
-/** What such a call takes. */
+/** The body of such a call. */
 export type ActionInput<N extends ActionCall = ActionCall> = CallInput<N>["body"] & object;

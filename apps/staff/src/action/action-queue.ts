@@ -8,10 +8,10 @@ import { session } from "../session/session.ts";
 import type { ActionCall, ActionInput } from "./action-calls.ts";
 import { type ActionOutcome, createActionQueue, type QueuedAction } from "./create-action-queue.ts";
 
-/** Between two tries while something waits, ms. */
+/** Time between two tries while something waits, ms. */
 const tryAgain = 3_000;
 
-/** What this tablet's staff did and the server has not taken yet. */
+/** What this tablet's staff did and the server has not accepted yet. */
 export const actionQueue = createActionQueue({
   storage: browserStorage,
   newKey: newIdempotencyKey,
@@ -25,7 +25,9 @@ setInterval(() => {
   if (!server.offline() && actionQueue.get().waiting.length > 0) void actionQueue.flush();
 }, tryAgain);
 
-/** Two tabs share the queue: one sends at a time, and one that was sent meanwhile is answered by its key. */
+/**
+ * Two tabs share the queue, so one sends at a time. The key makes the server answer a repeated action without doing it again.
+ */
 function sendInTurn(action: QueuedAction): Promise<unknown> {
   const send = () => sendAction(action);
   return "locks" in navigator ? navigator.locks.request("staff-actions", send) : send();
@@ -47,8 +49,8 @@ type Act = <N extends ActionCall>(
 ) => Promise<ActionOutcome>;
 
 /**
- * Does something as whoever is signed in: at once where the server answers, and later, in order and once, where it does not.
- * `label` is how people say it: "Tomar 38".
+ * Does something as whoever is signed in. Without a server it waits, and is sent later, in order and once. `label` is the staff's
+ * name for it: "Tomar 38".
  */
 export const act: Act = (call, body, { label }) => {
   const token = session.get()?.token;
@@ -60,7 +62,7 @@ function orderOf(body: object): string | null {
   return "hash_id" in body && typeof body.hash_id === "string" ? body.hash_id : null;
 }
 
-/** Everything that waits to be sent, and what was refused meanwhile. */
+/** Everything that waits to be sent, and what was refused. */
 export function useActionQueue() {
   return useStore(actionQueue);
 }

@@ -7,7 +7,7 @@ const fault = () => new CallError("failed", "internal_error", "status 500");
 const refusal = (code: "order_taken" | "device_unreachable") =>
   new CallError(code === "order_taken" ? "refused" : "failed", code, code);
 
-/** A tablet's storage, and a server that answers each key as it is told, or takes it. */
+/** A tablet's storage, and a server that accepts each key or answers as the test says. */
 function tablet(storage = new Map<string, string>()) {
   const sent: string[] = [];
   const taken = new Set<string>();

@@ -4,44 +4,44 @@ import type { BrowserStorage } from "../browser-storage.ts";
 import { oneAtATime } from "../live/one-at-a-time.ts";
 import type { ActionCall } from "./action-calls.ts";
 
-/** Something a staff member did that the server has not taken yet. */
+/** Something that a staff member did and the server has not accepted yet. */
 export type QueuedAction = {
-  /** Made once and sent every time: the server does the same key only once. */
+  /** Made once and sent every time: the server does one key only once. */
   key: string;
   call: ActionCall;
   body: object;
-  /** As people say it: Tomar 38. */
+  /** The staff's name for it: Tomar 38. */
   label: string;
-  /** The order it is about, where it is about one. */
+  /** The order it is about, if any. */
   order: string | null;
-  /** The session it was done in; it is sent with it, whoever is signed in by then. */
+  /** The session it was done in. It is sent with this token, whoever is signed in by then. */
   token: string;
-  /** Answers it got that were no word on it: the server failed. */
+  /** How often the server failed over it instead of answering. */
   faults: number;
 };
 
-/** What came of it: done, kept for when the server is back, or refused. */
+/** The result: done, kept until the server is back, or refused. */
 export type ActionOutcome = { kind: "done" } | { kind: "queued" } | { kind: "refused"; error: CallError };
 
-/** An action that the server would not do, kept until somebody has read it. */
+/** A refused action, kept until somebody has read it. */
 export type RefusedAction = { action: QueuedAction; error: CallError };
 
 type ActionQueueState = { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[] };
 
 export type ActionQueueOptions = {
   storage: BrowserStorage;
-  /** Sends one; throws {@link CallError}. */
+  /** Sends one. Throws {@link CallError}. */
   send: (action: QueuedAction) => Promise<unknown>;
   newKey: () => string;
 };
 
 const storageKey = "staff-actions";
-/** A server that fails this often over one action will fail over it again: the others must not wait for it. */
+/** After this many faults an action is dropped: it would fail again, and the others must not wait for it. */
 const faultsUntilDropped = 5;
 
 /**
- * Sends actions in the order they were done, one at a time. One that had no answer stays, with its key, at the head of the
- * queue and in the tablet's storage, and is sent again at `flush`; one that was refused is dropped and told.
+ * Sends actions one at a time, in the order they were done. One without an answer stays first in the queue and in the tablet's
+ * storage; `flush` sends it again, with the same key. A refused one is dropped and reported.
  */
 export function createActionQueue({ storage, send, newKey }: ActionQueueOptions) {
   const { setState: become, ...store } = createStore<ActionQueueState>(() => ({
@@ -51,14 +51,14 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   const get = store.getState;
   const asking = new Map<string, (outcome: ActionOutcome) => void>();
 
-  /** Changes what waits, as the storage has it now: another tab of the tablet shares it. */
+  /** Changes the waiting actions as they are in the storage now, because the tablet's other tabs share it. */
   function change(next: (waiting: readonly QueuedAction[]) => readonly QueuedAction[]) {
     const waiting = next(readActions(storage));
     keepActions(storage, waiting);
     become({ waiting });
   }
 
-  /** Whoever waits for the action learns what came of it, once. */
+  /** Gives the result to the caller who waits for it, once. */
   function tell({ key }: QueuedAction, outcome: ActionOutcome) {
     asking.get(key)?.(outcome);
     asking.delete(key);
@@ -70,12 +70,12 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
 
   function refuse(action: QueuedAction, error: CallError) {
     drop(action);
-    // Who asked is told where the button is; who is gone already is told by the board.
+    // If the caller still waits, the button shows the refusal. Otherwise the board does.
     if (asking.has(action.key)) tell(action, { kind: "refused", error });
     else become({ refused: [...get().refused, { action, error }] });
   }
 
-  /** Whether the queue may go on with the next one. */
+  /** Resolves to whether the queue may go on with the next one. */
   async function sendOne(action: QueuedAction): Promise<boolean> {
     try {
       await send(action);
@@ -106,13 +106,13 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
     }
   }
 
-  /** Sends what waits; resolves when nothing does or the server had no answer. */
+  /** Sends what waits. Resolves when nothing waits or the server does not answer. */
   const flush = oneAtATime(sendAll);
 
   return {
     ...store,
     get,
-    /** Does it now where the server answers, and later where it does not. */
+    /** Does it now; if the server does not answer, later. */
     add(action: Omit<QueuedAction, "key" | "faults">): Promise<ActionOutcome> {
       const queued = { ...action, key: newKey(), faults: 0 };
       const outcome = new Promise<ActionOutcome>((resolve) => asking.set(queued.key, resolve));
@@ -125,22 +125,22 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
     follow(key: string | null) {
       if (key === null || key === storageKey) become({ waiting: readActions(storage) });
     },
-    /** Somebody has read that it was refused. */
+    /** Somebody has read the refusal. */
     forget(refused: RefusedAction) {
       become({ refused: get().refused.filter((other) => other !== refused) });
     },
   };
 }
 
-/** What is no word on the action: it is sent again. */
+/** Errors that say nothing about the action: it is sent again. */
 const noWord: ReadonlySet<CallError["code"]> = new Set(["unavailable", "internal_error", "rate_limited"]);
 
-/** The server's word on it; a device that cannot be reached is one too, though it comes as a fault. */
+/** Whether the server refused it. An unreachable device counts too, though its error is a fault. */
 function isRefusal({ kind, code }: CallError): boolean {
   return kind === "refused" || !noWord.has(code);
 }
 
-/** An answer that is none of the API's. */
+/** An answer that is not the API's. */
 function unreadable(cause: unknown): CallError {
   return new CallError("failed", "internal_error", "the answer could not be read", [], { cause });
 }

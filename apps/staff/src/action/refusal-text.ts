@@ -2,7 +2,7 @@ import type { CallError, RefusalCode } from "@horma/contract";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 
-/** Why something was not done, as staff are told; what is not here is a fault of ours. */
+/** Why something was not done, in words for the staff. A code that is not here is our own fault. */
 const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   order_taken: msg`Ya lo tomó otra persona`,
   order_not_found: msg`El pedido ya no existe`,

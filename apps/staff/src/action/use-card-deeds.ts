@@ -6,19 +6,19 @@ import { useActionQueue } from "./action-queue.ts";
 import type { ActionOutcome, QueuedAction } from "./create-action-queue.ts";
 import { refusedOrderText } from "./refused-order.ts";
 
-/** What became of the last thing that was done with an order on this screen. */
+/** The result of the last action on an order on this screen. */
 export type CardDeed = { kind: "sent" } | { kind: "queued" } | { kind: "refused"; text: string };
 
-/** The same object each time: a card whose deed is as it was is not drawn. */
+/** Always the same object, so that a card whose deed did not change is not drawn again. */
 const sent: CardDeed = { kind: "sent" };
 const queued: CardDeed = { kind: "queued" };
 
-/** Done at an instant of this tablet's clock, or refused. */
+/** Done at a time of this tablet's clock, or refused. */
 type Told = { done: number } | { refused: CallError };
 
 /**
- * What is done with the board's orders: on its way until the board shows it, in the queue without a network, refused with
- * the reason until the next try.
+ * What is done with the board's orders: sent until the board shows it, queued without a network, refused with the reason until
+ * the next try.
  * @param me the login of whoever is signed in
  */
 export function useCardDeeds(board: Board, me: string) {
@@ -28,7 +28,7 @@ export function useCardDeeds(board: Board, me: string) {
 
   const heardAt = useHeardSince(board.store.code, told);
 
-  /** With a pair it is that pair's doing: the order's other one is not busy with it. */
+  /** With a pair it concerns only that pair: the order's other one is not busy. */
   const run = useCallback(
     async ({ hash_id }: BoardOrder, does: () => Promise<ActionOutcome>, pairId?: number): Promise<void> => {
       const about = keyOf(hash_id, pairId);
@@ -56,7 +56,7 @@ export function useCardDeeds(board: Board, me: string) {
   return { run, deedOf };
 }
 
-/** When a board was heard that knows of everything that was done here; later ones are no news. */
+/** When the last board was heard, or when the last action here was done if that is earlier. A later board changes nothing. */
 function useHeardSince(storeCode: string, told: ReadonlyMap<string, Told>): number {
   const done = [...told.values()].map((last) => ("done" in last ? last.done : 0));
   const lastDone = Math.max(0, ...done);
@@ -75,7 +75,7 @@ function keyOf(hashId: string, pairId: number | undefined): string {
   return pairId === undefined ? hashId : `${hashId} ${pairId}`;
 }
 
-/** What is done with the order concerns all of its pairs. */
+/** An action on the order concerns all of its pairs. */
 function concerns({ body }: QueuedAction, pairId: number | undefined): boolean {
   return pairId === undefined || !("pair_id" in body) || body.pair_id === pairId;
 }

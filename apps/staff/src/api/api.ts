@@ -3,10 +3,10 @@ import { pageConfig } from "../page-config.ts";
 import { session } from "../session/session.ts";
 import { server } from "./use-offline.ts";
 
-/** The typed client of the API with the token of whoever is signed in (AP-14, AP-16). */
+/** The typed API client with the token of whoever is signed in (AP-14, AP-16). */
 export const api: ApiClient = apiWith(() => session.get()?.token ?? null);
 
-/** The same with a token of its own: what was done stays the doing of who did it, whoever is signed in later. */
+/** The client with another token: an action is done in the name of who did it, whoever is signed in later. */
 export function apiWith(token: () => string | null): ApiClient {
   return createApiClient({
     base: pageConfig.api_base,

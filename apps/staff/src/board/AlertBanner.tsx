@@ -17,12 +17,12 @@ export type AlertBannerProps = {
   board: Board;
   role: StaffRole;
   onSeen: (alert: BoardAlert) => void;
-  /** Calls off everything that nobody took yet from where a flood comes from. */
+  /** Calls off all untaken requests from one place. */
   onCallOff: (source: Flood) => void;
 };
 type Flood = NonNullable<BoardAlert["source"]>;
 
-/** What somebody of this role is told without asking: the pressing one, the others on demand. */
+/** The alerts for a role: the most pressing one, the others on demand. */
 export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Flood | null>(null);
@@ -59,7 +59,7 @@ export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps
   );
 }
 
-/** How many they are by now. */
+/** The same flood with its present counts. */
 function latest(alerts: readonly BoardAlert[], { kind, id }: Flood): Flood | null | undefined {
   return alerts.find(({ source }) => source?.kind === kind && source.id === id)?.source;
 }

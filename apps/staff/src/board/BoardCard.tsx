@@ -24,14 +24,14 @@ export type BoardCardProps = {
   stage: Stage;
   devices: Board["devices"];
   role: StaffRole;
-  /** What became of the last thing that was done with it here. */
+  /** The result of the last action on it here. */
   deed: CardDeed | undefined;
   onAct: (order: BoardOrder, action: CardAction) => void;
 };
 
 /**
- * One order of the board: its sizes, its clock, its shoe, its place and the one thing to do next. It is drawn when something
- * of that changed; its clock each second.
+ * One order on the board: its sizes, its clock, its shoe, its place and the next action. It is drawn again when one of these
+ * changes; its clock each second.
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, stage, devices, role, deed, onAct } = props;
@@ -82,7 +82,7 @@ function CardClock({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
   return <ClockCell time={time} caption={told} tone={tone} stale={clock.stale} />;
 }
 
-/** How much of the target has passed, where the stage has one. */
+/** How much of the target has passed, if the stage has a target. */
 function CardTicks({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
   const clock = useBoardClock();
   if (clock === undefined) return null;

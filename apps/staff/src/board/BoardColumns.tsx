@@ -12,12 +12,12 @@ export type BoardColumnsProps = {
   card: (order: BoardOrder, stage: Stage) => ReactNode;
 };
 
-/** Cards of a column that a tall tablet shows at once. */
+/** How many cards of a column a tall tablet shows at once. */
 const inSight = 6;
 
 /**
- * The four columns beside each other; on a phone one of them, chosen by its tab. Cards out of sight are drawn once those in
- * sight are painted: a full board comes up at once.
+ * The four columns side by side; on a phone one of them, chosen by its tab. The visible cards are painted first and the others
+ * after them, so that a full board appears at once.
  */
 export function BoardColumns({ orders, card }: BoardColumnsProps) {
   const columns = columnsOf(orders);

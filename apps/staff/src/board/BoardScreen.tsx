@@ -21,7 +21,7 @@ import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
 import { MedianWait } from "./MedianWait.tsx";
 
-/** Mock-ups 30, 30b and 30c: every request of the store, where it stands and how long it has waited. */
+/** Mock-ups 30, 30b and 30c: every request of the store, its stage and its wait. */
 export function BoardScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);

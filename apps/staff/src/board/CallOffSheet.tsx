@@ -5,13 +5,13 @@ import { Trans } from "@lingui/react/macro";
 import { pairCount, requestCount } from "./alert-text.ts";
 
 export type CallOffSheetProps = {
-  /** Where too many requests come from; without it the sheet is closed. */
+  /** The place that too many requests come from. Without it the sheet is closed. */
   source: BoardAlert["source"];
   onClose: () => void;
   onCallOff: (source: NonNullable<BoardAlert["source"]>) => void;
 };
 
-/** Asks once more before everything from one place is called off, and says how much that is. */
+/** Asks before all untaken requests from one place are called off, and says how many they are. */
 export function CallOffSheet({ source, onClose, onCallOff }: CallOffSheetProps) {
   return (
     <Sheet open={source !== null} title={t`¿Anular sus pedidos?`} onClose={onClose} look="box">

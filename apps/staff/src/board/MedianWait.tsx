@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { clockText } from "../time/clock-text.ts";
 import styles from "./MedianWait.module.css";
 
-/** The median of today's waits, ms, in the header; nothing before the first. */
+/** The median of today's waits, ms, in the header. Empty before the first wait. */
 export function MedianWait({ median }: { median: number | null }) {
   if (median === null) return null;
   return (

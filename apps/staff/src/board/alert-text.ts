@@ -9,8 +9,8 @@ import { shopper } from "../order/shopper.ts";
 export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" };
 
 /**
- * Behind these a shopper waits now: they come before what has to be looked for or put away, however old that is. First of
- * all comes what makes the others, a request each.
+ * A shopper waits behind these now, so they come before what has to be looked for or put away, however old that is. A flood comes
+ * first, because it causes the others.
  */
 const pressing: Partial<Record<BoardAlert["kind"], number>> = {
   requests_flood: 2,
@@ -18,7 +18,7 @@ const pressing: Partial<Record<BoardAlert["kind"], number>> = {
   unclaimed: 1,
 };
 
-/** The alerts that somebody of this role is told: the pressing ones first, of each sort the oldest. */
+/** The alerts for this role: the most pressing first, then the oldest. */
 export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardAlert[] {
   const presses = ({ kind }: BoardAlert) => pressing[kind] ?? 0;
   return board.alerts
@@ -26,7 +26,7 @@ export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardA
     .sort((a, b) => presses(b) - presses(a) || Date.parse(a.since) - Date.parse(b.since));
 }
 
-/** What an alert says; where it happens is told by the order and the device it names. */
+/** An alert's words. The order and the device it names say where it is. */
 export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "devices">): AlertWords {
   const order = board.orders.find((each) => each.hash_id === alert.order);
   const device = board.devices.find((each) => each.hwd === alert.device) ?? order?.device;
@@ -60,7 +60,7 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
   }
 }
 
-/** Where too many requests come from; a board that was kept from before knows nothing of it. */
+/** The place that too many requests come from. A board kept by an older version has none. */
 type Flood = NonNullable<BoardAlert["source"]>;
 
 function floodTitle(flood: Flood | null | undefined): string {

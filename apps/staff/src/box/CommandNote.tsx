@@ -4,7 +4,7 @@ import styles from "./CommandNote.module.css";
 import { commands } from "./commands.ts";
 import type { Asked } from "./use-box-command.ts";
 
-/** What became of the last command; read out when it is there. */
+/** The last command's result, read out when it arrives. */
 export function CommandNote({ asked }: { asked: Asked | undefined }) {
   const result = asked?.result;
   const text = commands().find(({ action }) => action === asked?.action)?.text;

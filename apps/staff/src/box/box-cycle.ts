@@ -11,7 +11,7 @@ const cleaning = (): readonly Step[] => [
   { text: t`Sanitizando con luz UV-C`, statuses: ["sanitizing-uvc"] },
   { text: t`Preparadas`, statuses: ["ready"] },
 ];
-/** The steps as the store tells them, and as who looks after the boxes does. */
+/** The steps in the store's words, and in finer ones for the technician. */
 const steps = () =>
   ({
     store: [
@@ -31,8 +31,8 @@ const steps = () =>
 export type BoxCycle = { phases: CyclePhase[]; progress: number | undefined };
 
 /**
- * The cycle a box is in, with how long each step took or has taken; nothing for a box that has none. A cycle that began
- * over forgets the steps that come again; of an empty cycle only the steps that it has are told.
+ * A box's cycle, with how long each step took or has taken; undefined without one. When a cycle starts over, the times of its
+ * repeated steps are dropped. An empty cycle shows only the steps it has.
  * @param elapsed since the answer was read, ms
  */
 export function boxCycle(
@@ -63,19 +63,19 @@ export function boxCycle(
   };
 }
 
-/** Whether a step of an empty cycle is more than that it was asked for. */
+/** Whether a step of an empty cycle ran, and was not only asked for. */
 function cleaned(step: Step | undefined, phases: DeviceDetail["phases"]): boolean {
   return phases.some(({ status }) => status !== "occupied" && step?.statuses.includes(status));
 }
 
-/** How far a step is by how long it usually takes in this box, 0..1; nothing where it depends on people or nobody knows. */
+/** How far a step is, 0..1, by how long it usually takes in this box. Undefined if it depends on people or is not known. */
 function progressOf(status: DeviceStatus, ms: number, history: readonly HistoryEntry[]): number | undefined {
   if (status !== "sanitizing-spray" && status !== "sanitizing-uvc") return undefined;
   const usual = usualLength(status, history);
   return usual === undefined ? undefined : Math.min(1, ms / usual);
 }
 
-/** How long a status usually lasts, ms: the median of those that are over. `history` is newest first. */
+/** How long a status usually lasts, ms: the median of the finished ones. `history` is newest first. */
 export function usualLength(status: DeviceStatus, history: readonly HistoryEntry[]): number | undefined {
   const changes = history.filter(({ type }) => type === "status_changed");
   const lengths = changes

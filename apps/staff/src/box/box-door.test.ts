@@ -4,7 +4,7 @@ import { boxDoor, freeBoxes } from "./box-door.ts";
 
 const inside = { hwd: "box-04", name: "4" };
 
-/** Nico's 41 in box 4, as the box has it. */
+/** Nico's 41 in box 4, as the board shows it. */
 function placed(status_id: Parameters<typeof inBox>[0], left?: number) {
   return anOrder({
     device: inBox(status_id),

@@ -12,10 +12,10 @@ import { pressingFault } from "./fault-text.ts";
 /** What the wall shows of a box. */
 export type BoxDoorText = {
   look: BoxDoorLook;
-  /** What happens in it, in words. */
+  /** What the box is doing, in words. */
   phase: string;
   who: string | undefined;
-  /** In place of an order: that it is empty, or cleans a return. */
+  /** Instead of an order: that it is empty, or cleans a return. */
   note: string | undefined;
   sizes: string[];
   time: string | undefined;
@@ -24,7 +24,7 @@ export type BoxDoorText = {
 
 type State = Pick<BoxDoorText, "look" | "phase"> & { time?: string | undefined; urgent?: boolean };
 
-/** How a box looks on the wall at an instant of the server's clock, epoch ms. What needs a person comes first. */
+/** How a box looks on the wall at a time of the server's clock, epoch ms. What needs a person comes first. */
 export function boxDoor(device: BoardDevice, board: Pick<Board, "orders">, now: number): BoxDoorText {
   const load = boxLoad(device, board);
   const state = outState(device) ?? faultState(device, load, now) ?? openState(device, now);
@@ -32,7 +32,7 @@ export function boxDoor(device: BoardDevice, board: Pick<Board, "orders">, now: 
   return { look, phase, time, urgent, who: boxOwner(load), note: noteOf(device), sizes: boxSizes(load) };
 }
 
-/** How many boxes could take an order now. */
+/** How many boxes can take an order now. */
 export function freeBoxes(devices: readonly BoardDevice[]): string {
   const boxes = devices.filter(({ type_id }) => type_id === "box");
   const free = boxes.filter(({ available }) => available).length;
@@ -44,7 +44,7 @@ function outState({ out_of_service }: BoardDevice): State | undefined {
   return out_of_service ? { look: "out", phase: t`Fuera de servicio` } : undefined;
 }
 
-/** A box that cannot be reached is a fault where somebody's pairs are in it. */
+/** An unreachable box is a fault if somebody's pairs are in it. */
 function faultState(device: BoardDevice, { pairs }: BoxLoad, now: number): State | undefined {
   if (!deviceFailed({ ...device, faults: device.faults.map(({ code }) => code) })) return undefined;
   const fault = pressingFault(device);
@@ -91,7 +91,7 @@ function workState(device: BoardDevice, load: BoxLoad, now: number): State {
   }
 }
 
-/** How long the shopper still has, red in the last minute; then how long the pairs have been lying there. */
+/** The time the shopper still has, red in the last minute; after it, how long the pairs have been there. */
 function readyState(load: BoxLoad, now: number): State {
   if (load.order === undefined) return { look: "ready", phase: t`Lista para retirar` };
   const { time, tone } = orderClock(load.order, "ready", now);

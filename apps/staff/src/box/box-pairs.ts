@@ -3,10 +3,10 @@ import { displaySize } from "@horma/domain";
 import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
 
-/** What a box works for: the order it has, and the pairs that lie in it or are on their way to it. */
+/** A box's order, and the pairs that are in it or on their way to it. */
 export type BoxLoad = { order: BoardOrder | undefined; pairs: readonly BoardPair[] };
 
-/** An order's pairs that a box waits for or has; of a return or of what nobody fetched, those that lie in it. */
+/** The pairs in a box, and those of its order that are still on their way. */
 export function boxLoad({ hwd, order: hash }: BoardDevice, { orders }: Pick<Board, "orders">): BoxLoad {
   const order = orders.find((each) => each.hash_id === hash);
   const inside = orders.flatMap((each) => each.pairs).filter((pair) => pair.device?.hwd === hwd);
@@ -14,7 +14,7 @@ export function boxLoad({ hwd, order: hash }: BoardDevice, { orders }: Pick<Boar
   return { order, pairs: [...inside, ...coming] };
 }
 
-/** Whose pairs they are, where they are one shopper's. */
+/** The shopper whose pairs they are, if they are one shopper's. */
 export function boxOwner({ order }: BoxLoad): string | undefined {
   return order === undefined ? undefined : shopper(order);
 }
@@ -23,7 +23,7 @@ export function boxSizes({ pairs }: BoxLoad): string[] {
   return pairs.map((pair) => displaySize(pair.size));
 }
 
-/** Whether nobody came for what lies in it. */
+/** Whether the box holds a pair that nobody came for. */
 export function boxLeftBehind({ pairs }: BoxLoad): boolean {
   return pairs.some(leftBehind);
 }

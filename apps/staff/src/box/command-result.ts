@@ -3,7 +3,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { refusalText } from "../action/refusal-text.ts";
 
-/** What became of a command, in words. */
+/** A command's result, in words. */
 export type CommandResult = { tone: "ok" | "alarm"; text: string };
 
 const reasons: Partial<Record<BoxRefusal | BoxFault, MessageDescriptor>> = {
@@ -21,18 +21,18 @@ const reasons: Partial<Record<BoxRefusal | BoxFault, MessageDescriptor>> = {
   uvc_lamp_failed: msg`La lámpara UV-C no enciende`,
 };
 
-/** What a box answered to a command. A maker may give reasons of its own: those are told as they are. */
+/** A box's answer to a command, in words. A maker's own reasons are shown unchanged. */
 export function commandResult({ outcome, reason }: CallAnswer<"commandDevice">): CommandResult {
   if (outcome === "done") return { tone: "ok", text: t`Hecho` };
   return { tone: "alarm", text: reasonText(reason) ?? (outcome === "expired" ? late() : notDone()) };
 }
 
-/** Why a command never came to the box, or nobody knows what became of it. */
+/** Why a command never reached the box, or why its result is unknown. */
 export function commandFailure(error: Error): CommandResult {
   return { tone: "alarm", text: error instanceof CallError ? refusalText(error) : notDone() };
 }
 
-/** A box's reason in words; one of a maker's own as it is. */
+/** A box's reason in words. A maker's own reason is shown unchanged. */
 export function reasonText(reason: string | null): string | undefined {
   if (reason === null) return undefined;
   const known = reasons[reason as BoxRefusal | BoxFault];

@@ -9,7 +9,7 @@ const open = {
   backOpen: { front: "closed", back: "open" },
 } as const;
 
-/** What is not locked in such a box. */
+/** The commands that are not locked in such a box. */
 function offered(over: Box, reachable = true): Command[] {
   return commands()
     .map(({ action }) => action)

@@ -3,7 +3,7 @@ import type { IconName } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 
-/** What the staff may ask of a box. */
+/** A command that staff can give a box. */
 export type Command = CallInput<"commandDevice">["body"]["action"];
 
 export const commands = (): readonly { action: Command; icon: IconName; text: string }[] => [
@@ -17,8 +17,8 @@ export const commands = (): readonly { action: Command; icon: IconName; text: st
 ];
 
 /**
- * Why a command is not offered now, as far as what is known of the box tells; the box has the last word. The same
- * interlocks as a box's (docs/spec/device.md, 15 to 21).
+ * Why a command is locked, as far as we know the box's state; the box decides. The interlocks are the box's own
+ * (docs/spec/device.md, 15 to 21).
  * @param reachable whether the store's server answers
  */
 export function commandLock(action: Command, device: BoardDevice, reachable: boolean): string | undefined {

@@ -5,7 +5,7 @@ import { timeOfDay } from "../time/clock-text.ts";
 
 type FaultWords = { title: string; todo: string; tone: "warn" | "alarm" };
 
-/** What each fault of a box is called, and what to do about it; the most pressing first. */
+/** The name of each fault and what to do about it, the most pressing first. */
 const words = (): Record<BoxFault, FaultWords> => ({
   front_door_jammed: {
     title: t`Puerta delantera trabada`,
@@ -32,7 +32,7 @@ const words = (): Record<BoxFault, FaultWords> => ({
   spray_low: { title: t`Nivel de bruma bajo`, todo: t`Rellena el estanque.`, tone: "warn" },
 });
 
-/** From here on the lamp is told to be due; it is changed at {@link lampLife}. */
+/** From this many hours on a notice says that the lamp is due. It is changed at {@link lampLife}. */
 const lampDue = 7_500;
 const lampLife = 8_000;
 
@@ -44,7 +44,7 @@ export type BoxNotice = {
   tone?: "warn" | "alarm";
 };
 
-/** What is wrong with a box, since when and what to do, the most pressing first; then what will be due. */
+/** A box's faults, since when and what to do, the most pressing first; then what is due soon. */
 export function boxNotices(device: BoardDevice): BoxNotice[] {
   const faults = sorted(device).map(({ code, since }): BoxNotice => {
     const { title, todo, tone } = words()[code];
@@ -59,13 +59,13 @@ export function boxNotices(device: BoardDevice): BoxNotice[] {
   return [...absence(device), ...faults, ...lamp(device)];
 }
 
-/** The fault that a box's door shows: its most pressing one. */
+/** The fault that a box's door shows: the most pressing one. */
 export function pressingFault(device: BoardDevice): { title: string; since: string } | undefined {
   const fault = sorted(device)[0];
   return fault && { title: words()[fault.code].title, since: fault.since };
 }
 
-/** What a fault is called; one that nobody told us of, by its code. */
+/** A fault's name. An unknown one is shown by its code. */
 export function faultTitle(code: string | null): string {
   return words()[code as BoxFault]?.title ?? code ?? "";
 }

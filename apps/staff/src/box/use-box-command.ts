@@ -6,12 +6,11 @@ import { refreshBoard } from "../live/board-query.ts";
 import { type CommandResult, commandFailure, commandResult } from "./command-result.ts";
 import type { Command } from "./commands.ts";
 
-/** What was asked of a box last, and what became of it; no result while it is under way. */
+/** The last command and its result. No result while it runs. */
 export type Asked = { action: Command; result: CommandResult | undefined };
 
 /**
- * Asks something of a box and tells what became of it. It is never kept for later: a door that opens when nobody stands
- * there any more helps nobody.
+ * Sends a command to a box and returns its result. It is never queued: a door must not open when nobody stands there any more.
  */
 export function useBoxCommand(hwd: string): { asked: Asked | undefined; ask: (action: Command) => void } {
   const [told, setTold] = useState<{ hwd: string } & Asked>();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { BoardClock } from "../live/board-clock.ts";
 import { boxQuery } from "./box-query.ts";
 
-/** A box as it is shown: from the board, as fresh as that is, with its own answer where there is one. */
+/** A box on the screen: from the board, because that is freshest, with its own answer once there is one. */
 export type ShownBox = {
   device: BoardDevice;
   detail: DeviceDetail | undefined;
@@ -13,7 +13,7 @@ export type ShownBox = {
   clock: BoardClock;
 };
 
-/** A box of the board, by its hwd; nothing where the store has none of this name. */
+/** A box of the board, by its hwd. Undefined if the store has none of this name. */
 export function useBox(board: Board, clock: BoardClock, hwd: string): ShownBox | undefined {
   const { data: detail, dataUpdatedAt } = useQuery(boxQuery(board.store.code, hwd));
   const device = board.devices.find((each) => each.hwd === hwd && each.type_id === "box");

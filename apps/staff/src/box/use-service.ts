@@ -4,7 +4,7 @@ import { useState } from "react";
 import { act, useActionQueue } from "../action/action-queue.ts";
 import { refusalText } from "../action/refusal-text.ts";
 
-/** Takes a box out of service, or back: given no new work, what is in it stays its shopper's. */
+/** Takes a box out of service, or back. Out of service it gets no new work; its pairs still wait for their shopper. */
 export function useService({ hwd, name, out_of_service: out }: BoardDevice) {
   const { waiting } = useActionQueue();
   const [refused, setRefused] = useState<string>();

@@ -19,10 +19,10 @@ import { OrderFinder } from "./OrderFinder.tsx";
 import type { Choices, Outcome } from "./settlement.ts";
 import { useOrderLookup } from "./use-order-lookup.ts";
 
-/** The short code of an order is what a reader reads from the shopper's screen. */
+/** A reader may also read an order's short code from the shopper's screen. */
 const pace = { readerPause: limits.readerPause, readerCodeMin: 4 };
 
-/** Mock-up 37: the cashier finds the order of whoever stands at the till and closes it. */
+/** Mock-up 37: the cashier finds the shopper's order and closes it. */
 export function CheckoutScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
@@ -70,7 +70,7 @@ function LoadedCheckout({ board }: { board: Board }) {
   };
   const mark = (pairId: number, outcome: Outcome) => setChoices((said) => ({ ...said, [pairId]: outcome }));
 
-  /** A pair of the order on the screen is bought; anything else is a shopper's code. */
+  /** A code of a pair in the order marks it as bought. Any other code is a shopper's. */
   const read = (code: string) => {
     const chosen = open.find((order) => order.hash_id === hash);
     const scan = chosen && checkScan(asFetched(chosen), code);
@@ -132,7 +132,7 @@ function LoadedCheckout({ board }: { board: Board }) {
   );
 }
 
-/** The pairs a scan may mean here, in the words of who looks for them. */
+/** The pairs in the salon, in the form that `checkScan` looks for. */
 function asFetched(order: BoardOrder) {
   return pairsAt(order, "in_salon").map((pair) => ({ ...pair, state: "picking" as const, confirmed: false }));
 }

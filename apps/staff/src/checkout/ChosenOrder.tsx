@@ -18,7 +18,7 @@ export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "
   onNext: () => void;
 };
 
-/** The order in the address: to be closed, or what came of it once it is. */
+/** The order in the address: to be closed, or its result once it is. */
 export function ChosenOrder(props: ChosenOrderProps) {
   const { hash, board, choices, onChoose, deed, run, onNext, onBack } = props;
   const { order, failed } = useOrder(board, hash);
@@ -32,7 +32,7 @@ export function ChosenOrder(props: ChosenOrderProps) {
       return outcome;
     });
 
-  // Closed is what the board says is closed: what waits in the queue may still be refused.
+  // Only the board says that an order is closed: a queued action may still be refused.
   const open = pairsAt(order, "in_salon").length > 0;
   const onItsWay = closed !== undefined && (deed?.kind === "queued" || deed?.kind === "sent");
   if (open && !onItsWay) {

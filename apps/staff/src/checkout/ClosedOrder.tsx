@@ -12,16 +12,16 @@ import { type Choices, settlementOf } from "./settlement.ts";
 
 export type ClosedOrderProps = {
   order: BoardOrder;
-  /** What the cashier said of its pairs just now; without it somebody else closed it, or nobody has to. */
+  /** What the cashier just chose for its pairs. Undefined if somebody else closed it, or nobody has to. */
   closed: { order: BoardOrder; choices: Choices } | undefined;
-  /** Queued without a network: sent when it is back. */
+  /** queued = without a network; sent when it is back. */
   step: "queued" | "closing" | "closed";
   onNext: () => void;
 };
 
 const titles = { queued: msg`En cola`, closing: msg`Cerrando`, closed: msg`Pedido cerrado` } as const;
 
-/** An order that the till has nothing to do with any more: what came of it, and where its pairs go. */
+/** An order that needs nothing more at the till: its result, and where its pairs go. */
 export function ClosedOrder({ order, closed, step, onNext }: ClosedOrderProps) {
   const back = order.pairs.filter(({ place, rack_slot }) => place === "return_rack" && rack_slot !== null);
   return (

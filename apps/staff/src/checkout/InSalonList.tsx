@@ -14,7 +14,7 @@ export type InSalonListProps = {
   onChoose: (order: BoardOrder) => void;
 };
 
-/** Every order whose shopper has pairs, to be chosen without a code. */
+/** Every order whose shopper has pairs, to choose one without a code. */
 export function InSalonList({ orders, chosen, deedOf, onChoose }: InSalonListProps) {
   if (orders.length === 0)
     return (

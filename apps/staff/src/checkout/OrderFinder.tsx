@@ -11,14 +11,14 @@ const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 export type OrderFinderProps = {
   text: string;
   onText: (text: string) => void;
-  /** Enter, or a code that was read. */
+  /** Called with Enter, or with a code that was read. */
   onLook: (text: string) => Promise<void>;
   looking: boolean;
   answer: LookupAnswer | undefined;
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** Whose order it is: typed, or read from the shopper's screen with the camera. */
+/** Finds the shopper's order: by typing, or by scanning the shopper's screen. */
 export function OrderFinder({ text, onText, onLook, looking, answer, input }: OrderFinderProps) {
   const id = useId();
   const [camera, setCamera] = useState(false);

@@ -6,7 +6,7 @@ import styles from "./OrderHead.module.css";
 
 export type OrderHeadProps = { order: BoardOrder; onBack?: (() => void) | undefined };
 
-/** Whose order it is, as large as it fits, and its code to compare with the shopper's screen. */
+/** The shopper's alias, as large as it fits, and the order's code, to compare with the shopper's screen. */
 export function OrderHead({ order, onBack }: OrderHeadProps) {
   return (
     <header className={styles.head}>

@@ -16,11 +16,11 @@ export type SettleOrderProps = {
   onChoose: (pairId: number, outcome: Outcome) => void;
   deed: CardDeed | undefined;
   onSettle: () => void;
-  /** Back to the list, where it is not beside it. */
+  /** Back to the list, if the list is not beside it. */
   onBack?: (() => void) | undefined;
 };
 
-/** Mock-up 37: which pairs are bought and which come back, and what that costs. The till takes the money, not we. */
+/** Mock-up 37: which pairs are bought, which return, and the total. The store's till takes the money, not we. */
 export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }: SettleOrderProps) {
   const sum = settlementOf(order, choices);
   const queued = deed?.kind === "queued";

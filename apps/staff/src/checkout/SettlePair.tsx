@@ -20,7 +20,7 @@ export type SettlePairProps = {
   disabled: boolean;
 };
 
-/** One pair at the till: what it is, the barcode the store's till scans, its price, and whether it is bought. */
+/** One pair at the till: the shoe, the barcode for the store's till, its price, and whether it is bought. */
 export function SettlePair({ pair, value, onChange, disabled }: SettlePairProps) {
   const { product, ean, price } = pair;
   const size = displaySize(pair.size);

@@ -5,19 +5,19 @@ import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
 
-/** Orders with pairs that their shoppers have: those the till can close, oldest first. */
+/** Orders that the till can close: their shoppers have pairs. Oldest first. */
 export function inSalon(orders: readonly BoardOrder[]): BoardOrder[] {
   return orders.filter((order) => pairsAt(order, "in_salon").length > 0);
 }
 
-/** A short code as it is written down: people say and type it with gaps and in small letters. */
+/** A short code in its written form. People say and type it with gaps and in small letters. */
 export function codeOf(text: string): string {
   return text.replace(/[\s.-]/g, "").toUpperCase();
 }
 
 /**
- * The orders that a text may mean: the one with this code, else those whose alias begins so, else those with the scanned
- * pair in the salon. All of them for no text.
+ * The orders that a text may mean: the one with this code, else those whose alias starts with it, else those with the scanned
+ * pair in the salon. Without a text all of them.
  */
 export function ordersMeant(orders: readonly BoardOrder[], text: string): BoardOrder[] {
   const typed = plain(text);
@@ -29,7 +29,7 @@ export function ordersMeant(orders: readonly BoardOrder[], text: string): BoardO
   return orders.filter((order) => pairsAt(order, "in_salon").some((pair) => isCodeOf(scanned, pair)));
 }
 
-/** Why the till cannot close an order that exists, as the cashier reads it. */
+/** Why the till cannot close an order that exists, in words for the cashier. */
 export function whyNotOpen(order: BoardOrder): { title: string; text: string } {
   const who = shopper(order);
   if (order.status_id === "canceled") {
@@ -62,7 +62,7 @@ export function outcomeCounts(bought: number, returned: number): string {
   return `${kept} · ${back}`;
 }
 
-/** Without capitals and accents: who types "tomas" means Tomás. */
+/** Without capitals and accents: "tomas" finds Tomás. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -6,7 +6,7 @@ const order = anOrder({
   pairs: [
     aPair({ id: 1, state: "with_shopper", place: "shopper", price: 48_990 }),
     aPair({ id: 2, state: "with_shopper", place: "shopper", price: 89_990, size: "41.5" }),
-    // Given back before: nothing is said of it at the till, and nothing is paid for it.
+    // It came back before, so the till neither mentions it nor counts its price.
     aPair({ id: 3, state: "returned", place: "return_rack", price: 10_000 }),
   ],
 });

@@ -6,21 +6,21 @@ import { pairsAt } from "../order/stage.ts";
 import { outcomeCounts } from "./find-order.ts";
 
 export type Outcome = "bought" | "returned";
-/** What the cashier said of each pair, by its id. */
+/** The cashier's choice for each pair, by the pair's id. */
 export type Choices = Readonly<Record<number, Outcome>>;
 
-/** What an order's choices come to. Pesos. */
+/** What an order's choices add up to. Prices in pesos. */
 export type Settlement = {
-  /** Every pair the shopper has was said something of: nothing is closed by half. */
+  /** Every pair that the shopper has is marked. An order is never closed in part. */
   complete: boolean;
   total: number;
   /** 2 comprados · 1 devuelto */
   counts: string;
-  /** La 41½ va al estante de devoluciones; nothing where no pair comes back. */
+  /** La 41½ va al estante de devoluciones. Undefined if no pair returns. */
   back: string | undefined;
 };
 
-/** What closing an order with these choices means. */
+/** What closing an order with these choices does. */
 export function settlementOf(order: BoardOrder, choices: Choices): Settlement {
   const pairs = pairsAt(order, "in_salon");
   const said = (outcome: Outcome) => pairs.filter((pair) => choices[pair.id] === outcome);

@@ -5,15 +5,15 @@ import { api } from "../api/api.ts";
 import { refreshBoard } from "../live/board-query.ts";
 import { codeOf, ordersMeant, whyNotOpen } from "./find-order.ts";
 
-/** What the cashier reads when a code or alias leads to no order that can be closed. */
+/** Why a code or alias leads to no order that can be closed, in words for the cashier. */
 export type LookupAnswer = { title: string; text: string };
 
-/** How long a lookup may take, ms. */
+/** The longest a lookup may take, ms. */
 const patience = 4_000;
 
 /**
- * Finds the order that a code, an alias or a shoe's barcode means: among those in the salon at once, among all of the
- * store's where it is none of them, to say why.
+ * Finds the order that a code, an alias or a shoe's barcode means. It looks among the orders in the salon first; if none fits, it
+ * asks the server for others, to say why they cannot be closed.
  */
 export function useOrderLookup(open: readonly BoardOrder[], onFound: (order: BoardOrder) => void) {
   const [answer, setAnswer] = useState<LookupAnswer>();

@@ -2,7 +2,9 @@ import { createLanguage } from "@horma/ui";
 import type { Messages } from "@lingui/core";
 import { messages as spanish } from "./es-CL.po";
 
-/** Whoever works at this tablet chooses it, on the sign-in screen or in their menu; it stays until somebody chooses another. */
+/**
+ * The tablet's language. Staff choose it on the sign-in screen or in their menu, and it stays until somebody chooses another.
+ */
 export const language = createLanguage("staff-language", {
   source: spanish,
   others: import.meta.glob<Messages>(["./*.po", "!./es-CL.po"], { import: "messages" }),

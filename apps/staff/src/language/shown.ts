@@ -6,7 +6,7 @@ export function shownPrice(pesos: number): string {
   return formatPrice(pesos, shownLanguage());
 }
 
-/** `1.234,5`, `1,234.5`; whole where no digits are asked for. */
+/** `1.234,5`, `1,234.5`; whole unless decimals are asked for. */
 export function shownNumber(value: number, options?: Intl.NumberFormatOptions): string {
   const format = new Intl.NumberFormat(shownLanguage(), {
     maximumFractionDigits: 0,
@@ -21,7 +21,7 @@ export function shownList(items: readonly (string | number)[]): string {
   return new Intl.ListFormat(shownLanguage()).format(items.map(String));
 }
 
-/** `lunes, 23 de noviembre`, `Monday, November 23`; of the day that a date in ISO 8601 names. */
+/** `lunes, 23 de noviembre`, `Monday, November 23`: the day of an ISO 8601 date. */
 export function shownDay(day: Date): string {
   const form = { weekday: "long", day: "numeric", month: "long" } as const;
   return new Intl.DateTimeFormat(shownLanguage(), form).format(day);

@@ -5,11 +5,11 @@ import styles from "./Brand.module.css";
 export type BrandProps = {
   /** Name of the store, once it is known. */
   store: string | null;
-  /** On the ink header, or large on the board. */
+  /** header = on the ink header; board = large, on the board's colour. */
   tone: "header" | "board";
 };
 
-/** The last, our name and the store's. */
+/** Our mark, our name and the store's. */
 export function Brand({ store, tone }: BrandProps) {
   return (
     <p className={clsx(styles.brand, styles[tone])}>

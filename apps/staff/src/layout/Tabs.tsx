@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import styles from "./Tabs.module.css";
 
 export type TabsProps = {
-  /** What is chosen between: Etapa. */
+  /** What the tabs choose: Etapa. */
   label: string;
   tabs: readonly { value: string; title: string; count: number; content: ReactNode }[];
 };
 
-/** A phone's columns, one at a time. The tab is kept in the address: who comes back is where they were. */
+/** A phone's columns, one at a time. The address keeps the tab, so that whoever returns finds the same one. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ export type Section = {
   title: string;
   icon: IconName;
   permission: StaffPermission;
-  /** A phone shows the first four a role may see that are for phones; a tablet all that are for tablets. */
+  /** A tablet shows all of a role's sections for tablets; a phone the first four for phones. */
   on: readonly ("tablet" | "phone")[];
 };
 
@@ -28,10 +28,10 @@ const sections = (): readonly Section[] => [
   { path: paths.panel, title: t`Panel`, icon: "ruler", permission: "see_figures", on: ["tablet"] },
 ];
 
-/** How many fit beside each other at the bottom of a phone. */
+/** How many fit side by side at the bottom of a phone. */
 const phoneSections = 4;
 
-/** What somebody of this role may go to, in the navigation's order. */
+/** A role's sections, in the navigation's order. */
 export function sectionsFor(role: StaffRole, surface: "tablet" | "phone"): readonly Section[] {
   const allowed = sections().filter(
     ({ permission, on }) => on.includes(surface) && staffMay(role, permission),
@@ -39,14 +39,14 @@ export function sectionsFor(role: StaffRole, surface: "tablet" | "phone"): reado
   return surface === "phone" ? allowed.slice(0, phoneSections) : allowed;
 }
 
-/** Whether an address belongs to a section: the board is where no other section is. */
+/** Whether an address belongs to a section. The board has every address that no other section has. */
 export function isIn({ path }: Section, pathname: string): boolean {
   if (path === paths.board)
     return pathname === path || pathname === paths.request || pathname.startsWith("/order/");
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Where a role begins its day. */
+/** Where a role starts its day. */
 export function startOf(role: StaffRole): string {
   if (role === "cashier") return paths.checkout;
   return role === "technician" ? paths.boxes : paths.board;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const narrow = matchMedia("(max-width: 640px)");
 
-/** Whether the app is held in one hand: one column, tabs, navigation at the bottom. */
+/** Whether the app is on a phone: one column, tabs, navigation at the bottom. */
 export function usePhone(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,23 +1,23 @@
-/** How old a board may be before it is marked, ms: two askings without an answer. */
+/** The age at which a board is marked as stale, ms: two requests without an answer. */
 const freshFor = 12_000;
 
-/** What the board knows of time. All epoch ms; `heardAt` and `now` by the tablet's clock. */
+/** The board's time. All epoch ms; `heardAt` and `now` by the tablet's clock. */
 export type BoardClock = {
-  /** The present by the server's clock, which everything on the board is told in; it stands still while stale. */
+  /** The present by the server's clock, which all times on the board use. It stops while the board is stale. */
   at: number;
-  /** What is shown is not known to hold any more. */
+  /** The board may be wrong by now. */
   stale: boolean;
-  /** How old it is, ms. */
+  /** The board's age, ms. */
   age: number;
-  /** When it was heard, to be shown: "a las 16:36". */
+  /** When it arrived, to be shown: "a las 16:36". */
   heardAt: number;
   /** How far the server's clock is ahead of the tablet's, ms. */
   ahead: number;
 };
 
 /**
- * Time on a board that was read at the server's `readAt` and heard at `heardAt`.
- * @param following the stream is there, and would tell if anything had changed
+ * The time of a board that the server read at `readAt` and the tablet received at `heardAt`.
+ * @param following the stream is connected and reports every change
  */
 export function boardClock(
   { readAt, heardAt }: { readAt: number; heardAt: number },

@@ -6,17 +6,17 @@ import { keepBoard, keptBoard } from "./kept-board.ts";
 import { liveStore } from "./live-store.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-/** Every query about what happens in the store begins with this: the live stream asks all that are shown anew. */
+/** The first key of every query about the store. The live stream refetches those on screen. */
 export const storeKey = "store";
-/** How often the board is asked for where the stream tells of changes, and where it does not, ms. */
+/** How often the board is fetched, ms: with the stream, and without it. */
 const interval = { live: 30_000, polling: 5_000 } as const;
 
 const boardKey = (storeCode: string) => [storeKey, storeCode, "board"] as const;
 
-/** Which board is shown, by the instant the server read it, and when it came. */
+/** The `at` of the board on screen, and when it first arrived. */
 let came = { at: "", heardAt: 0 };
 
-/** Everything the store's staff sees at a glance, kept fresh while somebody looks. */
+/** Everything that staff see at a glance, kept fresh while somebody looks. */
 function boardQuery(storeCode: string) {
   return queryOptions({
     queryKey: boardKey(storeCode),
@@ -35,14 +35,14 @@ function boardQuery(storeCode: string) {
   });
 }
 
-/** The store's board and when it was heard. */
+/** The store's board, and when it arrived. */
 export function useBoard(storeCode: string) {
   return useQuery(boardQuery(storeCode));
 }
 
 /**
- * What time it was for the server and for this tablet when the board was heard last, epoch ms; `undefined` before that. Not
- * followed: a board that is heard again and says the same draws nothing.
+ * The server's and the tablet's time when the board last arrived, epoch ms; `undefined` before that. It does not subscribe, so a
+ * board that arrives unchanged draws nothing.
  */
 export function boardHeard(storeCode: string): { readAt: number; heardAt: number } | undefined {
   const state = queryClient.getQueryState<Board>(boardKey(storeCode));
@@ -51,12 +51,12 @@ export function boardHeard(storeCode: string): { readAt: number; heardAt: number
   return { readAt: readAt(state.data, heardAt), heardAt };
 }
 
-/** A board that is still the last one is as good as one that was read when that was heard. */
+/** When the server read the board. An unchanged board is as good as one read when its last copy arrived. */
 function readAt(board: Board, heardAt: number): number {
   return Date.parse(board.at) + (came.at === board.at ? heardAt - came.heardAt : 0);
 }
 
-/** Tells when a board was heard. */
+/** Calls the listener each time a board arrives. */
 export function onBoardHeard(storeCode: string, listener: () => void): () => void {
   const board = hashKey(boardKey(storeCode));
   return queryClient.getQueryCache().subscribe((event) => {
@@ -64,7 +64,7 @@ export function onBoardHeard(storeCode: string, listener: () => void): () => voi
   });
 }
 
-/** Asks anew for everything of the store that is shown; resolves when the answers are there or cannot be had. */
+/** Refetches everything of the store on screen. Resolves when the answers are there or have failed. */
 export const refreshBoard = oneAtATime(() =>
   queryClient.refetchQueries({ queryKey: [storeKey], type: "active" }),
 );

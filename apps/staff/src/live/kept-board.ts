@@ -1,12 +1,12 @@
 import type { Board } from "@horma/contract";
 import { browserStorage } from "../browser-storage.ts";
 
-/** The last board that was heard, and when, epoch ms of this tablet's clock. */
+/** The last board, and when it arrived, epoch ms by this tablet's clock. */
 export type KeptBoard = { board: Board; heardAt: number };
 
 const storageKey = "staff-board";
 
-/** Keeps the board so that a reload without network shows what was known. */
+/** Keeps the board, so that a reload without network shows it. */
 export function keepBoard(kept: KeptBoard): void {
   browserStorage.setItem(storageKey, JSON.stringify(kept));
 }

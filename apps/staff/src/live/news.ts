@@ -2,8 +2,8 @@ import type { Board } from "@horma/contract";
 import { type StaffRole, staffMay } from "@horma/domain";
 
 /**
- * Whether a role is rung for between two boards: a request that nobody has taken and was not there before, for those who
- * serve; an alert that was not there before, for those it is meant for.
+ * Whether the tablet rings for a role between two boards: for a new request that nobody has taken, if the role serves; for a new
+ * alert, if it is for the role.
  */
 export function isNews(before: Board, after: Board, role: StaffRole): boolean {
   const known = new Set(before.orders.map((order) => order.hash_id));

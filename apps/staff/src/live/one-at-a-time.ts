@@ -1,6 +1,6 @@
 /**
- * Runs `run` whenever it is asked to, but never twice at a time: asked again meanwhile, it runs once more at the end, so
- * that what came of it is never older than the last asking.
+ * Runs `run` when it is called, but never twice at a time. If it is called during a run, it runs once more afterwards, so the
+ * result is never older than the last call.
  */
 export function oneAtATime(run: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -6,8 +6,8 @@ import { boardHeard } from "./board-query.ts";
 import { liveStore } from "./live-store.ts";
 
 /**
- * The time that waits on the board are told in; `undefined` before the first board. Whoever uses it is drawn every second:
- * the smallest part that shows a time.
+ * The time for waits on the board; `undefined` before the first board. A component that uses it is drawn every second, so use it
+ * in the smallest one that shows a time.
  */
 export function useBoardClock(): BoardClock | undefined {
   const { store } = useStaffSession();

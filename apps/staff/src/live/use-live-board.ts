@@ -7,8 +7,8 @@ import { liveStore } from "./live-store.ts";
 import { isNews } from "./news.ts";
 
 /**
- * Keeps the board fresh while somebody is signed in, also behind a locked screen, and rings for what is new: by the stream,
- * by asking where there is none, and at once when the tablet wakes up.
+ * Keeps the board fresh while somebody is signed in, also behind a locked screen, and rings for news. It follows the stream,
+ * polls without one, and refetches at once when the tablet wakes up.
  */
 export function useLiveBoard({ token, staff, store }: SignedIn): void {
   const { data: board } = useBoard(store.code);

@@ -1,6 +1,6 @@
 import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 
-/** When the tests' boards are looked at: 16:38 in Santiago. */
+/** The time of the tests' boards: 16:38 in Santiago. */
 export const now = Date.parse("2026-03-07T19:38:00.000Z");
 
 export function ago(seconds: number): string {
@@ -70,7 +70,7 @@ export function aBox(over: Partial<BoardDevice> = {}): BoardDevice {
   };
 }
 
-/** Box 4 as its order sees it. */
+/** Box 4 as its order has it. */
 export function inBox(status_id: BoardDevice["status_id"]): BoardOrder["device"] {
   return { hwd: "box-04", name: "4", type_id: "box", status_id };
 }

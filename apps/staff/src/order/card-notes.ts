@@ -9,7 +9,7 @@ import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 /** A line under a card's shoe: what it waits for, who has it, what is wrong. */
 export type CardNote = { text: string; tone: "plain" | "alarm" };
 
-/** The words of ST-08, which the shopper reads at the same moment. */
+/** The words of ST-08, which the shopper reads at the same time. */
 export const phaseWords = {
   preparing: msg`Preparando`,
   spray: msg`Sanitizando con bruma`,
@@ -17,13 +17,13 @@ export const phaseWords = {
   prepared: msg`Preparadas`,
 } as const;
 
-/** What a card has to say besides its sizes, its clock and its place. */
+/** A card's notes besides its sizes, its clock and its place. */
 export function cardNotes(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): CardNote[] {
   const notes = [...ofStage(order, stage, devices), ...ofOthers(order, stage)];
   return notes.map((note) => (typeof note === "string" ? { text: note, tone: "plain" } : note));
 }
 
-/** How many pairs the box counts, where that is not how many were confirmed. */
+/** How many pairs the box counts, if not as many as were confirmed. */
 export function miscount(order: BoardOrder, devices: readonly BoardDevice[]): string | undefined {
   const box = devices.find((device) => device.hwd === order.device?.hwd);
   const picking = order.pairs.filter((pair) => pair.state === "picking");
@@ -53,13 +53,13 @@ function whilePreparing(order: BoardOrder, devices: readonly BoardDevice[]): (st
   return [...(phase === undefined ? [] : [i18n._(phaseWords[phase])]), ...failure(order, devices)];
 }
 
-/** The box stands open for the runner. */
+/** The box is open and waits for the runner. */
 export function doorWaits({ device, pairs }: BoardOrder): string | undefined {
   const waits = device?.type_id === "box" && device.status_id === "back_door_opened";
   return waits && pairs.some((pair) => pair.state === "picking") ? t`Puerta trasera abierta` : undefined;
 }
 
-/** Which pairs an order waits for; nothing while none of them was scanned: that is what the card is about. */
+/** The pairs that an order waits for. Undefined while none was scanned: then the card itself says it. */
 function toScan(picking: readonly BoardPair[]): string | undefined {
   const waiting = picking.filter((pair) => !pair.confirmed);
   if (waiting.length === 0) return t`Pares confirmados`;
@@ -71,7 +71,7 @@ function failure(order: BoardOrder, devices: readonly BoardDevice[]): CardNote[]
   return [{ text: t`${deviceText(order.device)} no responde`, tone: "alarm" }];
 }
 
-/** The pairs of the order that its card is not about. */
+/** What the order's pairs at other stages do. */
 function ofOthers(order: BoardOrder, stage: Stage): string[] {
   const here = new Set(pairsAt(order, stage).map((pair) => pair.id));
   const others = order.pairs.filter((pair) => !here.has(pair.id));

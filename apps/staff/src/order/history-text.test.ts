@@ -42,6 +42,6 @@ it("no event of an order is told by its own name", () => {
 it("what this version has no word for is a step all the same, with who did it", () => {
   const detail = "pair_teleported";
   expect(texts([entry("unknown", { name: "Rodrigo", detail })])).toEqual(["Otro paso por Rodrigo"]);
-  // A newer server may send it by its own name.
+  // A newer server may send a type that this app does not know.
   expect(texts([{ ...entry("unknown"), type: detail as "unknown" }])).toEqual(["Otro paso"]);
 });

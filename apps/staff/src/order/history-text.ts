@@ -3,12 +3,12 @@ import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { missReasonOf, missReasonWords } from "./miss-reasons.ts";
 
-/** One line of an order's history: what happened to one pair or to several in the same instant. */
+/** One line of an order's history: an event of one pair, or of several at the same instant. */
 export type HistoryLine = { key: string; at: string; text: string };
 
 /**
- * An order's history, oldest first, in the store's words. What happened to several pairs at once is one line, and
- * sizes are only named where it did not happen to all of the order's pairs.
+ * An order's history, oldest first, in the store's words. What happened to several pairs at once is one line. A line names sizes
+ * only if it does not concern all of the order's pairs.
  * @param nameOf how people call the device of a hwd
  */
 export function historyLines(
@@ -23,10 +23,10 @@ export function historyLines(
   });
 }
 
-/** One thing that happened, to one pair or to several in the same instant. */
+/** One event, of one pair or of several at the same instant. */
 export type Happening<E extends HistoryEntry> = [E, ...E[]];
 
-/** What happened, one after the other: entries that stand together and are the same but for the pair are one. */
+/** The history's events in order. Neighbouring entries that differ only in their pair are one event. */
 export function happenings<E extends HistoryEntry>(history: readonly E[]): Happening<E>[] {
   const groups: Happening<E>[] = [];
   for (const entry of history) {
@@ -37,13 +37,13 @@ export function happenings<E extends HistoryEntry>(history: readonly E[]): Happe
   return groups;
 }
 
-/** One thing that happened; `sizes` are named, the doer too where it was one of the staff. */
+/** An event in words. It names the `sizes`, and the person if staff did it. */
 export function happeningText(
   entry: OrderHistoryEntry,
   sizes: readonly string[],
   nameOf: (hwd: string) => string,
 ): string {
-  // A server that was renewed while this screen stayed open may tell of what has no words here yet.
+  // After an update of the server, this screen may get events that it has no words for.
   const known = words()[entry.type] ?? words().unknown;
   const device = entry.device === null ? null : nameOf(entry.device);
   const text = typeof known === "function" ? known({ ...entry, device }) : known;
@@ -52,7 +52,7 @@ export function happeningText(
   return entry.type === "pair_missed" ? `${named}, ${entry.name}` : t`${named} por ${entry.name}`;
 }
 
-/** An entry of a device's history as an order's would tell it. */
+/** An entry of a device's history in the form of an order's. */
 export function asOrders(entry: HistoryEntry): OrderHistoryEntry {
   return { ...entry, type: knownType(orderEventTypes, entry.type) };
 }
@@ -73,7 +73,7 @@ const inDevice =
   ({ device }: OrderHistoryEntry): string =>
     device === null ? text : `${text} ${device}`;
 
-/** By the event's type; the first is in capitals, as the shopper reads it (ST-07). */
+/** By the event's type. The first is in capitals, as the shopper reads it (ST-07). */
 const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHistoryEntry) => string)> => ({
   order_created: t`ENVIADO SOLICITUD`,
   pair_claimed: t`Tomado`,

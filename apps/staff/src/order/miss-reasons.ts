@@ -1,7 +1,7 @@
 import { type MissReason, missReasons } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 
-/** Why a pair is not to be had, as the runner chooses it, with what becomes of the pair. */
+/** The runner's reasons for a missing pair, each with what happens to the pair. */
 export const missReasonWords = (): Record<
   MissReason,
   { text: (location: string | null) => string; note: string }
@@ -16,7 +16,7 @@ export const missReasonWords = (): Record<
   sold: { text: () => t`Ya se vendió`, note: t`Se corrige el stock` },
 });
 
-/** What the runner reads in "Qué pasará" of the pair itself; `size` as it is shown. */
+/** What "Qué pasará" says of the pair itself. `size` as it is shown. */
 export function pairGoes(reason: MissReason, size: string): string {
   switch (reason) {
     case "not_there":
@@ -32,7 +32,7 @@ export function pairGoes(reason: MissReason, size: string): string {
   }
 }
 
-/** The reason an event or a pair tells, if it is one. */
+/** The reason in an event or a pair, if it has one. */
 export function missReasonOf(text: string | null): MissReason | undefined {
   return missReasons.find((reason) => reason === text);
 }

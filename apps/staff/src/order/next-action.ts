@@ -5,8 +5,8 @@ import { msg } from "@lingui/core/macro";
 import { leftBehind, type Stage } from "./stage.ts";
 
 /**
- * What a card offers: take the request, choose where its pairs go, hand them over, take them back, take out what
- * nobody came for, carry by hand what lies in a box that failed.
+ * A card's action: claim = take the request; assign = choose where its pairs go; hand_over = give them to the shopper; receive =
+ * take them back; fetch = take out what nobody came for; bring = carry by hand what lies in a failed box.
  */
 export type CardAction = "claim" | "assign" | "hand_over" | "receive" | "fetch" | "bring";
 
@@ -19,7 +19,7 @@ export const actionWords: Record<CardAction, MessageDescriptor> = {
   bring: msg`Llevar a mano`,
 };
 
-/** The one thing to do next with an order, if there is one and this role may do it. */
+/** The next action with an order, if there is one and this role may do it. */
 export function nextAction(
   order: BoardOrder,
   stage: Stage,
@@ -43,7 +43,7 @@ export function nextAction(
   }
 }
 
-/** Whether the box an order lies in, or is meant for, does not answer or does not work. */
+/** Whether the order's box, or the one it is meant for, is unreachable or has failed. */
 export function boxFailed(order: BoardOrder, devices: readonly BoardDevice[]): boolean {
   const box = devices.find((device) => device.hwd === order.device?.hwd);
   return box !== undefined && deviceFailed({ ...box, faults: box.faults.map((fault) => fault.code) });

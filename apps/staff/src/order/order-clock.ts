@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { clockText } from "../time/clock-text.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
-/** What a card's clock says; `done` is the part of the target that has passed, where there is one. */
+/** A card's clock. `done` is the part of the target that has passed, if there is a target. */
 export type OrderClock = {
   time: string;
   caption: string;
@@ -14,10 +14,10 @@ export type OrderClock = {
 
 const waitTones = { neutral: "calm", warning: "soon", late: "late" } as const;
 
-/** The last minute of a pick-up is shown to be one. */
+/** In its last minute a pick-up's clock is amber. */
 const pickupEnds = 60_000;
 
-/** The clock of an order at its stage; `now` is the server's clock, epoch ms. */
+/** An order's clock at its stage. `now` is by the server's clock, epoch ms. */
 export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderClock {
   if (stage === "ready") return pickupClock(order, now);
   if (stage === "in_salon") return salonClock(order, now);
@@ -30,7 +30,7 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
   };
 }
 
-/** How long the shopper still has; then how long the pairs have been lying there. */
+/** The time the shopper still has; after it, how long the pairs have been there. */
 function pickupClock(order: BoardOrder, now: number): OrderClock {
   const left = order.pairs.filter(leftBehind);
   if (left.length > 0) {

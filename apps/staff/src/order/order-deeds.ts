@@ -7,7 +7,7 @@ import { pairsAt, type Stage, stageOf } from "./stage.ts";
 
 type Done = Promise<ActionOutcome>;
 
-/** Everything that can be done with an order from its card and its screen, each by the name people say it by. */
+/** Everything that can be done with an order from its card and its screen, each with the staff's name for it. */
 export const orderDeeds = {
   claim: (order: BoardOrder): Done => act("claimOrder", orderBody(order), said(t`Tomar`, order)),
   release: (order: BoardOrder): Done => act("releaseOrder", orderBody(order), said(t`Soltar`, order)),
@@ -27,7 +27,7 @@ export const orderDeeds = {
     act("missPair", { ...pairBody(order, pair), reason }, saidPair(t`No está`, pair)),
 } as const;
 
-/** The sizes a card is about: `41 · 41½`. */
+/** The sizes of the pairs on the card: `41 · 41½`. */
 function sizesText(order: BoardOrder, stage: Stage | undefined = stageOf(order)): string {
   const pairs = stage === undefined ? order.pairs : pairsAt(order, stage);
   return pairs.map((pair) => displaySize(pair.size)).join(" · ");

@@ -3,10 +3,10 @@ import { plural, t } from "@lingui/core/macro";
 import { shownList } from "../language/shown.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
-/** Where the pairs of a card are, as its icon and words say it. */
+/** Where a card's pairs are: its icon and words. */
 export type OrderPlace = { icon: "shelf" | "box" | "person" | "foot"; text: string };
 
-/** Where the pairs of an order at a stage are, or where to find them. */
+/** Where an order's pairs are at a stage, or where to find them. */
 export function orderPlace(order: BoardOrder, stage: Stage): OrderPlace {
   if (stage === "in_salon") return { icon: "foot", text: t`Salón` };
   if (stage === "ready") return readyPlace(order);
@@ -14,7 +14,7 @@ export function orderPlace(order: BoardOrder, stage: Stage): OrderPlace {
   return { icon: "shelf", text: locationsText(pairsAt(order, stage)) };
 }
 
-/** Slots of the back room, each once: `B-07-3/4` where they are one above the other; a pair whose slot nobody noted has none. */
+/** Slots of the back room, each once: `B-07-3/4` for neighbours above one another. A pair without a known slot has none. */
 export function locationsText(pairs: readonly BoardPair[]): string {
   const known = [...new Set(pairs.flatMap((pair) => pair.location ?? []))];
   if (known.length === 0) return t`Sin ubicación`;
@@ -29,7 +29,7 @@ export function deviceText(device: { type_id: "box" | "shelf"; name: string }): 
   return device.type_id === "box" ? t`Smartbox ${device.name}` : t`Estante ${device.name}`;
 }
 
-/** Where one pair is, whatever its order waits for. */
+/** Where one pair is, independent of its order's stage. */
 export function pairPlaceText({ place, location, rack_slot, device, holder }: BoardPair): string {
   switch (place) {
     case "shelf":
@@ -59,7 +59,7 @@ export function pairPlaceText({ place, location, rack_slot, device, holder }: Bo
 
 export type Slot = { aisle: string; module: number; level: number };
 
-/** How people call the devices of a store, by their hwd. */
+/** How people call a store's devices, by their hwd. */
 export function deviceNames(devices: readonly BoardDevice[]): (hwd: string) => string {
   return (hwd) => {
     const device = devices.find((each) => each.hwd === hwd);
@@ -67,7 +67,7 @@ export function deviceNames(devices: readonly BoardDevice[]): (hwd: string) => s
   };
 }
 
-/** `C-04-2` in its parts; nothing where a slot is named in another way. */
+/** The parts of `C-04-2`. Undefined if a slot has another form. */
 export function slotParts(location: string): Slot | undefined {
   const match = /^(.+)-(\d+)-(\d+)$/.exec(location);
   if (match === null) return undefined;
@@ -75,7 +75,7 @@ export function slotParts(location: string): Slot | undefined {
   return { aisle, module: Number(module), level: Number(level) };
 }
 
-/** `Pasillo C, módulo 04, nivel 2`; slots above one another in one go. */
+/** `Pasillo C, módulo 04, nivel 2`. Slots above one another are named together. */
 export function slotsText(slots: readonly Slot[]): string {
   const groups = new Map<string, number[]>();
   for (const { aisle, module, level } of slots) {

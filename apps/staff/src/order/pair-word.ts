@@ -2,7 +2,7 @@ import type { BoardPair } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { leftBehind } from "./stage.ts";
 
-/** How a pair stands, where that is more than that it is waited for. */
+/** A pair's state, if it is more than waiting. */
 export function pairWord(pair: BoardPair): string | undefined {
   switch (pair.state) {
     case "requested":

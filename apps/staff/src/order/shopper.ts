@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 
-/** How an order is called: by its shopper, else by its code. */
+/** An order's name: its shopper's alias, else its code. */
 export function shopper(order: Pick<BoardOrder, "nickname" | "code">): string {
   return order.nickname ?? order.code;
 }

@@ -3,7 +3,7 @@ import { type DeliverMethod, pairsDeliverable } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** The board's columns, in the order an order goes through them. */
+/** The board's columns, in the order that an order passes them. */
 export const stages = ["to_prepare", "preparing", "ready", "in_salon"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -14,23 +14,23 @@ export const stageTitles: Record<Stage, MessageDescriptor> = {
   in_salon: msg`En salón`,
 };
 
-/** Where an order stands: with the pair of it that is furthest behind. Nothing once no pair of it is on the board. */
+/** An order's stage: that of its pair that is furthest behind. Undefined if none of its pairs is on the board. */
 export function stageOf(order: BoardOrder): Stage | undefined {
   const reached = order.pairs.map((pair) => stageOfPair(order, pair));
   return stages.find((stage) => reached.includes(stage));
 }
 
-/** The pairs of an order that are at a stage: those its card is about. */
+/** The order's pairs at a stage: those that its card is about. */
 export function pairsAt(order: BoardOrder, stage: Stage): BoardPair[] {
   return order.pairs.filter((pair) => stageOfPair(order, pair) === stage);
 }
 
-/** Whether nobody came for a pair, and it still lies where it was to be picked up. */
+/** Whether nobody came for a pair and it is still where it was to be picked up. */
 export function leftBehind({ state, place }: Pick<BoardPair, "state" | "place">): boolean {
   return state === "returned" && (place === "box" || place === "pickup_shelf" || place === "zone");
 }
 
-/** The orders of each column, oldest first; those that block a box come first in theirs. */
+/** The orders of each column, oldest first; those that block a box before all others. */
 export function columnsOf(orders: readonly BoardOrder[]): Record<Stage, BoardOrder[]> {
   const columns: Record<Stage, BoardOrder[]> = { to_prepare: [], preparing: [], ready: [], in_salon: [] };
   for (const order of orders) {

@@ -4,7 +4,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { stageOf, stageTitles } from "./stage.ts";
 
-/** The words of ST-07, which the shopper reads at the same moment. */
+/** The words of ST-07, which the shopper reads at the same time. */
 const words: Record<StatusMessage, MessageDescriptor> = {
   sent: msg`ENVIADO SOLICITUD`,
   preparing: msg`PREPARANDO`,
@@ -12,7 +12,7 @@ const words: Record<StatusMessage, MessageDescriptor> = {
   in_salon: msg`EN SALÓN`,
 };
 
-/** An order's status in one word: of one that nobody took, that it was sent; of one that is over, that it is. */
+/** An order's status in one word: also for one that nobody took, and for one that is over. */
 export function statusWord(order: BoardOrder): string {
   const stage = stageOf(order);
   if (stage === undefined) return order.status_id === "canceled" ? t`CANCELADO` : t`TERMINADO`;

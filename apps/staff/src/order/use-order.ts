@@ -5,13 +5,13 @@ import { orderQuery } from "./order-query.ts";
 
 export type FoundOrder = {
   order: BoardOrder | undefined;
-  /** Missing while it was never heard, as without a network. */
+  /** Missing until it arrives, e.g. without a network. */
   detail: OrderDetail | undefined;
-  /** The order is not on the board, and its own answer cannot be had. */
+  /** The order is not on the board, and its own answer failed. */
   failed: boolean;
 };
 
-/** An order lives on the board, as fresh as that is; only one that has left it is read from its own answer. */
+/** An order on the board is read from there, because that is freshest. Off the board it is read from its own answer. */
 export function useOrder(board: Board | undefined, hashId: string): FoundOrder {
   const { store } = useStaffSession();
   const { data: detail, isError } = useQuery(orderQuery(store.code, hashId));

@@ -24,7 +24,7 @@ import { StaffFrame } from "./StaffFrame.tsx";
 /** What every route says about itself. */
 export type RouteHandle = { title: MessageDescriptor };
 
-/** Which store, who, and then the screens: nothing of them is there before somebody is signed in, or while it is locked. */
+/** Which store, who, and then the screens. No screen is drawn before somebody signs in, or while the tablet is locked. */
 export function App() {
   const store = useStoreChoice();
   const session = useSession();
@@ -36,13 +36,13 @@ export function App() {
   return <SignedInApp session={session} />;
 }
 
-/** The screens come while the PIN is typed; a fetch that fails now is tried again when a screen is opened. */
+/** The screens load while the PIN is typed. A failed fetch is repeated when a screen is opened. */
 function prefetchScreens(): void {
   fetchScreens().catch(() => undefined);
 }
 
 function SignedOut({ store }: { store: string }) {
-  // Where nobody is signed in nothing can be lost.
+  // While nobody is signed in, a reload loses nothing.
   useEffect(reloadIfOutdated, []);
   return <SignInScreen storeCode={store} onOtherStore={() => chooseStore(null)} />;
 }
@@ -80,7 +80,7 @@ function Banners() {
   );
 }
 
-/** Whoever signs in at the app's start goes to where their day begins; at any other address they stay. */
+/** Whoever signs in at the app's start goes to the role's first screen. At any other address they stay. */
 function useStart({ staff }: SignedIn) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

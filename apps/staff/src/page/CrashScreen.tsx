@@ -5,7 +5,7 @@ import { useRouteError } from "react-router";
 import { server } from "../api/use-offline.ts";
 import styles from "./NotFoundScreen.module.css";
 
-/** Stands in for a screen that could not be fetched or drawn; only a fresh page is sure to work again. */
+/** Replaces a screen that could not be loaded or drawn. Only a reload is sure to work. */
 export function CrashScreen() {
   const error = useRouteError();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import styles from "./NotFoundScreen.module.css";
 
-/** An address that leads nowhere. */
+/** For an address without a screen. */
 export function NotFoundScreen() {
   return (
     <section className={styles.screen}>

@@ -14,7 +14,7 @@ import styles from "./StaffFrame.module.css";
 
 export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children: ReactNode };
 
-/** The ink header with the navigation (mock-up 30), which a phone has at the bottom (30c), around every screen. */
+/** Around every screen: the ink header with the navigation (mock-up 30). On a phone the navigation is at the bottom (30c). */
 export function StaffFrame({ session: { staff, store }, banner, children }: StaffFrameProps) {
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   return (

@@ -10,7 +10,7 @@ import { CrashScreen } from "./CrashScreen.tsx";
 import { fetchScreens, type Screens } from "./fetch-screens.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 
-/** The app's routes below /staff: no screen is drawn before somebody is signed in. */
+/** The app's routes below /staff. No screen is drawn before somebody signs in. */
 export const routes: RouteObject[] = [
   {
     Component: App,
@@ -40,14 +40,14 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Asked for when it is first shown: the router's own `lazy` would wait for it before the sign-in. */
+/** Loads a screen when it is first shown. The router's own `lazy` would wait for it before the sign-in. */
 function screen(path: string, title: MessageDescriptor, name: keyof Screens): RouteObject {
   const handle: RouteHandle = { title };
   const Screen = lazy(async () => ({ default: (await fetchScreen(fetchScreens))[name] }));
   return { path, handle, Component: () => <InLanguage Screen={Screen} /> };
 }
 
-/** Draws a screen again when the language changes: what it says by `t` is read as it is drawn. */
+/** Draws a screen again when the language changes, because `t` gives the words at drawing time. */
 function InLanguage({ Screen }: { Screen: ComponentType }) {
   useLingui();
   return (

@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { CardNone } from "./CardNone.tsx";
 import { brokenTable } from "./figures.ts";
 
-/** Requests that were lost because a size was not there. */
+/** Requests that failed because a size was not there. */
 export function BrokenCard({ broken }: { broken: Panel["broken"] }) {
   return (
     <PanelCard title={t`Quiebres de stock`} note={t`pedidos perdidos por talla`}>

@@ -8,11 +8,11 @@ import { faultText } from "./count-text.ts";
 export type CountFaultsProps = {
   report: CountReport;
   devices: readonly BoardDevice[];
-  /** With links to what it is about, which a report of long ago has no more. */
+  /** Links each fault to its order or device. Old reports have none. */
   linked?: boolean;
 };
 
-/** What does not add up, one line each. */
+/** A count's faults, one line each. */
 export function CountFaults({ report: { faults }, devices, linked = false }: CountFaultsProps) {
   if (faults.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import styles from "./HoursCard.module.css";
 
 export type HoursCardProps = { hours: Panel["hours"]; current: number | undefined };
 
-/** When requests come; today's hours to come dashed, as they usually are. */
+/** When requests come. Today's coming hours are dashed, with their usual number. */
 export function HoursCard({ hours, current }: HoursCardProps) {
   const bars = hourBars(hours, current);
   return (

@@ -6,7 +6,7 @@ import { percent } from "./figures.ts";
 
 const answers: readonly PollAnswer[] = [1, 2, 3, 4];
 
-/** What shoppers answered at the end, the happiest first. */
+/** The shoppers' poll answers, the happiest first. */
 export function OpinionCard({ polls }: { polls: readonly number[] }) {
   const names = usePollAnswers();
   const all = polls.reduce((sum, count) => sum + count, 0);

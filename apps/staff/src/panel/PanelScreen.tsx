@@ -52,7 +52,7 @@ export function PanelScreen() {
   );
 }
 
-/** `hour` is the present one, where the figures are of today. */
+/** `hour` is the current one, if the figures are today's. */
 function LoadedPanel({ panel, hour }: { panel: Panel; hour: number | undefined }) {
   return (
     <div className={styles.panel}>
@@ -73,7 +73,7 @@ const links = (): readonly { path: string; icon: IconName; text: string }[] => [
   { path: paths.doors, icon: "printer", text: t`Etiquetas de smartbox` },
 ];
 
-/** Who sees the figures may print, too: the manager. */
+/** The manager, who sees the figures, may also print. */
 function PanelLinks() {
   return (
     <nav className={styles.links} aria-label={t`Informes e impresos`}>

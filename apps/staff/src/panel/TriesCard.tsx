@@ -9,7 +9,7 @@ import styles from "./TriesCard.module.css";
 /** Types that fit on the card. */
 const shown = 5;
 
-/** How many of the pairs that were tried on were bought, and of which type most. */
+/** How many of the tried pairs were bought, and which types most. */
 export function TriesCard({ panel: { tries, purchases, by_type } }: { panel: Panel }) {
   const types = by_type.filter((type) => type.tries > 0).slice(0, shown);
   const best = Math.max(...types.map((type) => type.purchases / type.tries), 0);
@@ -36,7 +36,7 @@ export function TriesCard({ panel: { tries, purchases, by_type } }: { panel: Pan
               key: type.name,
               picture: type.image && <ProductImage src={type.image} alt="" />,
               name: type.name,
-              // The best fills most of the row: bars compare types, not with everything sold.
+              // The best type fills most of the row, so that bars compare types.
               part: best === 0 ? 0 : (type.purchases / type.tries / best) * 0.9,
               value: percent(type.purchases, type.tries),
             }))}

@@ -8,7 +8,7 @@ import { CardNone } from "./CardNone.tsx";
 import { percent, waitsLabel } from "./figures.ts";
 import styles from "./WaitsCard.module.css";
 
-/** How long a column of the server's histogram is, s. */
+/** Width of a column of the server's histogram, s. */
 const step = 10;
 
 /** How long shoppers waited, against the target. */

@@ -4,7 +4,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { deviceNames } from "../order/order-place.ts";
 
-/** Where pairs are that are not in their slot, in the order they come there. */
+/** Places outside the slots, in the order that pairs pass them. */
 const places: Partial<Record<PairPlace, MessageDescriptor>> = {
   runner: msg`Con quien los lleva`,
   box: msg`En smartboxes`,
@@ -18,7 +18,7 @@ const places: Partial<Record<PairPlace, MessageDescriptor>> = {
   written_off: msg`Dados de baja`,
 };
 
-/** How many pairs are in each place that has any. */
+/** How many pairs are in each place, empty places left out. */
 export function placeRows({ places: counted }: CountReport): { name: string; count: number }[] {
   return Object.entries(places).flatMap(([place, name]) => {
     const count = counted[place] ?? 0;
@@ -48,7 +48,7 @@ export function faultText(fault: CustodyFault, devices: readonly BoardDevice[]):
   }
 }
 
-/** Whether everything adds up, in one line. */
+/** Whether the count adds up, in one line. */
 export function verdict({ faults }: CountReport): string {
   if (faults.length === 0) return t`Todo cuadra`;
   return plural(faults.length, { one: "1 cosa no cuadra", other: "# cosas no cuadran" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brokenTable, hourBars, hoursLabel, percent, waitsLabel } from "./figures.ts";
 import { periodOf } from "./period.ts";
 
-/** A whole day with something in some hours. */
+/** A whole day with requests in some hours. */
 function day(counts: Record<number, number>, expected: Record<number, number> | null = null) {
   return Array.from({ length: 24 }, (_, hour) => ({
     hour,

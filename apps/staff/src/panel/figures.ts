@@ -3,7 +3,7 @@ import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { shownNumber } from "../language/shown.ts";
 
-/** A share as people read it: 38%; a dash of nothing. */
+/** A share as people read it: 38%; a dash if there is nothing to share. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
 }
@@ -11,8 +11,8 @@ export function percent(part: number, whole: number): string {
 export type HourBar = { hour: number; count: number; expected: boolean };
 
 /**
- * The hours of the day that have anything to show. Of today, the hours to come are what they usually bring.
- * @param current the hour of the store's day it is now; nothing where the figures are of more than today
+ * The hours of the day with something to show. If the figures are today's, the coming hours have their usual counts.
+ * @param current the current hour of the store's day; undefined if the figures are of more than today
  */
 export function hourBars(hours: Panel["hours"], current: number | undefined): HourBar[] {
   const bars = hours.map(({ hour, count, expected }): HourBar => {
@@ -24,7 +24,7 @@ export function hourBars(hours: Panel["hours"], current: number | undefined): Ho
   return bars.filter(({ hour }) => hour >= first && hour <= last);
 }
 
-/** The same in words. */
+/** The bars in words. */
 export function hoursLabel(bars: readonly HourBar[]): string {
   const said = bars.map(({ hour, count, expected }) =>
     expected
@@ -34,7 +34,7 @@ export function hoursLabel(bars: readonly HourBar[]): string {
   return t`Solicitudes por hora: ${said.join("; ")}`;
 }
 
-/** Waits in words. */
+/** The waits in words. */
 export function waitsLabel({ count, within_target }: Panel["waits"]): string {
   return t`Esperas: ${within_target} de ${count} bajo la meta de 2:00`;
 }
@@ -43,7 +43,7 @@ export function waitsLabel({ count, within_target }: Panel["waits"]): string {
 const models = 5;
 const sizes = 8;
 
-/** What was not to be had, by model and size: the models and the sizes that were missed most, sizes in order. */
+/** Pairs that were not there, by model and size: the models and sizes that were missed most, the sizes in order. */
 export function brokenTable(broken: Panel["broken"]): {
   columns: string[];
   rows: { name: string; counts: number[] }[];
@@ -64,7 +64,7 @@ export function brokenTable(broken: Panel["broken"]): {
 
 type Broken = Panel["broken"][number];
 
-/** The values that were missed most, at most so many. */
+/** The values that were missed most, at most `count` of them. */
 function most(broken: readonly Broken[], by: (row: Broken) => string, count: number): string[] {
   const groups = [...new Set(broken.map(by))].map((value) => ({
     value,

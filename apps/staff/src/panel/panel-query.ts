@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import type { Period } from "./period.ts";
 
-/** How often the figures are asked for anew while somebody looks, ms: they count whole days, not the moment. */
+/** How often the figures on screen are fetched, ms. They count whole days, so this is often enough. */
 const interval = 30_000;
 
-/** The store's figures of a period; those of the last one stay until the new ones are there. */
+/** The store's figures of a period. The last period's stay until the new ones arrive. */
 export function panelQuery(storeCode: string, days: Period) {
   return queryOptions({
     queryKey: ["panel", storeCode, days],

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-/** Days that the figures are of, today among them. */
+/** The periods of the figures, in days, today included. */
 export const periods = [1, 7, 28] as const;
 export type Period = (typeof periods)[number];
 
@@ -10,7 +10,7 @@ export const periodTexts: Record<Period, MessageDescriptor> = {
   28: msg`28 días`,
 };
 
-/** The period an address asks for; today where it asks for none. */
+/** The period in an address; today if it has none. */
 export function periodOf(text: string | null): Period {
   return periods.find((days) => String(days) === text) ?? 1;
 }

@@ -8,7 +8,7 @@ import { type FoundProduct, sizeCells } from "./box-label.ts";
 
 export type BoxLabelProps = { product: FoundProduct; table: ConvertionTable | null };
 
-/** The label of one shoe box (mock-up 51): what it is, its size in every system, its barcode and its slot. */
+/** A shoe box's label (mock-up 51): the shoe, its size in every system, its barcode and its slot. */
 export function BoxLabel({ product, table }: BoxLabelProps) {
   const { brand, name, color, size, ean, sku, location } = product;
   return (

@@ -12,10 +12,10 @@ import { useSizeTables } from "./use-size-tables.ts";
 /** Labels on a sheet: two columns, five rows. */
 const perSheet = 10;
 
-/** What is to be printed: the skus in the order they were chosen, and how many labels of each. */
+/** What to print: the skus in the order they were chosen, and the number of labels of each. */
 type Wanted = { products: readonly FoundProduct[]; counts: ReadonlyMap<string, number> };
 
-/** Mock-up 51: labels for shoe boxes, as many as are wanted of each size. */
+/** Mock-up 51: labels for shoe boxes, with the number of each size. */
 export function BoxLabelsScreen() {
   const [wanted, setWanted] = useState<Wanted>({ products: [], counts: new Map() });
   const tables = useSizeTables(wanted.products);

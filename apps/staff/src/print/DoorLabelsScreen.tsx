@@ -16,7 +16,7 @@ import { inSheets } from "./sheets.ts";
 /** Labels on a sheet: three columns, four rows. */
 const perSheet = 12;
 
-/** Mock-up 52: a label for the door of every smart box, or of those chosen. */
+/** Mock-up 52: labels for the doors of all smart boxes, or of the chosen ones. */
 export function DoorLabelsScreen() {
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);

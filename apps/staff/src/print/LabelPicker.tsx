@@ -8,17 +8,17 @@ import { api } from "../api/api.ts";
 import { byModel, type FoundModel, type FoundProduct } from "./box-label.ts";
 import styles from "./LabelPicker.module.css";
 
-/** At most this many labels of one size: more is a typing error. */
+/** The most labels of one size. More is a typing error. */
 const mostOfOne = 99;
 
 export type LabelPickerProps = {
   counts: ReadonlyMap<string, number>;
   onWant: (product: FoundProduct, count: number) => void;
-  /** Labels altogether. */
+  /** The number of labels. */
   total: number;
 };
 
-/** Finds shoes by name, sku or EAN, and counts the labels wanted of each size. */
+/** Finds shoes by name, sku or EAN, and sets the number of labels of each size. */
 export function LabelPicker({ counts, onWant, total }: LabelPickerProps) {
   const [typed, setTyped] = useState("");
   const [asked, ask] = useState("");

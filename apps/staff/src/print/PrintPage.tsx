@@ -8,14 +8,14 @@ import styles from "./PrintPage.module.css";
 
 export type PrintPageProps = {
   title: string;
-  /** What has to be set in the printer's dialog, or chosen before. Not printed. */
+  /** Settings for the printer's dialog, or choices for the sheets. Not printed. */
   controls?: ReactNode;
-  /** How many sheets there are; none cannot be printed. */
+  /** The number of sheets. Without one there is nothing to print. */
   sheets: number;
   children: ReactNode;
 };
 
-/** Sheets of A4 as they will come out of the printer, and what is chosen for them beside. */
+/** A4 sheets as the printer prints them, with their settings beside them. */
 export function PrintPage({ title, controls, sheets, children }: PrintPageProps) {
   return (
     <div className={styles.page}>

@@ -1,12 +1,12 @@
 import type { ConvertionTable, StaffSearchAnswer } from "@horma/contract";
 import { conversionRow, displaySize, normalizeSize } from "@horma/domain";
 
-/** One sku of the catalogue as the staff's search finds it. */
+/** One sku of the catalogue, as the staff's search finds it. */
 export type FoundProduct = StaffSearchAnswer["products"][number];
 
 const systems = ["cl", "us", "uk", "eu", "cm"] as const;
 
-/** A size in every system, as printed along a box's label; a system without one is a dash. */
+/** A size in every system, as printed on a box's label. A missing system is a dash. */
 export function sizeCells(table: ConvertionTable | null, size: string): { system: string; size: string }[] {
   const row = conversionRow(table, size) ?? { input_value: size, cl: size };
   return systems.map((system) => {
@@ -15,12 +15,12 @@ export function sizeCells(table: ConvertionTable | null, size: string): { system
   });
 }
 
-/** Centimetres are a length and keep their decimals; other systems count in halves and thirds. */
+/** Centimetres are a length and keep their decimals. Other systems count in halves and thirds. */
 function shown(system: string, value: string): string {
   return system === "cm" ? normalizeSize(value).replace(".", ",") : displaySize(value);
 }
 
-/** Skus that are one shoe in one colour, by size; models in the order they were found. */
+/** The skus of one shoe in one colour, by size. Models are in the order they were found. */
 export type FoundModel = { key: string; brand: string; name: string; color: string; skus: FoundProduct[] };
 
 export function byModel(products: readonly FoundProduct[]): FoundModel[] {

@@ -1,6 +1,6 @@
 /** What the printed codes open. */
 
-/** The store's own link: where a visit begins (SC-03). */
+/** The store's own link, where a visit starts (SC-03). */
 export function storeLink(origin: string, storeCode: string): string {
   return `${origin}/store/${encodeURIComponent(storeCode)}`;
 }
@@ -10,7 +10,7 @@ export function doorName(storeCode: string, hwd: string): string {
   return `${storeCode}.${hwd}`;
 }
 
-/** What a door's code opens (SC-22): the shopper's order, if there is one, is paired with this door. */
+/** The link in a door's code (SC-22). It pairs the shopper's order, if there is one, with this door. */
 export function doorLink(origin: string, storeCode: string, hwd: string): string {
   return `${origin}/pair?d=${encodeURIComponent(doorName(storeCode, hwd))}`;
 }

@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { byModel, type FoundProduct } from "./box-label.ts";
 
-/** The conversion tables of the products, by sku: one call for all sizes of a model. */
+/** The conversion tables of the products, by sku. One call serves all sizes of a model. */
 export function useSizeTables(
   products: readonly FoundProduct[],
 ): ReadonlyMap<string, ConvertionTable | null> {

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import styles from "./AliasField.module.css";
 
-/** The name the shopper is called by (VA-02). */
+/** The shopper's name on screens (VA-02). */
 export function AliasField({ value, onChange }: { value: string; onChange: (alias: string) => void }) {
   const id = useId();
   const used = [...value].length;

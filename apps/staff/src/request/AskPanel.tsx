@@ -15,7 +15,7 @@ export type AskPanelProps = {
   onAsk: () => void;
 };
 
-/** What will be asked for, and what is still missing to ask for it. */
+/** What the seller asks for, and what is still missing. */
 export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelProps) {
   const sizes = chosen.flatMap((sku) => shoe?.sizes.find((size) => size.sku === sku)?.size ?? []);
   const shown = sizes.map(displaySize);

@@ -15,17 +15,17 @@ import { linkStep } from "./link-step.ts";
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
 export type LinkOfferProps = {
-  /** The link that this screen was told; after a reload there is none. */
+  /** The link that this screen received. After a reload there is none. */
   link: OrderLink | undefined;
   /** When a phone last joined the order. */
   takenAt: string | undefined;
   /** The server's clock, epoch ms. */
   now: number;
-  /** Asks for another one; resolves to why there is none. */
+  /** Asks for another link. Resolves to the reason if there is none. */
   onOffer: () => Promise<CallError | undefined>;
 };
 
-/** The code that the shopper's phone scans, good once and not for long, and the short one to type instead. */
+/** The code that the shopper's phone scans, which works once and for a short time, and the short one to type instead. */
 export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
   const { store } = useStaffSession();
   const [asking, setAsking] = useState(false);
@@ -109,7 +109,7 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
   );
 }
 
-/** What the phone opens (SC-22). */
+/** The link that the phone opens (SC-22). */
 function addressOf({ token }: OrderLink): string {
   return `${publicOrigin}/pair/${encodeURIComponent(token)}`;
 }

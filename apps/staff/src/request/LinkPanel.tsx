@@ -21,7 +21,7 @@ import type { useRequest } from "./use-request.ts";
 type Request = ReturnType<typeof useRequest>;
 export type LinkPanelProps = { hash: string; request: Request; onNext: () => void };
 
-/** How the shopper goes on by phone with what the seller asked for, or the seller is told instead. */
+/** How the shopper follows the order: by phone, or through the seller, who gets the news instead. */
 export function LinkPanel(props: LinkPanelProps) {
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);
@@ -38,7 +38,7 @@ type KnownOrderProps = LinkPanelProps & {
   board: Board;
   clock: BoardClock;
   order: BoardOrder;
-  /** When a phone last joined it. */
+  /** When a phone last joined the order. */
   takenAt: string | undefined;
 };
 

@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./RequestLink.module.css";
 
-/** The header's way to ask in a shopper's name, for those who may. */
+/** The header's link to ask in a shopper's name, for roles that may. */
 export function RequestLink() {
   const { staff } = useStaffSession();
   if (!staffMay(staff.role, "order_for_shopper")) return null;

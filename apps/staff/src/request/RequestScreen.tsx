@@ -17,8 +17,8 @@ import { shoeQuery } from "./shoe-query.ts";
 import { useRequest } from "./use-request.ts";
 
 /**
- * Mock-up 39: a seller asks for pairs in a shopper's name, and hands the order over to the shopper's phone. The shoe and
- * the order stand in the address, so that a reload loses neither.
+ * Mock-up 39: a seller asks for pairs in a shopper's name, and hands the order over to the shopper's phone. The address has the
+ * shoe and the order, so a reload loses neither.
  */
 export function RequestScreen() {
   const { store } = useStaffSession();
@@ -31,7 +31,7 @@ export function RequestScreen() {
   const shoe = useQuery({ ...shoeQuery(store, sku ?? ""), enabled: sku !== null });
 
   const chooseShoe = (found?: string) => {
-    // A shoe that is scanned now is not to take the code away that the shopper is about to scan.
+    // A shoe scanned now must not replace the code that the shopper is about to scan.
     if (hash !== null) return;
     setChosen([]);
     setSearch(found === undefined ? {} : { sku: found });

@@ -14,7 +14,7 @@ import { sellerNews } from "./seller-news.ts";
 
 const storageKey = "staff-seller-seen";
 
-/** Over every screen: what a seller asked for in the name of somebody without a phone is ready, or is not to be had. */
+/** On every screen: an order that a seller asked for, for a shopper without a phone, is ready or cannot be had. */
 export function SellerBanner() {
   const { store, staff } = useStaffSession();
   const { data: board } = useBoard(store.code);
@@ -28,7 +28,7 @@ export function SellerBanner() {
     rung.current = told;
   }, [keys]);
   const see = (key: string) => {
-    // What is no longer told need not be remembered.
+    // Old news need not be remembered.
     const kept = [...seen.filter((each) => keys.includes(each)), key];
     setSeen(kept);
     browserStorage.setItem(storageKey, JSON.stringify(kept));
@@ -64,7 +64,7 @@ export function SellerBanner() {
   );
 }
 
-/** What was marked as seen on this tablet, also before a reload. */
+/** The news marked as seen on this tablet, also before a reload. */
 function readSeen(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "[]");

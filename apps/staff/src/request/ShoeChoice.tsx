@@ -10,17 +10,17 @@ import { type Shoe, skuOfCode } from "./shoe-query.ts";
 import { freeText, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
 
 export type ShoeChoiceProps = {
-  /** `null` is a code that the catalogue does not have. */
+  /** `null`: the catalogue does not have the code. */
   shoe: Shoe | null | undefined;
   failed: boolean;
   /** Skus, in the order they were chosen. */
   chosen: readonly string[];
   onChoose: (skus: readonly string[]) => void;
-  /** Another shoe: the one that was scanned, or none yet. */
+  /** Another shoe: the scanned one, or none yet. */
   onOther: (sku?: string) => void;
 };
 
-/** The shoe and up to two of its sizes, with what the back room has of each (VA-03). */
+/** The shoe and up to two of its sizes, with the stock of each in the back room (VA-03). */
 export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoiceProps) {
   const [asked, setSystem] = useState<string>(defaultSizeSystem);
   const scan = async (code: string) => {

@@ -14,11 +14,11 @@ import { skuOfCode } from "./shoe-query.ts";
 
 const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 
-/** While somebody types, ms. */
+/** How long typing must pause before a search, ms. */
 const typing = 250;
 const longest = 64;
 
-/** Which shoe the shopper means: scanned from its box or tag, or typed by code or name. */
+/** Finds the shopper's shoe: scanned from its box or tag, or typed by code or name. */
 export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
   const { store } = useStaffSession();
   const [text, setText] = useState("");

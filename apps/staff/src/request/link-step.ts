@@ -1,16 +1,16 @@
 import type { OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
 
-/** Where an order's link stands. */
+/** The state of an order's link. */
 export type LinkStep =
   /** The link can be used for `left` ms. */
   | { kind: "open"; link: OrderLink; left: number }
   | { kind: "expired" }
-  /** A phone joined the order, and the link is used up. */
+  /** A phone joined the order and used the link. */
   | { kind: "taken" };
 
 /**
- * What to show of a link, of which a reload leaves none.
+ * What to show of a link. After a reload there is none.
  * @param takenAt when a phone last joined the order, ISO 8601
  * @param now the server's clock, epoch ms
  */

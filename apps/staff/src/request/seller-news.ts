@@ -5,7 +5,7 @@ import { orderPlace } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt, stageOf } from "../order/stage.ts";
 
-/** What a seller is told of an order whose shopper has no phone. */
+/** News for a seller about an order whose shopper has no phone. */
 export type SellerNews = {
   key: string;
   order: BoardOrder;
@@ -14,14 +14,14 @@ export type SellerNews = {
   text: string;
 };
 
-/** What the seller of this login has to tell somebody on the shop floor now: pairs are ready, or will not come. */
+/** What the seller of this login has to tell shoppers on the shop floor now: pairs are ready, or will not come. */
 export function sellerNews({ orders, at }: Pick<Board, "orders" | "at">, login: string): SellerNews[] {
   const mine = orders.filter((order) => order.seller?.login === login);
   return mine.flatMap((order) => newsOf(order, Date.parse(at)));
 }
 
 function newsOf(order: BoardOrder, now: number): SellerNews[] {
-  // A lost pair stays on the board for days; nobody waits for it that long.
+  // A lost pair stays on the board for days, but no shopper waits that long.
   const missing = order.pairs.filter(
     ({ state, since }) => state === "missing" && now - Date.parse(since) < limits.unservedLife,
   );
@@ -34,7 +34,7 @@ function newsOf(order: BoardOrder, now: number): SellerNews[] {
       text: orderPlace(order, "ready").text,
     });
   }
-  // Once the rest of it was handed over, the shopper knows.
+  // Once the order's other pair was handed over, the shopper knows.
   const waiting = order.pairs.every((pair) => pair.state !== "with_shopper" && pair.state !== "bought");
   if (missing.length > 0 && waiting) {
     news.push({

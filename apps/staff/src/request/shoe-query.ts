@@ -8,10 +8,10 @@ import { type ShoeSizes, sizesOf } from "./shoe-sizes.ts";
 /** A shoe with its sizes and how many of each the back room has. */
 export type Shoe = { product: Product; sizes: ShoeSizes };
 
-/** Skus asked for at once (AP-09). */
+/** Skus of one request (AP-09). */
 const most = 50;
 
-/** The shoe of a sku, as the store has it now; `null` where the catalogue has none. */
+/** The shoe of a sku, as the store has it now. `null` if the catalogue has none. */
 export function shoeQuery(store: { id: number; code: string }, sku: string) {
   return queryOptions({
     queryKey: [storeKey, store.code, "shoe", sku],
@@ -32,10 +32,10 @@ export function shoeQuery(store: { id: number; code: string }, sku: string) {
   });
 }
 
-/** How long a lookup of a scanned code may take, ms. */
+/** The longest lookup of a scanned code, ms. */
 const patience = 4_000;
 
-/** The sku that a scanned code names; nothing where the store knows none, or cannot be asked. */
+/** The sku of a scanned code. Undefined if the store knows none, or cannot be asked. */
 export async function skuOfCode(code: string): Promise<string | undefined> {
   const named = productCode(code);
   const wanted = searchFor(named);

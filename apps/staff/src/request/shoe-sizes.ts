@@ -9,11 +9,11 @@ import {
 } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 
-/** One size of a shoe: its sku and the pieces that are free in the back room. */
+/** One size of a shoe: its sku and its free pairs in the back room. */
 export type ShoeSize = { size: string; sku: string; free: number };
 export type ShoeSizes = readonly ShoeSize[];
 
-/** A product's sizes with their free pieces, by the products of their skus; of two skus of one size the one with more. */
+/** A product's sizes with their free pairs, from the products of their skus. If two skus have one size, the one with more. */
 export function sizesOf(product: Product, all: readonly Product[]): ShoeSize[] {
   const free = new Map(all.map(({ metadata, quantity }) => [metadata.sku, quantity]));
   return product.metadata.relatedProducts.flatMap(({ size, products }) => {
@@ -22,17 +22,17 @@ export function sizesOf(product: Product, all: readonly Product[]): ShoeSize[] {
   });
 }
 
-/** The systems a shoe's sizes can be told in; the default one alone where it has no table. */
+/** The systems of a shoe's sizes. Without a table only the default one. */
 export function systemsOf(product: Product): string[] {
   const systems = product.convertion_table === null ? [] : sizeSystems(product.convertion_table);
   return systems.length === 0 ? [defaultSizeSystem] : systems;
 }
 
-/** A size as a wall of boxes shows it. */
+/** A size as the wall of boxes shows it. */
 export type ShownSize = ShoeSize & {
   /** 41½ in the chosen system. */
   shown: string;
-  /** As data, for its name: 41.5. */
+  /** As data, for the accessible name: 41.5. */
   local: string;
 };
 
@@ -46,7 +46,7 @@ export function shownSizes(product: Product, sizes: ShoeSizes, system: string): 
   }));
 }
 
-/** Centimetres are a length and keep their decimals; every other system counts in halves and thirds. */
+/** Centimetres are a length and keep their decimals. Other systems count in halves and thirds. */
 function shownIn(product: Product, size: string, system: string, local: string): string {
   const value = conversionRow(product.convertion_table, size)?.[system];
   if (system !== "cm" || typeof value !== "string") return displaySize(local);

@@ -5,19 +5,19 @@ import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
 import { refreshBoard } from "../live/board-query.ts";
 
-/** What came of the seller's last request. */
+/** The result of the seller's last request. */
 export type RequestState =
   | { kind: "none" }
   | { kind: "asking" }
   | { kind: "failed"; text: string }
   | { kind: "asked"; hashId: string; link: OrderLink | undefined };
 
-/** What is asked for, in whose name. */
+/** The pairs, and the shopper they are for. */
 export type Wanted = { skus: readonly string[]; nickname: string };
 
 /**
- * Asks for pairs in a shopper's name. A request without an answer is asked again with its key while it is the same, so
- * that it is never two orders.
+ * Asks for pairs in a shopper's name. The same request without an answer is sent again with its key, so it never makes two
+ * orders.
  */
 export function useRequest() {
   const [state, setState] = useState<RequestState>({ kind: "none" });
@@ -47,7 +47,7 @@ export function useRequest() {
     }
   }
 
-  /** Another link and code for the order; the one before is over. */
+  /** Another link and code for the order. The previous one ends. */
   async function offer(hashId: string): Promise<CallError | undefined> {
     try {
       const link = await api("offerOrder", { body: { hash_id: hashId } });

@@ -29,7 +29,7 @@ export type LostCardProps = {
   onGiveUp: () => void;
 };
 
-/** A pair nobody finds: for how long, where it was last, who had it, and what to do about it. */
+/** A lost pair: for how long, where it was last, who had it, and what to do. */
 export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp }: LostCardProps) {
   const { order, pair } = which;
   const { store } = useStaffSession();

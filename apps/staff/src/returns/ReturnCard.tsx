@@ -27,7 +27,7 @@ export type ReturnCardProps = {
   onAct: () => void;
 };
 
-/** One pair that came back: what it is, why, where, and the one thing to do with it. */
+/** One pair that came back: the shoe, why, where, and the next action. */
 export function ReturnCard({ which, devices, clock, deed, onAct }: ReturnCardProps) {
   const { product, size: plain } = which.pair;
   const size = displaySize(plain);

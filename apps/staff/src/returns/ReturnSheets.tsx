@@ -11,19 +11,19 @@ import type { OrderPair } from "./return-lists.ts";
 import { SanitizeSheet } from "./SanitizeSheet.tsx";
 import { ScanPairSheet } from "./ScanPairSheet.tsx";
 
-/** What somebody is asked about a pair, by the pair's id. */
+/** The open question about a pair, by the pair's id. */
 export type Asking = { kind: "clean" | "shelve" | "find" | "write_off"; pair: number };
 
 export type ReturnSheetsProps = {
   asking: Asking | undefined;
-  /** Every pair of the screen: one that is gone needs no answer any more. */
+  /** Every pair of the screen. The question closes when its pair is gone. */
   all: readonly OrderPair[];
   devices: readonly BoardDevice[];
   run: (which: OrderPair, does: () => Promise<ActionOutcome>) => void;
   onClose: () => void;
 };
 
-/** The questions over the returns: how it is cleaned, is it this pair, is it given up. */
+/** The questions of the returns: how to clean it, whether it is this pair, whether to give it up. */
 export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheetsProps) {
   const which = all.find(({ pair }) => pair.id === asking?.pair);
   const of = (kind: Asking["kind"]) => (asking?.kind === kind ? which : undefined);
@@ -71,7 +71,7 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
   );
 }
 
-/** Where a pair is fetched from to be put away. */
+/** Where to fetch a pair that is to be put away. */
 function fromText(which: OrderPair | undefined): string | undefined {
   if (which === undefined) return undefined;
   const { place, rack_slot, device } = which.pair;

@@ -21,7 +21,7 @@ import { returnDeeds } from "./return-deeds.ts";
 import { type OrderPair, type ReturnList, returnLists, returnsOf, returnTitles } from "./return-lists.ts";
 import { returnStep } from "./return-step.ts";
 
-/** Mock-up 38: what came back and has to be cleaned, what goes back to its slot, and what nobody finds. */
+/** Mock-up 38: what came back and has to be cleaned, what goes back to its slot, and what is lost. */
 export function ReturnsScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
@@ -56,7 +56,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
     if (action === "shelve") setAsking({ kind: "shelve", pair: which.pair.id });
     if (action === "take_out") {
       doIt(which, () => returnDeeds.takeOut(which));
-      // What is clean goes to its slot in the same walk.
+      // A clean pair goes straight to its slot.
       if (trouble === undefined) setAsking({ kind: "shelve", pair: which.pair.id });
     }
   };
@@ -115,7 +115,7 @@ type ReturnColumnsProps = {
   rack: ReactNode;
 };
 
-/** The three columns beside each other; on a phone one of them, chosen by its tab. */
+/** The three columns side by side; on a phone one of them, chosen by its tab. */
 function ReturnColumns({ lists, card, rack }: ReturnColumnsProps) {
   const content = (list: ReturnList) => (
     <>

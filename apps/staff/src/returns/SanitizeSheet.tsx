@@ -10,11 +10,11 @@ import { rackSlotText } from "./rack-slot.ts";
 import type { OrderPair } from "./return-lists.ts";
 import styles from "./SanitizeSheet.module.css";
 
-/** How cleaning by hand stands in the choice, where a box stands by its hwd. */
+/** The value for cleaning by hand. A box's value is its hwd. */
 const byHand = "hand";
 
 export type SanitizeSheetProps = {
-  /** Without a pair it is closed. */
+  /** Without a pair the sheet is closed. */
   which: OrderPair | undefined;
   devices: readonly BoardDevice[];
   /** `null` is by hand. */
@@ -23,7 +23,7 @@ export type SanitizeSheetProps = {
   onClose: () => void;
 };
 
-/** In which box a pair is cleaned, the suggested one chosen already, or by hand. */
+/** Where to clean a pair: in a box, the suggested one chosen already, or by hand. */
 export function SanitizeSheet({ which, ...rest }: SanitizeSheetProps) {
   const size = displaySize(which?.pair.size ?? "");
   return (

@@ -11,18 +11,18 @@ import { useRightCode } from "./use-right-code.ts";
 const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 
 export type ScanPairSheetProps = {
-  /** Without a pair it is closed. */
+  /** Without a pair the sheet is closed. */
   pair: BoardPair | undefined;
   title: (size: string) => string;
-  /** Where it goes once it was scanned. */
+  /** Where it goes after the scan. */
   goal: ReactNode;
   onRight: (code: string) => void;
   onClose: () => void;
-  /** What else can be done: it is not there, it has no label. */
+  /** Other actions: it is not there, it has no label. */
   other?: ReactNode;
 };
 
-/** A pair is scanned before it is put somewhere: with the camera, a reader that types, or its code typed. */
+/** A pair is scanned before it is put somewhere: by camera, by a reader that types, or by typing. */
 export function ScanPairSheet({ pair, title, onClose, ...rest }: ScanPairSheetProps) {
   return (
     <Sheet

@@ -1,6 +1,6 @@
 import type { BoardDevice } from "@horma/contract";
 
-/** The store's boxes in the wall's order; the last free one is suggested: the first ones are for the shoppers. */
+/** The store's boxes in the wall's order. The last free one is suggested, because the first ones are for shoppers. */
 export function boxesToClean(devices: readonly BoardDevice[]): (BoardDevice & { suggested: boolean })[] {
   const boxes = devices
     .filter((device) => device.type_id === "box")

@@ -2,7 +2,7 @@ import type { BoardPair, OrderHistoryEntry } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { type HistoryLine, historyLines } from "../order/history-text.ts";
 
-/** Where somebody has it after each thing that happens to a pair. */
+/** Where a pair is after each event. */
 const after: Partial<Record<OrderHistoryEntry["type"], "salon" | "rack" | "pickup" | "box" | "back">> = {
   pair_placed: "pickup",
   pair_brought: "pickup",
@@ -14,7 +14,7 @@ const after: Partial<Record<OrderHistoryEntry["type"], "salon" | "rack" | "picku
   pair_claimed: "back",
 };
 
-/** Where a lost pair was looked for in vain; `who` is its shopper. */
+/** Where a lost pair was last, or should have been. `who` is its shopper. */
 export function lastSeen(pair: BoardPair, history: readonly OrderHistoryEntry[], who: string): string {
   if (pair.reason === "with_other_shopper") return t`En salón, la tiene otro cliente`;
   const known = history.filter((entry) => entry.pair === pair.id);
@@ -32,11 +32,11 @@ export function lastSeen(pair: BoardPair, history: readonly OrderHistoryEntry[],
   }
 }
 
-/** Lines of a lost pair's history that its card has room for. */
+/** The most lines of a lost pair's history on its card. */
 const most = 3;
 
 /**
- * The last things that happened to one pair, newest first.
+ * The last events of one pair, newest first.
  * @param nameOf how people call the device of a hwd
  */
 export function pairHistory(

@@ -6,12 +6,12 @@ import type { OrderPair } from "./return-lists.ts";
 
 type Done = Promise<ActionOutcome>;
 
-/** Everything that can be done with a pair that came back, by the names people say it by. */
+/** Everything that can be done with a pair that came back, each with the staff's name for it. */
 export const returnDeeds = {
   /** `hwd` null is by hand. */
   sanitize: (which: OrderPair, hwd: string | null): Done =>
     act("sanitizePair", { ...named(which), hwd }, said(t`Sanitizar`, which)),
-  /** Out of the box that it was cleaned in, or was not. */
+  /** Out of the box that cleaned it, or did not. */
   takeOut: (which: OrderPair): Done =>
     act("sanitizePair", { ...named(which), hwd: null }, said(t`Sacar`, which)),
   shelve: (which: OrderPair, code: string): Done =>

@@ -6,7 +6,7 @@ import { leftBehind } from "../order/stage.ts";
 /** A pair with the order it belongs to. */
 export type OrderPair = { order: BoardOrder; pair: BoardPair };
 
-/** The three columns of the returns: what has to be cleaned, what can go back to its slot, what nobody finds. */
+/** The three columns of the returns: to be cleaned, to go back to its slot, lost. */
 export const returnLists = ["to_clean", "to_shelve", "lost"] as const;
 export type ReturnList = (typeof returnLists)[number];
 
@@ -16,7 +16,7 @@ export const returnTitles: Record<ReturnList, MessageDescriptor> = {
   lost: msg`Pares perdidos`,
 };
 
-/** The pairs of the store by column, the longest waiting first; those that block a box come before all others. */
+/** The store's pairs by column, the longest waiting first; those that block a box before all others. */
 export function returnsOf(orders: readonly BoardOrder[]): Record<ReturnList, OrderPair[]> {
   const lists: Record<ReturnList, OrderPair[]> = { to_clean: [], to_shelve: [], lost: [] };
   for (const order of orders) {

@@ -6,21 +6,21 @@ import { leftBehind } from "../order/stage.ts";
 import { rackSlotText } from "./rack-slot.ts";
 import type { OrderPair } from "./return-lists.ts";
 
-/** What is to be done next with a pair that came back, and where it is. */
+/** The next step of a pair that came back, and where it is. */
 export type ReturnStep = {
   place: { icon: "hanger" | "box" | "shelf" | "person"; text: string };
   /**
-   * fetch = take it out of where nobody came for it; clean = choose how; wait = a box cleans it; take_out = the box does
-   * not, or is done; shelve = scan it and put it away.
+   * fetch = take it out of where nobody came for it; clean = choose how; wait = a box cleans it; take_out = the box is done, or
+   * cannot clean it; shelve = scan it and put it away.
    */
   action: "fetch" | "clean" | "wait" | "take_out" | "shelve";
-  /** While a box cleans it: what it does, and how far it is, 0..1. */
+  /** While a box cleans it: the phase, and how far it is, 0..1. */
   cycle?: { text: string; done: number };
-  /** What is wrong with the box it is in. */
+  /** The fault of the box it is in. */
   trouble?: string;
 };
 
-/** Where a returned pair is in the way back to its slot. */
+/** How far a returned pair is on the way back to its slot. */
 export function returnStep({ order, pair }: OrderPair, devices: readonly BoardDevice[]): ReturnStep {
   const device = devices.find((each) => each.hwd === pair.device?.hwd);
   if (leftBehind(pair)) return { place: waitingPlace(order, pair, device), action: "fetch" };
@@ -57,7 +57,7 @@ function boxTrouble(box: BoardDevice): string | undefined {
   return box.status_id === "idle" ? t`La smartbox no empezó` : undefined;
 }
 
-/** How far the cycle is when each of its phases begins. Nobody knows how long a box takes for the rest. */
+/** How far the cycle is when each phase starts. How long a box takes for the rest is not known. */
 const phaseDone: Record<DeviceStatus, number> = {
   idle: 0,
   occupied: 0.04,

@@ -19,13 +19,13 @@ export function returnNote({ order, pair }: OrderPair): string {
   return pair.holder === null ? t`De ${who}` : t`${who}, recibió ${pair.holder}`;
 }
 
-/** How long it has been waiting, once that is too long; `now` by the server's clock, epoch ms. */
+/** How long it has waited, if that is too long. `now` is by the server's clock, epoch ms. */
 export function returnWait({ pair }: OrderPair, now: number): string | undefined {
   const waited = now - Date.parse(pair.since);
   return waited < limits.returnWaits ? undefined : clockText(waited);
 }
 
-/** The clock of a pair nobody finds: it presses from the start, and is late like a return that waits. */
+/** A lost pair's clock: amber from the start, and red after as long as for a return. */
 export function lostClock({ pair }: OrderPair, now: number): { time: string; tone: "soon" | "late" } {
   const lost = now - Date.parse(pair.since);
   return { time: clockText(lost), tone: lost >= limits.returnWaits ? "late" : "soon" };

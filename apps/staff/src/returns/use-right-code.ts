@@ -5,7 +5,7 @@ import { checkScan, wrongScan } from "../order/confirm/scan-check.ts";
 import { type ScanVerdict, shoeOf } from "../order/confirm/use-pair-scan.ts";
 import { scanSounds } from "../sound/scan-sounds.ts";
 
-/** Takes codes until one is of the pair; what a wrong one is, is told. */
+/** Takes codes until one is the pair's. For a wrong one it says what that is. */
 export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
   const [wrong, setWrong] = useState<ScanVerdict>();
   const wanted = [{ ...pair, state: "picking" as const, confirmed: false }];

@@ -11,15 +11,15 @@ import styles from "./CodeCamera.module.css";
 import { cameraRefusals } from "./camera-refusals.ts";
 
 export type CodeCameraProps = {
-  /** What a code that was read says. The next one is read after it resolves. */
+  /** Called with a code that was read. The next one is read after it resolves. */
   onCode: (code: string) => Promise<unknown>;
   className?: string | undefined;
 };
 
-/** How long a code that was found stays outlined, ms. */
+/** How long a found code stays outlined, ms. */
 const foundStays = 700;
 
-/** The tablet's camera as a barcode reader; where there is none it says why and how else to go on. */
+/** The tablet's camera as a barcode reader. Without a camera it says why, and how else to go on. */
 export default function CodeCamera({ onCode, className }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { status, region, resume, restart } = useScanner(video, {

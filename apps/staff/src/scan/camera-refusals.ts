@@ -2,7 +2,7 @@ import type { ScannerRefusalCode } from "@horma/scanner";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** Why there is no camera picture, as staff are told. */
+/** Why there is no camera picture, in words for the staff. */
 export const cameraRefusals: Record<ScannerRefusalCode, MessageDescriptor> = {
   no_permission: msg`Esta tablet no permite usar la cámara.`,
   no_camera: msg`No hay cámara.`,

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import styles from "./ScanScreen.module.css";
 import { SearchPanel } from "./SearchPanel.tsx";
 
-/** A phone's "Escanear": whatever is in one's hands, scanned, tells what it is and which order wants it. */
+/** The phone's "Escanear": scan any shoe to see what it is and which order wants it. */
 export function ScanScreen() {
   return (
     <div className={styles.screen}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import styles from "./SearchButton.module.css";
 import { SearchPanel } from "./SearchPanel.tsx";
 
-/** The header's search (mock-up 30): opens over the screen. */
+/** The header's search (mock-up 30). It opens over the screen. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -17,18 +17,18 @@ import { useSettled } from "./use-settled.ts";
 
 const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 
-/** While somebody types, ms. */
+/** How long typing must pause before a search, ms. */
 const typing = 250;
 const longest = 64;
 
 export type SearchPanelProps = {
-  /** The camera is on from the start. */
+  /** Starts with the camera on. */
   camera?: boolean;
-  /** The result that was chosen leads away. */
+  /** Called when a result is chosen. */
   onLeave?: () => void;
 };
 
-/** Finds orders and shoes by what is typed, by the camera, or by a reader that types. */
+/** Finds orders and shoes by typing, by camera, or by a reader that types. */
 export function SearchPanel({ camera = false, onLeave = () => undefined }: SearchPanelProps) {
   const { store } = useStaffSession();
   const [text, setText] = useState("");

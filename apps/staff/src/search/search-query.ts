@@ -5,7 +5,7 @@ import { storeKey } from "../live/board-query.ts";
 
 const none: StaffSearchAnswer = { orders: [], products: [] };
 
-/** Orders and shoes of the store by code, nickname, barcode or name; nothing asked, nothing found. */
+/** Orders and shoes of the store by code, nickname, barcode or name. An empty text finds nothing. */
 export function searchQuery(storeCode: string, q: string) {
   return queryOptions({
     queryKey: [storeKey, storeCode, "search", q],

@@ -3,13 +3,13 @@ import { staffRoles } from "@horma/domain";
 import { createStore } from "zustand/vanilla";
 import type { BrowserStorage } from "../browser-storage.ts";
 
-/** Who is signed in on this tablet. Locked: the session goes on, but nothing of it is shown before the PIN was typed again. */
+/** The person signed in on this tablet. Locked: the session goes on, but no screen is shown until the PIN is typed again. */
 export type SignedIn = StaffSession & { token: string; locked: boolean };
 
 export const sessionKey = "staff-session";
 const lastLoginKey = "staff-last-login";
 const usedAtKey = "staff-used-at";
-/** How exactly the last touch is remembered over a reload, ms. */
+/** The last touch is written at most this often, ms, for the time after a reload. */
 const usedGrain = 5_000;
 
 /** The tablet's session, kept in its storage for all its tabs. Times are epoch ms. */
@@ -40,7 +40,7 @@ export function createSession(storage: BrowserStorage) {
       this.use(now);
       set({ token: auth_token, staff, store, locked: false });
     },
-    /** Name, role and store as the server has them now. */
+    /** Takes over name, role and store as the server has them now. */
     refresh({ staff, store }: StaffSession) {
       const signedIn = get();
       if (signedIn !== null) set({ ...signedIn, staff, store });
@@ -60,7 +60,7 @@ export function createSession(storage: BrowserStorage) {
       storage.setItem(usedAtKey, String(now));
     },
     usedAt: (): number => usedAt,
-    /** Who signed in last, to be offered first. */
+    /** The last person who signed in, offered first. */
     lastLogin: (): StaffPerson["login"] | null => storage.getItem(lastLoginKey),
   };
 }

@@ -4,10 +4,10 @@ import { useNow } from "../time/use-now.ts";
 import { bell, bellMute } from "./bell.ts";
 import styles from "./SoundHint.module.css";
 
-/** Browsers let a page ring only after a touch, also after a reload: any touch will do, and until then this says so. */
+/** Browsers let a page ring only after a touch, also after a reload. Until then this says so; any touch will do. */
 export function SoundHint() {
   useChimeUnlock(bell);
-  // The browser does not tell when it lets a sound through: looked at with every second.
+  // The browser does not report when it allows sound, so this looks every second.
   useNow();
   const muted = useMuted(bellMute);
   if (muted || !bell.locked()) return null;

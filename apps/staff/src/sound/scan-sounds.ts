@@ -3,7 +3,7 @@ import { bellMute } from "./bell.ts";
 
 /** A6, short: the right pair. */
 const right: readonly Note[] = [{ frequency: 1760, start: 0, length: 0.22 }];
-/** Two low ones: not that one. */
+/** Two low notes: the wrong pair. */
 const wrong: readonly Note[] = [
   { frequency: 220, start: 0, length: 0.24 },
   { frequency: 185, start: 0.2, length: 0.34 },
@@ -11,7 +11,7 @@ const wrong: readonly Note[] = [
 
 const context = () => new AudioContext();
 
-/** What a scan sounds like, so that a runner need not look; as silent as the bell. */
+/** A scan's sounds, so that a runner need not look. Muted with the bell. */
 export const scanSounds = {
   right: createChime(context, right, bellMute.muted),
   wrong: createChime(context, wrong, bellMute.muted),

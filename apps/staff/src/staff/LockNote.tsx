@@ -3,7 +3,7 @@ import { plural } from "@lingui/core/macro";
 import { useBoard } from "../live/board-query.ts";
 import styles from "./LockNote.module.css";
 
-/** On a locked tablet: that requests wait, and nothing else about them. */
+/** On a locked tablet: says that requests wait, and nothing else about them. */
 export function LockNote({ storeCode }: { storeCode: string }) {
   const { data: board } = useBoard(storeCode);
   const waiting = board?.orders.filter(({ runner, status_id }) => runner === null && status_id === "pending");

@@ -11,15 +11,15 @@ import styles from "./NewTablet.module.css";
 
 export type NewTabletProps = {
   storeCode: string;
-  /** Somebody typed the login they sign in with. */
+  /** Somebody typed their login. */
   onLogin: (login: string) => void;
-  /** The tablet is known now. */
+  /** The store knows the tablet now. */
   onKnown: () => void;
 };
 
 const codeLength = limits.linkCodeLength;
 
-/** A tablet that the store does not know names nobody: one types who one is, or the code that the manager made. */
+/** A tablet that the store does not know shows no names. People type their login there, or the code that the manager made. */
 export function NewTablet({ storeCode, onLogin, onKnown }: NewTabletProps) {
   return (
     <>

@@ -8,12 +8,12 @@ import { roleNames } from "./role-names.ts";
 
 export type PeopleTilesProps = {
   people: readonly StaffPerson[];
-  /** Login of the one chosen. */
+  /** The chosen person's login. */
   chosen: string | null;
   onChoose: (login: string) => void;
 };
 
-/** Everybody who works in the store, each a tile, and a way in for whoever is not among them. */
+/** A tile for everybody who works in the store, and a way in for anybody else. */
 export function PeopleTiles({ people, chosen, onChoose }: PeopleTilesProps) {
   return (
     <ul className={styles.tiles}>
@@ -37,7 +37,7 @@ export function PeopleTiles({ people, chosen, onChoose }: PeopleTilesProps) {
   );
 }
 
-/** Somebody from elsewhere, who knows the name they sign in with. */
+/** Somebody from elsewhere, who types a login. */
 function OtherPerson({ onChoose }: { onChoose: (login: string) => void }) {
   const [asking, setAsking] = useState(false);
   const [login, setLogin] = useState("");
@@ -61,7 +61,7 @@ function OtherPerson({ onChoose }: { onChoose: (login: string) => void }) {
           <Trans>Tu usuario</Trans>
         </span>
         <input
-          // Asked for by the very touch that made it appear.
+          // The touch that showed the field asked for it, so it takes the focus.
           ref={(input) => input?.focus()}
           value={login}
           maxLength={32}

@@ -18,13 +18,13 @@ import { useSignIn } from "./use-sign-in.ts";
 
 export type PinPadProps = {
   storeCode: string;
-  /** Who it is; one who typed their login may be nobody at all. */
+  /** Who signs in. A typed login may belong to nobody. */
   person: Pick<StaffPerson, "login" | "name"> & { isTyped?: boolean };
   /** On a phone the people are on another page. */
   onBack: () => void;
 };
 
-/** The PIN of one person, on our own keypad or a keyboard's digits. */
+/** One person's PIN, by our own keypad or by a keyboard's digits. */
 export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   const [pin, setPin] = useState("");
   const [forgotten, setForgotten] = useState(false);
@@ -76,7 +76,7 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   );
 }
 
-/** A keyboard types the PIN too, wherever the focus is but in a field. */
+/** A keyboard types the PIN too, unless the focus is in a field. */
 function useDigitKeys(press: (key: KeypadKey) => void, enter: () => void) {
   useEffect(() => {
     const type = (event: KeyboardEvent) => {

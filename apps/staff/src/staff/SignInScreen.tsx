@@ -17,7 +17,7 @@ import styles from "./SignInScreen.module.css";
 
 export type SignInScreenProps = { storeCode: string; onOtherStore?: (() => void) | undefined };
 
-/** Mock-up 34: who somebody is, and the PIN. The same screen locks the tablet, with its person chosen. */
+/** Mock-up 34: choose the person, then type the PIN. The same screen locks the tablet, with its person chosen. */
 export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
   const signedIn = useSession();
   const { data: people, error, refetch } = useQuery(staffQuery(storeCode));
@@ -71,7 +71,7 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
   );
 }
 
-/** Somebody who typed a user name; whether there is such a person the server says with the PIN. */
+/** Somebody who typed a login. The server checks it with the PIN. */
 function typedPerson(login: string | null, serverAnswered: unknown) {
   return login !== null && serverAnswered ? { login, name: login, isTyped: true } : undefined;
 }

@@ -20,7 +20,7 @@ const printables = () => [
   { path: paths.doors, text: t`Etiquetas de smartbox` },
 ];
 
-/** Who is signed in, and behind it: lock, sign out, sound, the sections a phone has no room for, what can be printed. */
+/** The signed-in person, with a menu: lock, sign out, sound, sections that do not fit on a phone, printing. */
 export function StaffMenu() {
   const [open, setOpen] = useState(false);
   const [addingTablet, addTablet] = useState(false);
@@ -78,7 +78,7 @@ export function StaffMenu() {
   );
 }
 
-/** The ways to the other languages, each named in itself. */
+/** The other languages, each named in itself. */
 function LanguageSwitch() {
   return otherLanguages().map(([other, name]) => (
     <StaffButton key={other} variant="line" lang={other} onClick={() => void language.choose(other)}>
@@ -87,7 +87,7 @@ function LanguageSwitch() {
   ));
 }
 
-/** Rings once when it is switched on, so that one knows how it sounds. */
+/** Rings once when it is switched on, so that people know the sound. */
 function SoundSwitch() {
   const muted = useMuted(bellMute);
   const toggle = () => {
@@ -101,7 +101,7 @@ function SoundSwitch() {
   );
 }
 
-/** That nothing rings here, and the way to change it. */
+/** Says that this tablet is muted, and how to change it. */
 function MutedMark() {
   const muted = useMuted(bellMute);
   if (!muted) return null;

@@ -9,7 +9,7 @@ import { clockText } from "../time/clock-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./TabletSheet.module.css";
 
-/** For the manager: the code that makes another tablet known, and the way to let the others be unknown. */
+/** For the manager: the code that makes another tablet known, and the button that makes the others unknown. */
 export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet look="box" open={open} title={t`Sumar una tableta`} onClose={onClose}>
@@ -58,7 +58,7 @@ function Code() {
   );
 }
 
-/** One was lost, or sold: from now on the others show nobody before somebody types their login and PIN there. */
+/** For a lost or sold tablet: from now on the other tablets show no names until somebody types their login and PIN there. */
 function Others() {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => api("forgetTablets", {}) });
   return (

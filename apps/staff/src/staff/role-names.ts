@@ -2,7 +2,7 @@ import type { StaffRole } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** Roles as the store says them. */
+/** The roles' names. */
 export const roleNames: Record<StaffRole, MessageDescriptor> = {
   runner: msg`Bodega`,
   seller: msg`Ventas`,

@@ -3,7 +3,7 @@ import { forgetBoard } from "../live/kept-board.ts";
 import { session } from "../session/session.ts";
 import { releaseToken } from "./release-token.ts";
 
-/** Ends the session here and on the server; what is still in the queue is sent first, by its own token. */
+/** Ends the session here and on the server. Queued actions are sent first, with its token. */
 export function signOut(): void {
   const token = session.get()?.token;
   session.end();

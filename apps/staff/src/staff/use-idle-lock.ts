@@ -4,16 +4,16 @@ import { lockDue } from "../session/idle-lock.ts";
 import { session } from "../session/session.ts";
 
 const uses = ["pointerdown", "keydown", "wheel"] as const;
-/** Between two looks at the clock, ms. */
+/** Time between two checks, ms. */
 const look = 1_000;
 
-/** Locks the tablet that nobody touched for five minutes. */
+/** Locks a tablet that nobody has touched for five minutes. */
 export function useIdleLock(): void {
   useEffect(() => {
     const lockWhenDue = () => {
       if (lockDue(session.usedAt(), Date.now(), server.offline())) session.lock();
     };
-    // What woke a tablet that should have locked while it slept is no use of it.
+    // If the tablet should have locked while it slept, the touch that woke it does not count.
     const use = () => {
       lockWhenDue();
       if (session.get()?.locked === false) session.use(Date.now());

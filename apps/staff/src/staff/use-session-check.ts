@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { session } from "../session/session.ts";
 
-/** How often somebody's role is asked anew, ms: a page may stay open for days. */
+/** How often the session is checked, ms. A page may stay open for days. */
 const interval = 10 * 60_000;
 
-/** Asks the server whether the session still holds, and follows a change of name or role. */
+/** Asks the server whether the session is still valid, and takes over a new name or role. */
 export function useSessionCheck(token: string): void {
   const { data } = useQuery({
     queryKey: ["session", token],

@@ -9,13 +9,13 @@ import { clockText } from "../time/clock-text.ts";
 import { useNow } from "../time/use-now.ts";
 import { releaseToken } from "./release-token.ts";
 
-/** How long to wait where the server does not say it, s. */
+/** The wait if the server does not say one, s. */
 const defaultWait = 30;
 
-/** What is wrong with the PIN that was tried; while it `waits` no other one is taken. */
+/** What is wrong with the typed PIN. While it `waits`, no other one is accepted. */
 export type SignInProblem = { text: string; waits: boolean };
 
-/** Signs a person in with a PIN; a session that was there before ends with it. */
+/** Signs a person in with a PIN. An earlier session ends with it. */
 export function useSignIn(
   store: string,
   { login, isTyped = false }: { login: string; isTyped?: boolean },
@@ -29,7 +29,7 @@ export function useSignIn(
     onSuccess: (answer) => {
       const before = session.get()?.token;
       session.signIn(answer, Date.now());
-      // The store knows the tablet from here on, and tells it who works there.
+      // From now on the store knows the tablet and names its people.
       if (isTyped) void queries.invalidateQueries({ queryKey: staffQuery(store).queryKey });
       if (before !== undefined) releaseToken(before);
     },
@@ -47,7 +47,7 @@ export function useSignIn(
   };
 }
 
-/** The PIN was wrong too often, or the address asked too much. */
+/** The PIN was wrong too often, or the address sent too many requests. */
 function hasToWait({ code }: CallError): boolean {
   return code === "too_many_requests" || code === "rate_limited";
 }

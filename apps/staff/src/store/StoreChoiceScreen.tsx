@@ -8,7 +8,7 @@ import styles from "./StoreChoiceScreen.module.css";
 import { chooseStore } from "./store-choice.ts";
 import { storesQuery } from "./store-queries.ts";
 
-/** Asked once on a new tablet: which store it belongs to. Where there is only one, nobody is asked. */
+/** Asks a new tablet once which store it belongs to. It does not ask if there is only one. */
 export function StoreChoiceScreen() {
   const { data: stores, isError, refetch } = useQuery(storesQuery);
   const only = stores?.length === 1 ? stores[0] : undefined;

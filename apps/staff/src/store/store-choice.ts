@@ -5,19 +5,19 @@ import { browserStorage } from "../browser-storage.ts";
 const storageKey = "staff-store";
 const choice = createStore(() => codeFromLink() ?? browserStorage.getItem(storageKey));
 
-/** Which store this tablet belongs to, by its code; `null` until somebody says it. */
+/** The code of the tablet's store; `null` until it is chosen. */
 export function useStoreChoice(): string | null {
   return useStore(choice);
 }
 
-/** `null` asks anew. */
+/** `null` asks again. */
 export function chooseStore(code: string | null): void {
   if (code === null) browserStorage.removeItem(storageKey);
   else browserStorage.setItem(storageKey, code);
   choice.setState(code);
 }
 
-/** The link a tablet is set up with says it: `/staff/?store=0101`. From then on it is kept. */
+/** The link that sets up a tablet has it: `/staff/?store=0101`. From then on it is kept. */
 function codeFromLink(): string | null {
   const asked = new URLSearchParams(location.search).get("store");
   if (asked === null || !/^[0-9A-Za-z_-]{1,32}$/.test(asked)) return null;

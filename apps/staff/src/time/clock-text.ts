@@ -1,4 +1,4 @@
-/** Minutes and seconds as clocks show them: 1:47; an hour and more is 1:02:05. Never below nothing. */
+/** Minutes and seconds as clocks show them: 1:47; from an hour on 1:02:05. Never negative. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const rest = String(seconds % 60).padStart(2, "0");
@@ -15,7 +15,7 @@ const hourMinuteSecond = new Intl.DateTimeFormat("es-CL", {
   hourCycle: "h23",
 });
 
-/** 16:38, at an instant in epoch ms or ISO 8601. */
+/** 16:38, of a time in epoch ms or ISO 8601. */
 export function timeOfDay(at: number | string): string {
   return hourMinute.format(new Date(at));
 }

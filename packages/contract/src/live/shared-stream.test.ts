@@ -3,7 +3,7 @@ import type { Stream } from "./event-stream.ts";
 import { liveServer, settled } from "./live-server.fixture.ts";
 import { openSharedStream } from "./shared-stream.ts";
 
-/** Web Locks as the browser has them, exclusive ones of one name; Node has none. e2e/order/live.test.ts runs the browser's. */
+/** Exclusive Web Locks of one name, as browsers have them; Node has none. e2e/order/live.test.ts uses the browser's. */
 function lockManager(): Pick<LockManager, "request"> {
   let held: { lose: (error: Error) => void } | undefined;
   const waiting: (() => void)[] = [];

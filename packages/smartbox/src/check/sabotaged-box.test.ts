@@ -34,7 +34,7 @@ it.each([
     const actual = await original<typeof import("../box-rules.ts")>();
     const refusal: typeof actual.refusal = (one, command, at) => {
       const refused = actual.refusal(one, command, at);
-      // Without a job the front door is tried before: this box is wrong about other ones only.
+      // The check tries the front door without a job first, so this box is wrong only about other jobs.
       const deaf = refused === reason && (reason !== "other_job" || one.memory.job !== null);
       return deaf ? undefined : refused;
     };
@@ -62,7 +62,7 @@ it("finds a box whose state is not retained", async () => {
 
 class Found extends Error {}
 
-/** The first rule that a box made of the modules as they are mocked breaks. */
+/** The first rule that a box with the mocked modules breaks. */
 async function firstBroken(): Promise<string | undefined> {
   vi.resetModules();
   const { options } = await startChecked({});

@@ -8,15 +8,15 @@ import styles from "./Button.module.css";
 export type ButtonProps = ComponentProps<"button"> & {
   /** accent = what to do next; ink = inverted, on a box surface; line = second choice; white = on the camera. */
   variant?: "accent" | "ink" | "line" | "white" | undefined;
-  /** Trailing icon, an arrow unless told; null for none. */
+  /** The icon after the text: an arrow by default, null for none. */
   icon?: IconName | null | undefined;
   size?: "sm" | "md" | "lg" | undefined;
   /** Between the text and the icon, e.g. SizeChips. */
   end?: ReactNode;
   align?: "between" | "center" | undefined;
-  /** Works on it: a printing barcode in the icon's place, and clicks do nothing. */
+  /** The action is under way: a printing barcode replaces the icon, and clicks do nothing. */
   busy?: boolean | undefined;
-  /** Cannot be used yet, but stays focusable so that a click can say why (onBlocked). */
+  /** Not usable yet. It stays focusable, so that a click can say why (onBlocked). */
   blocked?: boolean | undefined;
   onBlocked?: (() => void) | undefined;
 };

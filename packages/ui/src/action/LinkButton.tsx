@@ -7,11 +7,11 @@ import styles from "./LinkButton.module.css";
 export type LinkButtonProps = ComponentProps<"button"> & {
   icon?: IconName;
   end?: IconName;
-  /** Cannot be used now, but stays focusable; clicks do nothing. */
+  /** Not usable now. It stays focusable, and clicks do nothing. */
   blocked?: boolean;
 };
 
-/** The quiet alternative: underlined, directly under the action it stands beside. */
+/** The quiet alternative: underlined, directly under the main action. */
 export function LinkButton({ icon, end, blocked = false, ...rest }: LinkButtonProps) {
   const { onClick, className, children, ...native } = rest;
   return (

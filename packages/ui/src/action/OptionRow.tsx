@@ -6,7 +6,7 @@ import styles from "./OptionRow.module.css";
 
 export type OptionRowProps = ComponentProps<"button"> & { icon: IconName };
 
-/** One way out among several (photo, by hand, a seller); rows stand together in a Label. */
+/** One of several ways to go on (photo, typing, a seller). Rows stand together in a Label. */
 export function OptionRow({ icon, className, children, ...native }: OptionRowProps) {
   return (
     <button type="button" {...native} className={clsx(styles.row, className)}>

@@ -1,7 +1,7 @@
 import { SizeText } from "../text/SizeText.tsx";
 import styles from "./SizeChips.module.css";
 
-/** The chosen sizes, printed on the action that acts on them. */
+/** The chosen sizes, shown on the button that acts on them. */
 export function SizeChips({ sizes }: { sizes: string[] }) {
   return (
     <span className={styles.chips}>

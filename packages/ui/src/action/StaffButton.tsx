@@ -6,22 +6,22 @@ import { BarcodeProgress } from "../progress/BarcodeProgress.tsx";
 import styles from "./StaffButton.module.css";
 
 export type StaffButtonProps = ComponentProps<"button"> & {
-  /** ink = the one thing to do on its card; line = another; alarm = what cannot be taken back; header = on the ink header. */
+  /** ink = the card's main action; line = another; alarm = cannot be undone; header = on the ink header. */
   variant?: "ink" | "line" | "alarm" | "header" | undefined;
   /** md = 48 px, lg = 64 px, full width, text at the left. */
   size?: "md" | "lg" | undefined;
-  /** Before the text; on a large one after it. */
+  /** Before the text; after it on a large button. */
   icon?: IconName | undefined;
-  /** At the right edge of a large one: "1 de 2". */
+  /** At the right edge of a large button: "1 de 2". */
   end?: string | undefined;
   busy?: boolean | undefined;
-  /** Kept until the network is back: dashed, and clicks do nothing. The text says so: "En cola". */
+  /** The action waits for the network: dashed, and clicks do nothing. The text says so: "En cola". */
   queued?: boolean | undefined;
-  /** Why it must not be used now: dashed, with a padlock; the reason is its description. Clicks do nothing. */
+  /** Why it cannot be used now: dashed, with a padlock. The reason is its accessible description; clicks do nothing. */
   locked?: string | undefined;
 };
 
-/** The staff console's button: ink or outline, never a colour but the alarm's. */
+/** The staff app's button: ink or outline. Only the alarm has a colour. */
 export function StaffButton(props: StaffButtonProps) {
   const { variant = "ink", size = "md", icon, end, busy = false, queued = false, locked, ...rest } = props;
   const { className, children, onClick, ...native } = rest;

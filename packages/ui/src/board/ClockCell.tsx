@@ -3,21 +3,21 @@ import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
 import styles from "./ClockCell.module.css";
 
-/** How a wait stands: within the target, soon past it, past it. */
+/** How long a wait is against its target: within it, near its end, past it. */
 export type WaitTone = "calm" | "soon" | "late";
 
 export type ClockCellProps = {
   /** 2:18 */
   time: string;
-  /** Under the time: espera, para retirar, en salón. Where the clock is stale: "a las 16:36". */
+  /** Under the time: espera, para retirar, en salón. On a stale clock: "a las 16:36". */
   caption: string;
   tone?: WaitTone | undefined;
-  /** The network is gone: the time stood still when the caption says. Hatched, and without a tone. */
+  /** The network is gone: the time stopped when the caption says. Hatched, without a tone. */
   stale?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A card's clock. Its tone is the only colour of the staff console, and past the target it has an icon too. */
+/** A card's clock. Its tone is the staff app's only colour; past the target it also has an icon. */
 export function ClockCell({ time, caption, tone = "calm", stale = false, className }: ClockCellProps) {
   const { t } = useLingui();
   return (

@@ -23,7 +23,7 @@ export function Column({ title, count, className, children }: ColumnProps) {
   );
 }
 
-/** The board's columns: they share the width and each scrolls by itself. */
+/** The board's columns. They share the width, and each scrolls by itself. */
 export function Columns({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={clsx(styles.columns, className)}>{children}</div>;
 }

@@ -7,15 +7,15 @@ export type EventListItem = {
   /** 16:36:13 */
   time: string;
   text: ReactNode;
-  /** The plain name of what happened, under the text: sanitizing-uvc. */
+  /** The event's technical name, under the text: sanitizing-uvc. */
   note?: string | undefined;
-  /** The last thing that happened. */
+  /** The latest event. */
   current?: boolean | undefined;
 };
 
 export type EventListProps = { items: readonly EventListItem[]; className?: string | undefined };
 
-/** What happened and when: an order's way, a box's history, a lost pair's last places. */
+/** What happened and when: an order's steps, a box's history, a lost pair's last places. */
 export function EventList({ items, className }: EventListProps) {
   return (
     <ol className={clsx(styles.list, className)}>

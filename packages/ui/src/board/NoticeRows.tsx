@@ -9,13 +9,13 @@ export type NoticeRowsProps = {
     icon: IconName;
     title: string;
     text?: string | undefined;
-    /** warn = amber, alarm = red; plain without. */
+    /** warn = amber, alarm = red; plain without one. */
     tone?: "warn" | "alarm" | undefined;
   }[];
   className?: string | undefined;
 };
 
-/** Faults and maintenance in one label, the pressing ones in colour. */
+/** Faults and maintenance in one label, urgent ones in colour. */
 export function NoticeRows({ rows, className }: NoticeRowsProps) {
   return (
     <ul className={clsx(styles.rows, className)}>

@@ -6,11 +6,11 @@ import { SizeText } from "../text/SizeText.tsx";
 import styles from "./OrderCard.module.css";
 
 export type OrderCardProps = ComponentProps<"article"> & {
-  /** A link or button with the class `covering-control`: touching the card anywhere but on its action opens it. */
+  /** A link or button with the class `covering-control`. It takes every touch on the card, except on the card's action. */
   cover?: ReactNode;
 };
 
-/** One order of the board: a label of three rows (Top, with Ticks under it, Product, Bottom). */
+/** One order on the board: a label of three rows (Top, with Ticks under it, Product, Bottom). */
 export function OrderCard({ cover, className, children, ...native }: OrderCardProps) {
   return (
     <article {...native} className={clsx(styles.card, className)}>
@@ -40,7 +40,7 @@ OrderCard.Top = function OrderCardTop({ sizes, clock }: { sizes: readonly string
 
 export type OrderCardProductProps = { image: ReactNode; title: string; note: string };
 
-/** Which shoe it is and whose: picture, "Puelche Brisa 2", "Nico · Hueso". */
+/** Which shoe, and whose: picture, "Puelche Brisa 2", "Nico · Hueso". */
 OrderCard.Product = function OrderCardProduct({ image, title, note }: OrderCardProductProps) {
   return (
     <div className={styles.product}>

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import styles from "./ReadingCells.module.css";
 
 export type ReadingCellsProps = {
-  /** Peso 1,1 kg; a value that is not known is a dash. */
+  /** Peso 1,1 kg. An unknown value is a dash. */
   cells: readonly { name: string; value: string }[];
   className?: string | undefined;
 };

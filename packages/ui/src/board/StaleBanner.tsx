@@ -4,9 +4,9 @@ import { Icon } from "../picture/Icon.tsx";
 import styles from "./StaleBanner.module.css";
 
 export type StaleBannerProps = {
-  /** How old what is shown is: 1:52. Without it nothing was ever heard. */
+  /** The age of the data on screen: 1:52. Undefined if none ever arrived. */
   age?: string | undefined;
-  /** What is kept to be sent: "Tomar 38", "Entregar 41½". */
+  /** Actions that wait to be sent: "Tomar 38", "Entregar 41½". */
   queued: readonly string[];
   onRetry: () => void;
   title?: string | undefined;

@@ -14,7 +14,7 @@ export type WaitBlockProps = {
   title?: string | undefined;
   /** Beside the title: Meta 2:00. */
   target: string;
-  /** The network is gone: "a las 16:36" in the target's place. */
+  /** The network is gone: "a las 16:36" replaces the target. */
   staleAt?: string | undefined;
 };
 

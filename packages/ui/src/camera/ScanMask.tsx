@@ -10,14 +10,14 @@ export type ScanMaskProps = {
   height: number;
   /** The scanned square, in CSS px of the element. */
   hole: { x: number; y: number; size: number };
-  /** Corners of a code that was found, in order. */
+  /** Corners of a found code, in order. */
   result?: readonly MaskPoint[] | undefined;
-  /** The scan line runs. */
+  /** Shows the moving scan line. */
   scanning?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Darkens all of the picture but the scanned square; its brackets stand outside the square. */
+/** Darkens the picture outside the scanned square. The square's brackets stand outside it. */
 export function ScanMask({ width, height, hole, result, scanning = false, className }: ScanMaskProps) {
   const { x, y, size } = hole;
   return (

@@ -3,13 +3,13 @@ import styles from "./HeatTable.module.css";
 
 export type HeatTableProps = {
   caption: string;
-  /** What heads the columns: sizes. */
+  /** The column heads: sizes. */
   columns: readonly string[];
   rows: readonly { name: string; counts: readonly number[] }[];
   className?: string | undefined;
 };
 
-/** Counts by row and column, the more the darker; nothing where there is nothing. */
+/** Counts by row and column: the higher, the darker. An empty cell means none. */
 export function HeatTable({ caption, columns, rows, className }: HeatTableProps) {
   return (
     <table className={clsx(styles.table, className)}>

@@ -8,13 +8,13 @@ export type HourBarsProps = {
     count: number /** Not over yet: dashed. */;
     expected?: boolean | undefined;
   }[];
-  /** The hour that runs now: in ink, with its number. */
+  /** The current hour: in ink, with its number. */
   current?: number | undefined;
   label: string;
   className?: string | undefined;
 };
 
-/** Requests by hour of the day: past ones grey, the present one ink, those to come dashed. */
+/** Requests by hour of the day: past hours grey, the current one ink, coming ones dashed. */
 export function HourBars({ hours, current, label, className }: HourBarsProps) {
   const { t } = useLingui();
   const expectedMost = Math.max(0, ...hours.map(({ count, expected }) => (expected ? count : 0)));

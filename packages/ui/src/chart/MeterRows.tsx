@@ -6,7 +6,7 @@ export type MeterRow = {
   key: string;
   /** A shoe or a poll face. */
   picture?: ReactNode;
-  /** Name of the row; with `unseen` only read out, where the picture says it. */
+  /** The row's name. With `unseen` it is only read out, because the picture shows it. */
   name: string;
   unseen?: boolean | undefined;
   /** Length of the bar, 0..1. */

@@ -10,7 +10,7 @@ export type PanelCardProps = {
   children: ReactNode;
 };
 
-/** One answer of the store panel. */
+/** A card of the store's figures: one question, one answer. */
 export function PanelCard({ title, note, className, children }: PanelCardProps) {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import clsx from "clsx";
 import styles from "./Chart.module.css";
 
 export type WaitHistogramProps = {
-  /** How many waits fell into each step of `step` seconds, the first from 0. */
+  /** The number of waits in each step of `step` seconds, from 0. */
   counts: readonly number[];
   /** Width of a column in seconds. */
   step: number;
-  /** The target in seconds; columns past it are in alarm. */
+  /** The target in seconds. Columns past it are red. */
   target: number;
   /** The chart in words. */
   label: string;
@@ -28,7 +28,7 @@ export function WaitHistogram({ counts, step, target, label, className }: WaitHi
     <svg viewBox="0 0 560 268" className={clsx(styles.chart, className)} role="img" aria-label={label}>
       {counts.map((count, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column's identity
           key={index}
           x={index * width + width * 0.11}
           y={236 - (count / most) * 212}

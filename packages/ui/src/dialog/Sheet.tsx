@@ -7,18 +7,18 @@ import styles from "./Sheet.module.css";
 export type SheetProps = {
   open: boolean;
   title: string;
-  /** Escape, the cross, or a touch beside it. */
+  /** Called by Escape, the cross, or a touch outside. */
   onClose: () => void;
-  /** Right of the content, on board: what comes of it, and the button that does it. Below it on a phone. */
+  /** Right of the content, below it on a phone: the consequences, and the button that acts. */
   side?: ReactNode;
   /** sheet = nearly the whole screen, from its lower edge; box = a small question in the middle. */
   look?: "sheet" | "box" | undefined;
   className?: string | undefined;
-  /** What is marked with `data-first-focus` in it has the focus first; else the cross does. */
+  /** The element with `data-first-focus` gets the focus first. Without one the cross gets it. */
   children: ReactNode;
 };
 
-/** A question over the screen, which keeps still behind it. A native dialog. */
+/** A question over the screen, which does not scroll behind it. A native dialog. */
 export function Sheet({ open, title, onClose, side, look = "sheet", className, children }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

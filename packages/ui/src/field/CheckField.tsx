@@ -8,7 +8,7 @@ export type CheckFieldProps = Omit<ComponentProps<"input">, "onChange" | "type" 
   onChange: (checked: boolean) => void;
 };
 
-/** A box to tick; the whole row is the target. */
+/** A checkbox whose whole row is the target. */
 export function CheckField({ checked, onChange, className, children, ...native }: CheckFieldProps) {
   return (
     <label className={clsx(styles.field, className)}>

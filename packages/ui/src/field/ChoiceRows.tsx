@@ -12,7 +12,7 @@ export type ChoiceRowsProps<T extends string> = {
   className?: string | undefined;
 };
 
-/** One of several reasons, each with what comes of it. A native radio group. */
+/** A native radio group of reasons, each with its consequence. */
 export function ChoiceRows<T extends string>(props: ChoiceRowsProps<T>) {
   const { label, value, options, onChange, className } = props;
   const name = useId();

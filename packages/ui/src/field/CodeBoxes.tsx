@@ -8,20 +8,20 @@ export type CodeBoxesProps = {
   value: string;
   /** Characters expected. */
   length?: number | undefined;
-  /** What the code is made of: digits, or capital letters and digits. */
+  /** The code's characters: digits, or capital letters and digits. */
   characters?: "digits" | "letters" | undefined;
-  /** Gets such characters only, at most `length` of them. */
+  /** Called with allowed characters only, at most `length` of them. */
   onChange: (value: string) => void;
   error?: ReactNode;
-  /** "none" where a Keypad on the page is the keyboard. */
+  /** "none" if a Keypad on the page replaces the keyboard. */
   inputMode?: "numeric" | "text" | "none" | undefined;
   className?: string | undefined;
 };
 
-/** What is dropped from a text for it to be a code. */
+/** Characters that are removed from the input. */
 const others = { digits: /\D/g, letters: /[^A-Z\d]/g } as const;
 
-/** A code that came by message or was told: one input, shown as a box per character. */
+/** A code from a message or another person: one input, drawn as a box per character. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { label, value, length = 6, characters = "digits", onChange, error, className } = props;
   const { inputMode = characters === "digits" ? "numeric" : "text" } = props;

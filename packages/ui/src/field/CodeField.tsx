@@ -13,7 +13,7 @@ export type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange">
   error?: string | undefined;
 };
 
-/** The big field for a shoe's code: numeric keyboard, a button to clear it. */
+/** The large field for a shoe's code, with a numeric keyboard and a button to clear it. */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, error, className, ...native } = props;
   const input = useRef<HTMLInputElement>(null);

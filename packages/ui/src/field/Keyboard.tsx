@@ -5,16 +5,16 @@ import { Icon } from "../picture/Icon.tsx";
 import styles from "./Keyboard.module.css";
 
 export type KeyboardProps = {
-  /** A letter to add, or "delete" to take the last one away. */
+  /** A letter to add, or "delete" to remove the last one. */
   onKey: (key: string) => void;
-  /** Capitals unless shift is pressed: while a name has no letter yet. */
+  /** Gives capitals, and small letters with shift: for a name's first letter. */
   capital?: boolean | undefined;
   /** Accessible name. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** The kiosk's own keyboard: it has no other, Ñ stands where it belongs, and nothing is corrected. */
+/** The kiosk's only keyboard. Ñ is in its usual place, and nothing is corrected. */
 export function Keyboard({ onKey, capital = false, label, className }: KeyboardProps) {
   const [pressed, setPressed] = useState<boolean>();
   const [accents, setAccents] = useState(false);

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
 import styles from "./Keypad.module.css";
 
-/** What a key says: its digit, K (a RUT's check digit), or delete. */
+/** A key: a digit, K (a RUT's check digit), or delete. */
 export type KeypadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "K" | "delete";
 
 export type KeypadProps = {
@@ -11,12 +11,12 @@ export type KeypadProps = {
   keys?: "rut" | "digits" | undefined;
   onKey: (key: KeypadKey) => void;
   label?: string | undefined;
-  /** With "digits": what stands in the place that is left, to send what was typed. */
+  /** With "digits": the key in K's place, which sends the digits. */
   enter?: { label: string; ready: boolean; onPress: () => void } | undefined;
   className?: string | undefined;
 };
 
-/** Our own numeric keypad, in thumb's reach. */
+/** A numeric keypad within the thumb's reach. */
 export function Keypad(props: KeypadProps) {
   const { t } = useLingui();
   const { keys = "rut", onKey, label = t`Teclado`, enter, className } = props;

@@ -13,7 +13,7 @@ export type NameTagFieldProps = Omit<ComponentProps<"input">, "value" | "onChang
   max?: number | undefined;
 };
 
-/** The shopper's name on the label, typed as large as it fits. Two rows of a Label. */
+/** The shopper's name on the label, as large as it fits. Two rows of a Label. */
 export function NameTagField({
   label,
   value,

@@ -5,16 +5,16 @@ import styles from "./PrefixedField.module.css";
 
 export type PhoneFieldProps = {
   label: string;
-  /** What every number begins with, in a cell of its own: +56 9 */
+  /** The start of every number, in its own cell: +56 9 */
   prefix: string;
   /** Digits after the prefix. */
   value: string;
-  /** Gets what was typed, pasted or filled in by the browser, as it came. */
+  /** Called with the typed, pasted or autofilled text, unchanged. */
   onChange: (text: string) => void;
-  /** "none" where a Keypad on the page is the keyboard. */
+  /** "none" if a Keypad on the page replaces the keyboard. */
   inputMode?: "tel" | "none" | undefined;
   error?: boolean | undefined;
-  /** id of the Alert that says what is wrong, or of the hint. */
+  /** id of the Alert with the error, or of the hint. */
   describedBy?: string | undefined;
   className?: string | undefined;
 };

@@ -2,17 +2,17 @@ import clsx from "clsx";
 import styles from "./PinCells.module.css";
 
 export type PinCellsProps = {
-  /** How many digits were typed. */
+  /** The number of typed digits. */
   length: number;
-  /** Cells drawn at least; there is always an empty one after what was typed, up to `max`. */
+  /** The fewest cells drawn. One empty cell follows the typed digits, up to `max`. */
   min: number;
   max: number;
-  /** Read out: "2 dígitos ingresados". */
+  /** Accessible name: "2 dígitos ingresados". */
   label: string;
   className?: string | undefined;
 };
 
-/** How much of a PIN was typed, without showing it (mock-up 34): cells filled by an ink block. */
+/** Shows how many digits of a PIN were typed, not which (mock-up 34): an ink block fills each cell. */
 export function PinCells({ length, min, max, label, className }: PinCellsProps) {
   const cells = Math.min(Math.max(min, length + 1), max);
   return (

@@ -6,21 +6,21 @@ import styles from "./PrefixedField.module.css";
 
 export type RutFieldProps = {
   label: string;
-  /** What stands before the hyphen, formatted: 12.345.678 */
+  /** The part before the hyphen, formatted: 12.345.678 */
   body: string;
-  /** The check digit, in a cell of its own. */
+  /** The check digit, in its own cell. */
   check?: string | undefined;
-  /** Off for a foreign ID, which has none. */
+  /** False for a foreign ID, which has no check digit. */
   checkCell?: boolean | undefined;
   error?: boolean | undefined;
-  /** id of the Alert that says what is wrong, or of the hint. */
+  /** id of the Alert with the error, or of the hint. */
   describedBy?: string | undefined;
-  /** Typing and pasting on a real keyboard arrive as the Keypad's keys. */
+  /** Typing and pasting on a real keyboard arrive as Keypad keys. */
   onKey?: ((key: KeypadKey) => void) | undefined;
   className?: string | undefined;
 };
 
-/** The document's number as the Keypad fills it; opens no keyboard of its own. */
+/** The document's number. The Keypad fills it; it opens no keyboard. */
 export function RutField(props: RutFieldProps) {
   const { label, body, check = "", checkCell = true, error = false, describedBy, onKey, className } = props;
   const type = (event: KeyboardEvent) => {

@@ -5,16 +5,16 @@ import type { CSSProperties } from "react";
 import styles from "./Barcode.module.css";
 
 export type BarcodeProps = {
-  /** 8 or 13 digits with a right check digit, or 12 of an EAN-13 without one. */
+  /** 8 or 13 digits with a valid check digit, or the first 12 of an EAN-13. */
   code: string;
   /** In phone px; a kiosk doubles it. */
   height?: number | undefined;
-  /** Accessible name; without one the bars are decoration, the digits standing beside them. */
+  /** Accessible name. Without one the bars are decorative, and the digits stand beside them. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** A real EAN-13 or EAN-8: a scanner reads it off the screen. */
+/** A real EAN-13 or EAN-8. A scanner can read it from the screen. */
 export function Barcode({ code, height = 44, label, className }: BarcodeProps) {
   const modules = eanModules(code.length === 12 ? code + checkDigit(code) : code);
   return (

@@ -4,16 +4,16 @@ import { FitText } from "../text/FitText.tsx";
 import styles from "./BoxNumber.module.css";
 
 export type BoxNumberProps = {
-  /** Smartbox número; a `<br/>` may break it. */
+  /** Smartbox número. It may contain a `<br/>`. */
   title: ReactNode;
   number: number;
   /** Doors on the wall. */
   count?: number | undefined;
-  /** Largest type, in phone px, where the page has less height to give. */
+  /** Largest type, in phone px, for a page with less height. */
   max?: number | undefined;
 };
 
-/** Which smart box: the one dominant number of the pick-up, with the door marked on a map of the wall. */
+/** The smart box's number, dominant on the pick-up screen, with its door marked on a map of the wall. */
 export function BoxNumber({ title, number, count = 12, max = 404 }: BoxNumberProps) {
   return (
     <h1 className={styles.row}>

@@ -14,7 +14,7 @@ export type ImageChoiceProps = {
   className?: string | undefined;
 };
 
-/** Pictures to choose one from: the carousel's views, the colours. A native radio group. */
+/** A native radio group of pictures: a product's views, or its colours. */
 export function ImageChoice(props: ImageChoiceProps) {
   const { label, items, value, onChange, look = "thumb", direction = "row", className } = props;
   const name = useId();

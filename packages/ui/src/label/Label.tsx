@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import styles from "./Label.module.css";
 
 export type LabelProps = ComponentProps<"section"> & {
-  /** With a shadow: the label lies on a box. */
+  /** Adds a shadow: the label lies on a box. */
   raised?: boolean | undefined;
 };
 
@@ -17,7 +17,7 @@ Label.Row = function LabelRow({ className, ...native }: ComponentProps<"div">) {
   return <div {...native} className={clsx(styles.row, className)} />;
 };
 
-/** A padded cell; `grow` takes the width that is left, `tight` halves the padding. */
+/** A padded cell. `grow` takes the remaining width; `tight` halves the padding. */
 Label.Cell = function LabelCell({ tight, grow, className, ...native }: LabelCellProps) {
   return (
     <div {...native} className={clsx(styles.cell, tight && styles.tight, grow && styles.grow, className)} />

@@ -7,14 +7,14 @@ import styles from "./PairToConfirm.module.css";
 export type PairToConfirmProps = {
   size: string;
   ean: string;
-  /** waiting = scan it now; confirmed = scanned; missing = reported as not there; idle = waits for another pair first. */
+  /** waiting = to be scanned now; confirmed = scanned; missing = reported missing; idle = another pair comes first. */
   state: "waiting" | "confirmed" | "missing" | "idle";
   /** Falta escanear, Confirmada, No está. */
   text: string;
   className?: string | undefined;
 };
 
-/** One pair that has to be scanned: its size, readable at arm's length, and the barcode to look for. */
+/** One pair to scan: its size, readable at arm's length, and its barcode. */
 export function PairToConfirm({ size, ean, state, text, className }: PairToConfirmProps) {
   return (
     <article className={clsx(styles.pair, styles[state], className)}>

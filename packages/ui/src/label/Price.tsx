@@ -6,7 +6,7 @@ import styles from "./Price.module.css";
 export type PriceProps = {
   /** What the pair costs, formatted. */
   price: string;
-  /** The price before the offer, formatted: only when it is higher. */
+  /** The price before the offer, formatted. Only if it is higher. */
   normal?: string | undefined;
   size?: "md" | "lg" | undefined;
   /** Beside the normal price, e.g. the discount's Tag. */
@@ -14,7 +14,7 @@ export type PriceProps = {
   className?: string | undefined;
 };
 
-/** The price; when an offer is lower, the normal one struck through above it. */
+/** The price. If an offer is lower, the normal price stands above it, struck through. */
 export function Price(props: PriceProps) {
   const { price, normal, size = "lg", end, className } = props;
   const { t } = useLingui();

@@ -6,13 +6,13 @@ import styles from "./ProductImage.module.css";
 export type ProductImageProps = Omit<ComponentProps<"img">, "alt"> & {
   alt: string;
   fit?: "contain" | "cover" | undefined;
-  /** The picture the screen is about: loaded at once and ahead of others. */
+  /** The screen's main picture: loaded at once, before others. */
   priority?: boolean | undefined;
 };
 
 /**
- * A product's picture, standing on the lower edge of its cell. With `sizes`, which says how wide that is, the browser fetches
- * one of ours in the width that fits.
+ * A product's picture, standing on the lower edge of its cell. `sizes` is its width on screen: with it the browser fetches our
+ * picture in the width that fits.
  */
 export function ProductImage({
   fit = "contain",

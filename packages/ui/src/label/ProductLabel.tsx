@@ -16,7 +16,7 @@ export type ProductLabelProps = {
   className?: string | undefined;
 };
 
-/** The product's row of cells; stands in a Label. */
+/** A product's row of cells, inside a Label. */
 export function ProductLabel(props: ProductLabelProps) {
   const { image, brand, name, note, sizes = [], layout = "row", className } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ export type ScanVerdictProps = {
   className?: string | undefined;
 };
 
-/** What came of a scan, read out at once. */
+/** A scan's result, read out at once. */
 export function ScanVerdict({ verdict, title, text, className }: ScanVerdictProps) {
   return (
     <div role="alert" className={clsx(styles.verdict, styles[verdict], className)}>

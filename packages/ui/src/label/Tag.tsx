@@ -6,7 +6,7 @@ import styles from "./Tag.module.css";
 
 export type TagProps = {
   tone: "ok" | "alarm" | "accent" | "ink";
-  /** A state is never told by colour alone: ok shows a check and alarm a cross unless told otherwise. */
+  /** Colour alone tells no state: by default ok has a check and alarm a cross. */
   icon?: IconName | null | undefined;
   className?: string | undefined;
   children: ReactNode;

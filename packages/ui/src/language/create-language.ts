@@ -2,26 +2,26 @@ import { i18n, type Messages } from "@lingui/core";
 import { messages as spanish } from "./es-CL.po";
 import { type Language, languages, sourceLanguage } from "./languages.ts";
 
-/** What a workspace says: in Spanish at once, in each other language when it is chosen (by file, as `import.meta.glob` hands them). */
+/** An app's messages: Spanish at once, each other language when it is chosen (by file, as `import.meta.glob` gives them). */
 export type Catalogues = {
   source: Messages;
   others: Record<string, () => Promise<Messages>>;
 };
 
-/** What the components of this package say. */
+/** The messages of this package's components. */
 const own: Catalogues = {
   source: spanish,
   others: import.meta.glob<Messages>(["./*.po", "!./es-CL.po"], { import: "messages" }),
 };
 
 /**
- * The language of an app: its own words and those of the components. A browser remembers it under the key.
- * `LanguageProvider` hands it to the screens.
+ * An app's language: its own messages and those of the components. The browser remembers the choice under the key.
+ * `LanguageProvider` gives it to the screens.
  */
 export function createLanguage(key: string, app: Catalogues) {
   const catalogues = [own, app];
   return {
-    /** Reads the words of the language asked for (`?lang=en`), else of the remembered one, else Spanish. */
+    /** Loads the language that the address asks for (`?lang=en`), else the remembered one, else Spanish. */
     async start(): Promise<void> {
       for (const { source } of catalogues) i18n.load(sourceLanguage, source);
       i18n.activate(sourceLanguage);
@@ -29,12 +29,12 @@ export function createLanguage(key: string, app: Catalogues) {
       if (asked !== undefined) remember(key, asked);
       await show(catalogues, asked ?? languageOf(remembered(key)) ?? sourceLanguage);
     },
-    /** Every screen changes at once, and the device remembers it. */
+    /** Changes every screen at once. The device remembers the choice. */
     async choose(language: Language): Promise<void> {
       remember(key, language);
       await show(catalogues, language);
     },
-    /** Back to Spanish, for the next shopper at a kiosk. */
+    /** Returns to Spanish, for the next shopper at a kiosk. */
     async forget(): Promise<void> {
       remember(key, null);
       await show(catalogues, sourceLanguage);
@@ -55,7 +55,7 @@ export function otherLanguages(): [Language, string][] {
 
 const tags = Object.keys(languages) as Language[];
 
-/** What a tag such as `en-US` or `es` stands for; `undefined` where we do not speak it. */
+/** The language of a tag such as `en-US` or `es`; `undefined` if we do not have it. */
 function languageOf(tag: string | null): Language | undefined {
   const primary = tag?.toLowerCase().split("-")[0];
   return tags.find((language) => language.split("-")[0] === primary);
@@ -68,7 +68,7 @@ async function show(catalogues: Catalogues[], language: Language): Promise<void>
       for (const messages of words) i18n.load(language, messages ?? {});
     }
   } catch {
-    // Without the network the app stays in the language it has.
+    // Without the network the app keeps its language.
     return;
   }
   i18n.activate(language);

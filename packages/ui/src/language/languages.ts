@@ -1,6 +1,6 @@
 /**
- * Every language of every app, each named in itself. Another one is a line here and what `npm run messages` then writes.
- * The words in the code are in the first one.
+ * Every language of every app, each named in itself. To add one, add a line here and run `npm run messages`. The words in the
+ * code are in the first language.
  */
 export const languages = {
   "es-CL": "Español",
@@ -9,5 +9,5 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** The language of the code and of whoever has chosen none. */
+/** The language of the code, and of everybody who has not chosen one. */
 export const sourceLanguage = "es-CL" satisfies Language;

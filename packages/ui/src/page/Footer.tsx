@@ -5,13 +5,13 @@ import { Icon } from "../picture/Icon.tsx";
 import styles from "./Footer.module.css";
 
 export type FooterProps = {
-  /** Without paper, rule and shadow: on box and camera surfaces. */
+  /** Without background, rule and shadow: on box and camera surfaces. */
   bare?: boolean | undefined;
   /** Tighter and without shadow: directly under a Keypad. */
   compact?: boolean | undefined;
-  /** On a kiosk the way back repeats within reach, beside the action. Hidden on the phone. */
+  /** Repeats the back button within reach, beside the action. Only on a kiosk. */
   onBack?: (() => void) | undefined;
-  /** The quiet alternative, under the action and across the whole width. */
+  /** The quiet alternative: under the action, full width. */
   below?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

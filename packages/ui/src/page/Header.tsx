@@ -7,20 +7,20 @@ import styles from "./Header.module.css";
 import { Wordmark } from "./Wordmark.tsx";
 
 export type HeaderProps = {
-  /** Without it there is no back button. */
+  /** Undefined: no back button. */
   onBack?: (() => void) | undefined;
-  /** Current step of the flow, 1 based; without it there is no stepper. */
+  /** Current step of the flow, from 1. Undefined: no stepper. */
   step?: number | undefined;
   steps?: number | undefined;
   tone?: "paper" | "camera" | "box" | undefined;
-  /** Takes the stepper's place. */
+  /** Replaces the stepper. */
   title?: ReactNode;
-  /** Takes the wordmark's place. */
+  /** Replaces the wordmark. */
   end?: ReactNode;
   className?: string | undefined;
 };
 
-/** The bar on top: back, where in the flow, whose page. It never holds a search box. */
+/** The top bar: back, the step of the flow, whose page it is. It never holds a search box. */
 export function Header(props: HeaderProps) {
   const { onBack, step, steps = 6, tone = "paper", title, end, className } = props;
   const { t } = useLingui();

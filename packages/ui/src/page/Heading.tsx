@@ -10,7 +10,7 @@ export type HeadingProps = Omit<ComponentProps<"h1">, "children"> & {
   children: ComponentProps<"h1">["children"];
 };
 
-/** A heading whose looks do not depend on its level. */
+/** A heading whose look does not depend on its level. */
 export function Heading({ level = 1, size = "h1", className, children, ...native }: HeadingProps) {
   const Element = `h${level}` as const;
   const look = { h1: "h1", h2: "h2", poster: "poster", status: styles.status }[size];

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import styles from "./LidSurface.module.css";
 
 export type LidSurfaceProps = {
-  /** What is printed on the lid; without it the lid is a plain strip. */
+  /** The text on the lid. Undefined: a plain lid. */
   lid?: ReactNode;
-  /** Takes the height that is left. */
+  /** Takes the remaining height. */
   fill?: boolean | undefined;
-  /** Plays the lid lifting once, on arrival and pick-up. */
+  /** Plays the lid's lifting once, on arrival and pick-up. */
   lifting?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;

@@ -10,7 +10,7 @@ export type MainProps = {
   children: ReactNode;
 };
 
-/** The column of a Screen: gutters at the sides, even gaps, the rest of the height. */
+/** A Screen's column: gutters at the sides, even gaps, the remaining height. */
 export function Main({ gap = "md", bleed = false, className, children }: MainProps) {
   return <div className={clsx(styles.main, styles[gap], bleed && styles.bleed, className)}>{children}</div>;
 }

@@ -14,10 +14,10 @@ export type ScreenProps = {
   children: ReactNode;
 };
 
-/** What every screen shows under its header unless it has a banner of its own. */
+/** The banner of every screen that has none of its own. */
 export const ScreenBanner = createContext<ReactNode>(undefined);
 
-/** A whole page: header and footer stick, the content between them grows and the document scrolls. */
+/** A whole page. Header and footer stick; the content between them grows, and the document scrolls. */
 export function Screen(props: ScreenProps) {
   const { header, banner, footer, background = "board", as: Content = "main", className, children } = props;
   const common = useContext(ScreenBanner);

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { textWidth } from "../text/text-width.ts";
 import styles from "./Illustration.module.css";
 
-/** An open box with nothing but paper in it, its label struck: out of stock. `size` as shown: 41½. */
+/** An open box with only paper in it, its label struck: out of stock. `size` as shown: 41½. */
 export function EmptyBoxIllustration({ size, className }: { size: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 350 330" className={clsx(styles.wide, className)} aria-hidden="true">

@@ -12,7 +12,7 @@ export type IconProps = {
   className?: string | undefined;
 };
 
-/** One of our own drawn icons, in the colour of the text around it. */
+/** One of our own icons, in the colour of the text around it. */
 export function Icon({ name, size = "md", weight = 2, label, className }: IconProps) {
   const icon = ICON_PATHS[name];
   const solid = "fill" in icon;

@@ -2,8 +2,7 @@ import clsx from "clsx";
 import styles from "./Illustration.module.css";
 
 /**
- * A lace: something went wrong. Bleeds over both edges of a phone. `low` is the one that leaves room for what went wrong: its two
- * ends nearly meet.
+ * A lace: something went wrong. It runs over both edges of a phone. `low` leaves room for the text: its two ends nearly meet.
  */
 export function LaceIllustration({
   low = false,

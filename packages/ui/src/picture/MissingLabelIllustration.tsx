@@ -2,7 +2,7 @@ import clsx from "clsx";
 import illustration from "./Illustration.module.css";
 import styles from "./MissingLabelIllustration.module.css";
 
-/** An empty dashed slot with the ghost of a label: the code belongs to nothing. */
+/** An empty dashed slot with a faint label: the code is unknown. */
 export function MissingLabelIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 350 176" className={clsx(illustration.wide, className)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A crossed-out camera in an empty scan frame; for the camera background. */
+/** A crossed-out camera in an empty scan frame, for the camera's background. */
 export function NoCameraIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg

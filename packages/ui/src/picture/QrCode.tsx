@@ -4,17 +4,17 @@ import { memo } from "react";
 export type QrCodeProps = {
   text: string;
   label: string;
-  /** Q where it is printed and may get dirty. */
+  /** Q for print, which may get dirty. */
   level?: "M" | "Q" | undefined;
   className?: string | undefined;
 };
 
-/** Light modules around the code; the label's cell adds to them (docs/design). */
+/** White modules around the code. The label's cell adds to them (docs/design). */
 const quiet = 2;
 
 export default memo(QrCode);
 
-/** A QR code as one path, black on white. Loaded on its own: only a few screens need the encoder. */
+/** A QR code as one path, black on white. Loaded separately, because only a few screens need the encoder. */
 function QrCode({ text, label, level = "M", className }: QrCodeProps) {
   const { modules } = create(text, { errorCorrectionLevel: level });
   const side = modules.size + 2 * quiet;

@@ -3,19 +3,19 @@ import type { CSSProperties } from "react";
 import styles from "./RackMap.module.css";
 
 export type RackMapProps = {
-  /** The module and level looked for, 1 based. */
+  /** The wanted module and level, from 1. */
   module: number;
   level: number;
-  /** Other slots that are looked for in the same aisle. */
+  /** Other wanted slots in the same aisle. */
   also?: readonly { module: number; level: number }[] | undefined;
   modules?: number | undefined;
   levels?: number | undefined;
-  /** Whether nothing stands in a slot; without it all are drawn full. */
+  /** Whether a slot is empty. Without it all are drawn full. */
   isEmpty?: ((module: number, level: number) => boolean) | undefined;
   className?: string | undefined;
 };
 
-/** One aisle of the back room from the front, the slot looked for in ink. Decoration: its name stands beside it. */
+/** One aisle of the back room from the front, the wanted slot in ink. Decorative: the slot's name stands beside it. */
 export function RackMap(props: RackMapProps) {
   const { module, level, also = [], modules = 12, levels = 5, isEmpty = () => false, className } = props;
   const hits = [{ module, level }, ...also];

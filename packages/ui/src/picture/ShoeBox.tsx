@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./ShoeBox.module.css";
 
 export type ShoeBoxProps = {
-  /** What stands on the lid, e.g. the shoe's picture. */
+  /** On the lid, e.g. the shoe's picture. */
   top?: ReactNode;
   /** What the box's label says. */
   children: ReactNode;

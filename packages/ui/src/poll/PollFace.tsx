@@ -14,7 +14,7 @@ export type PollFaceProps = {
   className?: string | undefined;
 };
 
-/** A box-end with a face; the lid carries the mood, from open to crushed. Decoration: name it beside. */
+/** A box-end with a face. The lid shows the mood, from open to crushed. Decorative: put its name beside it. */
 export function PollFace({ answer, size = 60, selected = false, className }: PollFaceProps) {
   const face = FACES[answer];
   return (

@@ -36,7 +36,7 @@ export function PollFaces({ label, value, onChange, className }: PollFacesProps)
   );
 }
 
-/** What the four answers are called, best first. */
+/** The names of the four answers, best first. */
 export function usePollAnswers(): readonly [string, string, string, string] {
   const { t } = useLingui();
   return [t`Me encantó`, t`Bien`, t`Más o menos`, t`Mal`];

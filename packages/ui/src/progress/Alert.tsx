@@ -5,7 +5,7 @@ import styles from "./Alert.module.css";
 
 export type AlertProps = { id?: string | undefined; className?: string | undefined; children: ReactNode };
 
-/** What is wrong, under the field it is about. Read out as soon as it appears. */
+/** What is wrong with the field above it. Read out as soon as it appears. */
 export function Alert({ id, className, children }: AlertProps) {
   return (
     <p role="alert" id={id} className={clsx(styles.alert, className)}>

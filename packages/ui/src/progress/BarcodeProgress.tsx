@@ -4,18 +4,18 @@ import styles from "./BarcodeProgress.module.css";
 import { barWidths } from "./bar-widths.ts";
 
 export type BarcodeProgressProps = {
-  /** Fraction finished, 0..1: inked bars. */
+  /** Finished part, 0..1: ink bars. */
   done?: number | undefined;
-  /** Fraction being worked on, 0..1: accent bars after them. */
+  /** Part under way, 0..1: accent bars after them. */
   now?: number | undefined;
   /** Unknown length: the code prints itself left to right. */
   indeterminate?: boolean | undefined;
-  /** Height: 14, 20, 40 or 84 px (kiosk double), or what the column has left. */
+  /** Height: 14, 20, 40 or 84 px (doubled on a kiosk), or the remaining height of the column. */
   size?: "xs" | "sm" | "md" | "lg" | "fill" | undefined;
   bars?: number | undefined;
-  /** What it lies on. */
+  /** The background. */
   tone?: "paper" | "box" | "dark" | undefined;
-  /** With a name it is a progressbar; without one it is decoration beside a text that says the same. */
+  /** With a name it is a progressbar; without one it is decorative, beside a text that says the same. */
   label?: string | undefined;
   className?: string | undefined;
 };

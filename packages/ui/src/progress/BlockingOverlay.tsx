@@ -8,17 +8,17 @@ export type BlockingOverlayProps = {
   open: boolean;
   /** What is happening: Buscando disponibilidad. */
   title: string;
-  /** The code that is being looked up. */
+  /** The code that is looked up. */
   code?: string | undefined;
-  /** Known progress, 0..1; without it the barcode prints. */
+  /** Known progress, 0..1. Undefined: the barcode prints. */
   done?: number | undefined;
   now?: number | undefined;
   className?: string | undefined;
 };
 
 /**
- * Blocks the screen while something is looked up. A modal dialog, so what lies behind is inert and focus comes
- * back where it was; it cannot be dismissed, only closed by whoever opened it.
+ * Blocks the screen during a lookup. A modal dialog: what lies behind is inert, and the focus returns to where it was. The
+ * shopper cannot close it; only the screen that opened it can.
  */
 export function BlockingOverlay(props: BlockingOverlayProps) {
   const { open, title, code, done, now, className } = props;

@@ -11,7 +11,7 @@ export type CountDownProps = {
   className?: string | undefined;
 };
 
-/** The time that is left. Silent for assistive technology between the moments a screen announces itself. */
+/** The remaining time. Assistive technology hears it only when the screen announces it. */
 export function CountDown({ text, urgent = false, className }: CountDownProps) {
   const { t } = useLingui();
   return (

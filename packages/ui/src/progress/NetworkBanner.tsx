@@ -5,7 +5,7 @@ import styles from "./NetworkBanner.module.css";
 
 export type NetworkBannerProps = { title: string; className?: string | undefined; children?: ReactNode };
 
-/** No network: what is known, full width under the header, until data is live again. */
+/** No network: what is still known, full width under the header, until data is live again. */
 export function NetworkBanner({ title, className, children }: NetworkBannerProps) {
   return (
     <div role="status" className={clsx(styles.banner, className)}>

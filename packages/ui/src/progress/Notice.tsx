@@ -6,11 +6,11 @@ import styles from "./Notice.module.css";
 
 export type NoticeProps = ComponentProps<"button"> & {
   icon?: IconName | undefined;
-  /** Underlined at the end, e.g. "Tus datos": the whole row is its target. */
+  /** Underlined at the end, e.g. "Tus datos". The whole row is its target. */
   action?: string | undefined;
 };
 
-/** Why something is asked, in one sentence behind a padlock. A button only when it leads somewhere. */
+/** Why we ask for something: one sentence behind a padlock. A button only if it leads somewhere. */
 export function Notice({ icon = "lock", action, className, children, ...native }: NoticeProps) {
   const content = (
     <>

@@ -5,14 +5,14 @@ import styles from "./PhaseList.module.css";
 
 export type PhaseListProps = {
   phases: { text: string; icon: IconName }[];
-  /** Index of the phase under way; phases.length when all are done. */
+  /** Index of the current phase; phases.length when all are done. */
   current: number;
-  /** What is shown may be out of date: the accent leaves. */
+  /** The data may be old: the accent is gone. */
   stale?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** What a device is doing with the pairs, phase by phase. */
+/** What a device does with the pairs, phase by phase. */
 export function PhaseList({ phases, current, stale = false, className }: PhaseListProps) {
   return (
     <ol className={clsx(styles.list, stale && styles.stale, className)}>

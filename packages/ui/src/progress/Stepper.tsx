@@ -3,13 +3,13 @@ import clsx from "clsx";
 import styles from "./Stepper.module.css";
 
 export type StepperProps = {
-  /** Current step, 1 based. */
+  /** Current step, from 1. */
   step: number;
   steps?: number | undefined;
   className?: string | undefined;
 };
 
-/** Where in the flow: done steps in ink, the current one taller and in accent, the rest outlined. */
+/** The step of the flow: done steps in ink, the current one taller and in accent, the rest outlined. */
 export function Stepper({ step, steps = 6, className }: StepperProps) {
   const { t } = useLingui();
   return (

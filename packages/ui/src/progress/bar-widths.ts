@@ -1,6 +1,6 @@
 /**
- * Widths of bars and of the gaps after them, so that progress looks printed and never changes shape.
- * `from` is where each starts, 0..1.
+ * Widths of bars and of the gaps after them, always the same, so that progress looks printed and keeps its shape. `from` is where
+ * each starts, 0..1.
  */
 export function barWidths(count: number): { from: number; bar: number; gap: number }[] {
   return Array.from({ length: count }, (_, i) => ({

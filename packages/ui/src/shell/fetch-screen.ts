@@ -1,4 +1,4 @@
-/** A screen's file could not be fetched: the network is gone, or the server has a newer build without that file. */
+/** A screen's file could not be fetched: no network, or a newer build without that file. */
 export class ScreenFault extends Error {
   constructor(cause: unknown) {
     super("a screen could not be fetched", { cause });
@@ -16,10 +16,10 @@ export async function fetchScreen<S>(load: () => Promise<S>): Promise<S> {
 }
 
 const reloadedKey = "reloaded-for-screen";
-/** A second failure so soon after a reload is no matter of versions, ms. */
+/** A second failure this soon after a reload is not about versions, ms. */
 const again = 20_000;
 
-/** Reloads the page for a build that has moved on, once; without a server the page stays and waits for it. */
+/** Reloads the page once, for a newer build. Without a server the page stays and waits for it. */
 export async function reloadForScreen(serverAnswers: () => Promise<boolean>): Promise<void> {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
   if (Date.now() - last < again || !(await serverAnswers())) return;

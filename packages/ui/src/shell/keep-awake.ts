@@ -2,8 +2,8 @@ type Lock = Pick<WakeLockSentinel, "release">;
 type Watched = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
 /**
- * Keeps the screen awake until the answer is called. The browser lets go of it whenever the page is hidden, so it is
- * asked again when the page is seen again. A browser that cannot or will not leaves the screen to the device's settings.
+ * Keeps the screen awake until the returned function is called. Browsers stop this when the page is hidden, so it asks again when
+ * the page is visible. If a browser refuses, the device's settings decide.
  */
 export function keepAwake(
   request: (() => Promise<Lock>) | undefined = wakeLock(),

@@ -1,6 +1,6 @@
 import { whenIdle } from "./idle.ts";
 
-/** A kiosk's or a tablet's page stays open for days: how often it asks for a new version, ms. */
+/** How often a page asks for a new version, ms. On a kiosk or tablet it stays open for days. */
 const updateInterval = 60 * 60_000;
 
 let outdated = false;
@@ -8,11 +8,11 @@ let outdated = false;
 export type WorkerRegistration = {
   /** /service-worker.js */
   address: string;
-  /** The page may be the kept one: whether there is a server at all is not known yet. */
+  /** The page may come from the cache, so it is not known yet whether the server answers. */
   onMaybeKept: () => void;
 };
 
-/** Hands the app's shell to the service worker once the page is loaded; without HTTPS there is none, nor is it missed. */
+/** Registers the app's service worker once the page has loaded. Without HTTPS there is none, and the app works all the same. */
 export function registerWorker({ address, onMaybeKept }: WorkerRegistration): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
@@ -27,7 +27,7 @@ export function registerWorker({ address, onMaybeKept }: WorkerRegistration): vo
   else addEventListener("load", register, { once: true });
 }
 
-/** Takes a newer version; to be called where nothing can be lost: where a visit begins, where nobody is signed in. */
+/** Switches to a newer version. Call it where nothing can be lost: where a visit begins, or while nobody is signed in. */
 export function reloadIfOutdated(): void {
   if (outdated) location.reload();
 }
@@ -37,6 +37,6 @@ async function keepUpToDate(serviceWorker: ServiceWorkerContainer, address: stri
     const registration = await serviceWorker.register(address);
     setInterval(() => registration.update().catch(() => undefined), updateInterval);
   } catch {
-    // The app does without.
+    // The app works without it.
   }
 }

@@ -4,10 +4,10 @@ import { hi, lo } from "./colour.ts";
 type Stop = [number, string, number?];
 type PanelOptions = { tex?: "mesh"; sy?: number };
 
-/** The ways material is laid down in a drawing; collects the definitions they need. */
+/** The ways to draw material. It collects the definitions they need. */
 export type Brush = ReturnType<typeof createBrush>;
 
-/** A brush whose definitions all start with `id`, so that drawings can share a page. */
+/** A brush whose definition ids start with `id`, so that drawings can share a page. */
 export function createBrush(id: string) {
   const defs: string[] = [];
   const lin = (name: string, stops: Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1) => {
@@ -65,7 +65,7 @@ export function createBrush(id: string) {
   return { defs, lin, rad, clip, u, panel, stitch, volume, ground };
 }
 
-/** Laces over the eyestay: where each starts and, if it differs, how long it is. */
+/** Laces over the eyestay: where each starts and, if different, how long it is. */
 export function laces(pts: [number, number, number?][], col: string, len = 34, ang = -46, w = 8.2): string {
   return pts
     .map(([x, y, l]) => {

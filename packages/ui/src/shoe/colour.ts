@@ -5,10 +5,10 @@ function mix(first: string, second: string, t: number): string {
   return `#${mixed.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Towards the light. */
+/** Lighter by `t`, 0..1. */
 export const hi = (colour: string, t: number): string => mix(colour, "#ffffff", t);
 
-/** Towards the shade. */
+/** Darker by `t`, 0..1. */
 export const lo = (colour: string, t: number): string => mix(colour, "#0a0b10", t);
 
 const channels = (colour: string) => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16));

@@ -9,7 +9,7 @@ export type RunnerColours = Colours<
 export type CourtColours = Colours<
   "upper" | "panel" | "panel2" | "accent" | "stripe" | "lining" | "midsole" | "outsole" | "lace" | "collar"
 >;
-/** `gloss` is how much light the leather throws back: 0.16 suede, 0.6 polish. */
+/** `gloss` is the leather's shine: 0.16 suede, 0.6 polish. */
 export type BootColours = Colours<"upper" | "gore" | "accent" | "lining" | "welt" | "outsole"> & {
   gloss: number;
 };

@@ -62,7 +62,7 @@ describe("shoe drawings", () => {
   });
 });
 
-/** Names of elements that are opened and not closed, or closed and not open. */
+/** Names of elements that are opened and not closed, or closed and not opened. */
 function unbalancedTags(svg: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { hi } from "./colour.ts";
 import { LAST } from "./last.ts";
 
-/** What a sole is made of. */
+/** A sole's colours. */
 export type SoleColours = { base: string; accent: string };
 
 /** The sole seen from below, turned a little, on a square of 246. */

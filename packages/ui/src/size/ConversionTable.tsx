@@ -8,12 +8,12 @@ export type ConversionTableProps = {
   /** Systems: CL, US, UK, EU, CM. */
   columns: string[];
   rows: { cells: string[]; state?: "selected" | "unavailable" | undefined }[];
-  /** Index of the system in use; it leads each row. */
+  /** Index of the system in use. It stands first in each row. */
   active: number;
   className?: string | undefined;
 };
 
-/** The same sizes in every system; the chosen row inked, the missing one struck. */
+/** The same sizes in every system. The chosen row is inked, the missing one struck. */
 export function ConversionTable(props: ConversionTableProps) {
   const { caption, columns, rows, active, className } = props;
   const { t } = useLingui();

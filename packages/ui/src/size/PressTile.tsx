@@ -5,12 +5,12 @@ import styles from "./PressTile.module.css";
 
 export type PressTileProps = Omit<ComponentProps<"button">, "children"> & {
   size: string;
-  /** What holds for the pair: Sí está, No está. */
+  /** The pair's state: Sí está, No está. */
   text: string;
   pressed: boolean;
 };
 
-/** A pair's size as a switch: in ink when it is the one meant. */
+/** A pair's size as a switch: in ink when pressed. */
 export function PressTile({ size, text, pressed, className, ...native }: PressTileProps) {
   return (
     <button

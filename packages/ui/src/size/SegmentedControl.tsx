@@ -11,7 +11,7 @@ export type SegmentedControlProps<T extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few, side by side: the size system. A native radio group. */
+/** A native radio group of a few options side by side, such as the size systems. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, options, onChange, className } = props;
   const name = useId();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./SizeWall.module.css";
 
 export type SizeWallProps = {
-  /** On the phone; a kiosk always shows six. */
+  /** On the phone. A kiosk always has six. */
   columns?: 3 | 4 | undefined;
   /** Accessible name of the group. */
   label: string;

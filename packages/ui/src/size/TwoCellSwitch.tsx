@@ -15,7 +15,7 @@ export type TwoCellSwitchProps<T extends string> = {
   className?: string | undefined;
 };
 
-/** One of two, in cells under a label: Comprado or Devuelto. A native radio group. */
+/** A native radio group of two cells under a label: Comprado or Devuelto. */
 export function TwoCellSwitch<T extends string>(props: TwoCellSwitchProps<T>) {
   const { label, value, options, onChange, disabled, className } = props;
   const name = useId();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callBell, chimeSamples, createChime, doorbell, poolSize } from "./chime.ts";
 
-/** As much of an audio context as a chime needs, counting the voices that sound. */
+/** As much of an audio context as a chime needs. It counts the voices that sound. */
 function fakeContext(state: AudioContextState) {
   const heard = { playing: 0, most: 0, stopped: 0 };
   const makeVoice = () => {

@@ -11,7 +11,7 @@ export const doorbell: readonly Note[] = [
   { frequency: 1046.5, start: 0.16, length: 0.6 },
 ];
 
-/** Three notes rising, G5 C6 E6: a new request, told from a doorbell across a back room. */
+/** Three rising notes, G5 C6 E6: a new request. A back room can tell it from a doorbell. */
 export const callBell: readonly Note[] = [
   { frequency: 784, start: 0, length: 0.4 },
   { frequency: 1046.5, start: 0.14, length: 0.4 },
@@ -19,8 +19,8 @@ export const callBell: readonly Note[] = [
 ];
 
 /**
- * A chime on an audio context that is made when it is first needed. Where there is none, or no touch has unlocked
- * it yet, or it is muted, it stays silent: the screen says the same in words.
+ * A chime. Its audio context is made at first use. Without one, before the first touch, or muted it stays silent: the screen says
+ * the same in words.
  */
 export function createChime(
   makeContext: () => AudioContext,
@@ -40,14 +40,14 @@ export function createChime(
   }
 
   return {
-    /** Whether a touch is still needed before the page may ring. */
+    /** Whether the page needs a touch before it may ring. */
     locked: () => prepare()?.context.state === "suspended",
-    /** To be called while a touch or key press is handled: from then on the page may ring. */
+    /** Call it while a touch or key press is handled. From then on the page may ring. */
     unlock() {
       const context = prepare()?.context;
       if (context?.state === "suspended") context.resume().catch(() => undefined);
     },
-    /** Rings once; the oldest of ten voices gives way. */
+    /** Rings once. If all voices of the pool sound, the oldest stops. */
     play() {
       if (muted()) return;
       const ready = prepare();

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** Whether a sound may be heard, kept under a key of the browser's storage; without one it lasts as long as the page. */
+/** A mute switch, kept under a key of the browser's storage. Without storage it lasts as long as the page. */
 export function createMute(storageKey: string) {
   const { setState, ...store } = createStore(() => readMuted(storageKey));
   return {

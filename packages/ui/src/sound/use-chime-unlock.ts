@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import type { Chime } from "./chime.ts";
 
 /**
- * How long after a touch the page is made to ring, ms: a browser takes so long over an audio context that the screen's answer
- * would be late. Safari, the strictest, takes what a timer of up to a second does for the touch's own doing.
+ * The delay between a touch and unlocking the sound, ms. Browsers take so long to start an audio context that the screen's answer
+ * would be late. Safari, the strictest, counts a timer of up to a second as part of the touch.
  */
 const answerFirst = 50;
 
-/** Lets the page ring from now on; to be called while a touch or key press is handled. */
+/** Lets the page ring from now on. Call it while a touch or key press is handled. */
 export function unlockChime({ unlock }: Chime): void {
   setTimeout(unlock, answerFirst);
 }
 
-/** A page may not ring before it is touched, also after a reload: any touch or key will do. */
+/** A page may not ring before it is touched, also after a reload. Any touch or key unlocks it. */
 export function useChimeUnlock(chime: Chime): void {
   useEffect(() => {
     const touches = ["pointerup", "keydown"] as const;

@@ -16,7 +16,7 @@ export type FitTextProps = {
   className?: string | undefined;
 };
 
-/** One line of condensed type, as large as its container allows. Takes its width from the layout around it. */
+/** One line of condensed type, as large as its container allows. The layout around it sets its width. */
 export function FitText({
   children,
   max,

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./SizeText.module.css";
 
 /**
- * A shoe size as text. The typeface has ½ but neither ⅓ nor ⅔; those are set as real fractions from its
- * numerator and denominator figures, while assistive technology still reads the single character.
+ * A shoe size as text. The typeface has ½ but neither ⅓ nor ⅔, so those are drawn from its numerator and denominator figures.
+ * Assistive technology still reads one character.
  */
 export function SizeText({ children }: { children: string }): ReactNode {
   const third = /[⅓⅔]/.exec(children);

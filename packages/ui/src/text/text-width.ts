@@ -1,7 +1,6 @@
 /**
- * Width of one line of Archivo at 62 % width and weight 860 with our tight tracking, in em.
- * An estimate from the font's own advance widths, good to a few percent, so that text can be
- * fitted by CSS alone, before and without measuring.
+ * Width of one line of Archivo at 62 % width and weight 860 with our tight tracking, in em. An estimate from the font's advance
+ * widths, right to a few percent, so that CSS fits text without measuring it.
  */
 export function textWidth(text: string): number {
   let width = 0.02;

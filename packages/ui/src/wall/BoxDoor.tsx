@@ -24,13 +24,13 @@ export type BoxDoorProps = Omit<ComponentProps<"button">, "children"> & {
   look: BoxDoorLook;
   /** The phase in words: Libre, Sanitizando con bruma, Lista para retirar, Puerta trabada. */
   phase: string;
-  /** Alias of the order it holds. */
+  /** Alias of the order in it. */
   who?: string | undefined;
-  /** In place of an order: Vacía, Devolución. */
+  /** Instead of an order: Vacía, Devolución. */
   note?: string | undefined;
-  /** Sizes in it. */
+  /** Sizes of the pairs in it. */
   sizes?: readonly string[] | undefined;
-  /** How long it has been so, or how long it still waits: 0:42. */
+  /** How long it has been in this state, or how long it still waits: 0:42. */
   time?: string | undefined;
   /** Less than a minute is left: red. */
   urgent?: boolean | undefined;
@@ -38,7 +38,7 @@ export type BoxDoorProps = Omit<ComponentProps<"button">, "children"> & {
   selected?: boolean | undefined;
 };
 
-/** One door of the wall of smart boxes; the pattern tells what happens behind it. */
+/** One door of the wall of smart boxes. Its pattern shows what happens inside. */
 export function BoxDoor(props: BoxDoorProps) {
   const {
     number,

@@ -11,12 +11,12 @@ export type CyclePhase = {
 
 export type CycleListProps = {
   phases: readonly CyclePhase[];
-  /** How far the present phase is, 0..1: a barcode under it. */
+  /** How far the current phase is, 0..1: a barcode under it. */
   progress?: number | undefined;
   className?: string | undefined;
 };
 
-/** The phases of a box's cycle with their times; the present one printed as a barcode. */
+/** The phases of a box's cycle with their times. A barcode shows how far the current one is. */
 export function CycleList({ phases, progress, className }: CycleListProps) {
   return (
     <ol className={clsx(styles.list, className)}>

@@ -8,16 +8,16 @@ import styles from "./DoorPicker.module.css";
 export type DoorPickerProps = {
   /** Name of the group: Dejar en. */
   label: string;
-  /** The smart boxes in the wall's order; one that cannot be had is an empty slot. */
+  /** The smart boxes in the wall's order. A taken one is an empty slot. */
   doors: readonly { value: string; number: string; taken?: boolean | undefined }[];
-  /** What else the pairs can be left on, under the doors: Estante B-12, Zona de entrega. */
+  /** Other places for the pairs, under the doors: Estante B-12, Zona de entrega. */
   places?: readonly { value: string; icon: IconName; text: string; name: string }[] | undefined;
   value: string | undefined;
   onChange: (value: string) => void;
   className?: string | undefined;
 };
 
-/** Where to leave the pairs: a door of the wall or another place. A native radio group. */
+/** A native radio group of places for the pairs: a door of the wall, or another place. */
 export function DoorPicker({ label, doors, places = [], value, onChange, className }: DoorPickerProps) {
   const { t } = useLingui();
   const group = useId();

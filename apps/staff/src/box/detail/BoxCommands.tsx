@@ -11,7 +11,7 @@ import { useBoxCommand } from "../use-box-command.ts";
 import { useService } from "../use-service.ts";
 import styles from "./BoxCommands.module.css";
 
-/** What a technician can ask of a box. What its interlocks would refuse is locked, with the reason. */
+/** A technician's commands for a box. A command that its interlocks would refuse is locked, with the reason. */
 export function BoxCommands({ box: { device, clock } }: { box: ShownBox }) {
   const { staff } = useStaffSession();
   const { asked, ask } = useBoxCommand(device.hwd);

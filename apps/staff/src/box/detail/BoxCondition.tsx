@@ -7,7 +7,7 @@ import type { ShownBox } from "../use-box.ts";
 import styles from "./BoxCondition.module.css";
 import { readings } from "./readings.ts";
 
-/** How far a box's cycle is, what is wrong with it, and what its sensors say. */
+/** A box's progress, its faults and its sensors' readings. */
 export function BoxCondition({ box: { device, detail, elapsed } }: { box: ShownBox }) {
   const cycle = detail && boxCycle(detail, elapsed, "technician");
   const notices = boxNotices(device);

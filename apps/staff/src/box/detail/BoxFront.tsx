@@ -7,7 +7,7 @@ import { boxLoad } from "../box-pairs.ts";
 import type { ShownBox } from "../use-box.ts";
 import styles from "./BoxFront.module.css";
 
-/** The number on its door, what happens in it, and the box cut open: both doors, lamp and mist, and what stands in it. */
+/** The number on its door, its status, and the box cut open: both doors, lamp, mist, and what is inside. */
 export function BoxFront({ box: { device, board, clock } }: { box: ShownBox }) {
   const { look, phase, time, urgent, note } = boxDoor(device, board, clock.at);
   const { pairs } = boxLoad(device, board);
@@ -42,7 +42,7 @@ const workings: Partial<Record<string, "uv" | "mist">> = {
   "sanitizing-spray": "mist",
 };
 
-/** What stands in it, for who does not see the drawing. `counted` is what the box itself counts. */
+/** What is inside, for people who do not see the drawing. `counted` is the box's own count. */
 function insideText(pairs: number, counted: number | null): string {
   const known =
     pairs === 0 ? t`Sin pares adentro` : plural(pairs, { one: "1 par adentro", other: "# pares adentro" });

@@ -11,7 +11,7 @@ export type BoxHistoryProps = {
   devices: readonly BoardDevice[];
 };
 
-/** What happened to a box, the last thing first. It scrolls by itself, so that the commands stay where they are. */
+/** A box's history, newest first. It scrolls by itself, so that the commands stay in place. */
 export function BoxHistory({ history, devices }: BoxHistoryProps) {
   const lines = history && boxHistory(history, deviceNames(devices));
   return (

@@ -15,7 +15,7 @@ import { BoxFront } from "./BoxFront.tsx";
 import { BoxHistory } from "./BoxHistory.tsx";
 import styles from "./BoxScreen.module.css";
 
-/** Mock-up 33b: one smart box with its doors, its cycle, what is wrong with it, its history, and what can be asked of it. */
+/** Mock-up 33b: one smart box with its doors, its cycle, its faults, its history and its commands. */
 export function BoxScreen() {
   const { hwd = "" } = useParams();
   const { store } = useStaffSession();

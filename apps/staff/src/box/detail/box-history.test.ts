@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ago } from "../../order/board.fixture.ts";
 import { boxHistory } from "./box-history.ts";
 
-/** So many seconds ago. */
+/** An entry from this many seconds ago. */
 function entry(seconds: number, type: HistoryEntry["type"], over: Partial<HistoryEntry> = {}): HistoryEntry {
   const none = { name: null, pair: null, size: null, device: "box-05", detail: null };
   return { at: ago(seconds), type, actor: "device", ...none, ...over };

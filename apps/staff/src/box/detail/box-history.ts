@@ -7,17 +7,17 @@ import { reasonText } from "../command-result.ts";
 import { commands } from "../commands.ts";
 import { faultTitle } from "../fault-text.ts";
 
-/** One line of a box's history; `note` is its plain name. */
+/** One line of a box's history. `note` is its technical name. */
 export type BoxLine = { key: string; at: string; text: string; note: string };
 
-/** A door that opens this soon after somebody wanted it to was opened for them; a command is answered as soon, ms. */
+/** A door that opens this soon after somebody's action was opened for them, ms. A command is answered this soon, too. */
 const soon = 15_000;
-/** A door and the status that goes with it are no further apart, ms. */
+/** A door and its status are at most this far apart, ms. */
 const together = 2_000;
 
 /**
- * What happened to a box, newest first, in the store's words. A door, who wanted it open and the status that goes with
- * it are one line, and so are a command and what became of it.
+ * A box's history, newest first, in the store's words. A door, who opened it and its status are one line; so are a command and
+ * its result.
  * @param nameOf how people call the device of a hwd
  */
 export function boxHistory(history: readonly HistoryEntry[], nameOf: (hwd: string) => string): BoxLine[] {
@@ -41,14 +41,14 @@ export function boxHistory(history: readonly HistoryEntry[], nameOf: (hwd: strin
   return lines;
 }
 
-/** What happened later and earlier, both newest first. */
+/** The entries after and before this one, both newest first. */
 type Around = { after: readonly HistoryEntry[]; before: readonly HistoryEntry[] };
-/** What an entry says; nothing where another line tells it. */
+/** An entry's words. Undefined if another line tells it. */
 type Telling = (entry: HistoryEntry, around: Around, sizes: readonly string[]) => string | undefined;
 
 type OrderType = OrderHistoryEntry["type"];
 
-/** All but what an order's history tells in the same words. */
+/** Every event except those that an order's history tells in the same words. */
 const tellings: Record<Exclude<HistoryEntry["type"], OrderType>, Telling> &
   Partial<Record<OrderType, Telling>> = {
   back_door_opened: (entry, { before }) => t`Trasera abierta${opener(entry, before)}`,
@@ -99,7 +99,7 @@ function statusText({ detail }: HistoryEntry): string {
   return known === undefined ? (detail ?? "") : i18n._(known);
 }
 
-/** What stands under a line: the status, the fault, the command, or what kind of thing happened. */
+/** The text under a line: the status, the fault, the command, or the event's type. */
 function noteOf({ type, detail }: HistoryEntry): string {
   const named =
     type === "unknown" ||
@@ -113,7 +113,7 @@ function toldByDoor({ detail, at }: HistoryEntry, others: readonly HistoryEntry[
   return others.some(({ type, at: other }) => type === detail && apart(at, other) <= together);
 }
 
-/** Who wanted the door to open: the last one who did something with the box shortly before. */
+/** Who opened the door: the last person who did something with the box shortly before. */
 function opener(entry: HistoryEntry, before: readonly HistoryEntry[]): string {
   const wanted = before.find(
     ({ name, actor, at }) => (name !== null || actor === "shopper") && apart(entry.at, at) <= soon,
@@ -121,7 +121,7 @@ function opener(entry: HistoryEntry, before: readonly HistoryEntry[]): string {
   return wanted === undefined ? "" : t` por ${wanted.name ?? t`el cliente`}`;
 }
 
-/** A door that was wanted and did not open. */
+/** A door that was told to open and did not. */
 function wantedDoor(entry: HistoryEntry, after: readonly HistoryEntry[], door: string): string | undefined {
   const opened = entry.type.replace("_asked", "_opened");
   if (after.some(({ type, at }) => type === opened && apart(entry.at, at) <= soon)) return undefined;
@@ -133,7 +133,7 @@ const resultWords: Record<string, MessageDescriptor> = {
   command_expired: msg`no llegó a tiempo`,
 };
 
-/** What became of a command: the first answer after it. */
+/** A command's result: the first answer after it. */
 function resultOf(entry: HistoryEntry, after: readonly HistoryEntry[]): string {
   const answer = after.findLast(({ type, at }) => isAnswer(type) && apart(entry.at, at) <= soon);
   if (answer === undefined) return t`sin respuesta`;
@@ -142,7 +142,7 @@ function resultOf(entry: HistoryEntry, after: readonly HistoryEntry[]): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What a box would not do that nobody of the staff asked for by a command: those tell it themselves. */
+/** What a box did not do, unless a command of the staff asked for it: that command's line says it. */
 function unasked(entry: HistoryEntry, { before }: Around): string | undefined {
   const last = before.find(({ type }) => type === "device_commanded" || isAnswer(type));
   if (last?.type === "device_commanded" && apart(entry.at, last.at) <= soon) return undefined;

@@ -2,7 +2,7 @@ import type { BoardDevice } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { shownNumber } from "../../language/shown.ts";
 
-/** What a box's sensors say, in the order they are shown; what it has no sensor for is a dash. */
+/** The readings of a box's sensors, in the order of the screen. A missing sensor is a dash. */
 export function readings({ sensors }: Pick<BoardDevice, "sensors">): { name: string; value: string }[] {
   return shown().map(({ key, name, unit, digits }) => {
     const value = sensors[key];

@@ -15,7 +15,7 @@ import { useBoxCommand } from "../use-box-command.ts";
 import { useService } from "../use-service.ts";
 import styles from "./BoxActions.module.css";
 
-/** What somebody of this role can do with a box of the wall. */
+/** What this role can do with a box on the wall. */
 export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
   const { staff } = useStaffSession();
   const { device, clock } = box;
@@ -43,7 +43,7 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
   );
 }
 
-/** What nobody came for is taken out by the back door, which frees the box. */
+/** Pairs that nobody came for are taken out by the back door, which frees the box. */
 function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
   const { staff } = useStaffSession();
   const { run, deedOf } = useCardDeeds(box.board, staff.login);
@@ -65,7 +65,7 @@ function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
   );
 }
 
-/** An order whose pairs lie in the box goes to another one. */
+/** Moves an order whose pairs are in the box to another one. */
 function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: BoxLoad }) {
   const { staff } = useStaffSession();
   const { run, deedOf } = useCardDeeds(board, staff.login);

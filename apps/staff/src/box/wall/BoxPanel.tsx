@@ -20,11 +20,11 @@ export type BoxPanelProps = {
   hwd: string;
   board: Board;
   clock: BoardClock;
-  /** Without it the panel stands in a sheet, which has its own title and closes itself. */
+  /** Without it the panel is in a sheet, which has its own title and button to close. */
   onClose?: () => void;
 };
 
-/** What is in a box of the wall, how far it is and what can be done with it. */
+/** What is in a box of the wall, how far it is, and what can be done with it. */
 export function BoxPanel({ hwd, board, clock, onClose }: BoxPanelProps) {
   const { staff } = useStaffSession();
   const box = useBox(board, clock, hwd);

@@ -6,7 +6,7 @@ import clsx from "clsx";
 import { type BoxLoad, boxOwner } from "../box-pairs.ts";
 import styles from "./BoxShoes.module.css";
 
-/** What is in a box, or on its way to it: one label for each model and colour; nothing for an empty one. */
+/** The shoes in a box or on their way to it: a label for each model and colour. Nothing for an empty box. */
 export function BoxShoes({ load }: { load: BoxLoad }) {
   const shoes = new Map<string, BoardPair[]>();
   for (const pair of load.pairs) shoes.set(pair.product.id, [...(shoes.get(pair.product.id) ?? []), pair]);

@@ -14,7 +14,7 @@ import { boxDoor, freeBoxes } from "../box-door.ts";
 import { BoxPanel } from "./BoxPanel.tsx";
 import styles from "./WallScreen.module.css";
 
-/** Mock-up 33: the wall of smart boxes, live, and what is known of the one that is chosen. */
+/** Mock-up 33: the wall of smart boxes, live, and the details of the chosen one. */
 export function WallScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
@@ -43,7 +43,7 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
   const choose = (hwd: string | undefined) =>
     setSearch(hwd === undefined ? {} : { box: hwd }, { replace: true });
   const chosenHwd = chosen?.hwd;
-  // A wall with more doors than fit shows the one that the address names.
+  // If not all doors fit on the screen, the one in the address scrolls into view.
   useEffect(() => {
     document.getElementById(doorId(chosenHwd))?.scrollIntoView({ block: "nearest" });
   }, [chosenHwd]);

@@ -8,11 +8,11 @@ import styles from "./CodeSheet.module.css";
 export type CodeSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** Resolves to whether the code was one that is looked for. */
+  /** Resolves to whether the code is one of those to scan. */
   onCode: (code: string) => Promise<boolean>;
 };
 
-/** The digits under a barcode, or the nine of the sku, typed. */
+/** A sheet to type the digits under a barcode, or the nine of the sku. */
 export function CodeSheet({ open, onClose, onCode }: CodeSheetProps) {
   return (
     <Sheet open={open} title={t`Escribir el código`} onClose={onClose} look="box">
@@ -26,7 +26,7 @@ function CodeForm({ onClose, onCode }: Omit<CodeSheetProps, "open">) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === "") return;
-    // What came of it is said on the screen behind.
+    // The screen behind shows the result.
     onClose();
     void onCode(code);
   };

@@ -12,9 +12,9 @@ import type { LeavingStep } from "./leaving-step.ts";
 
 export type ConfirmActionsProps = {
   step: LeavingStep;
-  /** Pairs that were not scanned yet. */
+  /** Pairs that are not scanned yet. */
   waiting: readonly BoardPair[];
-  /** All that are to be scanned. */
+  /** The number of pairs to scan. */
   total: number;
   target: Target;
   deed: CardDeed | undefined;
@@ -23,7 +23,7 @@ export type ConfirmActionsProps = {
   onMissing: () => void;
 };
 
-/** Leave the pairs once all were scanned; type a code where none can be scanned; say that one is not there. */
+/** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
   const { step, waiting, total, target, deed, onPlace, onType, onMissing } = props;
   const navigate = useNavigate();

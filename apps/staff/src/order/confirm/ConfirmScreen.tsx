@@ -23,7 +23,7 @@ import { usePairScan, type ScanVerdict as Verdict } from "./use-pair-scan.ts";
 
 const CodeCamera = lazy(() => import("../../scan/CodeCamera.tsx"));
 
-/** Mock-up 35: each fetched pair is scanned, with the camera, a reader that types or by hand, before it is left anywhere. */
+/** Mock-up 35: each fetched pair is scanned before it is left anywhere: by camera, by a reader that types, or by typing. */
 export function ConfirmScreen() {
   const { shown, failed } = useShownOrder();
   return shown === undefined ? <UnknownOrder failed={failed} /> : <LoadedConfirm {...shown} />;

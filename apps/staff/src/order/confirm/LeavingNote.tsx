@@ -16,7 +16,7 @@ export type LeavingNoteProps = {
   target: Target;
 };
 
-/** What the box does while the pairs are left in it, and what to do there. */
+/** What the box does while the runner puts the pairs in, and what to do there. */
 export function LeavingNote({ step, order, devices, target }: LeavingNoteProps) {
   const box = order.device === null ? target.text : deviceText(order.device);
   switch (step) {

@@ -2,8 +2,8 @@ import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { miscount } from "../card-notes.ts";
 
 /**
- * How far the runner is with leaving an order's pairs: they are still scanned; the box was asked to open; it stands open;
- * it counted other pairs than were confirmed; they are left; none of them is to be left.
+ * How far the runner is with leaving an order's pairs: scanning = not all are scanned; opening = the box was told to open; open =
+ * it is open; miscounted = it counted another number than was confirmed; left = they are left; none = there is none to leave.
  */
 export type LeavingStep = "scanning" | "opening" | "open" | "miscounted" | "left" | "none";
 

@@ -3,15 +3,15 @@ import { displaySize } from "@horma/domain";
 import { isCodeOf, type ProductCode, productCode, searchFor } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 
-/** What a scanned or typed code is, for an order whose pairs are being fetched. */
+/** What a scanned or typed code means for an order that is being fetched. */
 export type ScanCheck =
-  /** `code` is what the server is told. */
+  /** `code` is what the server gets. */
   | { kind: "right"; pair: BoardPair; code: string }
   | { kind: "again"; pair: BoardPair }
-  /** Not of this order; what it is has to be looked up. */
+  /** Not of this order. What it is has to be looked up. */
   | { kind: "other"; code: ProductCode };
 
-/** Looks a code up among the pairs of an order; nothing for no text. */
+/** Looks for a code among an order's pairs. Undefined for an empty text. */
 export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const code = productCode(text);
@@ -25,7 +25,7 @@ export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck 
 export type ScanWords = { title: string; text: string };
 type FoundShoe = StaffSearchAnswer["products"][number];
 
-/** What a runner reads who scanned a pair that nobody asked for; `found` is that pair, as far as it is known. */
+/** What a runner reads after scanning a wrong pair. `found` is that pair, if it is known. */
 export function wrongScan(pairs: readonly BoardPair[], found: FoundShoe | undefined): ScanWords {
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
   const wanted = waiting.map((pair) => displaySize(pair.size)).join(t` o la `);

@@ -9,15 +9,15 @@ import { scanSounds } from "../../sound/scan-sounds.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { checkScan, wrongScan } from "./scan-check.ts";
 
-/** What came of the last code. */
+/** The last code's result. */
 export type ScanVerdict = { verdict: "right" | "wrong"; title: string; text?: string };
 
-/** What a lookup of a wrong box may take before it is only called wrong, ms. */
+/** The longest lookup of a wrong box, ms. After it, the box is only called wrong. */
 const lookup = 2_500;
 
 /**
- * Confirms the pairs of an order by their codes, from whatever reads them: right at once on the screen and by its sound,
- * and taken back where the server does not agree.
+ * Confirms an order's pairs by their codes, from any reader. The screen and the sound say "right" at once; if the server
+ * disagrees, it is taken back.
  */
 export function usePairScan(order: BoardOrder) {
   const [verdict, setVerdict] = useState<ScanVerdict>();
@@ -44,7 +44,7 @@ export function usePairScan(order: BoardOrder) {
     say({ verdict: "wrong", title: t`No se confirmó`, text: refusalText(outcome.error) });
   }
 
-  /** Takes a code; resolves to whether it was of the order. */
+  /** Takes a code. Resolves to whether it belongs to the order. */
   async function take(code: string): Promise<boolean> {
     const check = checkScan(pairs, code);
     if (check === undefined) return false;
@@ -65,7 +65,7 @@ export function usePairScan(order: BoardOrder) {
   return { pairs, verdict, take };
 }
 
-/** What the store knows of a code; nothing where it cannot be asked. */
+/** What the store knows of a code. Undefined if it cannot be asked. */
 export async function shoeOf(code: ProductCode) {
   const wanted = searchFor(code);
   if (wanted === undefined) return undefined;

@@ -18,15 +18,15 @@ import styles from "./OrderActions.module.css";
 export type OrderActionsProps = {
   order: BoardOrder;
   devices: readonly BoardDevice[];
-  /** Who is signed in. */
+  /** The signed-in person. */
   staff: StaffPerson;
   deed: CardDeed | undefined;
   run: (does: () => Promise<ActionOutcome>) => void;
-  /** A pair is not to be had. */
+  /** The runner reports a pair missing. */
   onMissing: () => void;
 };
 
-/** What can be done with an order where it stands, by this role. */
+/** What this role can do with an order at its stage. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, devices, staff, deed } = props;
   const stage = stageOf(order);
@@ -91,7 +91,7 @@ function Picking(props: StageProps) {
   const { order, devices, staff, may, deed, run, onMissing } = props;
   const [again, setAgain] = useState(false);
   if (!may("serve")) return null;
-  // Whoever took it gives it back; a manager for them.
+  // The runner who took it gives it back, or a manager for them.
   const mayRelease = order.runner?.id === staff.id || staff.role === "manager";
   const open = order.device?.type_id === "box" && doorWaits(order) !== undefined;
   return (
@@ -156,7 +156,7 @@ function Ready(props: StageProps) {
   );
 }
 
-/** An order whose pairs lie in a device can go to another one, or be carried. */
+/** An order whose pairs are in a device can be moved to another one, or carried. */
 function MoveActions({ order, devices, may, deed, run }: StageProps) {
   const [moving, setMoving] = useState(false);
   if (order.device === null || !may("move_order")) return null;

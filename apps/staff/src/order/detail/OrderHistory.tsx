@@ -14,7 +14,7 @@ export type OrderHistoryProps = {
   className?: string | undefined;
 };
 
-/** What happened to an order, when and by whom; the last thing stands out. */
+/** What happened to an order, when and by whom. The latest event stands out. */
 export function OrderHistory({ order, history, devices, className }: OrderHistoryProps) {
   if (history === undefined) return null;
   const lines = historyLines(history, order.pairs.length, deviceNames(devices));

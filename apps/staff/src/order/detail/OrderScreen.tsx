@@ -14,7 +14,7 @@ import { OrderWhere } from "./OrderWhere.tsx";
 import { UnknownOrder } from "./UnknownOrder.tsx";
 import { type ShownOrder, useShownOrder } from "./use-shown-order.ts";
 
-/** Mock-up 31: one order, its pairs, where they are, how long it has waited and what can be done with it. */
+/** Mock-up 31: one order, its pairs, where they are, how long it has waited, and what can be done with it. */
 export function OrderScreen() {
   const { shown, failed } = useShownOrder();
   return shown === undefined ? <UnknownOrder failed={failed} /> : <LoadedOrder {...shown} />;

@@ -8,7 +8,7 @@ import styles from "./OrderShoes.module.css";
 
 export type OrderShoesProps = { order: BoardOrder; detail: OrderDetail | undefined };
 
-/** The shoes of an order: one label for each model and colour, with its sizes. */
+/** An order's shoes: a label for each model and colour, with its sizes. */
 export function OrderShoes({ order, detail }: OrderShoesProps) {
   const shoes = new Map<string, BoardPair[]>();
   for (const pair of order.pairs) shoes.set(pair.product.id, [...(shoes.get(pair.product.id) ?? []), pair]);
@@ -66,7 +66,7 @@ function PairCell({ pair, detail }: { pair: BoardPair; detail: OrderDetail | und
   );
 }
 
-/** `US 8 · EU 41`: the systems that a box's label has besides the local one. */
+/** `US 8 · EU 41`: the systems on a box's label, without the local one. */
 function systemsText(sizes: Readonly<Record<string, string>>): string {
   return ["us", "eu"]
     .flatMap((system) => {

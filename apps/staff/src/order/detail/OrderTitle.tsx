@@ -8,11 +8,11 @@ import { shopper } from "../shopper.ts";
 import { statusWord } from "../status-word.ts";
 import styles from "./OrderTitle.module.css";
 
-/** Whose order it is and how it stands, with the way back to where one came from. */
+/** Whose order it is, its status, and the way back. */
 export function OrderTitle({ order, children }: { order: BoardOrder; children?: ReactNode }) {
   const navigate = useNavigate();
   const back = (event: React.MouseEvent) => {
-    // A link that was opened on its own has nothing to go back to.
+    // A link that was opened directly has no page before it.
     if (history.state?.idx > 0) {
       event.preventDefault();
       navigate(-1);

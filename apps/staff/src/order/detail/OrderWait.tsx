@@ -15,7 +15,7 @@ const titles: Record<Stage, MessageDescriptor> = {
   in_salon: msg`En salón`,
 };
 
-/** The order's clock, big; nothing once it is off the board. */
+/** The order's clock, large. Nothing once the order is off the board. */
 export function OrderWait({ order, clock }: { order: BoardOrder; clock: BoardClock }) {
   const stage = stageOf(order);
   if (stage === undefined) return null;

@@ -9,7 +9,7 @@ import styles from "./OrderWhere.module.css";
 
 export type OrderWhereProps = { order: BoardOrder; aisle: OrderDetail["aisle"] };
 
-/** Where an order's pairs are: while they are fetched their slots in the back room, afterwards what they wait in. */
+/** Where an order's pairs are: their slots while they are fetched, then what they wait in. */
 export function OrderWhere({ order, aisle }: OrderWhereProps) {
   const stage = stageOf(order);
   const fetched = stage === undefined ? [] : pairsAt(order, stage).filter(({ state }) => fetching.has(state));
@@ -57,7 +57,7 @@ function Elsewhere({ order, stage }: { order: BoardOrder; stage: Stage | undefin
   );
 }
 
-/** An order that left the board: its pairs may have gone each their own way. */
+/** An order off the board: each pair may be somewhere else. */
 function EachPair({ order }: { order: BoardOrder }) {
   return (
     <>

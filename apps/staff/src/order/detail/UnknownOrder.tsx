@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import styles from "./UnknownOrder.module.css";
 
-/** An order that is not there yet, or not at all. */
+/** An order that is not loaded yet, or does not exist. */
 export function UnknownOrder({ failed }: { failed: boolean }) {
   return (
     <div className={styles.unknown}>

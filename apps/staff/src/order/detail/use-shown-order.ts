@@ -6,7 +6,7 @@ import { useBoardClock } from "../../live/use-board-clock.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { useOrder } from "../use-order.ts";
 
-/** What an order's screens show; `detail` is missing while it was never heard, as without a network. */
+/** An order's screens show this. `detail` is missing until it arrives, e.g. without a network. */
 export type ShownOrder = {
   order: BoardOrder;
   detail: OrderDetail | undefined;
@@ -14,7 +14,7 @@ export type ShownOrder = {
   clock: BoardClock;
 };
 
-/** The order in the address: from the board, as fresh as it is, or where it has left the board from its own answer. */
+/** The order in the address: from the board, because that is freshest; from its own answer once it is off the board. */
 export function useShownOrder(): { shown: ShownOrder | undefined; failed: boolean } {
   const { hashId = "" } = useParams();
   const { store } = useStaffSession();

@@ -14,7 +14,7 @@ export type MissConsequencesProps = {
   reason: MissReason;
 };
 
-/** What will happen to the order, to what the shopper sees, to the pair; and what there is in its stead. */
+/** What will happen to the order, to the shopper's screen and to the pair; and where else the pair is in stock. */
 export function MissConsequences({ order, detail, missing, reason }: MissConsequencesProps) {
   const who = shopper(order);
   const sizes = missing.map((pair) => displaySize(pair.size));

@@ -12,17 +12,17 @@ export type MissSheetProps = {
   order: BoardOrder;
   detail: OrderDetail | undefined;
   open: boolean;
-  /** The pair that is meant, where one is. */
+  /** The missing pair, if it is known already. */
   pair?: BoardPair | undefined;
   onClose: () => void;
   onMiss: (pair: BoardPair, reason: MissReason) => void;
 };
 
-/** Mock-up 36: which pair is not to be had, why, and what comes of it. */
+/** Mock-up 36: which pair is missing, why, and what happens then. */
 export function MissSheet(props: MissSheetProps) {
   const candidates = props.order.pairs.filter(({ state }) => state === "requested" || state === "picking");
   const first = props.pair ?? candidates.findLast((pair) => !pair.confirmed) ?? candidates.at(-1);
-  // A sheet that is opened again starts afresh.
+  // The sheet starts afresh each time it opens.
   return <Choice key={`${props.open} ${first?.id}`} {...props} candidates={candidates} first={first} />;
 }
 
@@ -91,7 +91,7 @@ function confirmText(reason: MissReason, sizes: string, count: number): string {
   return t`Confirmar: falta la ${sizes}`;
 }
 
-/** Where they should have been, as long as that is one place. */
+/** Where the pairs should have been, if that is one place. */
 function placeOf(pairs: readonly BoardPair[]): string | null {
   const places = new Set(pairs.map((pair) => pair.location));
   return places.size === 1 ? (pairs[0]?.location ?? null) : null;

@@ -15,7 +15,7 @@ export type MoveSheetProps = {
   onMove: (hwd: string) => void;
 };
 
-/** Where else an order's pairs go: out of the device they are in, into another one. */
+/** Chooses another device for an order's pairs. */
 export function MoveSheet({ order, devices, open, onClose, onMove }: MoveSheetProps) {
   const [asked, setAsked] = useState<string>();
   const others = devices.filter((device) => device.hwd !== order.device?.hwd);

@@ -19,8 +19,8 @@ export type PlaceChoiceProps = {
 };
 
 /**
- * Where the pairs are left, the suggested place chosen already. The choice stands in the address, so that it is the same on
- * the screen that confirms the pairs, where one goes first while one of them was not scanned.
+ * Where to leave the pairs; the suggested place is chosen already. The address keeps the choice for the screen that confirms the
+ * pairs, which comes first if a pair is not scanned yet.
  */
 export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
   const navigate = useNavigate();

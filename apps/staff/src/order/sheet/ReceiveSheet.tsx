@@ -10,13 +10,13 @@ import { pairsAt } from "../stage.ts";
 import styles from "./ReceiveSheet.module.css";
 
 export type ReceiveSheetProps = {
-  /** The order whose pairs come back; without it the sheet is closed. */
+  /** The order whose pairs come back. Without it the sheet is closed. */
   order: BoardOrder | undefined;
   onClose: () => void;
   onReceive: (order: BoardOrder, pair: BoardPair) => void;
 };
 
-/** Which pairs the shopper gives back now; those that are not marked stay with them. */
+/** Which pairs the shopper gives back now. The others stay with them. */
 export function ReceiveSheet({ order, onClose, onReceive }: ReceiveSheetProps) {
   return (
     <Sheet open={order !== undefined} title={t`¿Qué pares vuelven?`} onClose={onClose} look="box">

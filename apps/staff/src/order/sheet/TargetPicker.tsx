@@ -8,12 +8,12 @@ export type TargetPickerProps = {
   order: BoardOrder;
   devices: readonly BoardDevice[];
   chosen: Target | undefined;
-  /** Without the zone: pairs are moved to a device. */
+  /** Leaves out the zone: pairs move to a device. */
   devicesOnly?: boolean;
   onChoose: (value: string) => void;
 };
 
-/** The wall of boxes, the shelves and the delivery zone, those that are taken dashed. */
+/** The wall of boxes, the shelves and the delivery zone. Taken ones are dashed. */
 export function TargetPicker(props: TargetPickerProps) {
   const { label, order, devices, chosen, devicesOnly = false, onChoose } = props;
   const { boxes, shelves, zone } = targetsOf(order, devices);

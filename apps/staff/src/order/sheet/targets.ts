@@ -3,15 +3,15 @@ import { suggestDevice } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { deviceText } from "../order-place.ts";
 
-/** Where an order's pairs can be left; `hwd` null is the delivery zone. */
+/** A place for an order's pairs. `hwd` null is the delivery zone. */
 export type Target = { value: string; hwd: string | null; text: string; free: boolean };
 
-/** How the delivery zone stands in addresses and choices, where a device stands by its hwd. */
+/** In addresses and choices the delivery zone has this value; a device has its hwd. */
 const zone = (): Target => ({ value: "zone", hwd: null, text: t`zona de entrega`, free: true });
 
 export type Targets = { boxes: Target[]; shelves: Target[]; zone: Target };
 
-/** Every place of the store; free are those that may take this order now, its own device among them. */
+/** Every place of the store. `free` says whether it may take this order now; the order's own device may. */
 export function targetsOf(order: BoardOrder, devices: readonly BoardDevice[]): Targets {
   const all = devices
     .toSorted((a, b) => a.name.localeCompare(b.name, "es", { numeric: true }))
@@ -26,7 +26,7 @@ export function targetsOf(order: BoardOrder, devices: readonly BoardDevice[]): T
   return { boxes: of("box"), shelves: of("shelf"), zone: zone() };
 }
 
-/** The place that is meant: the one that was asked for while it is free, the order's own, else the one to suggest. */
+/** The place to use: the asked one if it is free, else the order's own, else the suggested one. */
 export function targetOf(order: BoardOrder, devices: readonly BoardDevice[], asked: string | null): Target {
   const { boxes, shelves } = targetsOf(order, devices);
   const all = [...boxes, ...shelves, zone()];
