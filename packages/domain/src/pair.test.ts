@@ -52,15 +52,18 @@ it("[DM-05] its order sees a pair move as this table says and in no other way", 
   expect(tableOf(pairStates, pairTransitions)).toEqual([
     "requested claimed picking",
     "requested missed missing",
-    "requested dropped missing",
+    "requested dropped canceled",
+    "requested canceled canceled",
     "picking unclaimed requested",
     "picking placed placed",
     "picking missed missing",
+    "picking canceled canceled",
     "placed unplaced picking",
     "placed brought placed",
     "placed handed_over with_shopper",
     "placed taken_back returned",
     "placed missed missing",
+    "placed canceled canceled",
     "with_shopper bought bought",
     "with_shopper returned returned",
     "with_shopper missed missing",
@@ -78,6 +81,15 @@ it("[DM-05] its order sees a pair move as this table says and in no other way", 
     "missing missed missing",
     "missing found missing",
     "missing written_off missing",
+    "canceled placed canceled",
+    "canceled fetched canceled",
+    "canceled sanitizing canceled",
+    "canceled sanitized canceled",
+    "canceled shelved canceled",
+    "canceled missed canceled",
+    "canceled uncanceled requested",
+    "canceled found canceled",
+    "canceled written_off canceled",
   ]);
 });
 
@@ -86,25 +98,32 @@ it("a pair goes from place to place as this table says and in no other way", () 
     "shelf claimed runner",
     "shelf missed reason",
     "shelf dropped shelf",
+    "shelf canceled shelf",
+    "shelf uncanceled shelf",
     "runner unclaimed shelf",
     "runner placed delivery",
+    "runner shelved shelf",
     "runner missed reason",
+    "runner canceled runner",
     "box unplaced runner",
     "box brought zone",
     "box handed_over shopper",
     "box taken_back box",
     "box fetched return_rack",
     "box missed reason",
+    "box canceled box",
     "pickup_shelf unplaced runner",
     "pickup_shelf brought zone",
     "pickup_shelf handed_over shopper",
     "pickup_shelf taken_back pickup_shelf",
     "pickup_shelf fetched return_rack",
     "pickup_shelf missed reason",
+    "pickup_shelf canceled pickup_shelf",
     "zone handed_over shopper",
     "zone taken_back zone",
     "zone fetched return_rack",
     "zone missed reason",
+    "zone canceled zone",
     "shopper bought sold",
     "shopper returned return_rack",
     "shopper missed lost",
@@ -158,6 +177,7 @@ it("[DM-05] every state and every place is reached from a request, each state in
     returned: [...away, "lost", "return_rack", "sanitizer", "written_off"].sort(),
     shelved: ["shelf"],
     missing: ["lost", "return_rack", "sanitizer", "shelf", "written_off"],
+    canceled: [...away, "lost", "return_rack", "runner", "sanitizer", "shelf", "written_off"].sort(),
   });
 });
 
@@ -172,16 +192,21 @@ it("every move changes something", () => {
   for (const { from, to } of moves) expect(to).not.toEqual(from);
 });
 
-it("[DM-05] from wherever a pair is there is a way to rest, and none from there", () => {
+it("[DM-05] [TR-02] from wherever a pair is there is a way to rest, and none from there but the staff's undo", () => {
   const resting = new Set(pairs.filter(pairAtRest).map(nameOf));
   for (let before = 0; before !== resting.size; ) {
     before = resting.size;
     for (const { from, to } of moves) if (resting.has(nameOf(to))) resting.add(nameOf(from));
   }
   expect(pairs.map(nameOf).filter((name) => !resting.has(name))).toEqual([]);
-  expect(moves.filter(({ from }) => pairAtRest(from))).toEqual([]);
+  for (const { from, input } of moves.filter(({ from }) => pairAtRest(from))) {
+    expect([from.state, from.place, input]).toEqual(["canceled", "shelf", "uncanceled"]);
+  }
   expect(new Set(pairs.filter(pairAtRest).map(({ state, place }) => `${state} ${place}`))).toEqual(
-    new Set(["bought sold", "shelved shelf", "missing shelf", "missing written_off", "returned written_off"]),
+    new Set([
+      ...["bought sold", "shelved shelf", "missing shelf", "missing written_off", "returned written_off"],
+      ...["canceled shelf", "canceled written_off"],
+    ]),
   );
 });
 
@@ -195,9 +220,11 @@ it("a pair goes back to its slot only clean: the shopper's hands and a lost pair
   }
 });
 
-it("[ST-02] a settled pair never comes back to the shopper, an unsettled one is still expected", () => {
-  expect(pairStates.filter(pairSettled)).toEqual(["bought", "returned", "shelved", "missing"]);
-  for (const { from, to } of moves) if (pairSettled(from.state)) expect(pairSettled(to.state)).toBe(true);
+it("[ST-02] a settled pair comes back to the shopper only when staff undo, an unsettled one is still expected", () => {
+  expect(pairStates.filter(pairSettled)).toEqual(["bought", "returned", "shelved", "missing", "canceled"]);
+  for (const { from, input, to } of moves) {
+    if (pairSettled(from.state)) expect(pairSettled(to.state)).toBe(input !== "uncanceled");
+  }
 });
 
 it("[AP-06] a pair counts in the stock by where it is: gone, free in its slot, held anywhere else", () => {

@@ -24,7 +24,7 @@ async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
   const { db, env, now } = deps;
   const at = now();
   const [orders, devices, floods, rack, median_wait] = await Promise.all([
-    readBoardOrders(deps, staff.storeId),
+    readBoardOrders(deps, staff.storeId, at),
     readBoardDevices(db.read, staff.storeId),
     readFloods(db.pool, staff.storeId, env.rateLimit),
     readRack(db.read, staff.storeId),

@@ -151,6 +151,7 @@ async function write(client: pg.Client, id: number, { name, pairs, device, zone 
     device: device ? { id: 1, type_id: device[0], status_id: device[1], job: null } : null,
     extensions: 0,
     reason: null,
+    cancel_reason: null,
     pairs: pairs.map((state) => ({ state }) as StoredOrder["pairs"][number]),
   });
   await client.query(

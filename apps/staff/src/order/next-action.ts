@@ -1,8 +1,8 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
-import { deviceFailed, type StaffRole, staffMay } from "@horma/domain";
+import { deviceFailed, pairsToFetch, type StaffRole, staffMay } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { leftBehind, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 /**
  * A card's action: claim = take the request; assign = choose where its pairs go; hand_over = give them to the shopper; receive =
@@ -36,7 +36,7 @@ export function nextAction(
         return may("move_order", "bring");
       return order.pairs.some((pair) => pair.state === "picking") ? may("serve", "assign") : undefined;
     case "ready":
-      if (order.pairs.some(leftBehind)) return may("restock", "fetch");
+      if (pairsToFetch(order.pairs).length > 0) return may("restock", "fetch");
       return boxFailed(order, devices) ? may("move_order", "bring") : may("serve", "hand_over");
     case "in_salon":
       return may("receive", "receive");
