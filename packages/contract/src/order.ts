@@ -49,8 +49,8 @@ export const Order = Type.Object({
     /** `device_failed`: the box with the pairs is offline or broken, and somebody brings them. `null` while all is well. */
     trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
     /**
-     * Why it ended without its shopper: `window_passed`, nobody came for the pairs in time (TR-13). A canceled order always says
-     * why (TR-03): `no_stock`, `not_served`, `shopper` or `staff`.
+     * Why it ended without its shopper: `window_passed`, nobody came for the pairs in time (TR-13). A canceled order says why
+     * (TR-03): `no_stock`, `not_served`, `shopper` or `staff`.
      */
     reason: Type.Union([Type.Enum([...endReasons]), Type.Null()]),
     /** Why the staff canceled what was still awaited (TR-02); the app has the shopper's words for it. */

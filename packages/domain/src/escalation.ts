@@ -141,7 +141,7 @@ export type OverdueOrder = Pick<WatchedOrder, "created_at"> & {
 };
 
 /**
- * What happens to a pair that waited too long. A request is called off. A pair that was taken and never brought, or never
+ * What happens to a pair that waited too long. A request ends as not served. A pair that was taken and never brought, or never
  * returned, counts as lost. A pair in a box that never got ready is left to a runner. All of an order's pairs are decided in one
  * change, because pairs in one device are taken back together.
  */

@@ -86,7 +86,7 @@ describe("a database from before pairs had a place", () => {
     for (const { name, pairs } of before) {
       const found = await order(name);
       expect(found.pairs.map((pair) => pair.state)).toEqual(pairs);
-      expect(orderAfter(found, [])).toEqual({ life: found, happened: [] });
+      expect(orderAfter(found, [])).toEqual({ life: found, happened: [], ended: [] });
       expect(lifeStatus(found)).toBe(found.status_id);
     }
   });
