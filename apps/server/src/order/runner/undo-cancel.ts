@@ -40,12 +40,14 @@ async function canceledAt(tx: Transaction, orderId: number): Promise<Date | unde
   return found.rows[0] && new Date(found.rows[0].at);
 }
 
-/** Locks the pieces' stock in sku order, as creating an order does. Returns the skus without a free piece. */
+/** Locks the stock of the pairs' slots as creating an order does. Returns the skus whose slot has no free piece. */
 async function holdFree(tx: Transaction, storeId: number, pairs: readonly StoredPair[]): Promise<string[]> {
-  const skus = pairs.map(({ sku }) => sku);
-  const found = await tx.client.query<{ sku: string; free: number }>(
-    `select sku, on_hand - held as free from stock where store_id = $1 and sku = any($2::text[]) order by sku for update`,
-    [storeId, skus],
+  const found = await tx.client.query<{ sku: string; location: string | null; free: number }>(
+    `select sku, location, on_hand - held as free from stock where store_id = $1 and sku = any($2::text[])
+     order by sku, location for update`,
+    [storeId, pairs.map(({ sku }) => sku)],
   );
-  return skus.filter((sku) => (found.rows.find((row) => row.sku === sku)?.free ?? 0) < 1);
+  const isFree = ({ sku, location }: StoredPair) =>
+    found.rows.some((row) => row.sku === sku && row.location === location && row.free > 0);
+  return pairs.filter((pair) => !isFree(pair)).map(({ sku }) => sku);
 }
