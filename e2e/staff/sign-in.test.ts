@@ -239,10 +239,9 @@ test.describe("in a store of its own", () => {
     browser,
     baseURL,
   }) => {
-    await signIn(page, "manager", "/staff/?store=0101", server.dataDir);
-    await whoIsIn(page, "manager").click();
-    await page.getByRole("button", { name: "Sumar una tableta" }).click();
-    const dialog = page.getByRole("dialog", { name: "Sumar una tableta" });
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await page.getByRole("button", { name: /^\d+ tabletas?$/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Tabletas" });
     await inspect(page, "tablet", "staff-tablet-code-before");
     await dialog.getByRole("button", { name: "Crear un código" }).click();
     await expect(dialog.getByText(/^4:5\d$/)).toBeVisible();

@@ -18,7 +18,7 @@ export const StaffLoginBody = Type.Object(
   {
     store: StoreCode,
     login: Type.String({ pattern: "^[0-9a-z._-]{1,32}$" }),
-    pin: Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` }),
+    pin: Type.String({ pattern: `^\\d{${limits.pinLength}}$` }),
   },
   closed,
 );
