@@ -84,7 +84,10 @@ const mayGo: Record<Login, { sections: string[]; start: RegExp }> = {
   runner: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
   seller: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
   cashier: { sections: ["Pedidos", "Smartboxes", "Caja"], start: /\/staff\/checkout$/ },
-  manager: { sections: ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel"], start: /\/staff\/?$/ },
+  manager: {
+    sections: ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel", "Equipo"],
+    start: /\/staff\/?$/,
+  },
   technician: { sections: ["Pedidos", "Smartboxes"], start: /\/staff\/boxes$/ },
 };
 for (const [login, { sections: titles, start }] of Object.entries(mayGo) as [
