@@ -19,16 +19,19 @@ export function TeamScreen() {
   const { staff, store } = useStaffSession();
   const allowed = staffMay(staff.role, "manage_staff");
   const { data, isError } = useQuery({ ...teamQuery(store.code), enabled: allowed });
-  if (data !== undefined) return <LoadedTeam team={data} />;
   const waiting = isError ? t`Todavía no llega el equipo. Volvemos a intentarlo.` : t`Cargando el equipo`;
   return (
     <>
       <h1 className="visually-hidden">
         <Trans>Equipo</Trans>
       </h1>
-      <p role="status" className={styles.none}>
-        {allowed ? waiting : t`Solo la jefatura ve el equipo.`}
-      </p>
+      {data ? (
+        <LoadedTeam team={data} />
+      ) : (
+        <p role="status" className={styles.none}>
+          {allowed ? waiting : t`Solo la jefatura ve el equipo.`}
+        </p>
+      )}
     </>
   );
 }
@@ -45,9 +48,9 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
     <div className={clsx(styles.team, chosen && styles.withMember)}>
       <section className={styles.people}>
         <div className={styles.head}>
-          <h1 className={styles.title}>
+          <p className={styles.title}>
             {plural(count, { one: "1 persona", other: "# personas" })}, <Trans>{inTurn} en turno</Trans>
-          </h1>
+          </p>
           <StaffButton variant="line" icon="phone" onClick={() => setShowTablets(true)}>
             {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
           </StaffButton>
