@@ -24,7 +24,7 @@ test.describe("the team of a store of its own", () => {
   };
   const tile = (page: Page) => page.getByRole("button", { name: new RegExp(names.runner) });
 
-  test("[ET-01] a runner says 'En pausa' and is back with a tap; colleagues see it", async ({ page }) => {
+  test("a runner says 'En pausa' and is back with a tap; colleagues see it", async ({ page }) => {
     await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
     const tablet = await runner(page);
     await whoIsIn(tablet, "runner").click();
@@ -39,7 +39,7 @@ test.describe("the team of a store of its own", () => {
     await expect(page.getByText(/^En pausa/)).toHaveCount(0);
   });
 
-  test("[OF-07] the manager gives a new PIN, shown once; the old PIN and session end", async ({ page }) => {
+  test("[OF-13] the manager gives a new PIN, shown once; the old PIN and session end", async ({ page }) => {
     const tablet = await runner(page);
     await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
     await inspect(page, "tablet", "staff-team");
@@ -70,7 +70,7 @@ test.describe("the team of a store of its own", () => {
     await expect(tile(page)).toContainText("Sin sesión");
   });
 
-  test("[OF-07] a PIN leaves the screen after a minute by itself", async ({ page }) => {
+  test("[OF-13] a PIN leaves the screen after a minute by itself", async ({ page }) => {
     await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
     await page.clock.install();
     await page.reload();
@@ -83,7 +83,7 @@ test.describe("the team of a store of its own", () => {
     await expect(page.getByRole("button", { name: "Dar un PIN nuevo" })).toBeVisible();
   });
 
-  test("[OF-07] only the manager sees the section, and not their own PIN's button", async ({ page }) => {
+  test("[OF-13] only the manager sees the section, and not their own PIN's button", async ({ page }) => {
     await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
     await page.getByRole("button", { name: /Esta tableta/ }).click();
     await expect(page.getByText("Tu PIN lo cambia otra jefatura")).toBeVisible();

@@ -31,7 +31,7 @@ describe("the manager's view of the team", () => {
     return found;
   };
 
-  it("[OF-07] a new PIN is told once; the old PIN and every session end at once", async () => {
+  it("[OF-13] a new PIN is told once; the old PIN and every session end at once", async () => {
     const seller = await shop.staff("seller");
     const before = inject("pins")["0101"]?.seller ?? "";
     const { pin, repeated } = await renew("seller");
@@ -47,7 +47,7 @@ describe("the manager's view of the team", () => {
     });
   });
 
-  it("[OF-07] the same key again tells no PIN and changes none, and nothing keeps it in clear", async () => {
+  it("[OF-13] the same key again tells no PIN and changes none, and nothing keeps it in clear", async () => {
     const { pin } = await renew("seller", "renew-seller-1");
     expect(await renew("seller", "renew-seller-1")).toEqual({ pin: null, repeated: true });
     expect((await signIn("seller", pin ?? "")).staff.login).toBe("seller");
@@ -57,7 +57,7 @@ describe("the manager's view of the team", () => {
     expect(JSON.stringify(kept)).not.toContain(pin);
   });
 
-  it("[OF-07] the store's history says who gave whom a new PIN and who signed whom out", async () => {
+  it("[OF-13] the store's history says who gave whom a new PIN and who signed whom out", async () => {
     const manager = await shop.staff("manager");
     const { id } = await shop.staff("cashier");
     await renew("cashier");
@@ -73,7 +73,7 @@ describe("the manager's view of the team", () => {
     ]);
   });
 
-  it("[OF-07] a manager cannot renew their own PIN, nor anybody's of another store", async () => {
+  it("[OF-13] a manager cannot renew their own PIN, nor anybody's of another store", async () => {
     const manager = await shop.staff("manager");
     const own = { body: { login: "manager" } };
     expect(await refusal(manager.call, "renewStaffPin", own)).toMatchObject({ code: "pin_own" });
@@ -90,7 +90,7 @@ describe("the manager's view of the team", () => {
     expect(people.map(({ login }) => login)).not.toContain("elsewhere");
   });
 
-  it("[OF-07] of two managers who renew one PIN at once, one is told a PIN and it works", async () => {
+  it("[OF-13] of two managers who renew one PIN at once, one is told a PIN and it works", async () => {
     const now = shop.deps.now();
     const second = { store: "0101", login: "manager2", name: "Iván", role: "manager" };
     const { auth_token } = await signIn("manager2", await takeOn(shop.deps.db, second, now));
@@ -106,7 +106,7 @@ describe("the manager's view of the team", () => {
     expect((await signIn("technician", told[0] ?? "")).staff.login).toBe("technician");
   });
 
-  it("[OF-07] a sign-in that checked the old PIN just before gets no session", async () => {
+  it("[OF-13] a sign-in that checked the old PIN just before gets no session", async () => {
     const { pin } = await renew("technician");
     // The lock holds the renewal's transaction and the sign-in's at the person's row: whichever is first, no session stays.
     const [entered] = await Promise.allSettled([signIn("technician", pin ?? ""), renew("technician")]);
@@ -141,7 +141,7 @@ describe("the manager's view of the team", () => {
       return runner;
     };
 
-    it("[ET-01] begins and ends with a tap, once a key, and everybody sees it", async () => {
+    it("begins and ends with a tap, once a key, and everybody sees it", async () => {
       const runner = await shop.staff("runner");
       const input = { body: { paused: true }, idempotencyKey: "pause-runner-1" };
       expect(await runner.call("setPause", input)).toEqual({ repeated: false });
@@ -156,14 +156,14 @@ describe("the manager's view of the team", () => {
       expect(written.map(({ type }) => type)).toEqual(["pause_began", "pause_ended"]);
     });
 
-    it("[ET-01] ends with the next request that is taken", async () => {
+    it("ends with the next request that is taken", async () => {
       const runner = await pause();
       const { hash_id } = await ask(shop, await shop.shopper(), ["880101410"]);
       await runner.call("claimOrder", { body: { hash_id } });
       expect(await paused()).toEqual([]);
     });
 
-    it("[ET-01] ends with signing in, signing out and being signed out", async () => {
+    it("ends with signing in, signing out and being signed out", async () => {
       const { pin } = await renew("runner");
       await pause();
       await signIn("runner", pin ?? "");

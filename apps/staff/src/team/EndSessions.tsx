@@ -1,6 +1,7 @@
 import { CallError, type TeamMember } from "@horma/contract";
 import { Alert, StaffButton } from "@horma/ui";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
@@ -24,9 +25,11 @@ export function EndSessions({ member: { login, sessions }, isMe }: { member: Tea
         </Alert>
       )}
       <StaffButton variant="line" busy={isPending} onClick={() => mutate()}>
-        {isMe
-          ? plural(count, { one: "Cerrar tu sesión", other: "Cerrar tus # sesiones" })
-          : plural(count, { one: "Cerrar su sesión", other: "Cerrar sus # sesiones" })}
+        {isMe ? (
+          <Plural value={count} one="Cerrar tu sesión" other="Cerrar tus # sesiones" />
+        ) : (
+          <Plural value={count} one="Cerrar su sesión" other="Cerrar sus # sesiones" />
+        )}
       </StaffButton>
     </>
   );

@@ -1,7 +1,6 @@
 import type { TeamMember } from "@horma/contract";
 import { Alert, BarcodeProgress, Label, StaffButton } from "@horma/ui";
-import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { clockText } from "../time/clock-text.ts";
 import styles from "./NewPin.module.css";
@@ -10,7 +9,7 @@ import { pinShown, useNewPin } from "./use-new-pin.ts";
 export type NewPinProps = { member: TeamMember; isMe: boolean; children: ReactNode };
 
 /** A new PIN for somebody who forgot theirs, on screen for a minute instead of `children`. */
-export function NewPin({ member: { login, name, sessions }, isMe, children }: NewPinProps) {
+export function NewPin({ member: { login, sessions }, isMe, children }: NewPinProps) {
   const { pin, left, busy, problem, renew, hide } = useNewPin(login);
   const [asking, ask] = useState(false);
   const count = sessions.length;
@@ -42,12 +41,12 @@ export function NewPin({ member: { login, name, sessions }, isMe, children }: Ne
         {!isMe && asking && (
           <fieldset className={styles.sure}>
             <legend>
-              {count === 0
-                ? t`El PIN que ${name} tiene deja de servir.`
-                : plural(count, {
-                    one: "El PIN de antes deja de servir y se cierra su sesión.",
-                    other: "El PIN de antes deja de servir y se cierran sus # sesiones.",
-                  })}
+              <Plural
+                value={count}
+                _0="El PIN de antes deja de servir."
+                one="El PIN de antes deja de servir y se cierra su sesión."
+                other="El PIN de antes deja de servir y se cierran sus # sesiones."
+              />
             </legend>
             <StaffButton
               busy={busy}
