@@ -98,14 +98,14 @@ export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderA
     if (after === undefined) return undefined;
     happened.push({ step, deviceId: step.kind === "assigned" ? step.device.id : deviceIdOf(current) });
     queue.unshift(...consequences(after, step).map(unasked));
-    ended.push(...endsOf(current, step));
-    current = after;
+    const ends = endsOf(current, step);
+    ended.push(...ends);
+    current = { ...after, reason: reasonAfter(current, after, ends) };
   }
   if (current.device !== null && !current.pairs.some(pairNeedsDevice)) {
     happened.push({ step: { kind: "device", input: "released" }, deviceId: deviceIdOf(current) });
     current = { ...current, device: null };
   }
-  current = { ...current, reason: reasonAfter(life, current, ended) };
   return holdsTogether(current) ? { life: current, happened, ended } : undefined;
 }
 
