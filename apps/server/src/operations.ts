@@ -35,6 +35,7 @@ import { missPair } from "./order/runner/miss-pair.ts";
 import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
+import { takeOverOrder } from "./order/runner/take-over-order.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
@@ -141,6 +142,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   staffLogout,
   signOutStaff,
   endVisit,
+  takeOverOrder,
   takeTransfer,
   writeOffPair,
 ];

@@ -70,6 +70,7 @@ export const calls = {
   searchStore: staff("POST", "search", "see_store"),
   claimOrder: staff("POST", "order/claim", "serve"),
   releaseOrder: staff("POST", "order/release", "serve"),
+  takeOverOrder: staff("POST", "order/take_over", "serve"),
   confirmPair: staff("POST", "pair/confirm", "serve"),
   missPair: staff("POST", "pair/miss", "serve"),
   placeOrder: staff("POST", "order/place", "serve"),

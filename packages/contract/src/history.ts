@@ -9,6 +9,8 @@ export const orderEventTypes = [
   "order_created",
   ...pairInputs.map((input) => `pair_${input}` as const),
   "pair_confirmed",
+  /** A colleague took it over from whoever held it. */
+  "pair_taken_over",
   ...deviceInputs.map((input) => `device_${input}` as const),
   "device_left",
   "brought_by_hand",

@@ -177,6 +177,10 @@ export const schemas = {
   },
   claimOrder: action("Take a request", staffOrder.StaffOrderBody),
   releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
+  takeOverOrder: action(
+    "Take the pairs over from the colleague who holds them",
+    staffOrder.TakeOverOrderBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
   placeOrder: action(

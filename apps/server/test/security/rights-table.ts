@@ -52,10 +52,11 @@ getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok    
 getStaffOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
 searchStore       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 claimOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     role   role    ok      role       order     | bad
-confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-missPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
+takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
+missPair          | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
+placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
 handOver          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 receivePair       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      role       order     | bad
 fetchPairs        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
@@ -108,6 +109,8 @@ export const answers = {
   miss: { statuses: [401], code: "token_missing" },
   bad: { statuses: [401], code: "token_invalid" },
   role: { statuses: [403], code: "role_forbidden" },
+  /** A colleague holds the pair (TR-09). */
+  held: { statuses: [409], code: "order_taken" },
   order: { statuses: [404], code: "order_not_found" },
   device: { statuses: [404], code: "device_not_found" },
   /** The asker's own order is in progress. */

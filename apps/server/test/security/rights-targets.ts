@@ -96,6 +96,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
+  takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
   confirmPair: async (room) => aboutPair(room, await room.claim(), { code: sku }),
   missPair: async (room) => aboutPair(room, await room.claim(), { reason: "not_there" }),
   placeOrder: async (room) => about(await room.confirm(), { hwd: null }),

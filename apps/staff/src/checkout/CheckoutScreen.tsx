@@ -43,13 +43,12 @@ export function CheckoutScreen() {
 }
 
 function LoadedCheckout({ board }: { board: Board }) {
-  const { staff } = useStaffSession();
   const phone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [search, setSearch] = useSearchParams();
   const [choices, setChoices] = useState<Choices>({});
-  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const { run, deedOf } = useCardDeeds(board);
   const open = inSalon(board.orders);
   const hash = search.get("order");
 

@@ -14,7 +14,7 @@ export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "
   hash: string;
   board: Board;
   deed: CardDeed | undefined;
-  run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<void>;
+  run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<unknown>;
   onNext: () => void;
 };
 
