@@ -143,7 +143,7 @@ test("[TR-09] who holds the pairs gives them back, and another takes them", asyn
   await expect(second.getByText("Lo lleva Rodrigo")).toBeVisible();
   await expect(second.getByRole("button", { name: "Dejar el pedido" })).toBeHidden();
   await first.getByRole("button", { name: "Dejar el pedido" }).click();
-  await second.getByRole("button", { name: "Tomar" }).click();
+  await second.getByRole("button", { name: "Tomar", exact: true }).click();
   await expect(first.getByText("Lo lleva Ignacia")).toBeVisible();
 });
 
@@ -156,6 +156,7 @@ test("[TR-09] a colleague takes the pairs over, and who held them can only take 
   ]);
   const shopper = await askFor(browser, [other]);
   await cardButton(first, "Tomar", shopper).click();
+  await expect(cardButton(first, "Asignar", shopper)).toBeVisible();
   await first.goto(`/staff/order/${shopper.hashId}/confirm`);
   await expect(first.getByText("Falta escanear")).toBeVisible();
 

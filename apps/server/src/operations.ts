@@ -71,6 +71,10 @@ import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
 import { takeTransfer } from "./transfer/take-transfer.ts";
+import { endWallboard } from "./wallboard/end-wallboard.ts";
+import { getWallboard } from "./wallboard/get-wallboard.ts";
+import { listWallboards } from "./wallboard/list-wallboards.ts";
+import { openWallboard } from "./wallboard/open-wallboard.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders. */
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
@@ -144,5 +148,9 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   endVisit,
   takeOverOrder,
   takeTransfer,
+  endWallboard,
+  getWallboard,
+  listWallboards,
+  openWallboard,
   writeOffPair,
 ];

@@ -14,6 +14,7 @@ import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
 import * as store from "./store.ts";
+import * as wallboard from "./wallboard.ts";
 
 export type CallSchema = {
   summary: string;
@@ -151,6 +152,16 @@ export const schemas = {
   forgetTablets: {
     summary: "Let every tablet of the store but this one be unknown",
     answer: staff.ForgetTabletsAnswer,
+  },
+  openWallboard: {
+    summary: "Turn this tablet into a wallboard; ends the caller's session on it",
+    answer: wallboard.WallboardToken,
+  },
+  listWallboards: { summary: "The store's wallboards", answer: Type.Array(wallboard.WallboardEntry) },
+  endWallboard: action("End a wallboard of the store", wallboard.EndWallboardBody),
+  getWallboard: {
+    summary: "What a wallboard shows: the longest waits, the runners' load",
+    answer: wallboard.Wallboard,
   },
   staffLogin: {
     summary: "Sign in on a shared tablet",

@@ -56,6 +56,7 @@ type StaffDeedType =
   | ("signed_in" | "sign_in_failed" | "signed_out" | "signed_out_everywhere" | "pin_renewed")
   | ("staff_added" | "staff_let_go")
   | ("tablet_offered" | "tablet_enrolled" | "tablets_forgotten")
+  | ("wallboard_opened" | "wallboard_ended")
   | ("alert_dismissed" | "requests_called_off");
 
 /** Adds a line to the store's history outside orders: sign-ins, doors, service, dismissed alerts. */

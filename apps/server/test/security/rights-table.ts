@@ -44,6 +44,10 @@ listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab   
 enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+openWallboard     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       ok        | bad
+listWallboards    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+endWallboard      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+getWallboard      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad
 staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
 signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad

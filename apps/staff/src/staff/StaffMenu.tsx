@@ -10,6 +10,7 @@ import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { bellMute, ring } from "../sound/bell.ts";
+import { OpenWallboard } from "./OpenWallboard.tsx";
 import styles from "./StaffMenu.module.css";
 import { signOut } from "./sign-out.ts";
 import { TabletSheet } from "./TabletSheet.tsx";
@@ -24,6 +25,7 @@ const printables = () => [
 export function StaffMenu() {
   const [open, setOpen] = useState(false);
   const [addingTablet, addTablet] = useState(false);
+  const [hanging, hang] = useState(false);
   const navigate = useNavigate();
   const { staff } = useStaffSession();
   const go = (path: string) => {
@@ -61,18 +63,30 @@ export function StaffMenu() {
               </StaffButton>
             ))}
           {staffMay(staff.role, "manage_staff") && (
-            <StaffButton
-              variant="line"
-              onClick={() => {
-                setOpen(false);
-                addTablet(true);
-              }}
-            >
-              <Trans>Sumar una tableta</Trans>
-            </StaffButton>
+            <>
+              <StaffButton
+                variant="line"
+                onClick={() => {
+                  setOpen(false);
+                  addTablet(true);
+                }}
+              >
+                <Trans>Sumar una tableta</Trans>
+              </StaffButton>
+              <StaffButton
+                variant="line"
+                onClick={() => {
+                  setOpen(false);
+                  hang(true);
+                }}
+              >
+                <Trans>Usar como pantalla</Trans>
+              </StaffButton>
+            </>
           )}
         </nav>
       </Sheet>
+      <OpenWallboard open={hanging} onClose={() => hang(false)} />
       <TabletSheet open={addingTablet} onClose={() => addTablet(false)} />
     </>
   );

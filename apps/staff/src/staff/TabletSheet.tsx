@@ -1,13 +1,13 @@
-import { CallError } from "@horma/contract";
 import { Alert, Label, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
 import { clockText } from "../time/clock-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./TabletSheet.module.css";
+import { WallboardList } from "./WallboardList.tsx";
+import { whyNot } from "./why-not.ts";
 
 /** For the manager: the code that makes another tablet known, and the button that makes the others unknown. */
 export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -15,6 +15,7 @@ export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => v
     <Sheet look="box" open={open} title={t`Sumar una tableta`} onClose={onClose}>
       <Code />
       <Others />
+      <WallboardList />
     </Sheet>
   );
 }
@@ -79,8 +80,4 @@ function Others() {
       </StaffButton>
     </div>
   );
-}
-
-function whyNot(error: Error): string {
-  return error instanceof CallError ? `${refusalText(error)}.` : t`Sin conexión con el servidor.`;
 }
