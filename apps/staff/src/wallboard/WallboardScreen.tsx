@@ -32,9 +32,9 @@ export default function WallboardScreen() {
   return (
     <main data-surface="wall" className={styles.wall} style={at}>
       {data === undefined ? (
-        <p role="status" className={styles.none}>
+        <div role="status" className={styles.none}>
           {offline ? t`Sin conexión` : <BarcodeProgress indeterminate bars={36} size="lg" />}
-        </p>
+        </div>
       ) : (
         <Loaded
           board={data.board}
