@@ -125,7 +125,7 @@ export const layers: Record<string, readonly string[]> = {
     "action print",
     "order staff",
     "box order/sheet panel search",
-    "box/detail box/wall order/detail",
+    "box/detail box/wall order/detail team",
     "order/confirm request wallboard",
     "board returns",
     "checkout",

@@ -61,8 +61,11 @@ import { searchSkus } from "./product/search-skus.ts";
 import { enrolTablet } from "./staff/enrol-tablet.ts";
 import { forgetTablets } from "./staff/forget-tablets.ts";
 import { getStaffSession } from "./staff/get-staff-session.ts";
+import { getTeam } from "./staff/get-team.ts";
 import { listStaff } from "./staff/list-staff.ts";
 import { offerTablet } from "./staff/offer-tablet.ts";
+import { renewStaffPin } from "./staff/renew-staff-pin.ts";
+import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
@@ -145,6 +148,9 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   staffLogin,
   staffLogout,
   signOutStaff,
+  getTeam,
+  renewStaffPin,
+  setPause,
   endVisit,
   takeOverOrder,
   takeTransfer,

@@ -36,6 +36,8 @@ export const refusalCodes = [
   "door_not_opened",
   "pin_invalid",
   "pin_missing",
+  "pin_own",
+  "pin_just_renewed",
   "role_forbidden",
   "staff_not_found",
   "tablet_unknown",

@@ -171,9 +171,17 @@ export const schemas = {
   staffLogout: { summary: "Sign out", answer: Nothing },
   signOutStaff: {
     summary: "Sign somebody of the store out wherever they are signed in",
-    body: staff.SignOutStaffBody,
+    body: staff.ColleagueBody,
     answer: Nothing,
   },
+  getTeam: { summary: "Everybody who works in the store, and where they are signed in", answer: staff.Team },
+  renewStaffPin: {
+    summary: "Give a colleague a new PIN, shown once",
+    headers: staff.ActionHeaders,
+    body: staff.ColleagueBody,
+    answer: staff.RenewPinAnswer,
+  },
+  setPause: action("Take no requests for a while, or be back", staff.SetPauseBody),
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
   getBoard: { summary: "Everything the store's staff sees at a glance", answer: board.Board },
   getStaffOrder: {

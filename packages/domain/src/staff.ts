@@ -29,7 +29,7 @@ export const staffPermissions = {
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */
   see_figures: ["manager"],
-  /** Sign somebody out everywhere; say which tablets know who works here. */
+  /** See who is signed in where, give a new PIN, sign somebody out; say which tablets know who works here. */
   manage_staff: ["manager"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],

@@ -36,6 +36,8 @@ const statuses: Record<RefusalCode, number> = {
   door_not_opened: 503,
   pin_invalid: 401,
   pin_missing: 409,
+  pin_own: 409,
+  pin_just_renewed: 409,
   role_forbidden: 403,
   staff_not_found: 404,
   tablet_unknown: 401,

@@ -64,7 +64,7 @@ async function readRunners(pool: pg.Pool, storeId: number, now: Date): Promise<W
       from staff s left join pair p on p.holder_id = s.id and p.state = 'picking'
       where s.store_id = $1 and s.active
       group by s.id
-      having count(p.id) > 0 or (s.role = 'runner' and exists (
+      having count(p.id) > 0 or (s.role = 'runner' and s.paused_at is null and exists (
         select 1 from staff_session t where t.staff_id = s.id and t.expires_at > $2 and t.seen_at > $3
       ))
       order by count(distinct p.order_id) desc, s.id limit 12`,

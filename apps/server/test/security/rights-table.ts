@@ -50,6 +50,9 @@ endWallboard      | miss  bad     bad     | bad    bad    bad    | role   role  
 getWallboard      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad
 staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
+getTeam           | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+renewStaffPin     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+setPause          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
 signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad

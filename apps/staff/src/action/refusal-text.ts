@@ -23,6 +23,9 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   too_many_requests: msg`Demasiados intentos: espera un momento`,
   rate_limited: msg`Demasiados intentos: espera un momento`,
   handover_code_invalid: msg`El código ya no sirve`,
+  staff_not_found: msg`Esa persona ya no trabaja en esta tienda`,
+  pin_own: msg`Tu propio PIN lo cambia otra jefatura`,
+  pin_just_renewed: msg`Otra jefatura acaba de darle un PIN`,
   unavailable: msg`Sin conexión con el servidor`,
 };
 

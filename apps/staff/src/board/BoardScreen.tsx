@@ -22,6 +22,7 @@ import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
 import { MedianWait } from "./MedianWait.tsx";
+import { PausedStrip } from "./PausedStrip.tsx";
 import { useLostRaces } from "./use-lost-races.ts";
 
 /** Mock-ups 30, 30b and 30c: every request of the store, its stage and its wait. */
@@ -89,6 +90,7 @@ function LoadedBoard({ board }: { board: Board }) {
           )
         }
       />
+      <PausedStrip paused={board.paused} />
       <BoardColumns
         orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
         card={(order, stage) => (

@@ -11,9 +11,9 @@ import { session } from "../session/session.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { bellMute, ring } from "../sound/bell.ts";
 import { OpenWallboard } from "./OpenWallboard.tsx";
+import { PausedMark, PauseSwitch } from "./Pause.tsx";
 import styles from "./StaffMenu.module.css";
 import { signOut } from "./sign-out.ts";
-import { TabletSheet } from "./TabletSheet.tsx";
 
 const printables = () => [
   { path: paths.poster, text: t`Afiche de la tienda` },
@@ -24,7 +24,6 @@ const printables = () => [
 /** The signed-in person, with a menu: lock, sign out, sound, sections that do not fit on a phone, printing. */
 export function StaffMenu() {
   const [open, setOpen] = useState(false);
-  const [addingTablet, addTablet] = useState(false);
   const [hanging, hang] = useState(false);
   const navigate = useNavigate();
   const { staff } = useStaffSession();
@@ -35,6 +34,7 @@ export function StaffMenu() {
   return (
     <>
       <MutedMark />
+      <PausedMark />
       <button type="button" className={styles.who} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="person" className={styles.icon} />
         {staff.name}
@@ -47,6 +47,7 @@ export function StaffMenu() {
           <StaffButton variant="line" icon="external" onClick={signOut}>
             <Trans>Cerrar sesión</Trans>
           </StaffButton>
+          <PauseSwitch />
           <SoundSwitch />
           <LanguageSwitch />
         </div>
@@ -63,31 +64,19 @@ export function StaffMenu() {
               </StaffButton>
             ))}
           {staffMay(staff.role, "manage_staff") && (
-            <>
-              <StaffButton
-                variant="line"
-                onClick={() => {
-                  setOpen(false);
-                  addTablet(true);
-                }}
-              >
-                <Trans>Sumar una tableta</Trans>
-              </StaffButton>
-              <StaffButton
-                variant="line"
-                onClick={() => {
-                  setOpen(false);
-                  hang(true);
-                }}
-              >
-                <Trans>Usar como pantalla</Trans>
-              </StaffButton>
-            </>
+            <StaffButton
+              variant="line"
+              onClick={() => {
+                setOpen(false);
+                hang(true);
+              }}
+            >
+              <Trans>Usar como pantalla</Trans>
+            </StaffButton>
           )}
         </nav>
       </Sheet>
       <OpenWallboard open={hanging} onClose={() => hang(false)} />
-      <TabletSheet open={addingTablet} onClose={() => addTablet(false)} />
     </>
   );
 }

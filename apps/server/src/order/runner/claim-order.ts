@@ -1,15 +1,17 @@
 import { orderOver } from "@horma/domain";
 import { refuse } from "../../http/refusals.ts";
 import { work } from "../../staff/action.ts";
-import { changeOrder } from "../change-order.ts";
+import { endPause } from "../../staff/set-pause.ts";
+import { changeOrder, hasChanged } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import { carriedPairs, heldByAnother } from "./held-pairs.ts";
 
 /** A runner takes all pairs of a request that nobody has yet. Of two who tap the same card, one gets it. */
 export const claimOrder = work("claimOrder", (_deps, by, body, once) =>
-  once((tx) =>
-    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {
+  once(async (tx) => {
+    const which = { storeId: by.storeId, hashId: body.hash_id };
+    const claimed = await changeOrder(tx, which, by, async (order) => {
       const asked = pairSteps(order, "requested", "claimed");
       if (asked.length > 0) return asked;
       if (orderOver(order.status_id))
@@ -17,6 +19,10 @@ export const claimOrder = work("claimOrder", (_deps, by, body, once) =>
       const carried = carriedPairs(order);
       if (carried.length === 0) return stepRefused("its pairs were fetched already");
       return (await heldByAnother(tx, carried, by)) ?? [];
-    }),
-  ),
+    });
+    // Whoever takes a request is back from their pause.
+    if (hasChanged(claimed) && by.staffId !== undefined)
+      await endPause(tx, { id: by.staffId, storeId: by.storeId }, by.now);
+    return claimed;
+  }),
 );

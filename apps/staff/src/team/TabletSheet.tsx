@@ -3,16 +3,19 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
+import { whyNot } from "../staff/why-not.ts";
 import { clockText } from "../time/clock-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./TabletSheet.module.css";
 import { WallboardList } from "./WallboardList.tsx";
-import { whyNot } from "./why-not.ts";
 
 /** For the manager: the code that makes another tablet known, and the button that makes the others unknown. */
 export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet look="box" open={open} title={t`Sumar una tableta`} onClose={onClose}>
+    <Sheet look="box" open={open} title={t`Tabletas`} onClose={onClose}>
+      <h3>
+        <Trans>Sumar una tableta</Trans>
+      </h3>
       <Code />
       <Others />
       <WallboardList />
