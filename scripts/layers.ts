@@ -45,12 +45,12 @@ export const layers: Record<string, readonly string[]> = {
   "packages/domain": [
     "backoff.ts device.ts limits.ts pair.ts price.ts scan.ts staff.ts store.ts vectors.ts",
     "client.ts login.ts order.ts request-source.ts rut.ts size.ts",
-    "escalation.ts order-life.ts",
+    "escalation.ts order-life.ts settlement.ts",
     "every-order.ts index.ts",
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts staff.ts wallboard.ts",
+    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
@@ -128,6 +128,8 @@ export const layers: Record<string, readonly string[]> = {
     "box/detail box/wall order/detail team",
     "order/confirm request wallboard",
     "board returns",
+    "checkout/settle",
+    "checkout/undo",
     "checkout",
     "page",
     "main.tsx",

@@ -21,8 +21,10 @@ import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
+import { listSettlements } from "./order/cashier/list-settlements.ts";
 import { receivePair } from "./order/cashier/receive-pair.ts";
 import { settleOrder } from "./order/cashier/settle-order.ts";
+import { undoSettlement } from "./order/cashier/undo-settlement.ts";
 import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
@@ -114,6 +116,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   listDiscounts,
   listPendingOrders,
   listProductTypes,
+  listSettlements,
   listStaff,
   enrolTablet,
   offerTablet,
@@ -158,5 +161,6 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getWallboard,
   listWallboards,
   openWallboard,
+  undoSettlement,
   writeOffPair,
 ];

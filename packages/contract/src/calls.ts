@@ -93,6 +93,8 @@ export const calls = {
   losePair: staff("POST", "pair/lose", "restock"),
   writeOffPair: staff("POST", "pair/write_off", "write_off"),
   settleOrder: staff("POST", "order/settle", "settle"),
+  listSettlements: staff("GET", "settlements", "settle"),
+  undoSettlement: staff("POST", "settlement/undo", "settle"),
   orderForShopper: staff("POST", "order/create", "order_for_shopper"),
   offerOrder: staff("POST", "order/offer", "order_for_shopper"),
   notifyMe: staff("POST", "order/notify_me", "order_for_shopper"),

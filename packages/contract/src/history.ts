@@ -11,6 +11,9 @@ export const orderEventTypes = [
   "pair_confirmed",
   /** A colleague took it over from whoever held it. */
   "pair_taken_over",
+  /** The till said of every pair what became of it, and took that back. Both name the settlement. */
+  "order_settled",
+  "settlement_undone",
   ...deviceInputs.map((input) => `device_${input}` as const),
   "device_left",
   "brought_by_hand",

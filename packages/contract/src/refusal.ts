@@ -43,6 +43,8 @@ export const refusalCodes = [
   "tablet_unknown",
   "tablet_code_invalid",
   "order_taken",
+  "manager_only",
+  "day_closed",
   "pair_not_found",
   "pair_mismatch",
   "step_refused",

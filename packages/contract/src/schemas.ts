@@ -10,6 +10,7 @@ import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as product from "./product.ts";
+import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
@@ -217,6 +218,11 @@ export const schemas = {
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
+  listSettlements: {
+    summary: "Orders that the till closed today, newest first",
+    answer: settlement.Settlements,
+  },
+  undoSettlement: action("Open again an order that the till closed", settlement.UndoSettlementBody),
   orderForShopper: {
     summary: "Ask for pairs in a shopper's name",
     headers: staff.ActionHeaders,

@@ -43,6 +43,8 @@ const statuses: Record<RefusalCode, number> = {
   tablet_unknown: 401,
   tablet_code_invalid: 401,
   order_taken: 409,
+  manager_only: 403,
+  day_closed: 409,
   pair_not_found: 404,
   pair_mismatch: 409,
   step_refused: 409,

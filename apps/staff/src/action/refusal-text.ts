@@ -5,6 +5,8 @@ import { msg, t } from "@lingui/core/macro";
 /** Why something was not done, in words for the staff. A code that is not here is our own fault. */
 const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   order_taken: msg`Ya lo tomó otra persona`,
+  manager_only: msg`Pasaron 15 minutos: lo deshace jefatura`,
+  day_closed: msg`El día ya se cerró: queda como está`,
   order_not_found: msg`El pedido ya no existe`,
   order_over: msg`El pedido ya terminó`,
   order_not_ready: msg`El pedido todavía no está listo`,
