@@ -88,7 +88,7 @@ export const BoardOrder = Type.Object({
   canceled: nullable(BoardCancellation),
   /** Until when the ready order waits for its shopper. */
   pickup_deadline: nullable(Instant),
-  /** Who took it. */
+  /** Who holds its pairs, or took it last. */
   runner: nullable(StaffPerson),
   /** The seller who asked in the shopper's name and wants news, if any. */
   seller: nullable(StaffPerson),

@@ -65,6 +65,8 @@ export class Refusal {
     /** What is wrong and what to do, in English for logs and developers. Screens have their own copy. */
     readonly message: string,
     readonly skus?: readonly string[],
+    /** The first name of the colleague who was first. */
+    readonly winner?: string,
   ) {}
 
   get status(): number {
@@ -78,6 +80,7 @@ export class Refusal {
       message: this.message,
     };
     if (this.skus) body.skus = [...this.skus];
+    if (this.winner !== undefined) body.winner = this.winner;
     return body;
   }
 }

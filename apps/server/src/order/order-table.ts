@@ -169,6 +169,15 @@ export class OrderWriter extends OrderReader {
       .where(eq(pair.id, pairId));
   }
 
+  /** A colleague holds a pair from now on. */
+  async takeOver(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_taken_over", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ holderId: deed.staffId ?? null })
+      .where(eq(pair.id, pairId));
+  }
+
   /**
    * Writes the changes of a locked order: device, events, pairs, stock and the order's own row. The device comes first. An event
    * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.
@@ -234,13 +243,15 @@ export class OrderWriter extends OrderReader {
     const { state, place, clean, device_id: deviceId } = moved;
     const end = ended.findLast(({ id }) => id === moved.id);
     // Whoever cancels a pair does not get hold of it.
-    const handled = deed.staffId !== undefined && last.input !== "canceled" && last.input !== "uncanceled";
+    const moves = last.input !== "canceled" && last.input !== "uncanceled";
+    // The demo's crew has no name.
+    const handled = moves && (deed.staffId !== undefined || deed.actor === "crew");
     await this.tx
       .update(pair)
       .set({
         ...{ state, place, clean, deviceId },
         ...(place !== old.place && { placedAt: deed.now, rackSlot: await this.rackSlot(before, place) }),
-        ...(handled && { holderId: deed.staffId }),
+        ...(handled && { holderId: deed.staffId ?? null }),
         ...(end !== undefined && { endReason: end.reason }),
         ...(last.reason !== undefined && { reason: last.reason }),
         ...(state === "requested" && { confirmedAt: null }),
