@@ -7,9 +7,10 @@ export type ShownPair = { size: string; note?: string; missing?: boolean };
 
 /** The pairs of an order, in the order they were asked for (SC-12). */
 export function shownPairs(order: Order): ShownPair[] {
-  return order.order_details.map(({ product, status_id }) => {
+  return order.order_details.map(({ product, status_id, reason }) => {
     const pair = shownPair(product.metadata.size, product.convertion_table);
-    return status_id === "canceled" ? { ...pair, note: t`- No disponible`, missing: true } : pair;
+    if (reason === "no_stock") return { ...pair, note: t`- No disponible`, missing: true };
+    return status_id === "canceled" ? { ...pair, note: t`- Cancelada` } : pair;
   });
 }
 
