@@ -35,9 +35,11 @@ import { missPair } from "./order/runner/miss-pair.ts";
 import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
+import { answerCall } from "./order/seller/answer-call.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { callSeller } from "./order/shopper/call-seller.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
@@ -75,7 +77,9 @@ import { takeTransfer } from "./transfer/take-transfer.ts";
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
+  answerCall,
   callOffRequests,
+  callSeller,
   claimOrder,
   commandDevice,
   confirmPair,

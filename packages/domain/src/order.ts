@@ -168,6 +168,8 @@ export const orderCan = {
   /** More time at pick-up, once an order. */
   extend: (order: OrderView, extensions: number): boolean =>
     orderCan.deliver(order) && extensions < extensionsPerOrder,
+  /** A seller can be called until the pairs are settled, and after a request that came to nothing. */
+  callSeller: (order: OrderView): boolean => overallState(order) !== "done",
   /** The poll is answered once the pairs are the shopper's or the order is over. */
   answerPoll: (order: OrderView): boolean => !orderInProgress(overallState(order)),
 } as const;

@@ -4,7 +4,7 @@ import { type StaffPermission, staffMay, staffPermissions, staffRoles } from "./
 /** What each role may do. Everything else is forbidden. */
 const table: Record<string, string[]> = {
   runner: ["see_store", "serve", "receive", "restock", "move_order"],
-  seller: ["see_store", "serve", "receive", "restock", "move_order", "order_for_shopper", "print"],
+  seller: ["see_store", "serve", "receive", "restock", "move_order", "order_for_shopper", "attend", "print"],
   cashier: ["see_store", "receive", "settle"],
   manager: [
     "see_store",
@@ -13,6 +13,7 @@ const table: Record<string, string[]> = {
     "restock",
     "write_off",
     "order_for_shopper",
+    "attend",
     "settle",
     "move_order",
     "command_device",

@@ -17,6 +17,8 @@ export const staffPermissions = {
   write_off: ["manager"],
   /** Ask for pairs in a shopper's name. */
   order_for_shopper: ["seller", "manager"],
+  /** Go to a shopper who calls. */
+  attend: ["seller", "manager"],
   /** Say which pairs were bought and which come back. */
   settle: ["cashier", "manager"],
   /** Carry an order to another box, or by hand to the delivery zone. */

@@ -36,6 +36,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   createOrder: 60,
   deliverOrder: 60,
   extendOrder: 60,
+  callSeller: 60,
   answerPoll: 60,
   setNickname: 60,
   offerHandover: 60,
