@@ -4,6 +4,7 @@ import {
   Footer,
   Header,
   Heading,
+  LinkButton,
   Main,
   OpenBoxIllustration,
   type PollAnswer,
@@ -23,11 +24,13 @@ export type ThanksViewProps = {
   left: number;
   onAnswer: (answer: PollAnswer) => void;
   onContinue: () => void;
+  /** Leads to the pairs in hand; undefined without any. */
+  onPairs: (() => void) | undefined;
 };
 
 /** The four faces and the reply to each. */
 export function ThanksView(props: ThanksViewProps) {
-  const { nickname, answer, secondsLeft, left, onAnswer, onContinue } = props;
+  const { nickname, answer, secondsLeft, left, onAnswer, onContinue, onPairs } = props;
   const { t } = useLingui();
   const seconds = announced(secondsLeft);
   const reply = answer && pollReply(answer, nickname);
@@ -44,6 +47,11 @@ export function ThanksView(props: ThanksViewProps) {
           <Button onClick={onContinue}>
             <Trans>Continuar</Trans>
           </Button>
+          {onPairs && (
+            <LinkButton onClick={onPairs}>
+              <Trans>Ver los pares que tengo</Trans>
+            </LinkButton>
+          )}
         </Footer>
       }
     >

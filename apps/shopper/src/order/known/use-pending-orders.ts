@@ -8,6 +8,8 @@ import { pendingOrders } from "./pending-orders.ts";
 export type PendingOrders = {
   /** Undefined until the server has answered. */
   orders: readonly Order[] | undefined;
+  /** The server has answered since the screen opened. */
+  fresh: boolean;
   /** The last query failed; it is retried. */
   offline: boolean;
 };
@@ -16,7 +18,7 @@ export type PendingOrders = {
 export function usePendingOrders(): PendingOrders {
   const { token } = useSession();
   useLiveOrders();
-  const { data, error } = useQuery(pendingOrders(token));
+  const { data, error, isFetchedAfterMount } = useQuery(pendingOrders(token));
   useExpiredSession(error);
-  return { orders: data, offline: error !== null };
+  return { orders: data, fresh: isFetchedAfterMount, offline: error !== null };
 }
