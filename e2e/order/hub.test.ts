@@ -30,9 +30,11 @@ test("[TR-12] [SC-15] from the thanks the hub, and from it by taps alone the til
 }) => {
   test.slow();
   const shopper = await askFor(browser, skus);
-  const page = await withPairs(shopper, "/thanks");
+  const page = await withPairs(shopper, `/preparing/${shopper.hashId}`);
   const console = watchConsole(page);
   const { code } = await crew.order(shopper.hashId);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page).toHaveURL(/\/thanks$/);
   await page.getByRole("button", { name: "Ver los pares que tengo" }).click();
   await expect(page).toHaveURL(/\/try$/);
   await expect(inHand(page)).toHaveCount(2);

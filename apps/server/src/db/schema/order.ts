@@ -103,6 +103,8 @@ export const pair = pgTable(
     sku: text("sku")
       .notNull()
       .references(() => productSize.sku),
+    /** Its slot: the stock row that holds it, where it is fetched from and put back. */
+    location: text("location"),
     /** Order of choice, from 1. */
     position: smallint("position").notNull(),
     state: text("state", { enum: pairStates }).notNull().default("requested"),
