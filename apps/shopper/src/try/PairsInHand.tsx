@@ -2,7 +2,7 @@ import { displaySize, localSize } from "@horma/domain";
 import { ProductImage, ShoeBox, SizeText } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import type { PairInHand } from "../order/known/use-pairs-in-hand.ts";
+import type { PairInHand } from "../order/shown/use-pairs-in-hand.ts";
 import styles from "./PairsInHand.module.css";
 
 /** Each pair stands on its box; beside a single one there is room for another. */

@@ -1,6 +1,6 @@
 import type { Product, ProductSummary } from "@horma/contract";
 import { useQueries } from "@tanstack/react-query";
-import type { PairInHand } from "../order/known/use-pairs-in-hand.ts";
+import type { PairInHand } from "../order/shown/use-pairs-in-hand.ts";
 import { productSearch } from "../product/search/product-queries.ts";
 import { useProductSearch } from "../product/search/product-search.tsx";
 import { useSession } from "../session/session.ts";

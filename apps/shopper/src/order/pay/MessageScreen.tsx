@@ -18,8 +18,8 @@ import { useNavigate } from "react-router";
 import { shownPrice } from "../../language/shown.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { currentSurface } from "../../surface.ts";
-import { usePairsInHand } from "../known/use-pairs-in-hand.ts";
 import { useCurrentOrder } from "../known/visit.ts";
+import { usePairsInHand } from "../shown/use-pairs-in-hand.ts";
 import styles from "./MessageScreen.module.css";
 import { pairsToPay } from "./pairs-to-pay.ts";
 

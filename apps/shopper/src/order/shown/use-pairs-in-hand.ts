@@ -1,7 +1,7 @@
 import type { Order, ProductSummary } from "@horma/contract";
 import { orderInProgress, overallState } from "@horma/domain";
-import { usePendingOrders } from "./use-pending-orders.ts";
-import { useCurrentOrder } from "./visit.ts";
+import { usePendingOrders } from "../known/use-pending-orders.ts";
+import { useCurrentOrder } from "../known/visit.ts";
 
 /** A pair in the shopper's hands, and the order it came with. */
 export type PairInHand = { order: Order; product: ProductSummary };
