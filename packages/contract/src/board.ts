@@ -40,6 +40,7 @@ export const BoardPair = Type.Object({
   device: nullable(Type.Object({ hwd: Type.String(), name: Type.String() })),
   /** The staff member who has it or last had it. */
   holder: nullable(Type.String()),
+  holder_id: nullable(Type.Integer()),
   /** Scanned by the runner. */
   confirmed: Type.Boolean(),
   /** Why its order cannot have it. */
@@ -62,7 +63,7 @@ export const BoardOrder = Type.Object({
   updated_at: Instant,
   /** Until when the ready order waits for its shopper. */
   pickup_deadline: nullable(Instant),
-  /** Who took it. */
+  /** Who holds its pairs, or took it last. */
   runner: nullable(StaffPerson),
   /** The seller who asked in the shopper's name and wants news, if any. */
   seller: nullable(StaffPerson),
@@ -133,6 +134,8 @@ export const Board = Type.Object({
   orders: Type.Array(BoardOrder),
   devices: Type.Array(BoardDevice),
   alerts: Type.Array(BoardAlert),
+  /** Who said 'En pausa', and since when. */
+  paused: Type.Array(Type.Object({ ...StaffPerson.properties, since: Instant })),
   /** Slots of the return rack, and how many are taken. */
   rack: Type.Object({ slots: Type.Integer(), taken: Type.Integer() }),
   /** Median of today's waits from request to pick-up, ms; `null` before the first. */

@@ -10,10 +10,12 @@ import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as product from "./product.ts";
+import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
 import * as store from "./store.ts";
+import * as wallboard from "./wallboard.ts";
 
 export type CallSchema = {
   summary: string;
@@ -157,6 +159,16 @@ export const schemas = {
     summary: "Let every tablet of the store but this one be unknown",
     answer: staff.ForgetTabletsAnswer,
   },
+  openWallboard: {
+    summary: "Turn this tablet into a wallboard; ends the caller's session on it",
+    answer: wallboard.WallboardToken,
+  },
+  listWallboards: { summary: "The store's wallboards", answer: Type.Array(wallboard.WallboardEntry) },
+  endWallboard: action("End a wallboard of the store", wallboard.EndWallboardBody),
+  getWallboard: {
+    summary: "What a wallboard shows: the longest waits, the runners' load",
+    answer: wallboard.Wallboard,
+  },
   staffLogin: {
     summary: "Sign in on a shared tablet",
     body: staff.StaffLoginBody,
@@ -165,9 +177,17 @@ export const schemas = {
   staffLogout: { summary: "Sign out", answer: Nothing },
   signOutStaff: {
     summary: "Sign somebody of the store out wherever they are signed in",
-    body: staff.SignOutStaffBody,
+    body: staff.ColleagueBody,
     answer: Nothing,
   },
+  getTeam: { summary: "Everybody who works in the store, and where they are signed in", answer: staff.Team },
+  renewStaffPin: {
+    summary: "Give a colleague a new PIN, shown once",
+    headers: staff.ActionHeaders,
+    body: staff.ColleagueBody,
+    answer: staff.RenewPinAnswer,
+  },
+  setPause: action("Take no requests for a while, or be back", staff.SetPauseBody),
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
   getBoard: { summary: "Everything the store's staff sees at a glance", answer: board.Board },
   getStaffOrder: {
@@ -182,6 +202,10 @@ export const schemas = {
   },
   claimOrder: action("Take a request", staffOrder.StaffOrderBody),
   releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
+  takeOverOrder: action(
+    "Take the pairs over from the colleague who holds them",
+    staffOrder.TakeOverOrderBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
   placeOrder: action(
@@ -199,6 +223,11 @@ export const schemas = {
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
+  listSettlements: {
+    summary: "Orders that the till closed today, newest first",
+    answer: settlement.Settlements,
+  },
+  undoSettlement: action("Open again an order that the till closed", settlement.UndoSettlementBody),
   orderForShopper: {
     summary: "Ask for pairs in a shopper's name",
     headers: staff.ActionHeaders,

@@ -12,6 +12,7 @@ export * from "./request-source.ts";
 export * from "./rut.ts";
 export * from "./scan.ts";
 export * from "./seller-call.ts";
+export * from "./settlement.ts";
 export * from "./size.ts";
 export * from "./staff.ts";
 export * from "./store.ts";

@@ -15,6 +15,7 @@ const table: Record<string, string[]> = {
     "order_for_shopper",
     "attend",
     "settle",
+    "undo_late",
     "move_order",
     "command_device",
     "service_device",
