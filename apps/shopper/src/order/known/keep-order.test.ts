@@ -27,6 +27,7 @@ function order(hash_id: string, status_id: Order["status_id"], updated_at = star
       trouble: null,
       seller_call: null,
       reason: null,
+      cancel_reason: null,
     },
   };
 }

@@ -25,6 +25,7 @@ function order(hash_id: string, status_id: Order["status_id"], second = 0): Orde
       trouble: null,
       seller_call: null,
       reason: null,
+      cancel_reason: null,
     },
   };
 }

@@ -35,6 +35,7 @@ function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Or
       trouble: null,
       seller_call: null,
       reason: null,
+      cancel_reason: null,
     },
     ...changes,
   };
