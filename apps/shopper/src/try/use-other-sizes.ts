@@ -39,7 +39,7 @@ export function useOtherSizes(pairs: readonly PairInHand[]): OtherSizes {
 }
 
 /** Whether a shoe has another free size, or comes in another colour, which may have one. */
-export function hasOthers(product: Product, inHand: readonly string[]): boolean {
+function hasOthers(product: Product, inHand: readonly string[]): boolean {
   const skus = product.metadata.relatedProducts.flatMap(({ products }) => products);
   const free = skus.some(({ sku, has_stock }) => has_stock === true && !inHand.includes(sku));
   return free || product.aditionals.some(({ metadata }) => metadata.color !== product.metadata.color);

@@ -34,7 +34,7 @@ export function usePairsInHand(): PairsInHand {
 }
 
 /** The pairs of an order that the shopper has. */
-export function pairsInHand(order: Order): PairInHand[] {
+function pairsInHand(order: Order): PairInHand[] {
   return order.order_details
     .filter(({ status_id }) => status_id === "in_salon")
     .map(({ product }) => ({ order, product }));
