@@ -40,9 +40,11 @@ import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
 import { takeOverOrder } from "./order/runner/take-over-order.ts";
 import { undoCancel } from "./order/runner/undo-cancel.ts";
+import { answerCall } from "./order/seller/answer-call.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { callSeller } from "./order/shopper/call-seller.ts";
 import { cancelOrder } from "./order/shopper/cancel-order.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
@@ -88,7 +90,9 @@ import { openWallboard } from "./wallboard/open-wallboard.ts";
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
+  answerCall,
   callOffRequests,
+  callSeller,
   cancelForShopper,
   cancelOrder,
   claimOrder,

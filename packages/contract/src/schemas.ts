@@ -111,6 +111,11 @@ export const schemas = {
     answer: order.OrderAnswer,
   },
   extendOrder: { summary: "More time at pick-up", body: order.OrderBody, answer: order.OrderAnswer },
+  callSeller: {
+    summary: "Call a seller, once at a time",
+    body: order.OrderBody,
+    answer: order.OrderAnswer,
+  },
   answerPoll: {
     summary: "Answer the four-face poll",
     body: order.AnswerPollBody,
@@ -248,6 +253,7 @@ export const schemas = {
     answer: staffOrder.OrderLink,
   },
   notifyMe: action("Tell the seller instead of the shopper", staffOrder.NotifyMeBody),
+  answerCall: action("Say that a seller comes to the shopper who called", staffOrder.StaffOrderBody),
   getDevice: {
     summary: "A device, its cycle and its history",
     params: device.DeviceParams,

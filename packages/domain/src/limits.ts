@@ -80,6 +80,11 @@ export const limits = {
   undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
+  /** A shopper's call for a seller: after this long the manager is told too, and later it ends and may be made again. */
+  sellerCallManager: 60_000,
+  sellerCallLife: 5 * 60_000,
+  /** Pairs out with one shopper; with as many in hand the hub asks to leave one first. */
+  pairsInHand: 4,
   /** How long the staff see an unhappy shopper's answer. */
   unhappyShown: 30 * 60_000,
   /** A shared tablet that nobody touches for this long locks itself. */

@@ -58,6 +58,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
   cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
+  callSeller: async (room) => about(await room.request()),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
   linkOrder: async (room) => about(await room.request()),
   closeOtherScreens: () => ({}),
@@ -154,6 +155,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return about(asked.order.hash_id);
   },
   notifyMe: async (room) => about(await room.request(), { notify_me: true }),
+  answerCall: async (room) => {
+    const hash_id = await room.request();
+    await room.shop.rows('update "order" set seller_called_at = now() where hash_id = $1', hash_id);
+    return about(hash_id);
+  },
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
   setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),
