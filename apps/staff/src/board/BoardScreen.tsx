@@ -10,6 +10,7 @@ import { useBoard } from "../live/board-query.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
+import type { Target } from "../order/targets.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
@@ -54,14 +55,14 @@ function LoadedBoard({ board }: { board: Board }) {
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
-    (order: BoardOrder, action: CardAction) => {
+    (order: BoardOrder, action: CardAction, to: Target | undefined) => {
       const does: Record<CardAction, () => void> = {
         claim: () => void run(order, () => orderDeeds.claim(order)),
-        assign: () => void navigate(paths.order(order.hash_id)),
+        leave: () => void navigate(paths.order(order.hash_id)),
         hand_over: () => void run(order, () => orderDeeds.handOver(order)),
         receive: () => setReceiving(order),
         fetch: () => void run(order, () => orderDeeds.fetch(order)),
-        bring: () => void run(order, () => orderDeeds.bring(order)),
+        rescue: () => to && void run(order, () => orderDeeds.leave(order, to)),
       };
       does[action]();
     },

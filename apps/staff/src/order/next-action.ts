@@ -1,23 +1,29 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
-import { deviceFailed, type StaffRole, staffMay } from "@horma/domain";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { type StaffRole, staffMay } from "@horma/domain";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { leftBehind, type Stage } from "./stage.ts";
+import { failedBox, wayOut } from "./targets.ts";
 
 /**
- * A card's action: claim = take the request; assign = choose where its pairs go; hand_over = give them to the shopper; receive =
- * take them back; fetch = take out what nobody came for; bring = carry by hand what lies in a failed box.
+ * A card's action: claim = take the request; leave = choose where its pairs go; hand_over = give them to the shopper; receive =
+ * take them back; fetch = take out what nobody came for; rescue = what works instead of its failed box.
  */
-export type CardAction = "claim" | "assign" | "hand_over" | "receive" | "fetch" | "bring";
+export type CardAction = "claim" | "leave" | "hand_over" | "receive" | "fetch" | "rescue";
 
-export const actionWords: Record<CardAction, MessageDescriptor> = {
+const actionWords: Record<Exclude<CardAction, "rescue">, MessageDescriptor> = {
   claim: msg`Tomar`,
-  assign: msg`Asignar`,
+  leave: msg`Dejar en…`,
   hand_over: msg`Entregar`,
   receive: msg`Recibir`,
   fetch: msg`Retirar`,
-  bring: msg`Llevar a mano`,
 };
+
+/** An action's words on its button. */
+export function actionText(action: CardAction, order: BoardOrder, devices: readonly BoardDevice[]): string {
+  if (action !== "rescue") return i18n._(actionWords[action]);
+  return wayOut(order, devices)?.text ?? t`Mover`;
+}
 
 /** The next action with an order, if there is one and this role may do it. */
 export function nextAction(
@@ -32,19 +38,18 @@ export function nextAction(
     case "to_prepare":
       return may("serve", "claim");
     case "preparing":
-      if (boxFailed(order, devices) && order.pairs.some((pair) => pair.state === "placed"))
-        return may("move_order", "bring");
-      return order.pairs.some((pair) => pair.state === "picking") ? may("serve", "assign") : undefined;
+      if (wayOut(order, devices) !== undefined && !toScan(order))
+        return may(order.pairs.some(({ state }) => state === "placed") ? "move_order" : "serve", "rescue");
+      return order.pairs.some((pair) => pair.state === "picking") ? may("serve", "leave") : undefined;
     case "ready":
       if (order.pairs.some(leftBehind)) return may("restock", "fetch");
-      return boxFailed(order, devices) ? may("move_order", "bring") : may("serve", "hand_over");
+      return failedBox(order, devices) ? may("move_order", "rescue") : may("serve", "hand_over");
     case "in_salon":
       return may("receive", "receive");
   }
 }
 
-/** Whether the order's box, or the one it is meant for, is unreachable or has failed. */
-export function boxFailed(order: BoardOrder, devices: readonly BoardDevice[]): boolean {
-  const box = devices.find((device) => device.hwd === order.device?.hwd);
-  return box !== undefined && deviceFailed({ ...box, faults: box.faults.map((fault) => fault.code) });
+/** Whether a pair in the runner's hands was not scanned yet: that comes first. */
+function toScan({ pairs }: BoardOrder): boolean {
+  return pairs.some(({ state, confirmed }) => state === "picking" && !confirmed);
 }

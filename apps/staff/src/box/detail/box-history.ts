@@ -2,10 +2,10 @@ import type { HistoryEntry, OrderHistoryEntry } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
+import { faultTitle } from "../../fault/fault-text.ts";
 import { asOrders, happenings, happeningText } from "../../order/history-text.ts";
 import { reasonText } from "../command-result.ts";
 import { commands } from "../commands.ts";
-import { faultTitle } from "../fault-text.ts";
 
 /** One line of a box's history. `note` is its technical name. */
 export type BoxLine = { key: string; at: string; text: string; note: string };

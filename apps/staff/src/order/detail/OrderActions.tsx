@@ -13,6 +13,7 @@ import { MoveSheet } from "../sheet/MoveSheet.tsx";
 import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
+import { failedBox, nextTarget, wayOut } from "../targets.ts";
 import styles from "./OrderActions.module.css";
 
 export type OrderActionsProps = {
@@ -31,8 +32,14 @@ export function OrderActions(props: OrderActionsProps) {
   const { order, devices, staff, deed } = props;
   const stage = stageOf(order);
   const counted = miscount(order, devices);
+  const way = wayOut(order, devices);
   return (
     <>
+      {way && (
+        <p role="status" className={styles.refused}>
+          {way.why}
+        </p>
+      )}
       {deed?.kind === "refused" && (
         <p role="alert" className={styles.refused}>
           {deed.text}
@@ -93,7 +100,8 @@ function Picking(props: StageProps) {
   if (!may("serve")) return null;
   // The runner who took it gives it back, or a manager for them.
   const mayRelease = order.runner?.id === staff.id || staff.role === "manager";
-  const open = order.device?.type_id === "box" && doorWaits(order) !== undefined;
+  const failed = failedBox(order, devices) !== undefined;
+  const open = order.device?.type_id === "box" && doorWaits(order) !== undefined && !failed;
   return (
     <>
       {open && order.device && !again ? (
@@ -144,7 +152,7 @@ function Ready(props: StageProps) {
   }
   return (
     <>
-      {may("serve") && (
+      {may("serve") && failedBox(order, props.devices) === undefined && (
         <div className={styles.last}>
           <MainButton deed={deed} onClick={() => run(() => orderDeeds.handOver(order))}>
             <Trans>Entregar</Trans>
@@ -161,22 +169,39 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
   const [moving, setMoving] = useState(false);
   if (order.device === null || !may("move_order")) return null;
   const sent = deed?.kind === "sent";
+  const way = wayOut(order, devices);
+  const next = nextTarget(order, devices);
+  const { hwd } = next;
   return (
-    <div className={styles.two}>
-      <StaffButton variant="line" icon="box" busy={sent} onClick={() => setMoving(true)}>
-        <Trans>Mover</Trans>
-      </StaffButton>
-      <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
-        <Trans>Llevar a mano</Trans>
-      </StaffButton>
-      <MoveSheet
-        order={order}
-        devices={devices}
-        open={moving}
-        onClose={() => setMoving(false)}
-        onMove={(hwd) => run(() => orderDeeds.move(order, hwd))}
-      />
-    </div>
+    <>
+      {way && (
+        <div className={styles.last}>
+          <MainButton deed={deed} onClick={() => run(() => orderDeeds.leave(order, way.to))}>
+            {way.text}
+          </MainButton>
+          {way.to.hwd === null && hwd !== null && (
+            <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.move(order, hwd))}>
+              <Trans>Mover a {next.text}</Trans>
+            </StaffButton>
+          )}
+        </div>
+      )}
+      <div className={styles.two}>
+        <StaffButton variant="line" icon="box" busy={sent} onClick={() => setMoving(true)}>
+          <Trans>Mover</Trans>
+        </StaffButton>
+        <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
+          <Trans>Llevar a mano</Trans>
+        </StaffButton>
+        <MoveSheet
+          order={order}
+          devices={devices}
+          open={moving}
+          onClose={() => setMoving(false)}
+          onMove={(hwd) => run(() => orderDeeds.move(order, hwd))}
+        />
+      </div>
+    </>
   );
 }
 
