@@ -35,7 +35,7 @@ export const layers: Record<string, readonly string[]> = {
     "pair report",
     // Views over many nouns.
     "board count history panel",
-    "alert metrics",
+    "alert metrics wallboard",
     // The demo, and what starts everything.
     "demo demo-crew command",
     "leader operations.ts",
@@ -50,7 +50,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts",
+    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
@@ -127,7 +127,7 @@ export const layers: Record<string, readonly string[]> = {
     "order staff",
     "box order/sheet panel search",
     "box/detail box/wall order/detail team",
-    "order/confirm request",
+    "order/confirm request wallboard",
     "board returns",
     "checkout/settle",
     "checkout/undo",

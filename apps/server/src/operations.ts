@@ -1,5 +1,6 @@
 import { callOffRequests } from "./alert/call-off-requests.ts";
 import { dismissAlert } from "./alert/dismiss-alert.ts";
+import { resolveAlert } from "./alert/resolve-alert.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getStaffOrder } from "./board/get-staff-order.ts";
 import { searchStore } from "./board/search-store.ts";
@@ -37,6 +38,7 @@ import { missPair } from "./order/runner/miss-pair.ts";
 import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
+import { takeOverOrder } from "./order/runner/take-over-order.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
@@ -75,6 +77,10 @@ import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
 import { takeTransfer } from "./transfer/take-transfer.ts";
+import { endWallboard } from "./wallboard/end-wallboard.ts";
+import { getWallboard } from "./wallboard/get-wallboard.ts";
+import { listWallboards } from "./wallboard/list-wallboards.ts";
+import { openWallboard } from "./wallboard/open-wallboard.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders. */
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
@@ -135,6 +141,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   recordWebVital,
   releaseOrder,
   requestLoginCode,
+  resolveAlert,
   sanitizePair,
   search,
   searchSkus,
@@ -150,7 +157,12 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   renewStaffPin,
   setPause,
   endVisit,
+  takeOverOrder,
   takeTransfer,
+  endWallboard,
+  getWallboard,
+  listWallboards,
+  openWallboard,
   undoSettlement,
   writeOffPair,
 ];

@@ -64,5 +64,7 @@ export const RefusalBody = Type.Object({
   message: Type.String(),
   /** The skus of an `out_of_stock`, `product_not_found` or `product_not_available`. */
   skus: Type.Optional(Type.Array(Type.String())),
+  /** Who of the staff took it first, of an `order_taken`. */
+  winner: Type.Optional(Type.String()),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;

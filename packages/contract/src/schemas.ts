@@ -15,6 +15,7 @@ import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
 import * as store from "./store.ts";
+import * as wallboard from "./wallboard.ts";
 
 export type CallSchema = {
   summary: string;
@@ -153,6 +154,16 @@ export const schemas = {
     summary: "Let every tablet of the store but this one be unknown",
     answer: staff.ForgetTabletsAnswer,
   },
+  openWallboard: {
+    summary: "Turn this tablet into a wallboard; ends the caller's session on it",
+    answer: wallboard.WallboardToken,
+  },
+  listWallboards: { summary: "The store's wallboards", answer: Type.Array(wallboard.WallboardEntry) },
+  endWallboard: action("End a wallboard of the store", wallboard.EndWallboardBody),
+  getWallboard: {
+    summary: "What a wallboard shows: the longest waits, the runners' load",
+    answer: wallboard.Wallboard,
+  },
   staffLogin: {
     summary: "Sign in on a shared tablet",
     body: staff.StaffLoginBody,
@@ -186,6 +197,10 @@ export const schemas = {
   },
   claimOrder: action("Take a request", staffOrder.StaffOrderBody),
   releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
+  takeOverOrder: action(
+    "Take the pairs over from the colleague who holds them",
+    staffOrder.TakeOverOrderBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
   placeOrder: action(
@@ -236,7 +251,8 @@ export const schemas = {
     "Call off what nobody took yet of everything that came from one place",
     board.CallOffRequestsBody,
   ),
-  dismissAlert: action("Say that an alert was seen to", board.DismissAlertBody),
+  dismissAlert: action("Quiet an alert for whoever is signed in", board.AlertBody),
+  resolveAlert: action("End an alert for everybody it is addressed to", board.AlertBody),
   getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },
   getCount: { summary: "Where every pair is, and what does not add up", answer: count.CountAnswer },
 } as const satisfies Record<CallName, CallSchema>;

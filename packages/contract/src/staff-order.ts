@@ -45,6 +45,11 @@ export type OrderDetail = Type.Static<typeof OrderDetail>;
 export const StaffOrderParams = Type.Object({ hash_id: HashId });
 export const StaffOrderBody = Type.Object({ hash_id: HashId }, closed);
 export const StaffPairBody = Type.Object({ hash_id: HashId, pair_id: PairId }, closed);
+/** `from` is who held the pairs when the caller looked: `null` for the demo's crew. */
+export const TakeOverOrderBody = Type.Object(
+  { hash_id: HashId, from: nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },
+  closed,
+);
 /** The code scanned from the shoe box, or typed: EAN or sku. */
 export const ScannedPairBody = Type.Object(
   { hash_id: HashId, pair_id: PairId, code: Type.String({ minLength: 1, maxLength: limits.scannedMax }) },

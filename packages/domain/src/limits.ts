@@ -75,6 +75,8 @@ export const limits = {
   undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
+  /** How long the manager sees that a shopper was not served. */
+  notServedShown: 30 * 60_000,
   /** How long the staff see an unhappy shopper's answer. */
   unhappyShown: 30 * 60_000,
   /** A shared tablet that nobody touches for this long locks itself. */

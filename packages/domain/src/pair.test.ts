@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  holdsPair,
   missReasons,
   nextPair,
   type PairDetails,
@@ -271,3 +272,13 @@ function tableOf<F extends string>(
     }),
   );
 }
+
+it("[TR-09] is held by one person at most, and only while it is in their hands", () => {
+  const people = [null, 1, 2];
+  for (const { place } of pairs) {
+    for (const holder_id of people) {
+      const holding = people.filter((person) => holdsPair({ place, holder_id }, person));
+      expect(holding).toEqual(place === "runner" ? [holder_id] : []);
+    }
+  }
+});

@@ -196,6 +196,17 @@ function cleanAfter(pair: PairView, input: PairInput): boolean {
   return input === "sanitized" || pair.clean;
 }
 
+/**
+ * Whether somebody holds a pair in their hands. Only they confirm it, place it, miss it or put it back (TR-09). `null` is the
+ * demo's crew, which has no name.
+ */
+export function holdsPair(
+  { place, holder_id }: Pick<PairView, "place"> & { holder_id: number | null },
+  person: number | null,
+): boolean {
+  return place === "runner" && holder_id === person;
+}
+
 /** How a pair counts in its store's stock: pieces on hand, and pieces held for an order or on their way back. */
 export type StockCount = { onHand: 0 | 1; held: 0 | 1 };
 

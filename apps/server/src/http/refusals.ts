@@ -63,6 +63,8 @@ export class Refusal {
     /** What is wrong and what to do, in English for logs and developers. Screens have their own copy. */
     readonly message: string,
     readonly skus?: readonly string[],
+    /** The first name of the colleague who was first. */
+    readonly winner?: string,
   ) {}
 
   get status(): number {
@@ -76,6 +78,7 @@ export class Refusal {
       message: this.message,
     };
     if (this.skus) body.skus = [...this.skus];
+    if (this.winner !== undefined) body.winner = this.winner;
     return body;
   }
 }

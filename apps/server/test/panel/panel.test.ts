@@ -42,7 +42,7 @@ describe("the store's figures", () => {
     at(noon);
     manager = await shop.staff("manager");
     expect(await panel()).toEqual({
-      waits: { count: 0, median: null, within_target: 0, histogram: Array.from({ length: 20 }, () => 0) },
+      waits: { count: 0, median: null, within_target: 0, histogram: Array.from({ length: 31 }, () => 0) },
       ...{ tries: 0, purchases: 0, by_type: [], polls: [0, 0, 0, 0], broken: [] },
       hours: Array.from({ length: 24 }, (_, each) => ({ hour: each, count: 0, expected: null })),
     });
@@ -65,7 +65,7 @@ describe("the store's figures", () => {
     expect(waits.within_target).toBe(2);
     expect(
       waits.histogram.map((count, index) => (count > 0 ? index : -1)).filter((index) => index >= 0),
-    ).toEqual([8, 11, 19]);
+    ).toEqual([8, 11, 30]);
     expect((await panel(7)).waits.count).toBe(5);
   });
 

@@ -1,4 +1,6 @@
 import type { CallName } from "@horma/contract";
+import { hashToken } from "../../src/secret/token-hash.ts";
+import { sharedTablet } from "../browser.ts";
 import { moveAll } from "../order/shop.ts";
 import type { BackRoom } from "../staff/back-room.ts";
 
@@ -84,6 +86,16 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   offerTablet: () => ({}),
   forgetTablets: () => ({}),
+  openWallboard: async ({ shop }) => {
+    await shop.rows(
+      "insert into staff_tablet select $1, id, now() from store on conflict do nothing",
+      hashToken(sharedTablet[1]),
+    );
+    return {};
+  },
+  listWallboards: () => ({}),
+  endWallboard: () => ({ body: { id: 1 } }),
+  getWallboard: () => ({}),
   staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
   staffLogout: () => ({}),
   getTeam: () => ({}),
@@ -99,6 +111,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
+  takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
   confirmPair: async (room) => aboutPair(room, await room.claim(), { code: sku }),
   missPair: async (room) => aboutPair(room, await room.claim(), { reason: "not_there" }),
   placeOrder: async (room) => about(await room.confirm(), { hwd: null }),
@@ -144,6 +157,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
       hash_id,
     );
     return { hash_id, body: { source: `browser ${from?.id}` } };
+  },
+  // An alert that does not exist any more: whoever asks, nothing changes.
+  resolveAlert: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { key: `unhappy_shopper ${hash_id} 0 2` } };
   },
   dismissAlert: async (room) => {
     const hash_id = await room.request();

@@ -1,5 +1,5 @@
 import type { Board, BoardAlert } from "@horma/contract";
-import type { StaffRole } from "@horma/domain";
+import { alertEndsByHand, type StaffRole } from "@horma/domain";
 import { Icon, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -16,14 +16,17 @@ import { CallOffSheet } from "./CallOffSheet.tsx";
 export type AlertBannerProps = {
   board: Board;
   role: StaffRole;
+  /** Quiets it for whoever is signed in. */
   onSeen: (alert: BoardAlert) => void;
+  /** Ends it for everybody. */
+  onResolved: (alert: BoardAlert) => void;
   /** Calls off all untaken requests from one place. */
   onCallOff: (source: Flood) => void;
 };
 type Flood = NonNullable<BoardAlert["source"]>;
 
 /** The alerts for a role: the most pressing one, the others on demand. */
-export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps) {
+export function AlertBanner({ board, role, onSeen, onResolved, onCallOff }: AlertBannerProps) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Flood | null>(null);
   const alerts = alertsFor(board, role);
@@ -39,6 +42,7 @@ export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps
               alert={alert}
               board={board}
               onSeen={() => onSeen(alert)}
+              onResolved={() => onResolved(alert)}
               onCallOff={setAsked}
             />
           ))}
@@ -68,10 +72,11 @@ type AlertRowProps = {
   alert: BoardAlert;
   board: Board;
   onSeen: () => void;
+  onResolved: () => void;
   onCallOff: (source: Flood) => void;
 };
 
-function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
+function AlertRow({ alert, board, onSeen, onResolved, onCallOff }: AlertRowProps) {
   const { source } = alert;
   const { title, text, tone } = alertWords(alert, board);
   return (
@@ -92,7 +97,12 @@ function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
           <Trans>Anular sus pedidos</Trans>
         </StaffButton>
       )}
-      <StaffButton variant="line" icon="check" aria-label={t`Visto: ${title}`} onClick={onSeen}>
+      {alertEndsByHand(alert.kind) && (
+        <StaffButton variant="line" icon="check" aria-label={t`Resuelto: ${title}`} onClick={onResolved}>
+          <Trans>Resuelto</Trans>
+        </StaffButton>
+      )}
+      <StaffButton variant="line" icon="bellOff" aria-label={t`Visto: ${title}`} onClick={onSeen}>
         <Trans>Visto</Trans>
       </StaffButton>
     </li>

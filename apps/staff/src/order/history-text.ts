@@ -79,6 +79,7 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   pair_claimed: t`Tomado`,
   pair_unclaimed: t`Soltado`,
   pair_confirmed: t`Confirmado`,
+  pair_taken_over: t`Tomado de un colega`,
   pair_placed: ({ device }) => t`Dejado en ${device ?? t`la zona de entrega`}`,
   pair_unplaced: t`Sacado para moverlo`,
   pair_brought: t`Llevado a la zona de entrega`,

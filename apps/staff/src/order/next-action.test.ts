@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { aBox, anOrder, aPair, inBox } from "./board.fixture.ts";
 import { actionText, nextAction } from "./next-action.ts";
 
-const picking = anOrder({ pairs: [aPair({ state: "picking", place: "runner" })] });
+const me = { id: 7 };
+const picking = anOrder({ pairs: [aPair({ state: "picking", place: "runner", holder_id: me.id })] });
+const theirs = anOrder({
+  pairs: [aPair({ state: "picking", place: "runner", holder_id: 8, holder: "Kevin" })],
+});
 const cleaning = anOrder({
   pairs: [aPair({ state: "placed", place: "box" })],
   device: inBox("sanitizing-uvc"),
@@ -15,7 +19,15 @@ const failed = [aBox({ online: false })];
 
 it.each([
   ["a request", anOrder(), "to_prepare", well, "claim", ["runner", "seller", "manager"]],
-  ["pairs in a runner's hands", picking, "preparing", well, "leave", ["runner", "seller", "manager"]],
+  ["[TR-09] pairs in one's hands", picking, "preparing", well, "leave", ["runner", "seller", "manager"]],
+  [
+    "[TR-09] pairs in a colleague's hands",
+    theirs,
+    "preparing",
+    well,
+    "take_over",
+    ["runner", "seller", "manager"],
+  ],
   ["pairs that are cleaned", cleaning, "preparing", well, undefined, []],
   [
     "pairs in a box that failed",
@@ -44,9 +56,11 @@ it.each([
     ["runner", "seller", "cashier", "manager"],
   ],
 ] as const)("%s offer one thing to do, to those who may", (_, order, stage, devices, action, roles) => {
-  const offered = staffRoles.filter((role) => nextAction(order, stage, role, devices) !== undefined);
+  const offered = staffRoles.filter(
+    (role) => nextAction(order, stage, { ...me, role }, devices) !== undefined,
+  );
   expect([...offered].sort()).toEqual([...roles].sort());
-  for (const role of offered) expect(nextAction(order, stage, role, devices)).toBe(action);
+  for (const role of offered) expect(nextAction(order, stage, { ...me, role }, devices)).toBe(action);
 });
 
 it("[TR-08] an order whose box failed is offered the next place by name, and by the zone if none is free", () => {
@@ -54,11 +68,11 @@ it("[TR-08] an order whose box failed is offered the next place by name, and by 
   const shelf = aBox({ hwd: "shelf-1", name: "A", type_id: "shelf" });
   const taken = { ...next, available: false, status_id: "ready" } as const;
   const confirmed = anOrder({
-    pairs: [aPair({ state: "picking", place: "runner", confirmed: true })],
+    pairs: [aPair({ state: "picking", place: "runner", confirmed: true, holder_id: me.id })],
     device: inBox("occupied"),
   });
   const said = (order: typeof ready, stage: "preparing" | "ready", ...others: typeof failed) => {
-    const action = nextAction(order, stage, "runner", [...failed, ...others]);
+    const action = nextAction(order, stage, { ...me, role: "runner" }, [...failed, ...others]);
     return action && actionText(action, order, [...failed, ...others]);
   };
   expect(said(cleaning, "preparing", next)).toBe("Mover a Smartbox 5");

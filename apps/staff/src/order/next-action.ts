@@ -1,18 +1,21 @@
-import type { BoardDevice, BoardOrder } from "@horma/contract";
-import { type StaffRole, staffMay } from "@horma/domain";
+import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
+import { staffMay } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
+import { otherHolder } from "./holder.ts";
 import { leftBehind, type Stage } from "./stage.ts";
 import { failedBox, wayOut } from "./targets.ts";
 
 /**
- * A card's action: claim = take the request; leave = choose where its pairs go; hand_over = give them to the shopper; receive =
- * take them back; fetch = take out what nobody came for; rescue = what works instead of its failed box.
+ * A card's action: claim = take the request; take_over = take the pairs over from a colleague; leave = choose where its pairs go;
+ * hand_over = give them to the shopper; receive = take them back; fetch = take out what nobody came for; rescue = what works
+ * instead of its failed box.
  */
-export type CardAction = "claim" | "leave" | "hand_over" | "receive" | "fetch" | "rescue";
+export type CardAction = "claim" | "take_over" | "leave" | "hand_over" | "receive" | "fetch" | "rescue";
 
 const actionWords: Record<Exclude<CardAction, "rescue">, MessageDescriptor> = {
   claim: msg`Tomar`,
+  take_over: msg`Tomarlo yo`,
   leave: msg`Dejar en…`,
   hand_over: msg`Entregar`,
   receive: msg`Recibir`,
@@ -25,28 +28,39 @@ export function actionText(action: CardAction, order: BoardOrder, devices: reado
   return wayOut(order, devices)?.text ?? t`Mover`;
 }
 
-/** The next action with an order, if there is one and this role may do it. */
+/** The next action with an order, if there is one and `me` may do it. */
 export function nextAction(
   order: BoardOrder,
   stage: Stage,
-  role: StaffRole,
+  me: Pick<StaffPerson, "id" | "role">,
   devices: readonly BoardDevice[],
 ): CardAction | undefined {
   const may = (permission: Parameters<typeof staffMay>[1], action: CardAction) =>
-    staffMay(role, permission) ? action : undefined;
+    staffMay(me.role, permission) ? action : undefined;
   switch (stage) {
     case "to_prepare":
       return may("serve", "claim");
     case "preparing":
-      if (wayOut(order, devices) !== undefined && !toScan(order))
-        return may(order.pairs.some(({ state }) => state === "placed") ? "move_order" : "serve", "rescue");
-      return order.pairs.some((pair) => pair.state === "picking") ? may("serve", "leave") : undefined;
+      return whilePreparing(order, me, devices);
     case "ready":
       if (order.pairs.some(leftBehind)) return may("restock", "fetch");
       return failedBox(order, devices) ? may("move_order", "rescue") : may("serve", "hand_over");
     case "in_salon":
       return may("receive", "receive");
   }
+}
+
+function whilePreparing(
+  order: BoardOrder,
+  me: Pick<StaffPerson, "id" | "role">,
+  devices: readonly BoardDevice[],
+): CardAction | undefined {
+  const has = (state: "picking" | "placed") => order.pairs.some((pair) => pair.state === state);
+  const rescued = wayOut(order, devices) !== undefined && !toScan(order);
+  if (rescued && has("placed")) return staffMay(me.role, "move_order") ? "rescue" : undefined;
+  if (!has("picking") || !staffMay(me.role, "serve")) return undefined;
+  if (otherHolder(order, me) !== undefined) return "take_over";
+  return rescued ? "rescue" : "leave";
 }
 
 /** Whether a pair in the runner's hands was not scanned yet: that comes first. */
