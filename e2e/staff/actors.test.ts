@@ -159,7 +159,7 @@ for (const kind of brokerKinds) {
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
       await expect(card(runner, "Tere")).toContainText("La puerta delantera de Smartbox 3 está trabada");
       await expect(runner.getByRole("region", { name: "Avisos" })).toContainText(
-        "Lleva a mano el pedido de Tere",
+        "Pedido de Tere: Llevar a la zona",
       );
       await cardButton(runner, "Llevar a la zona", { nickname: "Tere" }).click();
       await expect(page.getByText("Busca tu pedido en Zona de Entrega")).toBeVisible();

@@ -88,7 +88,8 @@ function failureWords({ box, place, order }: Failed, { devices }: Pick<Board, "d
   const failure = box && failureText(box, place);
   const title = failure?.title ?? t`${place} no responde`;
   const way = order && wayOut(order, devices);
-  if (order !== undefined && way !== undefined) return { title, text: t`Pedido de ${shopper(order)}: ${way.text}` };
+  if (order !== undefined && way !== undefined)
+    return { title, text: t`Pedido de ${shopper(order)}: ${way.text}` };
   return { title, text: failure?.todo ?? t`Revisa la smartbox` };
 }
 
