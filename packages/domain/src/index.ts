@@ -5,6 +5,7 @@ export * from "./escalation.ts";
 export * from "./limits.ts";
 export * from "./login.ts";
 export * from "./order.ts";
+export * from "./order-end.ts";
 export * from "./order-life.ts";
 export * from "./pair.ts";
 export * from "./price.ts";

@@ -47,7 +47,7 @@ export async function presentAlerts(
 ): Promise<Alert[]> {
   const { db, env } = deps;
   const [orders, devices, floods] = await Promise.all([
-    readBoardOrders(deps, storeId),
+    readBoardOrders(deps, storeId, now),
     readBoardDevices(db.read, storeId),
     readFloods(db.pool, storeId, env.rateLimit),
   ]);
@@ -104,9 +104,7 @@ async function readUnserved(pool: pg.Pool, storeId: number, now: Date) {
   const found = await pool.query<{ hash_id: string; at: Date }>({
     name: "unserved_shoppers",
     text: `select o.hash_id, o.over_at as at from "order" o
-      where o.over_at > $2 and o.store_id = $1 and o.status_id = 'canceled' and exists (
-        select from order_event e where e.order_id = o.id and e.type = 'pair_dropped' and e.actor = 'system'
-      )`,
+      where o.over_at > $2 and o.store_id = $1 and o.reason = 'not_served'`,
     values: [storeId, new Date(now.getTime() - limits.notServedShown)],
   });
   return found.rows;
@@ -127,7 +125,7 @@ function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, n
   const device = order.device === null ? undefined : devices.get(order.device.hwd);
   return {
     hash_id: order.hash_id,
-    created_at: Date.parse(order.created_at),
+    created_at: Date.parse(order.queued_at),
     device: device === undefined ? null : watchedDevice(device, now),
     pairs: order.pairs.map(({ id, state, place, since }) => ({ id, state, place, since: Date.parse(since) })),
   };

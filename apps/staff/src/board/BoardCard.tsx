@@ -66,7 +66,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       )}
       <OrderCard.Bottom
         icon={icon}
-        place={text}
+        // A failed box is named above, and its way out needs the room.
+        place={action === "rescue" ? "" : text}
         action={
           action && (
             <ActionButton

@@ -1,9 +1,9 @@
 import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { pairsToFetch, staffMay } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { otherHolder } from "./holder.ts";
-import { leftBehind, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { failedBox, wayOut } from "./targets.ts";
 
 /**
@@ -43,7 +43,7 @@ export function nextAction(
     case "preparing":
       return whilePreparing(order, me, devices);
     case "ready":
-      if (order.pairs.some(leftBehind)) return may("restock", "fetch");
+      if (pairsToFetch(order.pairs).length > 0) return may("restock", "fetch");
       return failedBox(order, devices) ? may("move_order", "rescue") : may("serve", "hand_over");
     case "in_salon":
       return may("receive", "receive");

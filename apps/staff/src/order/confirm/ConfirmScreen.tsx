@@ -69,7 +69,12 @@ function LoadedConfirm(shown: ShownOrder) {
           </Suspense>
         )}
         <LeavingNote step={step} order={order} devices={board.devices} target={target} why={way?.why} />
-        <Said verdict={verdict} refused={deed?.kind === "refused" ? deed.text : undefined} step={step} />
+        <Said
+          verdict={verdict}
+          // What a failed box refused is said already, with the way out.
+          refused={deed?.kind === "refused" && step !== "shut" ? deed.text : undefined}
+          step={step}
+        />
         {holder === undefined ? (
           <ConfirmActions
             step={step}

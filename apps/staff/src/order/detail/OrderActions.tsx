@@ -184,9 +184,11 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
         <StaffButton variant="line" icon="box" busy={sent} onClick={() => setMoving(true)}>
           <Trans>Mover</Trans>
         </StaffButton>
-        <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
-          <Trans>Llevar a mano</Trans>
-        </StaffButton>
+        {way?.to.hwd !== null && (
+          <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
+            <Trans>Llevar a mano</Trans>
+          </StaffButton>
+        )}
         <MoveSheet
           order={order}
           devices={devices}
