@@ -33,6 +33,7 @@ export const layers: Record<string, readonly string[]> = {
     "order/cashier order/link order/sweep",
     "order/seller order/shopper order/runner transfer",
     "pair report",
+    "damage",
     // Views over many nouns.
     "board count history panel",
     "alert metrics",
@@ -50,7 +51,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts staff.ts",
+    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts staff.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
@@ -125,7 +126,7 @@ export const layers: Record<string, readonly string[]> = {
     "action print",
     "order staff",
     "box order/sheet panel search",
-    "box/detail box/wall order/detail team",
+    "box/detail box/wall damage order/detail team",
     "order/confirm request",
     "board returns",
     "checkout",

@@ -14,6 +14,9 @@ import { login } from "./client/login.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
 import { getCount } from "./count/get-count.ts";
+import { getDamage } from "./damage/get-damage.ts";
+import { listDamages } from "./damage/list-damages.ts";
+import { reportDamage } from "./damage/report-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
@@ -94,6 +97,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getClient,
   getClientData,
   getCount,
+  getDamage,
   getDevice,
   getInventory,
   getOrder(snapshots),
@@ -106,6 +110,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getXsrfToken,
   handOver,
   leaveKiosk,
+  listDamages,
   listDiscounts,
   listPendingOrders,
   listProductTypes,
@@ -131,6 +136,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   recordPageView,
   recordWebVital,
   releaseOrder,
+  reportDamage,
   requestLoginCode,
   sanitizePair,
   search,

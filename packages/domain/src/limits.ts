@@ -51,6 +51,13 @@ export const limits = {
   /** Digits of the PIN that a kiosk is left with. The server's owner chooses it. */
   kioskPinMin: 4,
   kioskPinMax: 8,
+  /** Photos of a damaged pair, each of so many bytes and pixels a side at most. */
+  damagePhotos: 3,
+  damagePhotoBytes: 1024 * 1024,
+  damagePhotoSide: 2048,
+  /** Marks on one photo, and characters of what is written about one. */
+  damageMarks: 20,
+  damageCommentMax: 200,
   /** A barcode reader types faster than this; a person does not, at least not six times in a row. */
   readerPause: 50,
   readerCodeMin: 6,

@@ -68,6 +68,9 @@ sanitizePair      | miss  bad     bad     | bad    bad    bad    | ok     ok    
 shelvePair        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+reportDamage      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+getDamage         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
+listDamages       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad
 settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
 orderForShopper   | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       else      | bad
