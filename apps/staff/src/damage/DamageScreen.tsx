@@ -23,13 +23,11 @@ export function DamageScreen() {
     return <Words text={words} />;
   }
   const { order, history } = data;
-  const aside = (
-    <>
-      <PairLabel pair={pair} />
-      <PairHistory {...{ order, history }} pair={pair.id} devices={board?.devices ?? []} />
-    </>
-  );
-  const known = { hashId, pair, aside };
+  const known = {
+    ...{ hashId, pair },
+    label: <PairLabel pair={pair} />,
+    past: <PairHistory {...{ order, history }} pair={pair.id} devices={board?.devices ?? []} />,
+  };
   if (pair.reason === "damaged" && pair.place === "written_off") return <WithdrawnDamage {...known} />;
   if (pair.place === "return_rack") return <NewDamage {...known} />;
   return <Words text={t`Sólo se retira un par que está en el perchero de devoluciones.`} />;

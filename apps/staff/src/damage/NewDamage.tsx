@@ -21,7 +21,13 @@ import { useReport } from "./use-report.ts";
 
 const DamageEditor = lazy(async () => ({ default: (await loadTools()).DamageEditor }));
 
-export type NewDamageProps = { hashId: string; pair: BoardPair; aside: ReactNode };
+export type DamageProps = {
+  hashId: string;
+  pair: BoardPair;
+  /** What the pair is, and what happened to it. */
+  label: ReactNode;
+  past: ReactNode;
+};
 
 /** What is on the left: the photos, the camera, or one photo that is being marked. */
 type Step =
@@ -30,7 +36,7 @@ type Step =
   | { kind: "marking"; photo: Blob; index: number; document?: DamageDocument | undefined };
 
 /** Mock-up 38b: photographs the damage, marks it, says how it happened, and takes the pair out of stock. */
-export function NewDamage({ hashId, pair, aside }: NewDamageProps) {
+export function NewDamage({ hashId, pair, label, past }: DamageProps) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
   const { photos, put } = usePhotos();
@@ -86,13 +92,14 @@ export function NewDamage({ hashId, pair, aside }: NewDamageProps) {
       }
       right={
         <>
+          {label}
           <SegmentedControl
             label={t`¿Qué pasó?`}
             value={cause}
             options={damageCauses.map((value) => ({ value, text: i18n._(damageCauseNames[value]) }))}
             onChange={setCause}
           />
-          {aside}
+          {past}
           <div className={styles.foot}>
             <p className="small">
               <Trans>

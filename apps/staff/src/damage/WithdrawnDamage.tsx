@@ -1,15 +1,14 @@
-import type { BoardPair } from "@horma/contract";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { timeOfDay } from "../time/clock-text.ts";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamagePhotos } from "./DamagePhotos.tsx";
 import styles from "./DamageScreen.module.css";
 import { damageCauseNames } from "./damage-causes.ts";
 import { damageQuery } from "./damage-query.ts";
+import type { DamageProps } from "./NewDamage.tsx";
 
 const dayMonth = new Intl.DateTimeFormat("es-CL", { day: "numeric", month: "numeric" });
 
@@ -43,11 +42,12 @@ export function WithdrawnDamage({
       }
       right={
         <>
+          {label}
           <p className={styles.withdrawn}>
             <Trans>Retirado de existencias</Trans>
             {data && <b>{i18n._(damageCauseNames[data.cause])}</b>}
           </p>
-          {aside}
+          {past}
         </>
       }
     />
