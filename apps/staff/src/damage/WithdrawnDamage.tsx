@@ -13,15 +13,7 @@ import type { DamageProps } from "./NewDamage.tsx";
 const dayMonth = new Intl.DateTimeFormat("es-CL", { day: "numeric", month: "numeric" });
 
 /** A pair that left the stock: its photos, how it happened, and who said so. */
-export function WithdrawnDamage({
-  hashId,
-  pair,
-  aside,
-}: {
-  hashId: string;
-  pair: BoardPair;
-  aside: ReactNode;
-}) {
+export function WithdrawnDamage({ hashId, pair, label, past }: DamageProps) {
   const { data, isError } = useQuery(damageQuery(hashId, pair.id));
   return (
     <DamageLayout
