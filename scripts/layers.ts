@@ -36,7 +36,7 @@ export const layers: Record<string, readonly string[]> = {
     "damage",
     // Views over many nouns.
     "board count history panel",
-    "alert metrics",
+    "alert metrics wallboard",
     // The demo, and what starts everything.
     "demo demo-crew command",
     "leader operations.ts",
@@ -46,12 +46,12 @@ export const layers: Record<string, readonly string[]> = {
   "packages/domain": [
     "backoff.ts device.ts limits.ts pair.ts price.ts scan.ts staff.ts store.ts vectors.ts",
     "client.ts login.ts order.ts request-source.ts rut.ts size.ts",
-    "escalation.ts order-life.ts",
+    "escalation.ts order-life.ts settlement.ts",
     "every-order.ts index.ts",
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts staff.ts",
+    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
@@ -127,8 +127,10 @@ export const layers: Record<string, readonly string[]> = {
     "order staff",
     "box order/sheet panel search",
     "box/detail box/wall damage order/detail team",
-    "order/confirm request",
+    "order/confirm request wallboard",
     "board returns",
+    "checkout/settle",
+    "checkout/undo",
     "checkout",
     "page",
     "main.tsx",

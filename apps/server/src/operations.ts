@@ -24,8 +24,10 @@ import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
+import { listSettlements } from "./order/cashier/list-settlements.ts";
 import { receivePair } from "./order/cashier/receive-pair.ts";
 import { settleOrder } from "./order/cashier/settle-order.ts";
+import { undoSettlement } from "./order/cashier/undo-settlement.ts";
 import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
@@ -38,6 +40,7 @@ import { missPair } from "./order/runner/miss-pair.ts";
 import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
+import { takeOverOrder } from "./order/runner/take-over-order.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
@@ -76,6 +79,10 @@ import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
 import { takeTransfer } from "./transfer/take-transfer.ts";
+import { endWallboard } from "./wallboard/end-wallboard.ts";
+import { getWallboard } from "./wallboard/get-wallboard.ts";
+import { listWallboards } from "./wallboard/list-wallboards.ts";
+import { openWallboard } from "./wallboard/open-wallboard.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders. */
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
@@ -114,6 +121,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   listDiscounts,
   listPendingOrders,
   listProductTypes,
+  listSettlements,
   listStaff,
   enrolTablet,
   offerTablet,
@@ -153,6 +161,12 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   renewStaffPin,
   setPause,
   endVisit,
+  takeOverOrder,
   takeTransfer,
+  endWallboard,
+  getWallboard,
+  listWallboards,
+  openWallboard,
+  undoSettlement,
   writeOffPair,
 ];

@@ -40,6 +40,7 @@ export const BoardPair = Type.Object({
   device: nullable(Type.Object({ hwd: Type.String(), name: Type.String() })),
   /** The staff member who has it or last had it. */
   holder: nullable(Type.String()),
+  holder_id: nullable(Type.Integer()),
   /** Scanned by the runner. */
   confirmed: Type.Boolean(),
   /** Why its order cannot have it. */
@@ -62,7 +63,7 @@ export const BoardOrder = Type.Object({
   updated_at: Instant,
   /** Until when the ready order waits for its shopper. */
   pickup_deadline: nullable(Instant),
-  /** Who took it. */
+  /** Who holds its pairs, or took it last. */
   runner: nullable(StaffPerson),
   /** The seller who asked in the shopper's name and wants news, if any. */
   seller: nullable(StaffPerson),

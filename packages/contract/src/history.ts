@@ -9,6 +9,11 @@ export const orderEventTypes = [
   "order_created",
   ...pairInputs.map((input) => `pair_${input}` as const),
   "pair_confirmed",
+  /** A colleague took it over from whoever held it. */
+  "pair_taken_over",
+  /** The till said of every pair what became of it, and took that back. Both name the settlement. */
+  "order_settled",
+  "settlement_undone",
   ...deviceInputs.map((input) => `device_${input}` as const),
   "device_left",
   "brought_by_hand",

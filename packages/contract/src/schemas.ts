@@ -11,10 +11,12 @@ import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as product from "./product.ts";
+import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
 import * as store from "./store.ts";
+import * as wallboard from "./wallboard.ts";
 
 export type CallSchema = {
   summary: string;
@@ -153,6 +155,16 @@ export const schemas = {
     summary: "Let every tablet of the store but this one be unknown",
     answer: staff.ForgetTabletsAnswer,
   },
+  openWallboard: {
+    summary: "Turn this tablet into a wallboard; ends the caller's session on it",
+    answer: wallboard.WallboardToken,
+  },
+  listWallboards: { summary: "The store's wallboards", answer: Type.Array(wallboard.WallboardEntry) },
+  endWallboard: action("End a wallboard of the store", wallboard.EndWallboardBody),
+  getWallboard: {
+    summary: "What a wallboard shows: the longest waits, the runners' load",
+    answer: wallboard.Wallboard,
+  },
   staffLogin: {
     summary: "Sign in on a shared tablet",
     body: staff.StaffLoginBody,
@@ -186,6 +198,10 @@ export const schemas = {
   },
   claimOrder: action("Take a request", staffOrder.StaffOrderBody),
   releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
+  takeOverOrder: action(
+    "Take the pairs over from the colleague who holds them",
+    staffOrder.TakeOverOrderBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
   placeOrder: action(
@@ -210,6 +226,11 @@ export const schemas = {
   listDamages: { summary: "The store's newest damaged pairs", answer: Type.Array(damage.DamageListEntry) },
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
+  listSettlements: {
+    summary: "Orders that the till closed today, newest first",
+    answer: settlement.Settlements,
+  },
+  undoSettlement: action("Open again an order that the till closed", settlement.UndoSettlementBody),
   orderForShopper: {
     summary: "Ask for pairs in a shopper's name",
     headers: staff.ActionHeaders,

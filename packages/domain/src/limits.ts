@@ -78,6 +78,8 @@ export const limits = {
   tryOnLost: 4 * 60 * 60_000,
   /** Abandoned pairs in their box, and returned pairs on the rack, wait this long before the runner is told again. */
   returnWaits: 10 * 60_000,
+  /** A cashier can undo a settlement for this long, a manager until the day's close (TR-06). */
+  undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
   /** How long the staff see an unhappy shopper's answer. */

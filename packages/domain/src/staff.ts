@@ -19,6 +19,8 @@ export const staffPermissions = {
   order_for_shopper: ["seller", "manager"],
   /** Say which pairs were bought and which come back. */
   settle: ["cashier", "manager"],
+  /** Take that back after the first minutes, until the day's close. */
+  undo_late: ["manager"],
   /** Carry an order to another box, or by hand to the delivery zone. */
   move_order: ["runner", "seller", "manager", "technician"],
   /** Open doors, start cycles, restart. */

@@ -169,6 +169,15 @@ export class OrderWriter extends OrderReader {
       .where(eq(pair.id, pairId));
   }
 
+  /** A colleague holds a pair from now on. */
+  async takeOver(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_taken_over", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ holderId: deed.staffId ?? null })
+      .where(eq(pair.id, pairId));
+  }
+
   /**
    * Writes the changes of a locked order: device, events, pairs, stock and the order's own row. The device comes first. An event
    * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.
@@ -236,7 +245,8 @@ export class OrderWriter extends OrderReader {
       .set({
         ...{ state, place, clean, deviceId },
         ...(place !== old.place && { placedAt: deed.now, rackSlot: await this.rackSlot(before, place) }),
-        ...(deed.staffId !== undefined && { holderId: deed.staffId }),
+        // The demo's crew has no name.
+        ...((deed.staffId !== undefined || deed.actor === "crew") && { holderId: deed.staffId ?? null }),
         ...(last.reason !== undefined && { reason: last.reason }),
         ...(state === "requested" && { confirmedAt: null }),
         // A pair that was placed is the right one.

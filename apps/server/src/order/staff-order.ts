@@ -108,8 +108,9 @@ select json_build_object(
   'runner', (
     select json_build_object(${person("s")}) from (
       select e.type, e.staff_id from order_event e
-      where e.order_id = o.id and e.type in ('pair_claimed', 'pair_unclaimed') order by e.id desc limit 1
-    ) last join staff s on s.id = last.staff_id where last.type = 'pair_claimed'
+      where e.order_id = o.id and e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over')
+      order by e.id desc limit 1
+    ) last join staff s on s.id = last.staff_id where last.type <> 'pair_unclaimed'
   ),
   'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
   'device', (
@@ -124,7 +125,7 @@ select json_build_object(
       'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot,
       'location', p.location,
       'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
-      'holder', h.name, 'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'since', p.placed_at
+      'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'since', p.placed_at
     ) order by p.position)
     from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
       left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id

@@ -22,6 +22,7 @@ export function aPair(over: Partial<BoardPair> = {}): BoardPair {
     rack_slot: null,
     device: null,
     holder: null,
+    holder_id: null,
     confirmed: false,
     reason: null,
     since: ago(60),

@@ -42,7 +42,7 @@ function ofStage(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[
 
 function whilePreparing(order: BoardOrder, devices: readonly BoardDevice[]): (string | CardNote)[] {
   const picking = order.pairs.filter((pair) => pair.state === "picking");
-  const runner = order.runner === null ? [] : [order.runner.name];
+  const runner = order.runner === null ? [] : [t`Lo lleva ${order.runner.name}`];
   const counted = miscount(order, devices);
   if (counted !== undefined) return [...runner, { text: counted, tone: "alarm" }];
   if (picking.length > 0) {

@@ -3,12 +3,14 @@ import type { StoreDevice } from "../../device/device-table.ts";
 import { newJob } from "../../device/new-job.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { work } from "../../staff/action.ts";
+import type { StoreDeed } from "../../staff/store-deed.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { leftBehind } from "./fetch-pairs.ts";
+import { isHeldBy } from "./held-pairs.ts";
 import { openForRunner } from "./open-for-runner.ts";
 import { askBackDoor, notAvailable, openForPairs, targetOf } from "./place-order.ts";
 
@@ -31,7 +33,7 @@ export const moveOrder = work("moveOrder", async (deps, asking, body, once) => {
   const moved = await once(async (tx) => {
     const target = await targetOf(tx, which.storeId, body.hwd);
     if (target instanceof Refusal) return target;
-    const decide = (order: StoredOrder) => notMovable(order, target) ?? moving(order, target);
+    const decide = (order: StoredOrder) => notMovable(order, target) ?? moving(order, target, by);
     const changed = await changeOrder(tx, which, by, decide);
     return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
   });
@@ -53,10 +55,11 @@ function holds({ device, pairs }: StoredOrder): boolean {
   return device !== null && !deviceFailed(device) && pairs.some((pair) => pair.place === "box");
 }
 
-function moving(order: StoredOrder, target: StoreDevice): readonly OrderStep[] {
+/** Pairs in a colleague's hands stay there: only they place them. */
+function moving(order: StoredOrder, target: StoreDevice, by: StoreDeed): readonly OrderStep[] {
   const out = pairSteps(order, "placed", "unplaced");
   const carried = order.pairs.filter(
-    ({ state, confirmed }) => state === "placed" || (state === "picking" && confirmed),
+    (pair) => pair.state === "placed" || (pair.confirmed && isHeldBy(pair, by)),
   );
   const down = carried.map(({ id }): OrderStep => ({ kind: "pair", id, input: "placed" }));
   return [
