@@ -5,7 +5,7 @@ import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
 import { askFor, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */
-const sizes = { camera: "880203440", file: "880203445" };
+const sizes = { camera: "880203440", file: "880203400" };
 
 let crew: Colleague;
 test.beforeAll(async () => {
@@ -30,7 +30,9 @@ test("[OV-05] a damaged pair is photographed by the camera, marked, and taken ou
   const console = watchConsole(page);
   // The editor's code comes only now.
   const editor: string[] = [];
-  page.on("request", ({ url }) => void (/damage-tools|konva/.test(url()) && editor.push(url())));
+  page.on("request", (request) => {
+    if (/damage-tools|konva/.test(request.url())) editor.push(request.url());
+  });
   await open(page, "44");
   await expect(page.getByRole("heading", { name: "Volvió dañado" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Retirar el par" })).toHaveAccessibleDescription(
@@ -75,7 +77,7 @@ test("[OV-05] a file does as well, if it is a photo; nothing is lost while the s
   const shopper = await askFor(browser, [sizes.file]);
   await crew.takeBack(shopper.hashId);
   const page = await tablet(browser, "seller", { path });
-  await open(page, "44½");
+  await open(page, "40");
   await page.getByRole("button", { name: "Tomar una foto del daño" }).click();
   const file = page.getByLabel("Elegir un archivo");
   const script = Buffer.from("<html><script>alert(1)</script></html>");
