@@ -24,6 +24,7 @@ test("[OV-05] a damaged pair is photographed by the camera, marked, and taken ou
   test.slow();
   const shopper = await askFor(browser, [sizes.camera]);
   await crew.takeBack(shopper.hashId);
+  const { code } = await crew.order(shopper.hashId);
   const free = await freePieces(sizes.camera);
   const page = await tablet(browser, "runner", { path });
   await page.context().grantPermissions(["camera"]);
@@ -66,7 +67,6 @@ test("[OV-05] a damaged pair is photographed by the camera, marked, and taken ou
   expect(await freePieces(sizes.camera)).toBe(free);
   expect(await happened(shopper.hashId, "pair_missed")).toBe(1);
   const manager = await tablet(browser, "manager", { path: "/staff/panel/damages?store=0101" });
-  const { code } = await crew.order(shopper.hashId);
   await manager.getByRole("link", { name: new RegExp(`Talca Cancha 84.*${code}`) }).click();
   await expect(manager.getByRole("img", { name: "Rotura: 3 cm, en la punta" })).toBeVisible();
 });
