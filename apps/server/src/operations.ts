@@ -32,6 +32,7 @@ import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
 import { bringByHand } from "./order/runner/bring-by-hand.ts";
+import { cancelForShopper } from "./order/runner/cancel-for-shopper.ts";
 import { claimOrder } from "./order/runner/claim-order.ts";
 import { confirmPair } from "./order/runner/confirm-pair.ts";
 import { fetchPairs } from "./order/runner/fetch-pairs.ts";
@@ -41,9 +42,13 @@ import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
 import { takeOverOrder } from "./order/runner/take-over-order.ts";
+import { undoCancel } from "./order/runner/undo-cancel.ts";
+import { answerCall } from "./order/seller/answer-call.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { callSeller } from "./order/shopper/call-seller.ts";
+import { cancelOrder } from "./order/shopper/cancel-order.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
@@ -88,7 +93,11 @@ import { openWallboard } from "./wallboard/open-wallboard.ts";
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
+  answerCall,
   callOffRequests,
+  callSeller,
+  cancelForShopper,
+  cancelOrder,
   claimOrder,
   commandDevice,
   confirmPair,
@@ -163,6 +172,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   endVisit,
   takeOverOrder,
   takeTransfer,
+  undoCancel,
   endWallboard,
   getWallboard,
   listWallboards,

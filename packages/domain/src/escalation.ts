@@ -1,7 +1,7 @@
 /** What the staff are told without asking, by whom and when, so that nothing waits for ever. Instants are epoch ms. */
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
-import type { PairPlace, PairState } from "./pair.ts";
+import { type PairPlace, type PairState, pairsToFetch } from "./pair.ts";
 import { floodStep, type RequestFlood } from "./request-source.ts";
 import type { StaffRole } from "./staff.ts";
 
@@ -15,6 +15,7 @@ export const alertKinds = [
   "pair_lost",
   "unhappy_shopper",
   "requests_flood",
+  "seller_called",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -87,11 +88,13 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
       if (waited < limits.tryOnSeller) return [];
       return alert("try_on_overdue", andManager(["seller"], waited >= limits.tryOnManager));
     case "runner":
+      if (pair.state === "canceled")
+        return waited < limits.returnWaits ? [] : alert("return_waits", ["runner"]);
       return waited < limits.slowPicking ? [] : alert("slow_picking", ["runner", "manager"]);
     case "box":
     case "pickup_shelf":
     case "zone":
-      if (pair.state !== "returned") return [];
+      if (!pairsToFetch(order.pairs).includes(pair)) return [];
       return alert("left_in_device", andManager(["runner"], waited >= limits.returnWaits));
     case "return_rack":
     case "sanitizer":
@@ -104,6 +107,12 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
 /** A shopper gave the poll's worst answer: somebody may still help. */
 export function unhappyAlert(hash_id: string, at: number): Alert {
   return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
+}
+
+/** A shopper asks for a seller: tells the sellers, and after a minute the manager too. */
+export function sellerCallAlert(hash_id: string, at: number, now: number): Alert {
+  const roles = andManager(["seller"], now - at >= limits.sellerCallManager);
+  return alertOf("seller_called", roles, at, { order: hash_id });
 }
 
 /**
@@ -139,7 +148,7 @@ export type OverdueOrder = Pick<WatchedOrder, "created_at"> & {
 };
 
 /**
- * What happens to a pair that waited too long. A request is called off. A pair that was taken and never brought, or never
+ * What happens to a pair that waited too long. A request ends as not served. A pair that was taken and never brought, or never
  * returned, counts as lost. A pair in a box that never got ready is left to a runner. All of an order's pairs are decided in one
  * change, because pairs in one device are taken back together.
  */

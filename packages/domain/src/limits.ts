@@ -68,8 +68,13 @@ export const limits = {
   /** Nobody took a request: a seller is told, then the manager … */
   unclaimedSeller: 60_000,
   unclaimedManager: 120_000,
-  /** … and at last it is called off. The same limit holds for a pair with a runner and for a box that never gets ready. */
+  /** … and at last it ends as not served. The same limit holds for a pair with a runner and for a box that never gets ready. */
   unservedLife: 20 * 60_000,
+  /** After a request that nobody served, its shopper asks again with the same place in the queue, for this long. */
+  askAgain: 10 * 60_000,
+  /** How long staff can undo that they canceled an order, and characters of their note about it. */
+  cancelUndo: 2 * 60_000,
+  cancelNoteMax: 200,
   /** A runner has had a request for this long: the manager is told. */
   slowPicking: 5 * 60_000,
   /** The shopper has had the pairs this long: a seller looks after them, then the manager; at last they count as lost. */
@@ -82,6 +87,11 @@ export const limits = {
   undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
+  /** A shopper's call for a seller: after this long the manager is told too, and later it ends and may be made again. */
+  sellerCallManager: 60_000,
+  sellerCallLife: 5 * 60_000,
+  /** Pairs out with one shopper; with as many in hand the hub asks to leave one first. */
+  pairsInHand: 4,
   /** How long the staff see an unhappy shopper's answer. */
   unhappyShown: 30 * 60_000,
   /** A shared tablet that nobody touches for this long locks itself. */

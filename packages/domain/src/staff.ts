@@ -9,6 +9,8 @@ export const staffPermissions = {
   see_store: ["runner", "seller", "cashier", "manager", "technician"],
   /** Take requests, fetch and confirm pairs, say that one is missing, place them, hand them over. */
   serve: ["runner", "seller", "manager"],
+  /** Cancel an order for its shopper, with a reason, and undo it. */
+  cancel_order: ["runner", "seller", "manager"],
   /** Take pairs back from shoppers. */
   receive: ["runner", "seller", "cashier", "manager"],
   /** Clean what came back, put it away, find what was lost. */
@@ -17,6 +19,8 @@ export const staffPermissions = {
   write_off: ["manager"],
   /** Ask for pairs in a shopper's name. */
   order_for_shopper: ["seller", "manager"],
+  /** Go to a shopper who calls. */
+  attend: ["seller", "manager"],
   /** Say which pairs were bought and which come back. */
   settle: ["cashier", "manager"],
   /** Take that back after the first minutes, until the day's close. */

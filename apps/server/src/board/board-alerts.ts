@@ -1,5 +1,12 @@
 import type { BoardAlert, BoardDevice, BoardOrder } from "@horma/contract";
-import { type Alert, alertsOfOrder, limits, unhappyAlert, type WatchedOrder } from "@horma/domain";
+import {
+  type Alert,
+  alertsOfOrder,
+  limits,
+  sellerCallAlert,
+  unhappyAlert,
+  type WatchedOrder,
+} from "@horma/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import type pg from "pg";
 import type { Reader } from "../db/database.ts";
@@ -16,11 +23,15 @@ export async function readAlerts(
   }: { orders: readonly BoardOrder[]; devices: readonly BoardDevice[]; floods: readonly Alert[] },
   now: Date,
 ): Promise<BoardAlert[]> {
-  const unhappy = await readUnhappy(pool, storeId, now);
+  const [unhappy, calls] = await Promise.all([
+    readUnhappy(pool, storeId, now),
+    readSellerCalls(pool, storeId, now),
+  ]);
   const byHwd = new Map(devices.map((device) => [device.hwd, device]));
   const alerts = [
     ...orders.flatMap((order) => alertsOfOrder(watched(order, byHwd, now), now.getTime())),
     ...floods,
+    ...calls.map(({ hash_id, at }) => sellerCallAlert(hash_id, at.getTime(), now.getTime())),
     ...unhappy.map(({ hash_id, at }) => unhappyAlert(hash_id, at.getTime())),
   ];
   const seenTo = await readDismissed(read, storeId, alerts);
@@ -55,11 +66,22 @@ async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
   return found.rows;
 }
 
+/** Orders whose shopper waits for a seller (TR-12). */
+async function readSellerCalls(pool: pg.Pool, storeId: number, now: Date) {
+  const found = await pool.query<{ hash_id: string; at: Date }>({
+    name: "seller_calls",
+    text: `select hash_id, seller_called_at as at from "order"
+      where store_id = $1 and seller_called_at > $2 and seller_coming_at is null and status_id <> 'done'`,
+    values: [storeId, new Date(now.getTime() - limits.sellerCallLife)],
+  });
+  return found.rows;
+}
+
 function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, now: Date): WatchedOrder {
   const device = order.device === null ? undefined : devices.get(order.device.hwd);
   return {
     hash_id: order.hash_id,
-    created_at: Date.parse(order.created_at),
+    created_at: Date.parse(order.queued_at),
     device: device === undefined ? null : watchedDevice(device, now),
     pairs: order.pairs.map(({ id, state, place, since }) => ({ id, state, place, since: Date.parse(since) })),
   };

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Vault } from "../personal-data/vault.ts";
 import { loadSummaries } from "../product/product-table.ts";
-import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
+import { deviceInTrouble, orderView, type StoredOrder, sellerCall } from "./stored-order.ts";
 
 /** How long a product in orders is shown as last read, in milliseconds. */
 const summaryLife = 60_000;
@@ -31,9 +31,10 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
     status_id,
     state: overallState(view),
     deliver_method,
-    order_details: order.pairs.map(({ sku, state }) => ({
+    order_details: order.pairs.map(({ sku, state, end_reason }) => ({
       product: knownSummary(summaries, sku),
       status_id: pairStatus(state),
+      reason: end_reason,
     })),
     actual_device: device && { type_id: device.type_id, status_id: device.status_id, name: device.name },
     client: {
@@ -48,7 +49,9 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
       extensions,
       screens,
       trouble: deviceInTrouble(order) ? "device_failed" : null,
+      seller_call: sellerCall(order),
       reason,
+      cancel_reason: order.cancel_reason,
     },
   };
 }

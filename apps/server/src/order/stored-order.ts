@@ -1,6 +1,7 @@
 import {
   type DeviceCondition,
   deviceFailed,
+  type EndReason,
   type LifeDevice,
   type LifePair,
   type MissReason,
@@ -8,6 +9,7 @@ import {
   type OrderStatus,
   type OrderView,
   pairStatus,
+  type SellerCall,
 } from "@horma/domain";
 import type { KeptKey } from "../personal-data/vault.ts";
 
@@ -23,6 +25,7 @@ export type StoredPair = LifePair & {
   rack_slot: number | null;
   confirmed: boolean;
   reason: MissReason | null;
+  end_reason: EndReason | null;
 };
 
 /** An order with all its data, as one row of `selectOrders`. Instants are ISO 8601. */
@@ -36,10 +39,15 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   client_id: number;
   status_id: OrderStatus;
   created_at: string;
+  /** Since when its shopper waits. */
+  queued_at: string;
   updated_at: string;
   client: SealedNames;
   seller_id: number | null;
   notify_seller: boolean;
+  /** When a seller was last called, and when one answered. */
+  seller_called_at: string | null;
+  seller_coming_at: string | null;
   /** How many screens joined it. */
   screens: number;
   device: StoredDevice | null;
@@ -47,6 +55,11 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
 
 /** The order's shopper, sealed. The vault opens it where it is shown. */
 type SealedNames = KeptKey & { nickname: string | null; documentNumber: string | null };
+
+/** Whether the staff canceled this pair, or their word that the store does not have it did. */
+export function canceledByStaff({ state, end_reason }: Pick<StoredPair, "state" | "end_reason">): boolean {
+  return state === "canceled" && (end_reason === "staff" || end_reason === "no_stock");
+}
 
 /** What the domain's rules need of a stored order. */
 export function orderView(order: StoredOrder): OrderView {
@@ -59,6 +72,12 @@ export function orderView(order: StoredOrder): OrderView {
   };
 }
 
+/** The last call for a seller. */
+export function sellerCall({ seller_called_at, seller_coming_at }: StoredOrder): SellerCall | null {
+  if (seller_called_at === null) return null;
+  return { at: new Date(seller_called_at).toISOString(), coming: seller_coming_at !== null };
+}
+
 /** The order's box is offline or broken with pairs for the shopper in it: people bring them by hand. */
 export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
   return device !== null && deviceFailed(device) && pairs.some((pair) => pair.state === "placed");
@@ -68,8 +87,10 @@ export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
 export const orderColumn = `json_build_object(
   'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
-  'extensions', o.extensions, 'reason', o.reason, 'created_at', o.created_at, 'updated_at', o.updated_at,
+  'extensions', o.extensions, 'reason', o.reason, 'cancel_reason', o.cancel_reason,
+  'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
   'seller_id', o.seller_id, 'notify_seller', o.notify_seller, 'screens', o.screens,
+  'seller_called_at', o.seller_called_at, 'seller_coming_at', o.seller_coming_at,
   'client', json_build_object('nickname', c.nickname, 'documentNumber', c.document_number,
     'dataKey', c.data_key, 'keyDay', c.key_day),
   'device', (
@@ -83,7 +104,7 @@ export const orderColumn = `json_build_object(
     select json_agg(json_build_object(
       'id', p.id, 'sku', p.sku, 'state', p.state, 'place', p.place, 'clean', p.clean, 'device_id', p.device_id,
       'location', p.location, 'placed_at', p.placed_at, 'holder_id', p.holder_id, 'rack_slot', p.rack_slot,
-      'confirmed', p.confirmed_at is not null, 'reason', p.reason
+      'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'end_reason', p.end_reason
     ) order by p.position)
     from pair p where p.order_id = o.id
   )

@@ -57,7 +57,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listPendingOrders: async (room) => ({ hash_id: await room.request() }),
   getOrder: async (room) => ofOrder(await room.request()),
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
+  cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
+  callSeller: async (room) => about(await room.request()),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
   linkOrder: async (room) => about(await room.request()),
   closeOtherScreens: () => ({}),
@@ -110,6 +112,12 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     const hash_id = await room.request();
     return { hash_id, body: { q: (await room.order(hash_id)).code } };
   },
+  cancelForShopper: async (room) => about(await room.request(), { reason: "left" }),
+  undoCancel: async (room) => {
+    const body = { hash_id: await room.request(), reason: "left" } as const;
+    await room.runner.call("cancelForShopper", { body });
+    return about(body.hash_id);
+  },
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
   takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
@@ -161,6 +169,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return about(asked.order.hash_id);
   },
   notifyMe: async (room) => about(await room.request(), { notify_me: true }),
+  answerCall: async (room) => {
+    const hash_id = await room.request();
+    await room.shop.rows('update "order" set seller_called_at = now() where hash_id = $1', hash_id);
+    return about(hash_id);
+  },
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
   setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),

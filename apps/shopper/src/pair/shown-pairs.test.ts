@@ -22,6 +22,7 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
     deliver_method: "box",
     order_details: pairs.map(([size, status_id]) => ({
       status_id,
+      reason: status_id === "canceled" ? "no_stock" : null,
       product: {
         id: `sku-${size}`,
         name: "Brisa 2",
@@ -48,7 +49,9 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
       extensions: 0,
       screens: 0,
       trouble: null,
+      seller_call: null,
       reason: null,
+      cancel_reason: null,
     },
   };
 }
