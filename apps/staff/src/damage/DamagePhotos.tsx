@@ -8,7 +8,7 @@ import styles from "./DamagePhotos.module.css";
 import { markText } from "./damage-words.ts";
 
 /** A photo with its marks: an address that the page can show, and the marks in words. */
-export type ShownPhoto = { src: string; marks: readonly { kind: string; comment: string }[] };
+type ShownPhoto = { src: string; marks: readonly { kind: string; comment: string }[] };
 
 export type DamagePhotosProps = {
   photos: readonly ShownPhoto[];
