@@ -1,6 +1,6 @@
 import { limits, orderStatuses, pairStates } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, PollCause } from "./field-types.ts";
 import { eventType, orderEventTypes } from "./history.ts";
 import { StoreCode } from "./store.ts";
 
@@ -58,7 +58,12 @@ export const TakeHandoverBody = Type.Object(
   closed,
 );
 
-export const ClientAnswer = Type.Object({ client: Client, in_queue: Type.Integer() });
+/** `in_salon`: orders with pairs in the shopper's hands and none on its way, which `in_queue` does not count (ST-03). */
+export const ClientAnswer = Type.Object({
+  client: Client,
+  in_queue: Type.Integer(),
+  in_salon: Type.Integer(),
+});
 export type ClientAnswer = Type.Static<typeof ClientAnswer>;
 
 /** The domain checks the length (VA-02); the field's own bound is wide. */
@@ -99,7 +104,7 @@ export const ClientData = Type.Object({
       events: Type.Array(
         Type.Object({ at: Instant, type: eventType(orderEventTypes), actor: Type.String() }),
       ),
-      poll: nullable(Type.Object({ answer: Type.Integer(), at: Instant })),
+      poll: nullable(Type.Object({ answer: Type.Integer(), cause: nullable(PollCause), at: Instant })),
     }),
   ),
 });

@@ -152,10 +152,10 @@ describe("what the staff is told", () => {
     expect(notServedAlert("h", asked)).toMatchObject({ kind: "not_served", roles: ["manager"], order: "h" });
   });
 
-  it("every kind but the poll's, a flood and a shopper who was not served is told by an order", () => {
+  it("every kind but the poll's, a flood's, a call's and a shopper's who was not served is told by an order", () => {
     const pairs = pairStates.flatMap((state) => pairPlaces.map((place) => pairAt(state, place)));
     const order = { ...orderOf(pairs), device: boxOf("ready", { online: false }) };
-    const told: AlertKind[] = ["unhappy_shopper", "requests_flood", "not_served"];
+    const told: AlertKind[] = ["unhappy_shopper", "requests_flood", "not_served", "seller_called"];
     const kinds = new Set<AlertKind>(alertsOfOrder(order, asked + 60 * minute).map((alert) => alert.kind));
     expect([...kinds].sort()).toEqual(alertKinds.filter((kind) => !told.includes(kind)).sort());
   });

@@ -5,6 +5,7 @@ import {
   alertsOfOrder,
   limits,
   notServedAlert,
+  sellerCallAlert,
   unhappyAlert,
   type WatchedDevice,
   type WatchedOrder,
@@ -60,9 +61,10 @@ async function alertsOf(
   { orders, devices, floods }: Watched,
   now: Date,
 ): Promise<Alert[]> {
-  const [unhappy, unserved] = await Promise.all([
+  const [unhappy, unserved, calls] = await Promise.all([
     readUnhappy(pool, storeId, now),
     readUnserved(pool, storeId, now),
+    readSellerCalls(pool, storeId, now),
   ]);
   const byHwd = new Map(devices.map((device) => [device.hwd, device]));
   const ofOrders = orders.flatMap((order) => alertsOfOrder(watched(order, byHwd, now), now.getTime()));
@@ -74,6 +76,7 @@ async function alertsOf(
       .filter(({ hwd }) => !told.has(hwd))
       .flatMap((each) => alertsOfDevice(watchedDevice(each, now))),
     ...floods,
+    ...calls.map(({ hash_id, at }) => sellerCallAlert(hash_id, at.getTime(), now.getTime())),
     ...unhappy.map(({ hash_id, at }) => unhappyAlert(hash_id, at.getTime())),
     ...unserved.map(({ hash_id, at }) => notServedAlert(hash_id, at.getTime())),
   ];
@@ -117,6 +120,17 @@ async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
     text: `select o.hash_id, a.at from poll_answer a join "order" o on o.id = a.order_id
       where a.at > $2 and a.answer = 4 and o.store_id = $1`,
     values: [storeId, new Date(now.getTime() - limits.unhappyShown)],
+  });
+  return found.rows;
+}
+
+/** Orders whose shopper waits for a seller (TR-12). */
+async function readSellerCalls(pool: pg.Pool, storeId: number, now: Date) {
+  const found = await pool.query<{ hash_id: string; at: Date }>({
+    name: "seller_calls",
+    text: `select hash_id, seller_called_at as at from "order"
+      where store_id = $1 and seller_called_at > $2 and seller_coming_at is null and status_id <> 'done'`,
+    values: [storeId, new Date(now.getTime() - limits.sellerCallLife)],
   });
   return found.rows;
 }

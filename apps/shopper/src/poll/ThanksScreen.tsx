@@ -1,13 +1,14 @@
 import { retryDelay } from "@horma/contract";
-import { limits } from "@horma/domain";
-import type { PollAnswer } from "@horma/ui";
+import { limits, overallState } from "@horma/domain";
+import type { PollAnswer, PollCause } from "@horma/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
 import { givesUp } from "../order/known/order-queries.ts";
-import { currentOrder } from "../order/known/visit.ts";
+import { currentOrder, useCurrentOrder } from "../order/known/visit.ts";
+import { paths } from "../paths.ts";
 import { endVisit } from "../session/end-visit.ts";
 import { session } from "../session/session.ts";
 import { currentSurface } from "../surface.ts";
@@ -21,9 +22,12 @@ export function ThanksScreen() {
   const navigate = useNavigate();
   const [order] = useState(currentOrder);
   const [answer, setAnswer] = useState<PollAnswer>();
+  const [cause, setCause] = useState<PollCause>();
   const [until, setUntil] = useState(inAWhile);
   const secondsLeft = useSecondsLeft(until);
   const save = useSaveAnswer();
+  const current = useCurrentOrder();
+  const inHand = current !== null && overallState(current) === "in_salon";
   // Waits briefly for an answer being saved, because on a kiosk the visit's end also ends its retries.
   const late = useSecondsLeft(until + answerGrace) === 0;
   const over = secondsLeft === 0 && (late || !save.isPending || currentSurface() !== "kiosk");
@@ -33,19 +37,23 @@ export function ThanksScreen() {
     if (over) endVisit(currentSurface(), navigate, order?.hash_id);
   }, [over, navigate, order]);
 
-  const choose = (chosen: PollAnswer) => {
+  const choose = (chosen: PollAnswer, happened?: PollCause) => {
     setAnswer(chosen);
+    setCause(happened);
     setUntil(inAWhile());
-    if (order) save.mutate({ hash_id: order.hash_id, answer: chosen });
+    if (order) save.mutate({ hash_id: order.hash_id, answer: chosen, ...(happened && { cause: happened }) });
   };
   return (
     <ThanksView
       nickname={order?.client.nickname ?? session.get().client?.nickname ?? null}
       answer={answer}
+      cause={cause}
       secondsLeft={secondsLeft}
       left={(secondsLeft * 1_000) / limits.thanksDelay}
-      onAnswer={choose}
+      onAnswer={(chosen) => choose(chosen)}
+      onCause={(happened) => answer && choose(answer, happened)}
       onContinue={() => setUntil(Date.now())}
+      onPairs={inHand ? () => navigate(paths.tryOthers, { replace: true }) : undefined}
     />
   );
 }
@@ -74,7 +82,8 @@ function inAWhile(): number {
 function useSaveAnswer() {
   return useMutation({
     scope: { id: "poll" },
-    mutationFn: (body: { hash_id: string; answer: PollAnswer }) => api("answerPoll", { body }),
+    mutationFn: (body: { hash_id: string; answer: PollAnswer; cause?: PollCause }) =>
+      api("answerPoll", { body }),
     retry: (failures, error) => failures < 6 && !givesUp(error),
     retryDelay: (failures, error) => retryDelay(error, Math.min(1_000 * 2 ** failures, 8_000)),
   });

@@ -20,13 +20,15 @@ export type AlertBannerProps = {
   onSeen: (alert: BoardAlert) => void;
   /** Ends it for everybody. */
   onResolved: (alert: BoardAlert) => void;
+  /** Says that this person goes to the shopper who called. */
+  onAnswer: (alert: BoardAlert) => void;
   /** Calls off all untaken requests from one place. */
   onCallOff: (source: Flood) => void;
 };
 type Flood = NonNullable<BoardAlert["source"]>;
 
 /** The alerts for a role: the most pressing one, the others on demand. */
-export function AlertBanner({ board, role, onSeen, onResolved, onCallOff }: AlertBannerProps) {
+export function AlertBanner({ board, role, onSeen, onResolved, onAnswer, onCallOff }: AlertBannerProps) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Flood | null>(null);
   const alerts = alertsFor(board, role);
@@ -43,6 +45,7 @@ export function AlertBanner({ board, role, onSeen, onResolved, onCallOff }: Aler
               board={board}
               onSeen={() => onSeen(alert)}
               onResolved={() => onResolved(alert)}
+              onAnswer={() => onAnswer(alert)}
               onCallOff={setAsked}
             />
           ))}
@@ -73,10 +76,11 @@ type AlertRowProps = {
   board: Board;
   onSeen: () => void;
   onResolved: () => void;
+  onAnswer: () => void;
   onCallOff: (source: Flood) => void;
 };
 
-function AlertRow({ alert, board, onSeen, onResolved, onCallOff }: AlertRowProps) {
+function AlertRow({ alert, board, onSeen, onResolved, onAnswer, onCallOff }: AlertRowProps) {
   const { source } = alert;
   const { title, text, tone } = alertWords(alert, board);
   return (
@@ -102,9 +106,15 @@ function AlertRow({ alert, board, onSeen, onResolved, onCallOff }: AlertRowProps
           <Trans>Resuelto</Trans>
         </StaffButton>
       )}
-      <StaffButton variant="line" icon="bellOff" aria-label={t`Visto: ${title}`} onClick={onSeen}>
-        <Trans>Visto</Trans>
-      </StaffButton>
+      {alert.kind === "seller_called" ? (
+        <StaffButton icon="person" aria-label={t`Voy: ${title}`} onClick={onAnswer}>
+          <Trans>Voy</Trans>
+        </StaffButton>
+      ) : (
+        <StaffButton variant="line" icon="bellOff" aria-label={t`Visto: ${title}`} onClick={onSeen}>
+          <Trans>Visto</Trans>
+        </StaffButton>
+      )}
     </li>
   );
 }

@@ -84,6 +84,9 @@ function LoadedBoard({ board }: { board: Board }) {
         role={staff.role}
         onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: t`Visto` })}
         onResolved={({ key }) => void queueAction("resolveAlert", { key }, { label: t`Resuelto` })}
+        onAnswer={({ order }) =>
+          order !== null && void queueAction("answerCall", { hash_id: order }, { label: t`Voy` })
+        }
         onCallOff={({ kind, id, requests }) =>
           void queueAction(
             "callOffRequests",

@@ -17,6 +17,7 @@ export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" }
 const pressing: Partial<Record<BoardAlert["kind"], number>> = {
   requests_flood: 2,
   device_failed: 1,
+  seller_called: 1,
   unclaimed: 1,
 };
 
@@ -75,6 +76,12 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
         title: order === undefined ? t`Un cliente se fue sin atender` : t`${who} se fue sin atender`,
         text: t`Nadie tomó su pedido a tiempo. Revisa quién está en bodega`,
         tone: "warn",
+      };
+    case "seller_called":
+      return {
+        title: t`Llaman a un vendedor: ${who}`,
+        text: order === undefined ? t`Acércate al salón` : sizesOf(order),
+        tone: "alarm",
       };
     case "requests_flood":
       return { title: floodTitle(alert.source), text: floodText(alert.source), tone: "alarm" };
