@@ -24,7 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     "backoff session",
     "call live",
     // The nouns; each knows those before it.
-    "insight store",
+    "insight stock store",
     "client kiosk product staff",
     "device",
     "order",
@@ -44,7 +44,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/domain": [
     "backoff.ts device.ts limits.ts pair.ts price.ts scan.ts staff.ts store.ts vectors.ts",
-    "client.ts login.ts order.ts request-source.ts rut.ts size.ts",
+    "client.ts login.ts order.ts request-source.ts rut.ts size.ts slot.ts",
     "escalation.ts order-life.ts",
     "every-order.ts index.ts",
   ],

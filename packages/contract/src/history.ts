@@ -9,6 +9,8 @@ export const orderEventTypes = [
   "order_created",
   ...pairInputs.map((input) => `pair_${input}` as const),
   "pair_confirmed",
+  /** The pair is fetched from another slot. */
+  "pair_redirected",
   ...deviceInputs.map((input) => `device_${input}` as const),
   "device_left",
   "brought_by_hand",

@@ -44,6 +44,7 @@ export const refusalCodes = [
   "pair_not_found",
   "pair_mismatch",
   "step_refused",
+  "slot_changed",
   "device_not_available",
   "device_unreachable",
   "command_refused",

@@ -12,5 +12,6 @@ export * from "./request-source.ts";
 export * from "./rut.ts";
 export * from "./scan.ts";
 export * from "./size.ts";
+export * from "./slot.ts";
 export * from "./staff.ts";
 export * from "./store.ts";
