@@ -32,7 +32,7 @@ export const layers: Record<string, readonly string[]> = {
     // An order's folders, by who acts.
     "order/cashier order/link order/sweep",
     "order/seller order/shopper order/runner transfer",
-    "pair report",
+    "pair report stocktake",
     // Views over many nouns.
     "board count history panel",
     "alert metrics",
@@ -50,7 +50,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts staff.ts",
+    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts staff.ts stocktake.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",

@@ -22,4 +22,5 @@ export * from "./schemas.ts";
 export * from "./staff.ts";
 export * from "./staff-order.ts";
 export * from "./staff-search.ts";
+export * from "./stocktake.ts";
 export * from "./store.ts";

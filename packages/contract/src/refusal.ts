@@ -45,6 +45,7 @@ export const refusalCodes = [
   "pair_mismatch",
   "step_refused",
   "slot_changed",
+  "slot_counted",
   "device_not_available",
   "device_unreachable",
   "command_refused",

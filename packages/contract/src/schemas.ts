@@ -13,6 +13,7 @@ import * as product from "./product.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
+import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
 
 export type CallSchema = {
@@ -225,4 +226,15 @@ export const schemas = {
   dismissAlert: action("Say that an alert was seen to", board.DismissAlertBody),
   getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },
   getCount: { summary: "Where every pair is, and what does not add up", answer: count.CountAnswer },
+  listSlots: {
+    summary: "Every slot of the back room, with its last count",
+    answer: stocktake.ListSlotsAnswer,
+  },
+  getStocktake: {
+    summary: "What the books have in the slots of a place or product, beside their last counts",
+    query: stocktake.StocktakeQuery,
+    answer: stocktake.Stocktake,
+  },
+  countSlot: action("Say how many pairs were read in a slot", stocktake.CountSlotBody),
+  decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
 } as const satisfies Record<CallName, CallSchema>;

@@ -45,6 +45,7 @@ const statuses: Record<RefusalCode, number> = {
   pair_mismatch: 409,
   step_refused: 409,
   slot_changed: 409,
+  slot_counted: 409,
   device_not_available: 409,
   device_unreachable: 503,
   command_refused: 409,

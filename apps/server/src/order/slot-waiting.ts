@@ -3,7 +3,7 @@ import { orderOver, orderStatuses } from "@horma/domain";
 const open = orderStatuses.filter((status) => !orderOver(status)).map((status) => `'${status}'`);
 
 /** A pair `p` that still stands in its slot (`waitsInSlot` of the domain). */
-const waits = "(p.state = 'requested' or p.state = 'picking' and p.confirmed_at is null)";
+export const waits = "(p.state = 'requested' or p.state = 'picking' and p.confirmed_at is null)";
 
 /** Orders `o` and their pairs `p` that wait in the slot of a stock row `k`, which is a table's alias. */
 export function waitingFrom(k: string): string {
