@@ -7,6 +7,8 @@ import { Sku } from "./product.ts";
 /** A product's name in the catalogue: `88` + model + colour. */
 const ProductId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,32}$" });
 
+const CountId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 /** What became of a count: `even` without a difference, `open` until a manager decides, `replaced` by a later one. */
 export const countStates = ["open", "even", "applied", "dropped", "replaced"] as const;
 
@@ -103,12 +105,12 @@ export const CountSlotBody = Type.Object(
       Type.Object({ sku: Sku, counted: Type.Integer({ minimum: 1, maximum: limits.slotMax }) }, closed),
       { maxItems: limits.slotMax },
     ),
-    after: nullable(Type.Integer({ minimum: 1 })),
+    after: nullable(CountId),
   },
   closed,
 );
 /** Why a count's differences go into the books; `null` leaves the books as they are. */
 export const DecideCountBody = Type.Object(
-  { id: Type.Integer({ minimum: 1 }), reason: nullable(Type.Enum([...correctionReasons])) },
+  { id: CountId, reason: nullable(Type.Enum([...correctionReasons])) },
   closed,
 );
