@@ -35,10 +35,13 @@ test("staff: signing in", async ({ page }) => {
   await enterPin(page, "manager", staffPin("manager", staffDataDir));
   await whoIsIn(page, "manager").click();
   await album.take("menu", ...everywhere);
-  await page.getByRole("button", { name: "Sumar una tableta" }).click();
+  await page.goto("/staff/team");
+  await page.getByRole("button", { name: /^\d+ tabletas?$/ }).click();
   await expect(sheet(page)).toBeVisible();
   await album.take("tablet-sheet", ...everywhere);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Rodrigo/ }).click();
+  await album.take("team", ...everywhere);
   await whoIsIn(page, "manager").click();
   await page.getByRole("button", { name: "Bloquear" }).click();
   await expect(page.getByText("Paula, ingresa tu PIN")).toBeVisible();
@@ -240,6 +243,7 @@ test("staff: boxes", async ({ page }) => {
 const figures: Panel = {
   waits: {
     count: 36,
+    not_served: 0,
     median: 107_000,
     within_target: 30,
     histogram: [0, 0, 0, 0, 0, 1, 1, 3, 5, 7, 8, 4, 2, 1, 1, 1, 0, 1, 0, 1],

@@ -21,12 +21,15 @@ import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
+import { listSettlements } from "./order/cashier/list-settlements.ts";
 import { receivePair } from "./order/cashier/receive-pair.ts";
 import { settleOrder } from "./order/cashier/settle-order.ts";
+import { undoSettlement } from "./order/cashier/undo-settlement.ts";
 import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
 import { bringByHand } from "./order/runner/bring-by-hand.ts";
+import { cancelForShopper } from "./order/runner/cancel-for-shopper.ts";
 import { claimOrder } from "./order/runner/claim-order.ts";
 import { confirmPair } from "./order/runner/confirm-pair.ts";
 import { fetchPairs } from "./order/runner/fetch-pairs.ts";
@@ -35,9 +38,12 @@ import { missPair } from "./order/runner/miss-pair.ts";
 import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
+import { takeOverOrder } from "./order/runner/take-over-order.ts";
+import { undoCancel } from "./order/runner/undo-cancel.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { cancelOrder } from "./order/shopper/cancel-order.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
@@ -60,8 +66,11 @@ import { searchSkus } from "./product/search-skus.ts";
 import { enrolTablet } from "./staff/enrol-tablet.ts";
 import { forgetTablets } from "./staff/forget-tablets.ts";
 import { getStaffSession } from "./staff/get-staff-session.ts";
+import { getTeam } from "./staff/get-team.ts";
 import { listStaff } from "./staff/list-staff.ts";
 import { offerTablet } from "./staff/offer-tablet.ts";
+import { renewStaffPin } from "./staff/renew-staff-pin.ts";
+import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
@@ -74,12 +83,18 @@ import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
 import { takeTransfer } from "./transfer/take-transfer.ts";
+import { endWallboard } from "./wallboard/end-wallboard.ts";
+import { getWallboard } from "./wallboard/get-wallboard.ts";
+import { listWallboards } from "./wallboard/list-wallboards.ts";
+import { openWallboard } from "./wallboard/open-wallboard.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders. */
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   callOffRequests,
+  cancelForShopper,
+  cancelOrder,
   claimOrder,
   commandDevice,
   confirmPair,
@@ -114,6 +129,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   listDiscounts,
   listPendingOrders,
   listProductTypes,
+  listSettlements,
   listStaff,
   enrolTablet,
   offerTablet,
@@ -148,7 +164,17 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   staffLogin,
   staffLogout,
   signOutStaff,
+  getTeam,
+  renewStaffPin,
+  setPause,
   endVisit,
+  takeOverOrder,
   takeTransfer,
+  undoCancel,
+  endWallboard,
+  getWallboard,
+  listWallboards,
+  openWallboard,
+  undoSettlement,
   writeOffPair,
 ];

@@ -7,8 +7,8 @@ import type { StaffPermission } from "@horma/domain";
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** Needs a token in the Authorization header: the shopper's, or with `"staff"` a staff member's. */
-  token?: true | "staff";
+  /** Needs a token in the Authorization header: the shopper's, with `"staff"` a staff member's, or a wallboard's. */
+  token?: true | "staff" | "wallboard";
   /** The permission a staff member needs for this call. */
   permission?: StaffPermission;
   /** Polled: its answer has an ETag, which the next call sends back. */
@@ -40,6 +40,7 @@ export const calls = {
   getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
+  cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: true },
   answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
   linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: true },
   closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: true },
@@ -60,16 +61,27 @@ export const calls = {
   enrolTablet: { method: "POST", path: "/api/v1/staff/tablet/enrol" },
   offerTablet: staff("POST", "tablet/offer", "manage_staff"),
   forgetTablets: staff("POST", "tablet/forget", "manage_staff"),
+  openWallboard: staff("POST", "wallboard/open", "manage_staff"),
+  listWallboards: staff("GET", "wallboards", "manage_staff"),
+  endWallboard: staff("POST", "wallboard/end", "manage_staff"),
+  /** All that a wallboard's token reads. */
+  getWallboard: { method: "GET", path: "/api/v1/wallboard", token: "wallboard", tagged: true },
   staffLogin: { method: "POST", path: "/api/v1/staff/login" },
   staffLogout: { method: "POST", path: "/api/v1/staff/logout", token: "staff" },
   signOutStaff: staff("POST", "people/sign_out", "manage_staff"),
+  getTeam: staff("GET", "team", "manage_staff"),
+  renewStaffPin: staff("POST", "people/pin", "manage_staff"),
+  setPause: staff("POST", "pause", "serve"),
   getStaffSession: { method: "GET", path: "/api/v1/staff/session", token: "staff" },
   getBoard: { ...staff("GET", "board", "see_store"), tagged: true },
   getStaffOrder: staff("GET", "order/{hash_id}", "see_store"),
   /** POST, because the search text may be a name, and an address would show it to every proxy. */
   searchStore: staff("POST", "search", "see_store"),
   claimOrder: staff("POST", "order/claim", "serve"),
+  cancelForShopper: staff("POST", "order/cancel", "cancel_order"),
+  undoCancel: staff("POST", "order/cancel/undo", "cancel_order"),
   releaseOrder: staff("POST", "order/release", "serve"),
+  takeOverOrder: staff("POST", "order/take_over", "serve"),
   confirmPair: staff("POST", "pair/confirm", "serve"),
   missPair: staff("POST", "pair/miss", "serve"),
   placeOrder: staff("POST", "order/place", "serve"),
@@ -84,6 +96,8 @@ export const calls = {
   losePair: staff("POST", "pair/lose", "restock"),
   writeOffPair: staff("POST", "pair/write_off", "write_off"),
   settleOrder: staff("POST", "order/settle", "settle"),
+  listSettlements: staff("GET", "settlements", "settle"),
+  undoSettlement: staff("POST", "settlement/undo", "settle"),
   orderForShopper: staff("POST", "order/create", "order_for_shopper"),
   offerOrder: staff("POST", "order/offer", "order_for_shopper"),
   notifyMe: staff("POST", "order/notify_me", "order_for_shopper"),

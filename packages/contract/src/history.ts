@@ -11,6 +11,11 @@ export const orderEventTypes = [
   "pair_confirmed",
   /** The pair is fetched from another slot. */
   "pair_redirected",
+  /** A colleague took it over from whoever held it. */
+  "pair_taken_over",
+  /** The till said of every pair what became of it, and took that back. Both name the settlement. */
+  "order_settled",
+  "settlement_undone",
   ...deviceInputs.map((input) => `device_${input}` as const),
   "device_left",
   "brought_by_hand",
@@ -19,6 +24,9 @@ export const orderEventTypes = [
   "front_door_asked",
   "pickup_extended",
   "pickup_expired",
+  /** Somebody canceled what the shopper still waited for; the pairs' own events follow. */
+  "canceled",
+  "uncanceled",
   "handover_offered",
   /** One more screen follows the order. */
   "device_paired",
@@ -80,7 +88,11 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
     detail: nullable(Type.String()),
   });
 
-export const OrderHistoryEntry = historyEntry(orderEventTypes);
+export const OrderHistoryEntry = Type.Object({
+  ...historyEntry(orderEventTypes).properties,
+  /** What somebody of the store wrote about a cancellation. */
+  note: nullable(Type.String()),
+});
 export type OrderHistoryEntry = Type.Static<typeof OrderHistoryEntry>;
 /** An entry of a device's history; its orders' events may be in it too. */
 export const HistoryEntry = historyEntry(deviceHistoryTypes);

@@ -29,6 +29,7 @@ export const refusalCodes = [
   "order_not_found",
   "order_not_ready",
   "order_over",
+  "order_handed_over",
   "order_in_progress",
   "extension_refused",
   "idempotency_key_reused",
@@ -36,11 +37,16 @@ export const refusalCodes = [
   "door_not_opened",
   "pin_invalid",
   "pin_missing",
+  "pin_own",
+  "pin_just_renewed",
   "role_forbidden",
   "staff_not_found",
   "tablet_unknown",
   "tablet_code_invalid",
   "order_taken",
+  "undo_refused",
+  "manager_only",
+  "day_closed",
   "pair_not_found",
   "pair_mismatch",
   "step_refused",
@@ -62,5 +68,7 @@ export const RefusalBody = Type.Object({
   message: Type.String(),
   /** The skus of an `out_of_stock`, `product_not_found` or `product_not_available`. */
   skus: Type.Optional(Type.Array(Type.String())),
+  /** Who of the staff took it first, of an `order_taken`. */
+  winner: Type.Optional(Type.String()),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;

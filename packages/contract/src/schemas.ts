@@ -10,11 +10,13 @@ import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as product from "./product.ts";
+import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
 import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
+import * as wallboard from "./wallboard.ts";
 
 export type CallSchema = {
   summary: string;
@@ -104,6 +106,11 @@ export const schemas = {
   listPendingOrders: { summary: "The shopper's orders in progress", answer: Type.Array(order.Order) },
   getOrder: { summary: "One order of the shopper", params: order.OrderParams, answer: order.Order },
   deliverOrder: { summary: "Open the smart box", body: order.OrderBody, answer: order.OrderAnswer },
+  cancelOrder: {
+    summary: "Cancel the order, or one of its pairs, before the pairs are handed over",
+    body: order.CancelOrderBody,
+    answer: order.OrderAnswer,
+  },
   extendOrder: { summary: "More time at pick-up", body: order.OrderBody, answer: order.OrderAnswer },
   answerPoll: {
     summary: "Answer the four-face poll",
@@ -153,6 +160,16 @@ export const schemas = {
     summary: "Let every tablet of the store but this one be unknown",
     answer: staff.ForgetTabletsAnswer,
   },
+  openWallboard: {
+    summary: "Turn this tablet into a wallboard; ends the caller's session on it",
+    answer: wallboard.WallboardToken,
+  },
+  listWallboards: { summary: "The store's wallboards", answer: Type.Array(wallboard.WallboardEntry) },
+  endWallboard: action("End a wallboard of the store", wallboard.EndWallboardBody),
+  getWallboard: {
+    summary: "What a wallboard shows: the longest waits, the runners' load",
+    answer: wallboard.Wallboard,
+  },
   staffLogin: {
     summary: "Sign in on a shared tablet",
     body: staff.StaffLoginBody,
@@ -161,9 +178,17 @@ export const schemas = {
   staffLogout: { summary: "Sign out", answer: Nothing },
   signOutStaff: {
     summary: "Sign somebody of the store out wherever they are signed in",
-    body: staff.SignOutStaffBody,
+    body: staff.ColleagueBody,
     answer: Nothing,
   },
+  getTeam: { summary: "Everybody who works in the store, and where they are signed in", answer: staff.Team },
+  renewStaffPin: {
+    summary: "Give a colleague a new PIN, shown once",
+    headers: staff.ActionHeaders,
+    body: staff.ColleagueBody,
+    answer: staff.RenewPinAnswer,
+  },
+  setPause: action("Take no requests for a while, or be back", staff.SetPauseBody),
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
   getBoard: { summary: "Everything the store's staff sees at a glance", answer: board.Board },
   getStaffOrder: {
@@ -176,8 +201,20 @@ export const schemas = {
     body: staffSearch.StaffSearchBody,
     answer: staffSearch.StaffSearchAnswer,
   },
+  cancelForShopper: action(
+    "Cancel an order with a reason that its shopper is told",
+    staffOrder.CancelForShopperBody,
+  ),
+  undoCancel: action(
+    "Take a cancellation back within two minutes, while every pair is free in its slot",
+    staffOrder.StaffOrderBody,
+  ),
   claimOrder: action("Take a request", staffOrder.StaffOrderBody),
   releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
+  takeOverOrder: action(
+    "Take the pairs over from the colleague who holds them",
+    staffOrder.TakeOverOrderBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
   placeOrder: action(
@@ -195,6 +232,11 @@ export const schemas = {
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
+  listSettlements: {
+    summary: "Orders that the till closed today, newest first",
+    answer: settlement.Settlements,
+  },
+  undoSettlement: action("Open again an order that the till closed", settlement.UndoSettlementBody),
   orderForShopper: {
     summary: "Ask for pairs in a shopper's name",
     headers: staff.ActionHeaders,

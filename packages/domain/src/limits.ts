@@ -48,9 +48,11 @@ export const limits = {
   kioskCountdown: 20_000,
   /** How long staff hold the mark in the corner to leave kiosk mode. */
   kioskHold: 3_000,
-  /** Digits of the staff's PIN. */
-  pinMin: 4,
-  pinMax: 8,
+  /** Digits of a person's PIN: a day of guessing, as often as allowed, succeeds with a chance under 1 in 10,000. */
+  pinLength: 6,
+  /** Digits of the PIN that a kiosk is left with. The server's owner chooses it. */
+  kioskPinMin: 4,
+  kioskPinMax: 8,
   /** A barcode reader types faster than this; a person does not, at least not six times in a row. */
   readerPause: 50,
   readerCodeMin: 6,
@@ -61,8 +63,13 @@ export const limits = {
   /** Nobody took a request: a seller is told, then the manager … */
   unclaimedSeller: 60_000,
   unclaimedManager: 120_000,
-  /** … and at last it is called off. The same limit holds for a pair with a runner and for a box that never gets ready. */
+  /** … and at last it ends as not served. The same limit holds for a pair with a runner and for a box that never gets ready. */
   unservedLife: 20 * 60_000,
+  /** After a request that nobody served, its shopper asks again with the same place in the queue, for this long. */
+  askAgain: 10 * 60_000,
+  /** How long staff can undo that they canceled an order, and characters of their note about it. */
+  cancelUndo: 2 * 60_000,
+  cancelNoteMax: 200,
   /** A runner has had a request for this long: the manager is told. */
   slowPicking: 5 * 60_000,
   /** The shopper has had the pairs this long: a seller looks after them, then the manager; at last they count as lost. */
@@ -71,6 +78,8 @@ export const limits = {
   tryOnLost: 4 * 60 * 60_000,
   /** Abandoned pairs in their box, and returned pairs on the rack, wait this long before the runner is told again. */
   returnWaits: 10 * 60_000,
+  /** A cashier can undo a settlement for this long, a manager until the day's close (TR-06). */
+  undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
   /** How long the staff see an unhappy shopper's answer. */

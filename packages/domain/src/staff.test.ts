@@ -3,17 +3,31 @@ import { type StaffPermission, staffMay, staffPermissions, staffRoles } from "./
 
 /** What each role may do. Everything else is forbidden. */
 const table: Record<string, string[]> = {
-  runner: ["see_store", "serve", "receive", "restock", "move_order"],
-  seller: ["see_store", "serve", "receive", "restock", "move_order", "order_for_shopper", "print"],
+  runner: ["see_store", "serve", "cancel_order", "receive", "restock", "count_stock", "move_order"],
+  seller: [
+    "see_store",
+    "serve",
+    "cancel_order",
+    "receive",
+    "restock",
+    "count_stock",
+    "move_order",
+    "order_for_shopper",
+    "print",
+  ],
   cashier: ["see_store", "receive", "settle"],
   manager: [
     "see_store",
     "serve",
+    "cancel_order",
     "receive",
     "restock",
+    "count_stock",
+    "correct_stock",
     "write_off",
     "order_for_shopper",
     "settle",
+    "undo_late",
     "move_order",
     "command_device",
     "service_device",

@@ -9,6 +9,8 @@ export const staffPermissions = {
   see_store: ["runner", "seller", "cashier", "manager", "technician"],
   /** Take requests, fetch and confirm pairs, say that one is missing, place them, hand them over. */
   serve: ["runner", "seller", "manager"],
+  /** Cancel an order for its shopper, with a reason, and undo it. */
+  cancel_order: ["runner", "seller", "manager"],
   /** Take pairs back from shoppers. */
   receive: ["runner", "seller", "cashier", "manager"],
   /** Clean what came back, put it away, find what was lost. */
@@ -23,6 +25,8 @@ export const staffPermissions = {
   order_for_shopper: ["seller", "manager"],
   /** Say which pairs were bought and which come back. */
   settle: ["cashier", "manager"],
+  /** Take that back after the first minutes, until the day's close. */
+  undo_late: ["manager"],
   /** Carry an order to another box, or by hand to the delivery zone. */
   move_order: ["runner", "seller", "manager", "technician"],
   /** Open doors, start cycles, restart. */
@@ -33,7 +37,7 @@ export const staffPermissions = {
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */
   see_figures: ["manager"],
-  /** Sign somebody out everywhere; say which tablets know who works here. */
+  /** See who is signed in where, give a new PIN, sign somebody out; say which tablets know who works here. */
   manage_staff: ["manager"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],

@@ -1,4 +1,6 @@
 import type { CallName } from "@horma/contract";
+import { hashToken } from "../../src/secret/token-hash.ts";
+import { sharedTablet } from "../browser.ts";
 import { moveAll } from "../order/shop.ts";
 import type { BackRoom } from "../staff/back-room.ts";
 
@@ -54,6 +56,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listPendingOrders: async (room) => ({ hash_id: await room.request() }),
   getOrder: async (room) => ofOrder(await room.request()),
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
+  cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
   linkOrder: async (room) => about(await room.request()),
@@ -84,8 +87,21 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   offerTablet: () => ({}),
   forgetTablets: () => ({}),
+  openWallboard: async ({ shop }) => {
+    await shop.rows(
+      "insert into staff_tablet select $1, id, now() from store on conflict do nothing",
+      hashToken(sharedTablet[1]),
+    );
+    return {};
+  },
+  listWallboards: () => ({}),
+  endWallboard: () => ({ body: { id: 1 } }),
+  getWallboard: () => ({}),
   staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
   staffLogout: () => ({}),
+  getTeam: () => ({}),
+  renewStaffPin: () => ({ body: { login: "technician" } }),
+  setPause: () => ({ body: { paused: true } }),
   signOutStaff: () => ({ body: { login: "technician" } }),
   getStaffSession: () => ({}),
   getBoard: async (room) => ({ hash_id: await room.request() }),
@@ -94,8 +110,15 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     const hash_id = await room.request();
     return { hash_id, body: { q: (await room.order(hash_id)).code } };
   },
+  cancelForShopper: async (room) => about(await room.request(), { reason: "left" }),
+  undoCancel: async (room) => {
+    const body = { hash_id: await room.request(), reason: "left" } as const;
+    await room.runner.call("cancelForShopper", { body });
+    return about(body.hash_id);
+  },
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
+  takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
   confirmPair: async (room) => aboutPair(room, await room.claim(), { code: sku }),
   missPair: async (room) => aboutPair(room, await room.claim(), { reason: "not_there" }),
   placeOrder: async (room) => about(await room.confirm(), { hwd: null }),
@@ -118,6 +141,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     const hash_id = await room.triedOn();
     const pair_id = (await room.firstPair(hash_id)).id;
     return about(hash_id, { pairs: [{ pair_id, outcome: "bought" }] });
+  },
+  listSettlements: async (room) => ({ hash_id: (await settled(room)).hash_id }),
+  undoSettlement: async (room) => {
+    const { hash_id, settlement } = await settled(room);
+    return about(hash_id, { settlement });
   },
   orderForShopper: () => ({ body: { skus: [sku], nickname: "Dani" } }),
   offerOrder: async ({ shop }) => {
@@ -176,6 +204,14 @@ function ofOrder(hash_id: string): Target {
 
 async function aboutPair(room: BackRoom, hash_id: string, more: object = {}) {
   return about(hash_id, { pair_id: (await room.firstPair(hash_id)).id, ...more });
+}
+
+async function settled({ triedOn, firstPair, manager }: BackRoom) {
+  const hash_id = await triedOn();
+  const pair_id = (await firstPair(hash_id)).id;
+  await manager.call("settleOrder", { body: { hash_id, pairs: [{ pair_id, outcome: "bought" }] } });
+  const { settlement } = await manager.call("getStaffOrder", { params: { hash_id } });
+  return { hash_id, settlement: settlement?.id };
 }
 
 async function returned(room: BackRoom): Promise<string> {

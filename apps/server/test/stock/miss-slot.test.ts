@@ -45,15 +45,16 @@ describe("'No está', and how many are left in the slot", () => {
       ?.id ?? 0;
   /** Puts the sku into these slots; what earlier tests asked for is over. */
   const put = async (pieces: Record<string, number>) => {
+    const manager = await shop.staff("manager");
     for (const { hash_id, pair_id } of await shop.rows<{ hash_id: string; pair_id: number }>(
       `select hash_id, p.id::int as pair_id from pair p join "order" o on o.id = p.order_id
        where sku = $1 and (state in ('requested', 'picking') or place = 'lost')`,
       sku,
     )) {
       if ((await now({ hash_id }))?.place !== "lost") {
+        await runner.call("claimOrder", { body: { hash_id } });
         await runner.call("missPair", { body: { hash_id, pair_id, reason: "sold" } });
       } else {
-        const manager = await shop.staff("manager");
         await manager.call("writeOffPair", { body: { hash_id, pair_id } });
       }
     }

@@ -168,6 +168,7 @@ describe("counting slots", () => {
     await count({ [sku]: 1, [beside]: 2 });
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     const [pair] = (await shop.stored(hash_id)).pairs;
+    await runner.call("claimOrder", { body: { hash_id } });
     const looked = { location: slot, left: 1, to: null };
     const body = { hash_id, pair_id: pair?.id ?? 0, reason: "not_there" as const, slot: looked };
     await runner.call("missPair", { body });

@@ -43,7 +43,6 @@ export function CheckInScreen() {
           >
             <Trans>Comenzar</Trans>
           </Button>
-          {surface === "phone" && <MyData />}
           {surface === "kiosk" && (
             <div className={styles.about}>
               <span>
@@ -59,6 +58,7 @@ export function CheckInScreen() {
       <LidSurface lifting lid={<Poster />} className={styles.lid} />
       {!notLoaded && <Shoe />}
       <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
+      {surface === "phone" && <MyData />}
     </Screen>
   );
 }

@@ -11,11 +11,12 @@ import { changeOrder, lockOrder, type OrderChange } from "../change-order.ts";
 import { correctHeldSlot, holdSlot } from "../correct-slot.ts";
 import { orderUnknown, pairUnknown, stepRefused } from "../order-refusals.ts";
 import type { StoredPair } from "../stored-order.ts";
+import { heldByAnother } from "./held-pairs.ts";
 
 type Miss = CallInput<"missPair">["body"];
 
 /**
- * "No está": the runner does not find a requested pair, with a reason. If the slot was counted, the books follow (TR-04). If the
+ * "No está": who took a requested pair does not find it, with a reason. If the slot was counted, the books follow (TR-04). If the
  * pair is in another slot too, it is fetched there; else its order goes on without it.
  */
 export const missPair = work("missPair", async (deps, by, body, once) => {
@@ -34,9 +35,9 @@ async function miss(tx: Transaction, by: StoreDeed, body: Miss): Promise<OrderCh
   if (order instanceof Refusal) return order;
   const pair = order.pairs.find(({ id }) => id === body.pair_id);
   if (pair === undefined) return pairUnknown();
-  if (pair.state !== "requested" && pair.state !== "picking") {
-    return stepRefused("this pair is not being looked for any longer");
-  }
+  if (pair.state !== "picking") return stepRefused("nobody is fetching this pair: take it first");
+  const anothers = await heldByAnother(tx, [pair], by);
+  if (anothers !== undefined) return anothers;
   const looked = body.slot;
   if (pair.location !== found.location || (looked && looked.location !== pair.location)) {
     return refuse("slot_changed", "the pair is fetched from another slot by now: look there");
