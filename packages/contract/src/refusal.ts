@@ -52,6 +52,8 @@ export const refusalCodes = [
   "step_refused",
   "slot_changed",
   "slot_counted",
+  "photo_invalid",
+  "damage_not_found",
   "device_not_available",
   "device_unreachable",
   "command_refused",

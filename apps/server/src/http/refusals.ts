@@ -52,6 +52,8 @@ const statuses: Record<RefusalCode, number> = {
   step_refused: 409,
   slot_changed: 409,
   slot_counted: 409,
+  photo_invalid: 400,
+  damage_not_found: 404,
   device_not_available: 409,
   device_unreachable: 503,
   command_refused: 409,

@@ -15,6 +15,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   step_refused: msg`El par ya no está en ese paso`,
   slot_changed: msg`Ese lugar cambió mientras tanto: vuelve a contar`,
   slot_counted: msg`Otra persona acaba de contar ese lugar`,
+  photo_invalid: msg`El servidor no acepta esa foto`,
   device_not_found: msg`Ese lugar no existe`,
   device_not_available: msg`Ese lugar ya está ocupado o no funciona`,
   device_unreachable: msg`La smartbox no responde`,
