@@ -93,6 +93,7 @@ commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role  
 setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
 callOffRequests   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 listSlots         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad

@@ -38,7 +38,7 @@ CREATE INDEX "slot_count_slot_idx" ON "slot_count" USING btree ("store_id","loca
 CREATE INDEX "slot_count_at_idx" ON "slot_count" USING btree ("counted_at");--> statement-breakpoint
 CREATE INDEX "stock_correction_slot_idx" ON "stock_correction" USING btree ("store_id","sku","id");--> statement-breakpoint
 CREATE INDEX "stock_correction_at_idx" ON "stock_correction" USING btree ("at");--> statement-breakpoint
-CREATE TRIGGER stock_correction_append_only BEFORE UPDATE OR TRUNCATE ON "stock_correction"
+CREATE TRIGGER stock_correction_append_only BEFORE UPDATE ON "stock_correction"
   FOR EACH STATEMENT EXECUTE FUNCTION event_append_only();--> statement-breakpoint
 CREATE TRIGGER stock_correction_stays BEFORE DELETE ON "stock_correction"
   FOR EACH ROW EXECUTE FUNCTION young_event_stays();--> statement-breakpoint
