@@ -155,6 +155,6 @@ it.each([
   [{ counted: 3, least: 2, most: 3 }, 0],
   [{ counted: 1, least: 2, most: 3 }, -1],
   [{ counted: 5, least: 2, most: 3 }, 2],
-])("[TR-05] of %j the difference is %s: what moved during the count is none", (line, difference) => {
+])("of %j the difference is %s: what moved during the count is none", (line, difference) => {
   expect(countDifference(line)).toBe(difference);
 });

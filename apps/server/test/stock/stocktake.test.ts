@@ -56,7 +56,7 @@ describe("counting slots", () => {
   const addsUp = async () =>
     expect(await custodyFaults(shop.deps.db, shop.storeId, shop.deps.now())).toEqual([]);
 
-  it("[TR-05] shows a module level by level: what should stand there, and what of it is elsewhere", async () => {
+  it("shows a module level by level: what should stand there, and what of it is elsewhere", async () => {
     await shop.setStock(elsewhere, 0);
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     await moveAll(shop, hash_id, "claimed");
@@ -82,7 +82,7 @@ describe("counting slots", () => {
     expect(await refusal(runner.call, "getStocktake", { query: {} })).toMatchObject({ code: "bad_request" });
   });
 
-  it("[TR-05] a slot that is as the books say needs nobody's decision", async () => {
+  it("a slot that is as the books say needs nobody's decision", async () => {
     expect(await count({ [sku]: 3, [beside]: 2 })).toBeUndefined();
     expect(await last()).toMatchObject({ state: "even", name: runner.name });
     expect(await decide()).toMatchObject({ code: "slot_changed" });
@@ -93,7 +93,7 @@ describe("counting slots", () => {
     });
   });
 
-  it("[TR-05] differences wait for a manager, who puts them into the books with a reason", async () => {
+  it("differences wait for a manager, who puts them into the books with a reason", async () => {
     expect(await count({ [sku]: 1, [beside]: 3 })).toBeUndefined();
     expect((await last())?.lines).toEqual([
       { sku, counted: 1, difference: -2, moved: 0 },
@@ -116,21 +116,21 @@ describe("counting slots", () => {
     await addsUp();
   });
 
-  it("[TR-05] dropped differences leave the books as they are", async () => {
+  it("dropped differences leave the books as they are", async () => {
     await count({ [sku]: 1 });
     expect(await decide(null)).toBeUndefined();
     expect(await last()).toMatchObject({ state: "dropped" });
     expect(await standing()).toEqual({ [sku]: 3, [beside]: 2 });
   });
 
-  it("[TR-05] pairs that are carried or with shoppers are no difference", async () => {
+  it("pairs that are carried or with shoppers are no difference", async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku, beside]);
     await bring(shop, hash_id);
     expect(await count({ [sku]: 2, [beside]: 1 })).toBeUndefined();
     expect(await last()).toMatchObject({ state: "even" });
   });
 
-  it("[TR-05] a pair that is fetched during the count may have been read or not", async () => {
+  it("a pair that is fetched during the count may have been read or not", async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     await moveAll(shop, hash_id, "claimed");
     await moveAll(shop, hash_id, "confirmed");
@@ -144,7 +144,7 @@ describe("counting slots", () => {
     expect((await last())?.lines[0]).toEqual({ sku, counted: 3, difference: 1, moved: 0 });
   });
 
-  it("[TR-05] a pair that is put back during the count may have been read or not", async () => {
+  it("a pair that is put back during the count may have been read or not", async () => {
     const order = await cameBack(shop, [sku]);
     await moveAll(shop, order.hash_id, "sanitized");
     shop.clock.ahead += 60_000;
@@ -153,7 +153,7 @@ describe("counting slots", () => {
     expect(await last()).toMatchObject({ state: "even", lines: [{ difference: 0, moved: 1 }, {}] });
   });
 
-  it("[TR-05] what moved since the count stays moved: the difference is added", async () => {
+  it("what moved since the count stays moved: the difference is added", async () => {
     await count({ [sku]: 2, [beside]: 2 });
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     await bring(shop, hash_id);
@@ -164,7 +164,7 @@ describe("counting slots", () => {
     await addsUp();
   });
 
-  it("[TR-05] a slot that was corrected since it was counted is counted again", async () => {
+  it("a slot that was corrected since it was counted is counted again", async () => {
     await count({ [sku]: 1, [beside]: 2 });
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     const [pair] = (await shop.stored(hash_id)).pairs;
@@ -177,7 +177,7 @@ describe("counting slots", () => {
     expect(await standing()).toEqual({ [sku]: 1, [beside]: 2 });
   });
 
-  it("[TR-05] who waits for what is not there is served from another slot, or told", async () => {
+  it("who waits for what is not there is served from another slot, or told", async () => {
     await shop.setSlots(sku, { [slot]: 3, [other]: 1 });
     const asked = await Promise.all([1, 2, 3].map(async () => ask(shop, await shop.shopper(), [sku])));
     await count({ [sku]: 1, [beside]: 2 });
@@ -192,7 +192,7 @@ describe("counting slots", () => {
     await addsUp();
   });
 
-  it("[TR-05] a colleague's count is not overwritten unseen, also in the same instant", async () => {
+  it("a colleague's count is not overwritten unseen, also in the same instant", async () => {
     const both = await Promise.all([
       count({ [sku]: 3, [beside]: 1 }, { by: runner }),
       count({ [sku]: 3, [beside]: 2 }, { by: seller }),
@@ -205,7 +205,7 @@ describe("counting slots", () => {
     expect(states.map(({ state }) => state)).toEqual([first?.state === "even" ? "even" : "replaced", "open"]);
   });
 
-  it("[TR-05] is done once under one key", async () => {
+  it("is done once under one key", async () => {
     const twice = [1, 2].map(() => count({ [sku]: 1, [beside]: 2 }, { key: "one-count-only" }));
     expect(await Promise.all(twice)).toEqual([undefined, undefined]);
     expect(await shop.rows("select state from slot_count")).toEqual([{ state: "open" }]);
@@ -215,7 +215,7 @@ describe("counting slots", () => {
     expect(await standing()).toEqual({ [sku]: 1, [beside]: 2 });
   });
 
-  it("[TR-05] one product of a slot is counted without the others", async () => {
+  it("one product of a slot is counted without the others", async () => {
     await shop.setSlots(elsewhere, { [slot]: 4 });
     expect(await count({ [sku]: 3, [beside]: 1 }, { product: "880401" })).toBeUndefined();
     const { slots } = await runner.call("getStocktake", { query: { product: "880401" } });
@@ -230,13 +230,13 @@ describe("counting slots", () => {
     });
   });
 
-  it("[TR-05] a shoe that lies where the books have none of it is there from now on", async () => {
+  it("a shoe that lies where the books have none of it is there from now on", async () => {
     expect(await count({ [sku]: 3, [beside]: 2, [elsewhere]: 1 })).toBeUndefined();
     expect(await decide()).toBeUndefined();
     expect((await standing())[elsewhere]).toBe(1);
   });
 
-  it("[TR-05] refuses a slot without books, shoes that nobody knows and a count without an end", async () => {
+  it("refuses a slot without books, shoes that nobody knows and a count without an end", async () => {
     expect(await count({ "999999999": 1 })).toMatchObject({ code: "product_not_found", skus: ["999999999"] });
     expect(await count({}, { began: 24 * 60 * 60_000 })).toMatchObject({ code: "bad_request" });
     expect(await count({}, { began: -60_000 })).toMatchObject({ code: "bad_request" });

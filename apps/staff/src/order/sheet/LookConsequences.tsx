@@ -50,10 +50,10 @@ export function LookConsequences({ order, slot, left, target }: LookConsequences
           <li>
             <Icon name="person" />
             <span>
-              {plural(others, {
+              {t`${plural(others, {
                 one: "1 pedido más la esperaba aquí: se busca en otro lugar o se le avisa",
                 other: "# pedidos más la esperaban aquí: se buscan en otro lugar o se les avisa",
-              })}
+              })}`}
             </span>
           </li>
         )}

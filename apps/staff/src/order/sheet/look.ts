@@ -51,5 +51,5 @@ export function slotNote(
   const apart = modulesApart(from, location);
   if (apart === null) return t`otro pasillo`;
   if (apart === 0) return t`otro nivel`;
-  return plural(apart, { one: "a # módulo", other: "a # módulos" });
+  return t`a ${plural(apart, { one: "# módulo", other: "# módulos" })}`;
 }
