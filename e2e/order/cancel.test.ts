@@ -61,7 +61,7 @@ test("[TR-01] one of two pairs is canceled while a runner already looks for them
   await expect(dialog(page).getByText("Ya lo están buscando.")).toBeVisible();
   await dialog(page).getByRole("radio", { name: "Sólo la 43" }).check({ force: true });
   await dialog(page).getByRole("button", { name: "Cancelar la 43" }).click();
-  await expect(page.getByText("La talla 43 se canceló")).toBeVisible();
+  await expect(page.getByText("La talla 43 se canceló", { exact: true })).toBeVisible();
   const { pairs } = await crew.order(hashId);
   expect(pairs.map(({ sku, state }) => [sku, state])).toEqual([
     [first, "picking"],

@@ -1,28 +1,17 @@
 import type { Order } from "@horma/contract";
 import { type CancelReason, limits } from "@horma/domain";
-import {
-  Button,
-  EmptyBoxIllustration,
-  Footer,
-  Header,
-  Heading,
-  Label,
-  LinkButton,
-  Main,
-  OptionRow,
-  Screen,
-} from "@horma/ui";
+import { Button, Footer, Header, Heading, Label, LinkButton, Main, OptionRow, Screen } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { clockTime } from "../../clock/clock-text.ts";
 import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
-import { shownPairs } from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { session } from "../../session/session.ts";
 import { currentSurface } from "../../surface.ts";
 import { useCallSeller } from "../shown/use-call-seller.ts";
+import { EmptyPlace } from "./EmptyPlace.tsx";
 import styles from "./EndedOrder.module.css";
 
 /**
@@ -67,7 +56,10 @@ export function EndedOrder({ order }: { order: Order }) {
       }
     >
       <Main className={styles.main}>
-        <EmptyBoxIllustration size={shownPairs(order)[0]?.size ?? ""} className={styles.picture} />
+        <EmptyPlace
+          name={order.client.nickname ?? order.meta.code}
+          time={clockTime(Date.parse(order.updated_at))}
+        />
         <div role="status">
           <Heading className={styles.title}>
             {served ? <Trans>Tu pedido se canceló</Trans> : <Trans>No alcanzamos a atenderte</Trans>}
