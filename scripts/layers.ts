@@ -33,6 +33,7 @@ export const layers: Record<string, readonly string[]> = {
     "order/cashier order/link order/sweep",
     "order/seller order/shopper order/runner transfer",
     "pair report",
+    "damage",
     // Views over many nouns.
     "board count history panel",
     "alert metrics wallboard",
@@ -51,7 +52,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
+    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
@@ -125,9 +126,10 @@ export const layers: Record<string, readonly string[]> = {
     "api",
     "live store",
     "action print",
+    "fault",
     "order staff",
     "box order/sheet panel search",
-    "box/detail box/wall order/detail team",
+    "box/detail box/wall damage order/detail team",
     "order/confirm request wallboard",
     "board returns",
     "checkout/settle",

@@ -1,5 +1,6 @@
 import { callOffRequests } from "./alert/call-off-requests.ts";
 import { dismissAlert } from "./alert/dismiss-alert.ts";
+import { resolveAlert } from "./alert/resolve-alert.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getStaffOrder } from "./board/get-staff-order.ts";
 import { searchStore } from "./board/search-store.ts";
@@ -14,6 +15,9 @@ import { login } from "./client/login.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
 import { getCount } from "./count/get-count.ts";
+import { getDamage } from "./damage/get-damage.ts";
+import { listDamages } from "./damage/list-damages.ts";
+import { reportDamage } from "./damage/report-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
@@ -110,6 +114,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getClient,
   getClientData,
   getCount,
+  getDamage,
   getDevice,
   getInventory,
   getOrder(snapshots),
@@ -122,6 +127,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getXsrfToken,
   handOver,
   leaveKiosk,
+  listDamages,
   listDiscounts,
   listPendingOrders,
   listProductTypes,
@@ -148,7 +154,9 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   recordPageView,
   recordWebVital,
   releaseOrder,
+  reportDamage,
   requestLoginCode,
+  resolveAlert,
   sanitizePair,
   search,
   searchSkus,

@@ -1,4 +1,4 @@
-import type { StaffPermission } from "@horma/domain";
+import { limits, type StaffPermission } from "@horma/domain";
 
 /**
  * Every call, once: its method, its path and whose token it needs (AP-01 to AP-17). `schemas.ts` has the shapes under the same
@@ -13,9 +13,14 @@ export type CallRoute = {
   permission?: StaffPermission;
   /** Polled: its answer has an ETag, which the next call sends back. */
   tagged?: true;
+  /** The largest body that is read, bytes, if it is more than the server's usual limit. */
+  bodyLimit?: number;
   /** Older paths with the same answer. */
   aliases?: readonly string[];
 };
+
+/** The photos of a damaged pair as base64, and some words. */
+const damageBodyLimit = Math.ceil((limits.damagePhotos * limits.damagePhotoBytes * 4) / 3) + 64 * 1024;
 
 export const calls = {
   login: { method: "POST", path: "/api/v1/{retailer}/login" },
@@ -95,6 +100,9 @@ export const calls = {
   shelvePair: staff("POST", "pair/shelve", "restock"),
   findPair: staff("POST", "pair/find", "restock"),
   losePair: staff("POST", "pair/lose", "restock"),
+  reportDamage: { ...staff("POST", "pair/damage", "restock"), bodyLimit: damageBodyLimit },
+  getDamage: staff("GET", "order/{hash_id}/damage/{pair_id}", "see_store"),
+  listDamages: staff("GET", "damages", "see_figures"),
   writeOffPair: staff("POST", "pair/write_off", "write_off"),
   settleOrder: staff("POST", "order/settle", "settle"),
   listSettlements: staff("GET", "settlements", "settle"),
@@ -108,6 +116,7 @@ export const calls = {
   setDeviceService: staff("POST", "device/service", "service_device"),
   callOffRequests: staff("POST", "requests/call_off", "call_off_requests"),
   dismissAlert: staff("POST", "alert/dismiss", "see_store"),
+  resolveAlert: staff("POST", "alert/resolve", "see_store"),
   getPanel: staff("GET", "panel", "see_figures"),
   getCount: staff("GET", "count", "see_figures"),
 } as const satisfies Record<string, CallRoute>;

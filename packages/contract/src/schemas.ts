@@ -4,6 +4,7 @@ import * as board from "./board.ts";
 import type { CallName } from "./calls.ts";
 import * as client from "./client.ts";
 import * as count from "./count.ts";
+import * as damage from "./damage.ts";
 import * as device from "./device.ts";
 import { PageViewBody, WebVitalBody } from "./insight.ts";
 import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
@@ -234,6 +235,13 @@ export const schemas = {
   shelvePair: action("Put a clean pair back into its slot", staffOrder.ScannedPairBody),
   findPair: action("Say that a lost pair was found", staffOrder.StaffPairBody),
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
+  reportDamage: action("Take a damaged pair out of stock, with photos", damage.ReportDamageBody),
+  getDamage: {
+    summary: "What was reported of a damaged pair",
+    params: damage.DamageParams,
+    answer: damage.Damage,
+  },
+  listDamages: { summary: "The store's newest damaged pairs", answer: Type.Array(damage.DamageListEntry) },
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
   listSettlements: {
@@ -270,7 +278,8 @@ export const schemas = {
     "Call off what nobody took yet of everything that came from one place",
     board.CallOffRequestsBody,
   ),
-  dismissAlert: action("Say that an alert was seen to", board.DismissAlertBody),
+  dismissAlert: action("Quiet an alert for whoever is signed in", board.AlertBody),
+  resolveAlert: action("End an alert for everybody it is addressed to", board.AlertBody),
   getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },
   getCount: { summary: "Where every pair is, and what does not add up", answer: count.CountAnswer },
 } as const satisfies Record<CallName, CallSchema>;

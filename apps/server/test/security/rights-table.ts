@@ -77,6 +77,9 @@ sanitizePair      | miss  bad     bad     | bad    bad    bad    | ok     ok    
 shelvePair        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+reportDamage      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+getDamage         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
+listDamages       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad
 settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
 listSettlements   | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       else      | bad
@@ -90,6 +93,7 @@ commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role  
 setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
 callOffRequests   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 `;

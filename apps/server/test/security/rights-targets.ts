@@ -1,4 +1,5 @@
 import type { CallName } from "@horma/contract";
+import { photo } from "../../src/damage/jpeg.fixture.ts";
 import { hashToken } from "../../src/secret/token-hash.ts";
 import { sharedTablet } from "../browser.ts";
 import { moveAll } from "../order/shop.ts";
@@ -137,6 +138,19 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   findPair: async (room) => aboutPair(room, await lost(room)),
   losePair: async (room) => aboutPair(room, await returned(room)),
+  reportDamage: async (room) =>
+    aboutPair(room, await returned(room), {
+      cause: "unknown",
+      photos: [{ image: photo.toString("base64"), marks: [] }],
+    }),
+  getDamage: async (room) => {
+    const hash_id = await returned(room);
+    const pair_id = (await room.firstPair(hash_id)).id;
+    const photos = [{ image: photo.toString("base64"), marks: [] }];
+    await room.runner.call("reportDamage", { body: { hash_id, pair_id, cause: "unknown", photos } });
+    return { hash_id, params: { hash_id, pair_id } };
+  },
+  listDamages: () => ({}),
   writeOffPair: async (room) => aboutPair(room, await lost(room)),
   settleOrder: async (room) => {
     const hash_id = await room.triedOn();
@@ -170,6 +184,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
       hash_id,
     );
     return { hash_id, body: { source: `browser ${from?.id}` } };
+  },
+  // An alert that does not exist any more: whoever asks, nothing changes.
+  resolveAlert: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { key: `unhappy_shopper ${hash_id} 0 2` } };
   },
   dismissAlert: async (room) => {
     const hash_id = await room.request();
