@@ -128,17 +128,18 @@ function Shoe({ pair }: { pair: Pairs[number] | undefined }) {
   );
 }
 
+function confirmCell({ state, confirmed }: Pairs[number]) {
+  if (state === "missing") return { state, text: t`No está` } as const;
+  if (state === "canceled") return { state: "missing", text: t`Cancelada: vuelve a su lugar` } as const;
+  if (confirmed) return { state: "confirmed", text: t`Confirmada` } as const;
+  return { state: "waiting", text: t`Falta escanear` } as const;
+}
+
 function Cells({ pairs }: { pairs: Pairs }) {
   return (
     <div className={styles.cells}>
       {pairs.map((pair) => (
-        <PairToConfirm
-          key={pair.id}
-          size={displaySize(pair.size)}
-          ean={pair.ean}
-          state={pair.state === "missing" ? "missing" : pair.confirmed ? "confirmed" : "waiting"}
-          text={pair.state === "missing" ? t`No está` : pair.confirmed ? t`Confirmada` : t`Falta escanear`}
-        />
+        <PairToConfirm key={pair.id} size={displaySize(pair.size)} ean={pair.ean} {...confirmCell(pair)} />
       ))}
     </div>
   );
