@@ -24,7 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     "backoff session",
     "call live",
     // The nouns; each knows those before it.
-    "insight store",
+    "insight stock store",
     "client kiosk product staff",
     "device",
     "order",
@@ -32,7 +32,7 @@ export const layers: Record<string, readonly string[]> = {
     // An order's folders, by who acts.
     "order/cashier order/link order/sweep",
     "order/seller order/shopper order/runner transfer",
-    "pair report",
+    "pair report stocktake",
     "damage",
     // Views over many nouns.
     "board count history panel",
@@ -45,14 +45,14 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/domain": [
     "backoff.ts device.ts limits.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
-    "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts",
+    "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
     "escalation.ts order-life.ts settlement.ts",
     "every-order.ts index.ts",
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
+    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",

@@ -4,6 +4,7 @@ import { alertDismissal } from "../db/schema/alert.ts";
 import { countReport } from "../db/schema/count.ts";
 import { backoff } from "../db/schema/limit.ts";
 import { staffSession } from "../db/schema/staff.ts";
+import { slotCount, stockCorrection } from "../db/schema/stock.ts";
 import type { Deps } from "../deps.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
@@ -28,6 +29,8 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await forgetDamage(tx, before);
     await tx.delete(alertDismissal).where(lt(alertDismissal.at, before));
     await tx.delete(countReport).where(lt(countReport.at, before));
+    await tx.delete(slotCount).where(lt(slotCount.countedAt, before));
+    await tx.delete(stockCorrection).where(lt(stockCorrection.at, before));
     await sumUpMonths(tx, before);
   });
   return { orders: await forgetOrders(db, before), events: await forgetEvents(db, before) };
