@@ -66,6 +66,7 @@ import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
 import { getStore } from "./store/get-store.ts";
+import { getStoreHours } from "./store/get-store-hours.ts";
 import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
@@ -100,6 +101,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getStaffOrder,
   getStaffSession,
   getStore,
+  getStoreHours,
   getXsrfToken,
   handOver,
   leaveKiosk,

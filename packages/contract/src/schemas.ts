@@ -127,6 +127,7 @@ export const schemas = {
   },
   listStores: { summary: "All stores", query: store.ListStoresQuery, answer: Type.Array(store.Store) },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },
+  getStoreHours: { summary: "When a store is open", params: NumericId, answer: store.StoreHours },
   getXsrfToken: { summary: "Set the cookie that non-GET calls carry back", answer: Nothing },
   enterKiosk: {
     summary: "Check the staff PIN and know this browser as a kiosk of the store",

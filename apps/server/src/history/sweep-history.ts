@@ -3,6 +3,7 @@ import { alertDismissal } from "../db/schema/alert.ts";
 import { countReport } from "../db/schema/count.ts";
 import { backoff } from "../db/schema/limit.ts";
 import { staffSession } from "../db/schema/staff.ts";
+import { storeException } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
@@ -26,6 +27,7 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
     await tx.delete(alertDismissal).where(lt(alertDismissal.at, before));
     await tx.delete(countReport).where(lt(countReport.at, before));
+    await tx.delete(storeException).where(lt(storeException.date, before.toISOString().slice(0, 10)));
     await sumUpMonths(tx, before);
   });
   return { orders: await forgetOrders(db, before), events: await forgetEvents(db, before) };

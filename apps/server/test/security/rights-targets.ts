@@ -68,6 +68,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   listStores: () => ({}),
   getStore: ({ shop }) => ({ params: { id: shop.storeId } }),
+  getStoreHours: ({ shop }) => ({ params: { id: shop.storeId } }),
   getXsrfToken: () => ({}),
   enterKiosk: () => ({ body: { pin: kioskPin, store: "0101" } }),
   leaveKiosk: () => ({ body: { pin: kioskPin } }),

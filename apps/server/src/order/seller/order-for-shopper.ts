@@ -26,7 +26,7 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
   const asked: Asked = { body, staff, key: idempotencyKey };
   const keyed = { call: "orderForShopper", staff, key: idempotencyKey } as const;
   const created = await atMostOnce(deps, keyed, async (once) => {
-    const deliverMethod = await orderable(deps.db, { storeId: staff.storeId, skus: body.skus });
+    const deliverMethod = await orderable(deps, { storeId: staff.storeId, skus: body.skus });
     if (deliverMethod instanceof Refusal) return deliverMethod;
     if (!nicknameAccepted(body.nickname)) {
       const { nicknameMin, nicknameMax } = limits;

@@ -34,7 +34,7 @@ async function create(
   { key: idempotencyKey, ...wish }: Wish,
   origin: RequestOrigin,
 ): Promise<string | Refusal> {
-  const deliverMethod = await orderable(deps.db, wish);
+  const deliverMethod = await orderable(deps, wish);
   if (deliverMethod instanceof Refusal) return deliverMethod;
   const names = { hashId: newHashId(), code: newCode() };
   const draft = { ...names, ...wish, idempotencyKey, deliverMethod, now: deps.now() };
