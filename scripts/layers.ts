@@ -25,7 +25,8 @@ export const layers: Record<string, readonly string[]> = {
     "call live",
     // The nouns; each knows those before it.
     "insight store",
-    "client kiosk product staff",
+    "kiosk",
+    "client product staff",
     "device",
     "order",
     "order/box poll",
@@ -46,7 +47,8 @@ export const layers: Record<string, readonly string[]> = {
     "backoff.ts device.ts limits.ts opening.ts pair.ts price.ts scan.ts staff.ts store.ts vectors.ts",
     "client.ts login.ts order.ts request-source.ts rut.ts size.ts",
     "escalation.ts order-life.ts",
-    "every-order.ts index.ts",
+    "every-order.ts lost-demand.ts",
+    "index.ts",
   ],
   "packages/contract": [
     "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",

@@ -92,6 +92,7 @@ export const schemas = {
       store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       sku: product.Sku,
     }),
+    query: product.InventoryQuery,
     answer: product.Inventory,
   },
   createOrder: {

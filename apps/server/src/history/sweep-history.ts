@@ -1,6 +1,7 @@
 import { lt, lte } from "drizzle-orm";
 import { alertDismissal } from "../db/schema/alert.ts";
 import { countReport } from "../db/schema/count.ts";
+import { lostDemand } from "../db/schema/insight.ts";
 import { backoff } from "../db/schema/limit.ts";
 import { staffSession } from "../db/schema/staff.ts";
 import { storeException } from "../db/schema/store.ts";
@@ -27,6 +28,7 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
     await tx.delete(alertDismissal).where(lt(alertDismissal.at, before));
     await tx.delete(countReport).where(lt(countReport.at, before));
+    await tx.delete(lostDemand).where(lt(lostDemand.at, before));
     await tx.delete(storeException).where(lt(storeException.date, before.toISOString().slice(0, 10)));
     await sumUpMonths(tx, before);
   });

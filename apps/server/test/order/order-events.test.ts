@@ -41,13 +41,14 @@ describe("what happened to orders", () => {
     expect(await shop.rows("select actor from order_event")).toEqual([{ actor: "shopper" }]);
   });
 
-  it("adds up: after a storm of everything at once, what is held is what the pairs say", async () => {
+  it("[IN-01] adds up: after a storm of everything at once, what is held is what the pairs say, and what was lost what the events say", async () => {
     const shoppers: Shopper[] = [];
     const hashes: string[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(anyDeed(), { minLength: 20, maxLength: 40 }), async (deeds) => {
         await Promise.all(deeds.map((deed) => perform(shop, shoppers, hashes, deed)));
         await expectToAddUp(shop);
+        await expectLostDemand(shop);
       }),
       { numRuns: 25 },
     );
@@ -180,6 +181,25 @@ async function expectToAddUp(shop: Shop): Promise<void> {
        where place in ('box', 'pickup_shelf') and device.order_id is distinct from pair.order_id`,
     ),
   ).toEqual([]);
+}
+
+/** The sums of lost demand are those of the events: how each pair left the way to its shopper. */
+async function expectLostDemand(shop: Shop): Promise<void> {
+  const told = await shop.rows(
+    `select sku, kind, reason, sum(pairs)::int as pairs from lost_demand where kind <> 'refused' group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  const happened = await shop.rows(
+    `with ended as (
+       select distinct on (pair_id) pair_id, order_id, type, data from order_event
+       where type in ('pair_handed_over', 'pair_missed', 'pair_dropped', 'pair_taken_back') order by pair_id, id
+     )
+     select sku, case when type = 'pair_missed' then 'missed' when "order".reason = 'window_passed' then 'window_passed'
+         else 'not_served' end as kind,
+       case when type = 'pair_missed' then data ->> 'reason' end as reason, count(*)::int as pairs
+     from ended join pair on pair.id = pair_id join "order" on "order".id = ended.order_id
+     where type <> 'pair_handed_over' group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  expect(told).toEqual(happened);
 }
 
 async function expectStock(shop: Shop): Promise<void> {

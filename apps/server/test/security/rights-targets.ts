@@ -49,7 +49,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   search: () => ({ query: { q: sku } }),
   searchSkus: () => ({ body: { skus: [sku] } }),
   listDiscounts: ({ shop }) => ({ query: { store_id: String(shop.storeId) } }),
-  getInventory: ({ shop }) => ({ params: { store_id: shop.storeId, sku } }),
+  getInventory: ({ shop }) => ({ params: { store_id: shop.storeId, sku }, query: {} }),
   createOrder: ({ shop }) => ({ body: { skus: [sku], store_id: shop.storeId } }),
   listPendingOrders: async (room) => ({ hash_id: await room.request() }),
   getOrder: async (room) => ofOrder(await room.request()),

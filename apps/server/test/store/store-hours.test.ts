@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { migrateDatabase } from "../../src/db/migrate.ts";
 import { sweepHistory } from "../../src/history/sweep-history.ts";
 import { openBrowser } from "../browser.ts";
-import { migrateUntil, withClient } from "../db/migrate-until.ts";
+import { migrateBefore, withClient } from "../db/migrate-until.ts";
 import { always, ask, makeReady, openShop, refusal, type Shop } from "../order/shop.ts";
 import { addressOf, asAdmin } from "../test-database.ts";
 
@@ -103,7 +103,7 @@ it("[TR-17] a store that was open before there were hours is open around the clo
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(inject("server"), `create database ${name}`);
   const config = addressOf(inject("server"), name);
-  await migrateUntil(config, 18);
+  await migrateBefore(config, "opening_hours");
   await withClient(config, async (client) => {
     await client.query(
       "insert into store (code, name, is_opened) values ('0101', 'A', true), ('0102', 'B', false)",

@@ -13,6 +13,7 @@ import { newCode, newHashId } from "../order-names.ts";
 import { OrderWriter } from "../order-table.ts";
 import { orderable } from "../orderable.ts";
 import { readOrderOfSeller } from "../read-orders.ts";
+import { countRefused } from "../refused-demand.ts";
 import { readBoardOrder } from "../staff-order.ts";
 
 type Asked = { body: CallInput<"orderForShopper">["body"]; staff: SignedInStaff; key: string | undefined };
@@ -35,7 +36,9 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
     return once((tx) => create(tx, deps, asked, deliverMethod));
   });
   if (created === repeated) return again(deps, asked);
-  return created instanceof Refusal ? created : present(deps, staff, created);
+  if (!(created instanceof Refusal)) return present(deps, staff, created);
+  await countRefused(deps, created, { skus: body.skus, storeId: staff.storeId, source: "seller" });
+  return created;
 });
 
 type Created = { hashId: string; handover: Answer["handover"] };

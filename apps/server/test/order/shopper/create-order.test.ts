@@ -187,7 +187,10 @@ describe("the last pairs", () => {
     const refused = answers.filter((answer) => answer !== undefined);
     expect(refused).toEqual(Array.from({ length: 197 }, () => ({ code: "out_of_stock", skus: [sizeA] })));
     expect(await shop.stock(sizeA)).toEqual({ onHand: 3, held: 3 });
-    const free = await shoppers[0]?.call("getInventory", { params: { store_id: shop.storeId, sku: sizeA } });
+    const free = await shoppers[0]?.call("getInventory", {
+      params: { store_id: shop.storeId, sku: sizeA },
+      query: {},
+    });
     expect(free).toMatchObject({ quantity: 0, has_stock: false });
     await shop.close();
   });
