@@ -16,12 +16,12 @@ export function picker(free) {
 /** Frees the stock that an earlier flood holds, so that each flood is checked by itself. */
 export async function restock(product) {
   if (opened.length === 0) opened.push(...(await stock(product)).free);
-  const skus = opened.map(({ sku }) => sku);
+  const slots = opened.map(({ sku, location }) => sku + location);
   await rows(
     product,
-    `update stock set on_hand = held + day.free from unnest($1::text[], $2::int[]) as day(sku, free)
-     where stock.sku = day.sku and store_id = (select id from store where code = '0101')`,
-    [skus, opened.map(({ free }) => free)],
+    `update stock set on_hand = held + day.free from unnest($1::text[], $2::int[]) as day(slot, free)
+     where stock.sku || coalesce(location, '') = day.slot and store_id = (select id from store where code = '0101')`,
+    [slots, opened.map(({ free }) => free)],
   );
 }
 
@@ -31,8 +31,8 @@ const opened = [];
 export async function stock(product) {
   const found = await rows(
     product,
-    `select store_id as "storeId", sku, on_hand - held as free, held from stock
-     where store_id = (select id from store where code = '0101') order by on_hand - held desc, sku`,
+    `select store_id as "storeId", sku, coalesce(location, '') as location, on_hand - held as free, held from stock
+     where store_id = (select id from store where code = '0101') order by on_hand - held desc, sku, location`,
   );
   const free = found.filter((row) => row.free > 0);
   const sum = (key) => found.reduce((total, row) => total + row[key], 0);

@@ -68,7 +68,11 @@ with created as (
   group by o.id
 ), steps as (
   select o.hash_id, e.pair_id, e.type, count(*) as times from order_event e join "order" o on o.id = e.order_id
-  where e.type in ('pair_handed_over', 'pair_bought', 'pair_returned', 'pair_shelved') group by 1, 2, 3
+  where e.type in ('pair_handed_over', 'pair_bought', 'pair_returned', 'pair_shelved') and not (
+    e.type in ('pair_bought', 'pair_returned') and exists (
+      select from order_event u where u.pair_id = e.pair_id and u.id > e.id and u.type = 'pair_unsettled'
+    )
+  ) group by 1, 2, 3
 ), missing as (
   select 'order ' || hash as what from unnest($1::text[]) as told(hash)
   where not exists (select from created c where c.hash_id = hash and c.times > 0)

@@ -52,16 +52,16 @@ export async function countPairs({ witness, data, pieces }) {
   };
 }
 
-/** Requested skus that hold pieces without a pair, or whose stock did not fall by exactly the pairs sold and lost. */
+/** Slots of requested skus that hold pieces without a pair, or whose stock did not fall by exactly the pairs sold and lost. */
 async function stockFaults(data, pieces) {
   const found = await askDatabase(
     data,
     `select s.sku from stock s join (
-       select o.store_id, p.sku,
+       select o.store_id, p.sku, p.location,
          count(*) filter (where p.place in ('sold', 'written_off', 'lost'))::int as gone,
          count(*) filter (where p.place not in ('sold', 'written_off', 'lost', 'shelf'))::int as away
-       from pair p join "order" o on o.id = p.order_id group by 1, 2
-     ) moved on moved.store_id = s.store_id and moved.sku = s.sku
+       from pair p join "order" o on o.id = p.order_id group by 1, 2, 3
+     ) moved on moved.store_id = s.store_id and moved.sku = s.sku and moved.location is not distinct from s.location
      where s.held <> moved.away or s.on_hand <> $1 - moved.gone`,
     [pieces],
   );

@@ -8,9 +8,10 @@ import { oneOf } from "./random.mjs";
 import { bringBack } from "./return-flow.mjs";
 
 /**
- * Usual shares of orders with a missing pair, without a shopper, with a purchase and with two pairs. A store may override them.
+ * Usual shares of orders with a missing pair, without a shopper, with a purchase, with two pairs, and closed by mistake. A store
+ * may override them.
  */
-const usual = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5 };
+const usual = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5, undone: 0.05 };
 /** How long people wait for a door and a cleaning and try on, ms; the last two at speed 1. */
 const patience = { door: 3_000, cleaning: 60_000, trying: 20_000 };
 
@@ -46,17 +47,32 @@ export async function serveOrder(store, lane, random) {
   }
   await take(store, visit, where);
   await pause(patience.trying / store.speed);
+  let pairs = await settle(store, visit, chances);
+  for (; random() < chances.undone; pairs = await settle(store, visit, chances)) await undo(store, visit);
+  for (const pair of pairs.filter(({ outcome }) => outcome === "returned"))
+    await bringBack(store, visit, pair);
+  return visit.hash;
+}
+
+/** The cashier closes the order; returns its pairs, each with its outcome. */
+async function settle(store, visit, chances) {
   const pairs = visit.pairs.map((pair) => ({
     ...pair,
-    outcome: random() < chances.bought ? "bought" : "returned",
+    outcome: visit.random() < chances.bought ? "bought" : "returned",
   }));
   await store.staff.cashier("settleOrder", {
     body: { hash_id: visit.hash, pairs: pairs.map(({ id, outcome }) => ({ pair_id: id, outcome })) },
   });
   for (const pair of pairs) store.witness.move([pair.id], pair.outcome === "bought" ? "sold" : "rack");
-  for (const pair of pairs.filter(({ outcome }) => outcome === "returned"))
-    await bringBack(store, visit, pair);
-  return visit.hash;
+  return pairs;
+}
+
+/** It was closed by mistake: the shopper has all pairs again. */
+async function undo(store, { hash, pairs }) {
+  const { settlement } = await store.staff.cashier("getStaffOrder", { params: { hash_id: hash } });
+  await store.staff.cashier("undoSettlement", { body: { hash_id: hash, settlement: settlement.id } });
+  store.count("settlement undone");
+  store.witness.move(ids(pairs), "shopper");
 }
 
 /** Signs in a new shopper; `failed` hears of calls that are retried. */

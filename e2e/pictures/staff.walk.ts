@@ -35,10 +35,13 @@ test("staff: signing in", async ({ page }) => {
   await enterPin(page, "manager", staffPin("manager", staffDataDir));
   await whoIsIn(page, "manager").click();
   await album.take("menu", ...everywhere);
-  await page.getByRole("button", { name: "Sumar una tableta" }).click();
+  await page.goto("/staff/team");
+  await page.getByRole("button", { name: /^\d+ tabletas?$/ }).click();
   await expect(sheet(page)).toBeVisible();
   await album.take("tablet-sheet", ...everywhere);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Rodrigo/ }).click();
+  await album.take("team", ...everywhere);
   await whoIsIn(page, "manager").click();
   await page.getByRole("button", { name: "Bloquear" }).click();
   await expect(page.getByText("Paula, ingresa tu PIN")).toBeVisible();

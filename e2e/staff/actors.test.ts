@@ -219,8 +219,8 @@ for (const kind of brokerKinds) {
 
     function stock(skus: readonly string[]): Promise<{ sku: string; onHand: number; held: number }[]> {
       return server.rows(
-        `select sku, on_hand as "onHand", held from stock join store on store.id = store_id
-         where store.code = '0101' and sku = any($1::text[]) order by array_position($1::text[], sku)`,
+        `select sku, sum(on_hand)::int as "onHand", sum(held)::int as held from stock join store on store.id = store_id
+         where store.code = '0101' and sku = any($1::text[]) group by sku order by array_position($1::text[], sku)`,
         [skus],
       );
     }

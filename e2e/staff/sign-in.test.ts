@@ -84,7 +84,10 @@ const mayGo: Record<Login, { sections: string[]; start: RegExp }> = {
   runner: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
   seller: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
   cashier: { sections: ["Pedidos", "Smartboxes", "Caja"], start: /\/staff\/checkout$/ },
-  manager: { sections: ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel"], start: /\/staff\/?$/ },
+  manager: {
+    sections: ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel", "Equipo"],
+    start: /\/staff\/?$/,
+  },
   technician: { sections: ["Pedidos", "Smartboxes"], start: /\/staff\/boxes$/ },
 };
 for (const [login, { sections: titles, start }] of Object.entries(mayGo) as [
@@ -239,10 +242,9 @@ test.describe("in a store of its own", () => {
     browser,
     baseURL,
   }) => {
-    await signIn(page, "manager", "/staff/?store=0101", server.dataDir);
-    await whoIsIn(page, "manager").click();
-    await page.getByRole("button", { name: "Sumar una tableta" }).click();
-    const dialog = page.getByRole("dialog", { name: "Sumar una tableta" });
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await page.getByRole("button", { name: /^\d+ tabletas?$/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Tabletas" });
     await inspect(page, "tablet", "staff-tablet-code-before");
     await dialog.getByRole("button", { name: "Crear un código" }).click();
     await expect(dialog.getByText(/^4:5\d$/)).toBeVisible();

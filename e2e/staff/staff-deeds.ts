@@ -67,7 +67,7 @@ export class Colleague {
 export async function freePieces(sku: string): Promise<number> {
   const [row] = await askDatabase<{ free: number }>(
     staffDataDir,
-    `select on_hand - held as free from stock join store on store.id = store_id
+    `select sum(on_hand - held)::int as free from stock join store on store.id = store_id
      where store.code = '0101' and sku = $1`,
     [sku],
   );

@@ -21,8 +21,10 @@ import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
+import { listSettlements } from "./order/cashier/list-settlements.ts";
 import { receivePair } from "./order/cashier/receive-pair.ts";
 import { settleOrder } from "./order/cashier/settle-order.ts";
+import { undoSettlement } from "./order/cashier/undo-settlement.ts";
 import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
@@ -60,8 +62,11 @@ import { searchSkus } from "./product/search-skus.ts";
 import { enrolTablet } from "./staff/enrol-tablet.ts";
 import { forgetTablets } from "./staff/forget-tablets.ts";
 import { getStaffSession } from "./staff/get-staff-session.ts";
+import { getTeam } from "./staff/get-team.ts";
 import { listStaff } from "./staff/list-staff.ts";
 import { offerTablet } from "./staff/offer-tablet.ts";
+import { renewStaffPin } from "./staff/renew-staff-pin.ts";
+import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
@@ -108,6 +113,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   listDiscounts,
   listPendingOrders,
   listProductTypes,
+  listSettlements,
   listStaff,
   enrolTablet,
   offerTablet,
@@ -142,7 +148,11 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   staffLogin,
   staffLogout,
   signOutStaff,
+  getTeam,
+  renewStaffPin,
+  setPause,
   endVisit,
   takeTransfer,
+  undoSettlement,
   writeOffPair,
 ];

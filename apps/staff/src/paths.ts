@@ -13,6 +13,7 @@ export const paths = {
   checkout: "/checkout",
   panel: "/panel",
   count: "/panel/count",
+  team: "/team",
   poster: "/print/poster",
   boxLabels: "/print/box-labels",
   doors: "/print/doors",

@@ -133,6 +133,8 @@ export const Board = Type.Object({
   orders: Type.Array(BoardOrder),
   devices: Type.Array(BoardDevice),
   alerts: Type.Array(BoardAlert),
+  /** Who said 'En pausa', and since when. */
+  paused: Type.Array(Type.Object({ ...StaffPerson.properties, since: Instant })),
   /** Slots of the return rack, and how many are taken. */
   rack: Type.Object({ slots: Type.Integer(), taken: Type.Integer() }),
   /** Median of today's waits from request to pick-up, ms; `null` before the first. */

@@ -6,6 +6,8 @@ import { Instant, nullable } from "./field-types.ts";
 export const CustodyFault = Type.Object({
   kind: Type.Enum([...custodyFaultKinds]),
   sku: nullable(Type.String()),
+  /** The slot; reports of earlier versions do not name it. */
+  location: Type.Optional(nullable(Type.String())),
   pair: nullable(Type.Integer()),
   order: nullable(Type.String()),
   device: nullable(Type.String()),

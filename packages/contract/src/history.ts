@@ -9,6 +9,9 @@ export const orderEventTypes = [
   "order_created",
   ...pairInputs.map((input) => `pair_${input}` as const),
   "pair_confirmed",
+  /** The till said of every pair what became of it, and took that back. Both name the settlement. */
+  "order_settled",
+  "settlement_undone",
   ...deviceInputs.map((input) => `device_${input}` as const),
   "device_left",
   "brought_by_hand",

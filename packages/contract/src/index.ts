@@ -19,6 +19,7 @@ export * from "./product.ts";
 export * from "./query-defaults.ts";
 export * from "./refusal.ts";
 export * from "./schemas.ts";
+export * from "./settlement.ts";
 export * from "./staff.ts";
 export * from "./staff-order.ts";
 export * from "./staff-search.ts";

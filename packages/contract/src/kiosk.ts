@@ -3,7 +3,7 @@ import Type from "typebox";
 import { StoreCode } from "./store.ts";
 
 /** The staff's PIN, as typed on the kiosk. */
-const Pin = Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` });
+const Pin = Type.String({ pattern: `^\\d{${limits.kioskPinMin},${limits.kioskPinMax}}$` });
 
 /** With the kiosk's store, if it is known. */
 export const LeaveKioskBody = Type.Object(

@@ -10,6 +10,7 @@ import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as product from "./product.ts";
+import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
@@ -162,9 +163,17 @@ export const schemas = {
   staffLogout: { summary: "Sign out", answer: Nothing },
   signOutStaff: {
     summary: "Sign somebody of the store out wherever they are signed in",
-    body: staff.SignOutStaffBody,
+    body: staff.ColleagueBody,
     answer: Nothing,
   },
+  getTeam: { summary: "Everybody who works in the store, and where they are signed in", answer: staff.Team },
+  renewStaffPin: {
+    summary: "Give a colleague a new PIN, shown once",
+    headers: staff.ActionHeaders,
+    body: staff.ColleagueBody,
+    answer: staff.RenewPinAnswer,
+  },
+  setPause: action("Take no requests for a while, or be back", staff.SetPauseBody),
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
   getBoard: { summary: "Everything the store's staff sees at a glance", answer: board.Board },
   getStaffOrder: {
@@ -196,6 +205,11 @@ export const schemas = {
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
+  listSettlements: {
+    summary: "Orders that the till closed today, newest first",
+    answer: settlement.Settlements,
+  },
+  undoSettlement: action("Open again an order that the till closed", settlement.UndoSettlementBody),
   orderForShopper: {
     summary: "Ask for pairs in a shopper's name",
     headers: staff.ActionHeaders,

@@ -4,6 +4,7 @@ import { BoardOrder } from "./board.ts";
 import { closed, HashId, Hwd, Instant, nullable, PairId } from "./field-types.ts";
 import { OrderHistoryEntry } from "./history.ts";
 import { Sku } from "./product.ts";
+import { Settlement } from "./settlement.ts";
 
 /** Where else the pair is in stock, and its size in other systems. */
 export const OrderDetail = Type.Object({
@@ -36,6 +37,8 @@ export const OrderDetail = Type.Object({
       filled: Type.Array(Type.String()),
     }),
   ),
+  /** How the till last closed it; `null` if it did not, or took that back. */
+  settlement: nullable(Settlement),
 });
 export type OrderDetail = Type.Static<typeof OrderDetail>;
 

@@ -1,6 +1,6 @@
 import { limits, staffRoles } from "@horma/domain";
 import Type from "typebox";
-import { closed } from "./field-types.ts";
+import { closed, Instant, nullable } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
 /** Somebody who works in a store, by first name. */
@@ -18,7 +18,7 @@ export const StaffLoginBody = Type.Object(
   {
     store: StoreCode,
     login: Type.String({ pattern: "^[0-9a-z._-]{1,32}$" }),
-    pin: Type.String({ pattern: `^\\d{${limits.pinMin},${limits.pinMax}}$` }),
+    pin: Type.String({ pattern: `^\\d{${limits.pinLength}}$` }),
   },
   closed,
 );
@@ -32,7 +32,25 @@ export const EnrolTabletBody = Type.Object(
 );
 /** How many tablets were forgotten. */
 export const ForgetTabletsAnswer = Type.Object({ forgotten: Type.Integer() });
-export const SignOutStaffBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
+/** A colleague, by login. */
+export const ColleagueBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
+/** The new PIN; `null` if the key was used before. A PIN is told once and kept only as its hash. */
+export const RenewPinAnswer = Type.Object({ pin: nullable(Type.String()), repeated: Type.Boolean() });
+export const SetPauseBody = Type.Object({ paused: Type.Boolean() }, closed);
+/** A member of the staff and where they are signed in. */
+export const TeamMember = Type.Object({
+  ...StaffPerson.properties,
+  /** When they last signed in with their present PIN; `null` if never. */
+  signed_in_at: nullable(Instant),
+  /** Since when they are 'En pausa'. */
+  paused_since: nullable(Instant),
+  /** Newest first. `here`: on the tablet that asks. `seen_at` is to five minutes. */
+  sessions: Type.Array(Type.Object({ since: Instant, seen_at: Instant, here: Type.Boolean() })),
+});
+export type TeamMember = Type.Static<typeof TeamMember>;
+/** Everybody who works in a store, and how many tablets show their names. */
+export const Team = Type.Object({ people: Type.Array(TeamMember), tablets: Type.Integer() });
+export type Team = Type.Static<typeof Team>;
 export const StaffStore = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() });
 export const StaffSession = Type.Object({ staff: StaffPerson, store: StaffStore });
 export type StaffSession = Type.Static<typeof StaffSession>;

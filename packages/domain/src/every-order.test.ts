@@ -12,7 +12,14 @@ import {
   orderOver,
   stockMoves,
 } from "./order-life.ts";
-import { type PairPlace, pairAtRest, pairNeedsDevice, pairPlaces, pairSettled } from "./pair.ts";
+import {
+  type PairPlace,
+  type PairState,
+  pairAtRest,
+  pairNeedsDevice,
+  pairPlaces,
+  pairSettled,
+} from "./pair.ts";
 
 const { orders, moves } = everyOrder(askedOrder("A", "B"));
 
@@ -49,6 +56,7 @@ it("[ST-04] [ST-10] a pair gets to its shopper through the front door of a ready
   const handed = moves.filter(({ from, to }) => to.pairs.some((pair, at) => given(from.pairs[at], pair)));
   expect(handed.length).toBeGreaterThan(0);
   for (const { from, step, to } of handed) {
+    if (undoes(step)) continue;
     const taken = from.pairs.filter((pair, at) => given(pair, to.pairs[at]));
     for (const pair of taken) expect(pair.state).toBe("placed");
     if (from.device?.type_id === "box") {
@@ -84,10 +92,42 @@ it("[AP-06] stock moves with every step as the pairs' places say, and never is m
   expect(wrong).toEqual([]);
 });
 
-it("[ST-02] an order that is over stays over", () => {
-  for (const { from, to } of moves) {
-    if (from.pairs.every((pair) => pairSettled(pair.state))) expect(orderOver(lifeStatus(to))).toBe(true);
+it("[ST-02] [TR-06] an order that is over stays over, unless the till undoes it", () => {
+  for (const { from, step, to } of moves) {
+    if (from.pairs.every((pair) => pairSettled(pair.state)))
+      expect(orderOver(lifeStatus(to))).toBe(!undoes(step));
   }
+});
+
+it("[TR-06] closed and undone in any order, and twice, every pair is in one place and the stock adds up", () => {
+  const start: OrderLife = {
+    ...askedOrder("A", "B"),
+    pairs: askedOrder("A", "B").pairs.map((pair) => ({
+      ...pair,
+      ...({ state: "with_shopper", place: "shopper", clean: false } as const),
+    })),
+  };
+  const said = fc.record({
+    id: fc.constantFrom(1, 2),
+    input: fc.constantFrom("bought", "returned", "unsettled", "sanitized", "shelved"),
+  });
+  fc.assert(
+    fc.property(fc.array(said, { maxLength: 30 }), (steps) => {
+      let life = start;
+      const stock = { A: { onHand: 1, held: 1 }, B: { onHand: 1, held: 1 } };
+      for (const step of steps) {
+        const after = orderAfter(life, [{ kind: "pair", ...step }])?.life ?? life;
+        for (const { sku, onHand, held } of stockMoves(life, after)) {
+          const piece = stock[sku as keyof typeof stock];
+          piece.onHand += onHand;
+          piece.held += held;
+        }
+        life = after;
+        for (const sku of ["A", "B"] as const) expect(stock[sku]).toEqual(piecesOf(life, sku));
+        for (const { state, place } of life.pairs) expect(placesOfSettled[state]).toContain(place);
+      }
+    }),
+  );
 });
 
 it("[DM-05] from every moment there is a way to rest: every pair in its slot, sold or given up, no device taken", () => {
@@ -117,6 +157,18 @@ it("whatever is asked together, an order stays one of those", () => {
     { numRuns: 1_000 },
   );
 });
+
+/** Where a pair that the shopper once had can be, by its state. */
+const placesOfSettled: Partial<Record<PairState, PairPlace[]>> = {
+  with_shopper: ["shopper"],
+  bought: ["sold"],
+  returned: ["return_rack"],
+  shelved: ["shelf"],
+};
+
+function undoes(step: OrderStep): boolean {
+  return step.kind === "pair" && step.input === "unsettled";
+}
 
 /** Runs only the sweeps of overdue pairs and of pick-ups, until they find nothing more to do. */
 function whenTimePasses(order: OrderLife): OrderLife {

@@ -46,9 +46,11 @@ export const limits = {
   kioskCountdown: 20_000,
   /** How long staff hold the mark in the corner to leave kiosk mode. */
   kioskHold: 3_000,
-  /** Digits of the staff's PIN. */
-  pinMin: 4,
-  pinMax: 8,
+  /** Digits of a person's PIN: a day of guessing, as often as allowed, succeeds with a chance under 1 in 10,000. */
+  pinLength: 6,
+  /** Digits of the PIN that a kiosk is left with. The server's owner chooses it. */
+  kioskPinMin: 4,
+  kioskPinMax: 8,
   /** A barcode reader types faster than this; a person does not, at least not six times in a row. */
   readerPause: 50,
   readerCodeMin: 6,
@@ -69,6 +71,8 @@ export const limits = {
   tryOnLost: 4 * 60 * 60_000,
   /** Abandoned pairs in their box, and returned pairs on the rack, wait this long before the runner is told again. */
   returnWaits: 10 * 60_000,
+  /** A cashier can undo a settlement for this long, a manager until the day's close (TR-06). */
+  undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
   /** How long the staff see an unhappy shopper's answer. */

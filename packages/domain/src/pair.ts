@@ -57,6 +57,8 @@ export const pairInputs = [
   "fetched",
   "bought",
   "returned",
+  /** The till's word is undone: the shopper has the pair again. */
+  "unsettled",
   "sanitizing",
   "sanitized",
   "shelved",
@@ -101,8 +103,8 @@ export const pairTransitions: Record<PairState, Partial<Record<PairInput, PairSt
     missed: "missing",
   },
   with_shopper: { bought: "bought", returned: "returned", missed: "missing" },
-  bought: {},
-  returned: { ...afterwards("returned"), shelved: "shelved" },
+  bought: { unsettled: "with_shopper" },
+  returned: { ...afterwards("returned"), unsettled: "with_shopper", shelved: "shelved" },
   shelved: {},
   missing: { ...afterwards("missing"), shelved: "missing" },
 };
@@ -133,6 +135,7 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
   zone: { handed_over: "shopper", taken_back: "zone", fetched: "return_rack", missed: "reason" },
   shopper: { bought: "sold", returned: "return_rack", missed: "lost" },
   return_rack: {
+    unsettled: "shopper",
     sanitizing: "sanitizer",
     sanitized: "return_rack",
     shelved: "shelf",
@@ -140,7 +143,7 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
     written_off: "written_off",
   },
   sanitizer: { sanitized: "sanitizer", fetched: "return_rack", shelved: "shelf", missed: "reason" },
-  sold: {},
+  sold: { unsettled: "shopper" },
   lost: { found: "return_rack", written_off: "written_off" },
   written_off: {},
 };
@@ -154,16 +157,18 @@ export type PairDetails = {
 
 /** The pair after an input. Undefined if the input cannot follow from where the pair is, or would change nothing. */
 export function nextPair(pair: PairView, input: PairInput, details: PairDetails = {}): PairView | undefined {
-  if (pairAtRest(pair)) return undefined;
+  if (pairAtRest(pair) && input !== "unsettled") return undefined;
   const state = pairTransitions[pair.state][input];
   const place = placeAfter(pair.place, input, details);
-  // A clean pair is not cleaned; an unclean one does not go back to its slot.
-  if (state === undefined || place === undefined || input === (pair.clean ? "sanitizing" : "shelved")) {
-    return undefined;
-  }
+  if (state === undefined || place === undefined || refusedByCleanness(pair, input)) return undefined;
   const clean = cleanAfter(pair, input);
   const same = state === pair.state && place === pair.place && clean === pair.clean;
   return same ? undefined : { state, place, clean };
+}
+
+/** A clean pair is not cleaned, and its shopper has nothing of it to have back; an unclean one does not go back to its slot. */
+function refusedByCleanness({ clean }: PairView, input: PairInput): boolean {
+  return clean ? input === "sanitizing" || input === "unsettled" : input === "shelved";
 }
 
 function placeAfter(place: PairPlace, input: PairInput, details: PairDetails): PairPlace | undefined {
@@ -205,7 +210,7 @@ export function pairSettled(state: PairState): boolean {
   return state === "bought" || state === "returned" || state === "shelved" || state === "missing";
 }
 
-/** Whether nobody has anything more to do with this pair. */
+/** Whether nobody has anything more to do with this pair; only the till may still take its word back. */
 export function pairAtRest({ state, place }: Pick<PairView, "state" | "place">): boolean {
   return pairSettled(state) && (place === "shelf" || place === "sold" || place === "written_off");
 }

@@ -14,6 +14,7 @@ const table: Record<string, string[]> = {
     "write_off",
     "order_for_shopper",
     "settle",
+    "undo_late",
     "move_order",
     "command_device",
     "service_device",

@@ -19,6 +19,8 @@ export const staffPermissions = {
   order_for_shopper: ["seller", "manager"],
   /** Say which pairs were bought and which come back. */
   settle: ["cashier", "manager"],
+  /** Take that back after the first minutes, until the day's close. */
+  undo_late: ["manager"],
   /** Carry an order to another box, or by hand to the delivery zone. */
   move_order: ["runner", "seller", "manager", "technician"],
   /** Open doors, start cycles, restart. */
@@ -29,7 +31,7 @@ export const staffPermissions = {
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */
   see_figures: ["manager"],
-  /** Sign somebody out everywhere; say which tablets know who works here. */
+  /** See who is signed in where, give a new PIN, sign somebody out; say which tablets know who works here. */
   manage_staff: ["manager"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],

@@ -49,7 +49,7 @@ const ofPlace: Record<RequestSourceKind, string> = {
 };
 
 /**
- * Locks the requests, then the stock they give back in sku order, as creating an order does, so the two cannot deadlock. Returns
+ * Locks the requests, then the stock they give back in the order of skus and slots, as creating an order does, so the two cannot deadlock. Returns
  * their ids.
  */
 async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Source): Promise<number[]> {
@@ -61,7 +61,7 @@ async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Sourc
   const orders = held.rows.map((row) => row.id);
   await tx.client.query(
     `select 1 from stock where store_id = $1 and sku in (select sku from pair where order_id = any($2::bigint[]))
-     order by sku for update`,
+     order by sku, location for update`,
     [storeId, orders],
   );
   return orders;

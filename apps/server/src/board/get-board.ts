@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { readBoardDevices } from "../device/staff-device.ts";
 import { readBoardOrders } from "../order/staff-order.ts";
 import { presentStaffStore, type SignedInStaff } from "../session/signed-in-staff.ts";
+import { readPaused } from "../staff/set-pause.ts";
 import { readAlerts } from "./board-alerts.ts";
 import { medianWait } from "./median-wait.ts";
 import { readFloods } from "./request-floods.ts";
@@ -23,17 +24,18 @@ export const getBoard = operation("getBoard", async (deps, { staff, reply }) => 
 async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
   const { db, env, now } = deps;
   const at = now();
-  const [orders, devices, floods, rack, median_wait] = await Promise.all([
+  const [orders, devices, floods, paused, rack, median_wait] = await Promise.all([
     readBoardOrders(deps, staff.storeId),
     readBoardDevices(db.read, staff.storeId),
     readFloods(db.pool, staff.storeId, env.rateLimit),
+    readPaused(db.read, staff.storeId),
     readRack(db.read, staff.storeId),
     medianWait(db.pool, staff.storeId, at),
   ]);
   const alerts = await readAlerts(db, staff.storeId, { orders, devices, floods }, at);
   return {
     ...{ store: presentStaffStore(staff), at: at.toISOString() },
-    ...{ orders, devices, alerts, rack, median_wait },
+    ...{ orders, devices, alerts, paused, rack, median_wait },
   };
 }
 

@@ -1,4 +1,5 @@
 import { operation } from "../call/operation.ts";
+import { lastSettlement } from "../order/cashier/settlement-table.ts";
 import { orderUnknown } from "../order/order-refusals.ts";
 import { readBoardOrder } from "../order/staff-order.ts";
 import { readAisleOf } from "../store/aisle.ts";
@@ -10,10 +11,11 @@ export const getStaffOrder = operation("getStaffOrder", async (deps, { params, s
   const { db } = deps;
   const order = await readBoardOrder(deps, staff.storeId, params.hash_id);
   if (order === undefined) return orderUnknown();
-  const [history, pairs, aisle] = await Promise.all([
+  const [history, pairs, aisle, settlement] = await Promise.all([
     readHistory(db.pool, order.hash_id),
     readPieces(db.pool, staff.storeId, order.pairs),
     readAisleOf(db.pool, staff.storeId, order.pairs[0]?.location ?? null),
+    lastSettlement(db.read, order.hash_id),
   ]);
-  return { order, history, pairs, aisle };
+  return { order, history, pairs, aisle, settlement: settlement ?? null };
 });

@@ -25,16 +25,19 @@ export async function readPieces(
 }
 
 const text = `
-select z.sku, coalesce(k.on_hand - k.held, 0) as free,
+select z.sku,
+  coalesce((select sum(k.on_hand - k.held)::int from stock k where k.store_id = $1 and k.sku = z.sku), 0) as free,
   jsonb_strip_nulls(jsonb_build_object('us', c.us, 'uk', c.uk, 'eu', c.eu, 'cm', c.cm)) as sizes,
   coalesce((
     select jsonb_agg(jsonb_build_object('sku', oz.sku, 'color', om.color, 'size', oz.size, 'location', ok.location)
       order by om.id)
     from product om join product_size oz on oz.product_id = om.id and oz.size = z.size
-      join stock ok on ok.store_id = $1 and ok.sku = oz.sku and ok.on_hand > ok.held
+      cross join lateral (
+        select k.location from stock k
+        where k.store_id = $1 and k.sku = oz.sku and k.on_hand > k.held order by k.location limit 1
+      ) ok
     where om.model = m.model and om.id <> m.id
   ), '[]') as alternatives
 from product_size z join product m on m.id = z.product_id
-  left join stock k on k.store_id = $1 and k.sku = z.sku
   left join size_conversion c on c.scale = m.scale and c.input_value = z.size
 where z.sku = any($2::text[])`;

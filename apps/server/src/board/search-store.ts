@@ -90,9 +90,13 @@ async function findProducts(
     name: "search_products",
     text: `
       select z.sku, z.ean, m.name, m.brand, m.color, z.size, m.picture, k.location,
-        coalesce(k.on_hand, 0) as on_hand, coalesce(k.on_hand - k.held, 0) as free
+        coalesce(k.on_hand, 0) as on_hand, coalesce(k.free, 0) as free
       from product_size z join product m on m.id = z.product_id
-        left join stock k on k.store_id = $1 and k.sku = z.sku
+        left join lateral (
+          select sum(on_hand)::int as on_hand, sum(on_hand - held)::int as free,
+            (array_agg(location order by on_hand > held desc, location))[1] as location
+          from stock where store_id = $1 and sku = z.sku
+        ) k on true
       where z.sku = $2 or z.ean = any($4) or starts_with(z.sku, $2)
         or lower(concat_ws(' ', m.brand, m.name, m.color, z.size)) like all ($3::text[])
       order by (z.sku = $2 or z.ean = any($4)) desc, m.id, length(z.size), z.size limit ${most}`,

@@ -21,18 +21,30 @@ export function faultsIn(snapshot: StoreSnapshot): CustodyFault[] {
     ...rackSlots(snapshot),
     ...statusMismatches(snapshot),
   ];
-  const unknown = { sku: null, pair: null, order: null, device: null, expected: null, found: null };
+  const unknown = {
+    sku: null,
+    location: null,
+    pair: null,
+    order: null,
+    device: null,
+    expected: null,
+    found: null,
+  };
   return faults.map((fault) => ({ ...unknown, ...fault }));
 }
 
-/** Compares what the pairs that are away hold with the stock table. */
+/** Compares what the pairs that are away hold with the stock table, slot by slot. */
 function heldMismatches({ orders, stock }: StoreSnapshot): Fault[] {
-  const expected = new Map<string, number>();
-  for (const pair of orders.flatMap((order) => order.pairs)) {
-    expected.set(pair.sku, (expected.get(pair.sku) ?? 0) + stockCount(pair).held);
-  }
-  return stock
-    .map(({ sku, held }) => ({ sku, expected: expected.get(sku) ?? 0, found: held }))
+  const slots = new Map<string, { sku: string; location: string | null; expected: number; found: number }>();
+  const slotOf = ({ sku, location }: { sku: string; location: string | null }) => {
+    const key = JSON.stringify([sku, location]);
+    const slot = slots.get(key) ?? { sku, location, expected: 0, found: 0 };
+    slots.set(key, slot);
+    return slot;
+  };
+  for (const row of stock) slotOf(row).found = row.held;
+  for (const { pair } of pairsOf(orders)) slotOf(pair).expected += stockCount(pair).held;
+  return [...slots.values()]
     .filter((row) => row.expected !== row.found)
     .map((row) => ({ kind: "held_mismatch", ...row }));
 }

@@ -19,7 +19,7 @@ export type StoreSnapshot = {
   /** Those with a pair that is not at rest. */
   orders: readonly StoredOrder[];
   devices: readonly CountedDevice[];
-  stock: readonly { sku: string; onHand: number; held: number }[];
+  stock: readonly { sku: string; location: string | null; onHand: number; held: number }[];
 };
 
 /** Reads a store at one instant, whatever changes meanwhile. */

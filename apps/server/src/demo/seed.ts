@@ -5,7 +5,7 @@ import { device } from "../db/schema/device.ts";
 import { product, productSize, productType, sizeConversion, stock } from "../db/schema/product.ts";
 import { seat, store, storeHours } from "../db/schema/store.ts";
 import { type DemoColour, type DemoModel, demoModels, demoScale, demoSizes } from "./catalogue.ts";
-import { demoStock } from "./demo-stock.ts";
+import { demoSlots } from "./demo-stock.ts";
 
 /** Advisory lock: of two servers that start together only one finds the database empty. */
 const seedLock = 0x64656d6f;
@@ -114,13 +114,19 @@ function stockOf(storeId: number, storeCode: string): Seeded<typeof stock>[] {
   return colourways()
     .filter(([, colour]) => !colour.special)
     .flatMap(([model, colour]) => demoSizes.map(([size]) => skuOf(model, colour, size)))
-    .map((sku, index) => ({ storeId, sku, onHand: demoStock(sku, storeCode), location: slotOf(index) }));
+    .flatMap((sku, index) =>
+      demoSlots(sku, storeCode, [slotOf(index), slotOf(index + levels), slotOf(index + reserveFrom)]).map(
+        (slot) => ({ storeId, sku, ...slot }),
+      ),
+    );
 }
 
 /** Modules of an aisle, and levels of a module. */
 const [modules, levels] = [12, 5];
+/** A shoe's reserve is this many slots after its own: in the next aisle. */
+const reserveFrom = modules * levels;
 
-/** Slots of the back room, one a sku, aisle after aisle: `A-01-1`, `A-01-2` … */
+/** Slots of the back room, aisle after aisle: `A-01-1`, `A-01-2` … Each sku has one of its own. */
 function slotOf(index: number): string {
   const aisle = String.fromCharCode("A".charCodeAt(0) + Math.floor(index / (modules * levels)));
   const module = twoDigits((Math.floor(index / levels) % modules) + 1);

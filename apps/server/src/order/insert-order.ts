@@ -28,8 +28,9 @@ type Inserted = { made: boolean; repeated: boolean; queue: number; free: string[
 /**
  * In one statement, holds a piece of every sku and writes the order with its pairs and its first event, or does nothing. Returns
  * the new order's hash, or a refusal: the client used the idempotency key before, has too many orders in the queue, or some skus
- * have no free piece. The client is locked or new, so no other order of theirs is written meanwhile. Stock rows are locked in sku
- * order, so callers who want the last pair queue, and only one gets it.
+ * have no free piece. The client is locked or new, so no other order of theirs is written meanwhile. Stock rows are locked in the
+ * order of skus and slots, so callers who want the last pair queue, and only one gets it. A pair is fetched from the first slot
+ * with a free piece.
  */
 export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
   const { rows } = await tx.client.query<Inserted>(insertStatement(draft));
@@ -69,13 +70,15 @@ with queue as (
 ), earlier as (
   select 1 from "order" where client_id = $3 and idempotency_key = $4
 ), free as (
-  select sku from stock
-  where store_id = $1 and sku = any($2::text[]) and on_hand - held > 0
-    and (select orders from queue) < $12 and not exists (select 1 from earlier)
-  order by sku for update
+  select slot.* from (select unnest($2::text[]) as sku order by sku) asked cross join lateral (
+    select sku, location from stock where store_id = $1 and stock.sku = asked.sku and on_hand > held
+    order by location limit 1 for update
+  ) slot
+  where (select orders from queue) < $12 and not exists (select 1 from earlier)
 ), held as (
   update stock set held = held + 1 from free
-  where stock.store_id = $1 and stock.sku = free.sku and (select count(*) from free) = cardinality($2::text[])
+  where stock.store_id = $1 and stock.sku = free.sku and stock.location is not distinct from free.location
+    and (select count(*) from free) = cardinality($2::text[])
   returning stock.sku
 ), created as (
   insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, seller_id,
@@ -84,9 +87,9 @@ with queue as (
   where (select count(*) from held) = cardinality($2::text[])
   returning id
 ), pairs as (
-  insert into pair (order_id, sku, position, placed_at)
-  select created.id, asked.sku, asked.position, $8
-  from created, unnest($2::text[]) with ordinality as asked (sku, position)
+  insert into pair (order_id, sku, location, position, placed_at)
+  select created.id, sku, free.location, asked.position, $8
+  from created, unnest($2::text[]) with ordinality as asked (sku, position) join free using (sku)
 ), event as (
   insert into order_event (order_id, type, actor, staff_id, data, at)
   select id, 'order_created', $11, $9::int, jsonb_build_object('skus', $2::text[]), $8 from created

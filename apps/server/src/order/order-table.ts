@@ -261,15 +261,24 @@ export class OrderWriter extends OrderReader {
     return found.rows[0]?.slot ?? null;
   }
 
-  /** Row by row in sku order, so that two orders with the same skus cannot deadlock. */
+  /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */
   private async moveStock(before: StoredOrder, { life }: OrderAfter): Promise<void> {
     for (const { sku, onHand, held } of stockMoves(before, life)) {
       await this.tx
         .update(stock)
         .set({ onHand: sql`${stock.onHand} + ${onHand}`, held: sql`${stock.held} + ${held}` })
-        .where(and(eq(stock.storeId, before.store_id), eq(stock.sku, sku)));
+        .where(and(eq(stock.storeId, before.store_id), eq(stock.sku, sku), inSlot(slotOf(before, sku))));
     }
   }
+}
+
+/** The slot that an order's pair of a sku belongs in. */
+function slotOf({ pairs }: StoredOrder, sku: string): string | null {
+  return pairs.find((each) => each.sku === sku)?.location ?? null;
+}
+
+function inSlot(location: string | null): SQL {
+  return sql`${stock.location} is not distinct from ${location}`;
 }
 
 function isOrder(which: WhichOrder): SQL {

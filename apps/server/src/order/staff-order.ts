@@ -122,7 +122,7 @@ select json_build_object(
       'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture),
       'price_normal', m.price_normal, 'price_offer', m.price_offer,
       'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot,
-      'location', (select k.location from stock k where k.store_id = o.store_id and k.sku = p.sku),
+      'location', p.location,
       'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
       'holder', h.name, 'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'since', p.placed_at
     ) order by p.position)

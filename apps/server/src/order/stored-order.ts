@@ -16,6 +16,8 @@ export type StoredDevice = LifeDevice & DeviceCondition & { hwd: string; name: s
 
 /** A pair with the store's data about it. */
 export type StoredPair = LifePair & {
+  /** Its slot in the back room. */
+  location: string | null;
   placed_at: string;
   holder_id: number | null;
   rack_slot: number | null;
@@ -80,7 +82,7 @@ export const orderColumn = `json_build_object(
   'pairs', (
     select json_agg(json_build_object(
       'id', p.id, 'sku', p.sku, 'state', p.state, 'place', p.place, 'clean', p.clean, 'device_id', p.device_id,
-      'placed_at', p.placed_at, 'holder_id', p.holder_id, 'rack_slot', p.rack_slot,
+      'location', p.location, 'placed_at', p.placed_at, 'holder_id', p.holder_id, 'rack_slot', p.rack_slot,
       'confirmed', p.confirmed_at is not null, 'reason', p.reason
     ) order by p.position)
     from pair p where p.order_id = o.id

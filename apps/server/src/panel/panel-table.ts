@@ -39,12 +39,15 @@ export async function countWaits(reader: Reader, period: Period): Promise<Panel[
   };
 }
 
-/** Pairs tried on and pairs bought, by product type, best sellers first. */
+/** Pairs tried on and pairs bought, less those that the till took back, by product type, best sellers first. */
 export async function countTries(reader: Reader, period: Period): Promise<Panel["by_type"]> {
   const found = await reader.execute<{ name: string; picture: string; tries: number; purchases: number }>(sql`
     with counted as (
       select pair.sku, count(*) filter (where e.type = 'pair_handed_over') as tries,
-        count(*) filter (where e.type = 'pair_bought') as purchases
+        count(*) filter (where e.type = 'pair_bought' and not exists (
+          select from order_event u where u.order_id = e.order_id and u.pair_id = e.pair_id and u.id > e.id
+            and u.type = 'pair_unsettled'
+        )) as purchases
       from order_event e join "order" o on o.id = e.order_id join pair on pair.id = e.pair_id
       where o.store_id = ${period.storeId} and e.type in ('pair_handed_over', 'pair_bought')
         and ${within(sql`e.at`, period)}

@@ -70,8 +70,9 @@ export async function findSkusOfType(reader: Reader, typeId: number, page: Page)
 /** Skus with a free piece in the store, of a page of products below their normal price. */
 export async function findOffers(reader: Reader, storeId: number, page: Page): Promise<SkuRow[]> {
   return selectSkus(reader)
-    .innerJoin(stock, and(eq(stock.sku, productSize.sku), eq(stock.storeId, sql.param(storeId))))
-    .where(sql`${stock.onHand} > ${stock.held} and ${product.id} in (
+    .where(sql`exists (
+      select 1 from stock k where k.store_id = ${storeId}::int and k.sku = ${productSize.sku} and k.on_hand > k.held
+    ) and ${product.id} in (
       select p.id from product p
       where not p.special and p.price_offer < p.price_normal and ${isBehind(page)} and exists (
         select 1 from product_size z join stock k on k.sku = z.sku
@@ -125,10 +126,11 @@ export async function findFree(
   sku: string,
 ): Promise<{ quantity: number } | undefined> {
   const rows = await reader
-    .select({ quantity: sql<number>`coalesce(${stock.onHand} - ${stock.held}, 0)` })
+    .select({ quantity: sql<number>`coalesce(sum(${stock.onHand} - ${stock.held}), 0)::int` })
     .from(productSize)
     .leftJoin(stock, and(eq(stock.sku, productSize.sku), eq(stock.storeId, storeId)))
     .where(eq(productSize.sku, sku))
+    .groupBy(productSize.sku)
     .prepare("free_stock")
     .execute();
   return rows[0];

@@ -44,18 +44,28 @@ export function takeOn(
 
 /** A new PIN instead of a forgotten or leaked one. Signs the person out everywhere and ends their waits. */
 export function renewPin(db: Database, member: Member, now: Date): Promise<string> {
-  return db.transact(async (tx) => {
-    const { id, storeId } = await memberOf(tx, member);
-    const pin = newPin();
-    await tx
-      .update(staff)
-      .set({ pinHash: await hashPin(pin) })
-      .where(eq(staff.id, id));
-    await signOutEverywhere(tx, id);
-    await forgive(tx, pinTriesKeys(id));
-    await noteStaffDeed(tx, { storeId, staffId: id, type: "pin_renewed", at: now });
-    return pin;
-  });
+  return db.transact((tx) => renewPinIn(tx, member, now));
+}
+
+/** Renews a PIN. `by` is the id of who asked, if known. If `unless` returns a refusal, nothing changes. */
+export async function renewPinIn<R = never>(
+  tx: Transaction,
+  { by, ...member }: Member & { by?: number },
+  now: Date,
+  unless?: (staffId: number) => Promise<R | undefined>,
+): Promise<string | R> {
+  const { id, storeId } = await memberOf(tx, member);
+  const refused = await unless?.(id);
+  if (refused !== undefined) return refused;
+  const pin = newPin();
+  await tx
+    .update(staff)
+    .set({ pinHash: await hashPin(pin), signedInAt: null })
+    .where(eq(staff.id, id));
+  await signOutEverywhere(tx, id);
+  await forgive(tx, pinTriesKeys(id));
+  await noteStaffDeed(tx, { storeId, staffId: id, type: "pin_renewed", data: asked(by), at: now });
+  return pin;
 }
 
 /** Ends every session of a person who still works here. `by` is the id of who asked, if known. */
@@ -63,8 +73,13 @@ export function signOut(db: Database, { by, ...member }: Member & { by?: number 
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
     await signOutEverywhere(tx, id);
-    const data = by === undefined ? {} : { by };
-    await noteStaffDeed(tx, { storeId, staffId: id, type: "signed_out_everywhere", data, at: now });
+    await noteStaffDeed(tx, {
+      storeId,
+      staffId: id,
+      type: "signed_out_everywhere",
+      data: asked(by),
+      at: now,
+    });
   });
 }
 
@@ -90,7 +105,7 @@ async function takeBackOn(
   const former = and(eq(staff.storeId, storeId), eq(staff.login, login), eq(staff.active, false));
   const [row] = await tx
     .update(staff)
-    .set({ ...rest, active: true })
+    .set({ ...rest, active: true, signedInAt: null })
     .where(former)
     .returning();
   if (row === undefined) throw new StaffFault(`${login} works in this store already`);
@@ -103,13 +118,20 @@ async function storeOf(tx: Transaction, code: string): Promise<number> {
   return row.id;
 }
 
+/** Locks the person until the transaction ends. */
 async function memberOf(tx: Transaction, { store: code, login }: Member): Promise<StaffRow> {
   const of = and(eq(staff.storeId, await storeOf(tx, code)), eq(staff.login, login), eq(staff.active, true));
-  const [row] = await tx.select().from(staff).where(of);
+  const [row] = await tx.select().from(staff).where(of).for("no key update");
   if (row === undefined) throw new StaffFault(`nobody of store ${code} signs in as ${login}`);
   return row;
 }
 
 async function signOutEverywhere(tx: Transaction, staffId: number): Promise<void> {
   await tx.delete(staffSession).where(eq(staffSession.staffId, staffId));
+  await tx.update(staff).set({ pausedAt: null }).where(eq(staff.id, staffId));
+}
+
+/** What the history tells of who asked. */
+function asked(by: number | undefined): Record<string, unknown> {
+  return by === undefined ? {} : { by };
 }

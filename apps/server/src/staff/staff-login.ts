@@ -11,7 +11,8 @@ import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { isKnownTablet, rememberTablet } from "./known-tablet.ts";
 import { hashPin, pinFits, pinFitsNobody, pinHashIsDated } from "./pin-hash.ts";
 import { pinTries } from "./pin-tries.ts";
-import { findStaff, keepPinHash, noteStaffDeed, type StaffRow } from "./staff-table.ts";
+import { endPause } from "./set-pause.ts";
+import { findStaff, noteSignIn, noteStaffDeed, type StaffRow } from "./staff-table.ts";
 
 /**
  * Signs a person in on a shared tablet with their PIN. The token works on this tablet alone, and the store knows the tablet from
@@ -40,11 +41,12 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
     const deed = { storeId: store.id, ...who, at, type: "sign_in_failed" } as const;
     // The origin is counted as a hash while it makes anybody wait (pinTries), and kept nowhere else.
     await db.transact((tx) => noteStaffDeed(tx, deed));
-    return refuse("pin_invalid", "this is not the PIN of anybody with this login");
+    return wrongPin();
   }
   const keys = tries.map(({ key }) => key);
   const tablet = staffTablet.leave(request, reply);
   const auth_token = await enter(deps, staff, { pin: body.pin, tablet, keys });
+  if (auth_token === undefined) return wrongPin();
   if (browser === undefined) rememberBrowser(reply, staff.id);
   const member: SignedInStaff = {
     ...{ id: staff.id, login: staff.login, name: staff.name, role: staff.role },
@@ -53,16 +55,23 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   return { ...presentSession(member), auth_token };
 });
 
+const wrongPin = () => refuse("pin_invalid", "this is not the PIN of anybody with this login");
+
 type Entry = { pin: string; tablet: string; keys: readonly string[] };
 
-/** The PIN was right: deletes the counts, replaces an old hash, and opens a session. */
-async function enter({ db, now }: Deps, staff: StaffRow, { pin, tablet, keys }: Entry): Promise<string> {
-  const pinHash = pinHashIsDated(staff.pinHash) ? await hashPin(pin) : undefined;
+/** The PIN was right: deletes the counts, replaces an old hash, and opens a session. Undefined if it was renewed meanwhile. */
+async function enter(
+  { db, now }: Deps,
+  staff: StaffRow,
+  { pin, tablet, keys }: Entry,
+): Promise<string | undefined> {
+  const newHash = pinHashIsDated(staff.pinHash) ? await hashPin(pin) : undefined;
   const at = now();
   return db.transact(async (tx) => {
+    if (!(await noteSignIn(tx, staff, { newHash, at }))) return undefined;
     await forgive(tx, keys);
-    if (pinHash !== undefined) await keepPinHash(tx, staff, pinHash);
     await noteStaffDeed(tx, { storeId: staff.storeId, staffId: staff.id, at, type: "signed_in" });
+    await endPause(tx, staff, at);
     await rememberTablet(tx, { tablet, storeId: staff.storeId, now: at });
     return openStaffSession(tx, { staffId: staff.id, tablet, now: at });
   });

@@ -1,5 +1,6 @@
 import { operation } from "../call/operation.ts";
 import { closeStaffSession } from "../session/staff-session-table.ts";
+import { endPause } from "./set-pause.ts";
 import { noteStaffDeed } from "./staff-table.ts";
 
 /** Signs out: the token stops working, and its live stream ends. */
@@ -9,6 +10,7 @@ export const staffLogout = operation(
     await db.transact(async (tx) => {
       if (!(await closeStaffSession(tx, tokenHash))) return;
       await noteStaffDeed(tx, { storeId: staff.storeId, staffId: staff.id, type: "signed_out", at: now() });
+      await endPause(tx, staff, now());
     });
     staffSessions.forget(tokenHash);
     return null;

@@ -38,10 +38,18 @@ export async function addStaff(tx: Transaction, member: NewStaff): Promise<Staff
   return row;
 }
 
-/** Stores another hash of the same PIN, unless the PIN was renewed meanwhile. */
-export async function keepPinHash(tx: Transaction, member: StaffRow, pinHash: string): Promise<void> {
-  const same = and(eq(staff.id, member.id), eq(staff.pinHash, member.pinHash));
-  await tx.update(staff).set({ pinHash }).where(same);
+/**
+ * Notes that a person signed in, and stores the newer kind of hash if there is one. False if the PIN that was checked is no
+ * longer theirs: it was renewed meanwhile, or they left.
+ */
+export async function noteSignIn(
+  tx: Transaction,
+  { id, pinHash }: StaffRow,
+  { newHash = pinHash, at }: { newHash: string | undefined; at: Date },
+): Promise<boolean> {
+  const same = and(eq(staff.id, id), eq(staff.pinHash, pinHash), eq(staff.active, true));
+  const noted = await tx.update(staff).set({ signedInAt: at, pinHash: newHash }).where(same);
+  return noted.rowCount === 1;
 }
 
 /** What staff did outside orders. */
@@ -54,6 +62,7 @@ export type StaffDeed = {
 
 type StaffDeedType =
   | ("signed_in" | "sign_in_failed" | "signed_out" | "signed_out_everywhere" | "pin_renewed")
+  | ("pause_began" | "pause_ended")
   | ("staff_added" | "staff_let_go")
   | ("tablet_offered" | "tablet_enrolled" | "tablets_forgotten")
   | ("alert_dismissed" | "requests_called_off");

@@ -127,7 +127,7 @@ describe("too many calls", () => {
       "the right PIN of staff",
       "staff/login",
       undefined,
-      { store: "0101", login: "nobody", pin: "0000" },
+      { store: "0101", login: "nobody", pin: "000000" },
       200,
     ],
     ["a right link", "falabella/login/token", undefined, { token: "x".repeat(43) }, 200],

@@ -39,7 +39,15 @@ describe("what does not add up", () => {
     expect(await faults()).toEqual([]);
     return found;
   };
-  const nothing = { sku: null, pair: null, order: null, device: null, expected: null, found: null };
+  const nothing = {
+    sku: null,
+    location: null,
+    pair: null,
+    order: null,
+    device: null,
+    expected: null,
+    found: null,
+  };
 
   it("is nothing in a store where pairs are everywhere", async () => {
     const [waiting, ready] = [
@@ -65,7 +73,8 @@ describe("what does not add up", () => {
       shop.storeId,
       sku,
     );
-    expect(found).toEqual([{ ...nothing, kind: "held_mismatch", sku, expected: held, found: held + 1 }]);
+    const slot = { sku, location: (await shop.slots(sku))[0]?.location };
+    expect(found).toEqual([{ ...nothing, kind: "held_mismatch", ...slot, expected: held, found: held + 1 }]);
     const fewer = await planted(
       "update stock set held = held - 1 where store_id = $1 and sku = $2",
       "update stock set held = held + 1 where store_id = $1 and sku = $2",
@@ -73,6 +82,36 @@ describe("what does not add up", () => {
       sku,
     );
     expect(fewer).toMatchObject([{ kind: "held_mismatch", expected: held, found: held - 1 }]);
+  });
+
+  it("is a slot that holds what a pair of another slot should", async () => {
+    const slots = await shop.setSlots("880401410", { "C-01-1": 2, "C-02-1": 2 });
+    await ask(shop, await shop.shopper(), ["880401410"]);
+    expect(slots.map(({ location }) => location)).toEqual(["C-01-1", "C-02-1"]);
+    const hold = (from: string, to: string) =>
+      `update stock set held = held + case location when '${to}' then 1 when '${from}' then -1 else 0 end
+       where store_id = $1 and sku = $2`;
+    const wrong = hold("C-01-1", "C-02-1");
+    const found = await planted(wrong, hold("C-02-1", "C-01-1"), shop.storeId, "880401410");
+    const slot = { ...nothing, kind: "held_mismatch", sku: "880401410" };
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { ...slot, location: "C-01-1", expected: 1, found: 0 },
+        { ...slot, location: "C-02-1", expected: 0, found: 1 },
+      ]),
+    );
+  });
+
+  it("is a pair of a slot that the stock does not know", async () => {
+    const { hash_id } = await ask(shop, await shop.shopper(), [other]);
+    const move = (location: string) =>
+      `update pair set location = ${location} where order_id = (select id from "order" where hash_id = $1)`;
+    const [{ location } = { location: null }] = await shop.slots(other);
+    const found = await planted(move("'Z-09-1'"), move(`'${location}'`), hash_id);
+    expect(found.map((each) => [each.kind, each.location]).sort()).toEqual(
+      [location, "Z-09-1"].map((slot) => ["held_mismatch", slot]),
+    );
   });
 
   it("is a pair that was with its shopper over night", async () => {

@@ -143,6 +143,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
       place: places[state],
       clean: true,
       device_id: null,
+      location: null,
       placed_at: at,
       holder_id: null,
       rack_slot: null,

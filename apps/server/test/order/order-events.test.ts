@@ -213,7 +213,7 @@ async function expectStock(shop: Shop): Promise<void> {
        count(pair.id) filter (where place <> all($2) and (place <> 'shelf' or state = 'requested'))::int as holding,
        count(pair.id) filter (where place = any($2))::int as gone
      from stock left join pair on pair.sku = stock.sku
-     where stock.store_id = $1 and stock.sku = any($3) group by stock.store_id, stock.sku`,
+     where stock.store_id = $1 and stock.sku = any($3) group by stock.sku, stock.location, held, on_hand`,
     shop.storeId,
     gone,
     [...skus],

@@ -116,13 +116,32 @@ export async function openShop(
     stock: async (sku: string) =>
       (
         await rows<{ onHand: number; held: number }>(
-          `select on_hand as "onHand", held from stock where store_id = $1 and sku = $2`,
+          `select sum(on_hand)::int as "onHand", sum(held)::int as held from stock
+           where store_id = $1 and sku = $2 group by sku`,
           storeId,
           sku,
         )
       )[0],
+    /** Its slots in the store, in order. */
+    slots: (sku: string) => rows<Slot>(slotsOf, storeId, sku),
+    /** Puts a sku of which nothing is held into exactly these slots: pieces by slot. */
+    setSlots: async (sku: string, pieces: Readonly<Record<string, number>>): Promise<Slot[]> => {
+      await rows("delete from stock where store_id = $1 and sku = $2", storeId, sku);
+      await rows(
+        `insert into stock (store_id, sku, location, on_hand)
+         select $1, $2, key, value::int from jsonb_each_text($3::jsonb)`,
+        ...[storeId, sku, JSON.stringify(pieces)],
+      );
+      return rows<Slot>(slotsOf, storeId, sku);
+    },
     setStock: (sku: string, pieces: number) =>
-      rows("update stock set on_hand = held + $3 where store_id = $1 and sku = $2", storeId, sku, pieces),
+      rows(
+        `update stock set on_hand = held + case when ctid = first then $3 else 0 end
+         from (select min(ctid) as first from stock where store_id = $1 and sku = $2) f where store_id = $1 and sku = $2`,
+        storeId,
+        sku,
+        pieces,
+      ),
     /** Gives the store the same hours every day, or none: then it is closed. */
     setHours: async (hours: { opens: string; closes: string } | null) => {
       await rows("delete from store_hours where store_id = $1", storeId);
@@ -144,6 +163,10 @@ export async function openShop(
     },
   };
 }
+
+type Slot = { location: string | null; onHand: number; held: number };
+const slotsOf = `select location, on_hand as "onHand", held from stock
+  where store_id = $1 and sku = $2 order by location`;
 
 /** Everything the runner and the box do until the order is ready. */
 export async function makeReady(shop: Shop, hashId: string): Promise<StoredOrder> {

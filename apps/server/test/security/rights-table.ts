@@ -47,6 +47,9 @@ offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role  
 forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
+getTeam           | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+renewStaffPin     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+setPause          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
 signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
@@ -68,6 +71,8 @@ findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok    
 losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad
 settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
+listSettlements   | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       else      | bad
+undoSettlement    | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
 orderForShopper   | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       else      | bad
 offerOrder        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
 notifyMe          | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad

@@ -87,6 +87,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   forgetTablets: () => ({}),
   staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
   staffLogout: () => ({}),
+  getTeam: () => ({}),
+  renewStaffPin: () => ({ body: { login: "technician" } }),
+  setPause: () => ({ body: { paused: true } }),
   signOutStaff: () => ({ body: { login: "technician" } }),
   getStaffSession: () => ({}),
   getBoard: async (room) => ({ hash_id: await room.request() }),
@@ -119,6 +122,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     const hash_id = await room.triedOn();
     const pair_id = (await room.firstPair(hash_id)).id;
     return about(hash_id, { pairs: [{ pair_id, outcome: "bought" }] });
+  },
+  listSettlements: async (room) => ({ hash_id: (await settled(room)).hash_id }),
+  undoSettlement: async (room) => {
+    const { hash_id, settlement } = await settled(room);
+    return about(hash_id, { settlement });
   },
   orderForShopper: () => ({ body: { skus: [sku], nickname: "Dani" } }),
   offerOrder: async ({ shop }) => {
@@ -156,6 +164,14 @@ function ofOrder(hash_id: string): Target {
 
 async function aboutPair(room: BackRoom, hash_id: string, more: object = {}) {
   return about(hash_id, { pair_id: (await room.firstPair(hash_id)).id, ...more });
+}
+
+async function settled({ triedOn, firstPair, manager }: BackRoom) {
+  const hash_id = await triedOn();
+  const pair_id = (await firstPair(hash_id)).id;
+  await manager.call("settleOrder", { body: { hash_id, pairs: [{ pair_id, outcome: "bought" }] } });
+  const { settlement } = await manager.call("getStaffOrder", { params: { hash_id } });
+  return { hash_id, settlement: settlement?.id };
 }
 
 async function returned(room: BackRoom): Promise<string> {

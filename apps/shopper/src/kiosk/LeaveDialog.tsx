@@ -28,7 +28,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const store = useSession().store;
   const busy = leave.isPending || enter.isPending;
   const failed = leave.error ?? enter.error;
-  const complete = pin.length >= limits.pinMin;
+  const complete = pin.length >= limits.kioskPinMin;
   const refusals: Refusals = {
     pin_invalid: t`El PIN no es correcto`,
     too_many_requests: t`Demasiados intentos. Espera un momento y vuelve a intentarlo.`,
@@ -38,7 +38,9 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     if (busy) return;
     leave.reset();
     enter.reset();
-    setPin((before) => (key === "delete" ? before.slice(0, -1) : (before + key).slice(0, limits.pinMax)));
+    setPin((before) =>
+      key === "delete" ? before.slice(0, -1) : (before + key).slice(0, limits.kioskPinMax),
+    );
   };
   const submit = () => {
     if (!complete) return;
@@ -70,12 +72,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.head}>
         <h2 id={title} className="h1">{t`Salir del modo kiosco`}</h2>
         <p className={styles.text}>{t`Ingresa el PIN del personal`}</p>
-        <PinCells
-          length={pin.length}
-          min={limits.pinMin}
-          max={limits.pinMax}
-          label={t`${pin.length} dígitos ingresados`}
-        />
+        <PinCells length={pin.length} max={limits.kioskPinMax} label={t`${pin.length} dígitos ingresados`} />
         {failed && <Alert>{refusalText(failed, refusals) ?? t`Sin conexión. Inténtalo otra vez.`}</Alert>}
         <p role="status">
           {enter.isSuccess && t`Este tótem quedó registrado: sus pedidos se cuentan aparte de los teléfonos.`}

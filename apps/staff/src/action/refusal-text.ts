@@ -5,6 +5,8 @@ import { msg, t } from "@lingui/core/macro";
 /** Why something was not done, in words for the staff. A code that is not here is our own fault. */
 const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   order_taken: msg`Ya lo tomó otra persona`,
+  manager_only: msg`Pasaron 15 minutos: lo deshace jefatura`,
+  day_closed: msg`El día ya se cerró: queda como está`,
   order_not_found: msg`El pedido ya no existe`,
   order_over: msg`El pedido ya terminó`,
   order_not_ready: msg`El pedido todavía no está listo`,
@@ -23,6 +25,9 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   too_many_requests: msg`Demasiados intentos: espera un momento`,
   rate_limited: msg`Demasiados intentos: espera un momento`,
   handover_code_invalid: msg`El código ya no sirve`,
+  staff_not_found: msg`Esa persona ya no trabaja en esta tienda`,
+  pin_own: msg`Tu propio PIN lo cambia otra jefatura`,
+  pin_just_renewed: msg`Otra jefatura acaba de darle un PIN`,
   unavailable: msg`Sin conexión con el servidor`,
 };
 

@@ -20,6 +20,7 @@ import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
 import { MedianWait } from "./MedianWait.tsx";
+import { PausedStrip } from "./PausedStrip.tsx";
 
 /** Mock-ups 30, 30b and 30c: every request of the store, its stage and its wait. */
 export function BoardScreen() {
@@ -81,6 +82,7 @@ function LoadedBoard({ board }: { board: Board }) {
           )
         }
       />
+      <PausedStrip paused={board.paused} />
       <BoardColumns
         orders={board.orders}
         card={(order, stage) => (

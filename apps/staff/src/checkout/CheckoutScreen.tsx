@@ -1,8 +1,10 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
+import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
@@ -16,13 +18,15 @@ import { ChosenOrder } from "./ChosenOrder.tsx";
 import { codeOf, inSalon, ordersMeant } from "./find-order.ts";
 import { InSalonList } from "./InSalonList.tsx";
 import { OrderFinder } from "./OrderFinder.tsx";
-import type { Choices, Outcome } from "./settlement.ts";
+import type { Choices, Outcome } from "./settle/settlement.ts";
+import { RecentList, type RecentListProps } from "./undo/RecentList.tsx";
+import { settlementsQuery } from "./undo/settlements-query.ts";
 import { useOrderLookup } from "./use-order-lookup.ts";
 
 /** A reader may also read an order's short code from the shopper's screen. */
 const pace = { readerPause: limits.readerPause, readerCodeMin: 4 };
 
-/** Mock-up 37: the cashier finds the shopper's order and closes it. */
+/** Mock-ups 37 and 37b: the cashier finds the shopper's order and closes it, or one that was closed and opens it again. */
 export function CheckoutScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
@@ -52,11 +56,16 @@ function LoadedCheckout({ board }: { board: Board }) {
   const { run, deedOf } = useCardDeeds(board, staff.login);
   const open = inSalon(board.orders);
   const hash = search.get("order");
+  const closed = search.has("closed");
 
-  const choose = (order: BoardOrder | undefined) => {
-    if (order?.hash_id !== hash) setChoices({});
-    setSearch(order === undefined ? {} : { order: order.hash_id }, { replace: !phone });
+  const show = (order: string | undefined, list: "salon" | "closed") => {
+    if (order !== hash) setChoices({});
+    setSearch(
+      { ...(list === "closed" && { closed: "" }), ...(order !== undefined && { order }) },
+      { replace: !phone },
+    );
   };
+  const choose = (order: BoardOrder | undefined) => show(order?.hash_id, "salon");
   const found = (order: BoardOrder) => {
     setText(order.code);
     choose(order);
@@ -88,43 +97,64 @@ function LoadedCheckout({ board }: { board: Board }) {
   const meant = codeOf(text) === shown ? [] : ordersMeant(open, text);
   return (
     <div className={styles.screen}>
-      {!(phone && hash !== null) && (
-        <aside className={styles.side} aria-label={t`Buscar pedido`}>
-          <OrderFinder
-            text={text}
-            onText={type}
-            onLook={look}
-            looking={looking}
-            answer={answer}
-            input={input}
-          />
-          <h2 className={styles.title}>
-            <Trans>En salón</Trans>
-          </h2>
-          <div className={styles.list}>
-            <InSalonList
-              orders={meant.length > 0 ? meant : open}
-              chosen={hash}
-              deedOf={deedOf}
-              onChoose={found}
+      {!(phone && hash !== null) &&
+        (closed ? (
+          <aside className={styles.side} aria-label={t`Cerrados hace poco`}>
+            <RecentOrders chosen={hash} onChoose={(order) => show(order, "closed")} onBack={next} />
+          </aside>
+        ) : (
+          <aside className={styles.side} aria-label={t`Buscar pedido`}>
+            <OrderFinder
+              text={text}
+              onText={type}
+              onLook={look}
+              looking={looking}
+              answer={answer}
+              input={input}
             />
-          </div>
-        </aside>
-      )}
+            <h2 className={styles.title}>
+              <Trans>En salón</Trans>
+            </h2>
+            <div className={styles.list}>
+              <InSalonList
+                orders={meant.length > 0 ? meant : open}
+                chosen={hash}
+                deedOf={deedOf}
+                onChoose={found}
+              />
+            </div>
+            <StaffButton
+              variant="line"
+              icon="clock"
+              className={styles.recent}
+              onClick={() => show(undefined, "closed")}
+            >
+              <Trans>Cerrados hace poco</Trans>
+            </StaffButton>
+          </aside>
+        ))}
       {hash === null ? (
-        <Waiting />
+        <Waiting closed={closed} />
       ) : (
         <section className={styles.chosen} aria-label={t`Pedido`}>
           <ChosenOrder
             key={hash}
             hash={hash}
             board={board}
+            role={staff.role}
             choices={choices}
             onChoose={mark}
             deed={deedOf(hash)}
             run={run}
             onNext={next}
             onBack={phone ? () => choose(undefined) : undefined}
+            undoing={closed}
+            onAskUndo={() => show(hash, "closed")}
+            onBackFromUndo={() => show(undefined, phone ? "closed" : "salon")}
+            onUndone={(said) => {
+              setChoices(said);
+              show(hash, "salon");
+            }}
           />
         </section>
       )}
@@ -137,11 +167,19 @@ function asFetched(order: BoardOrder) {
   return pairsAt(order, "in_salon").map((pair) => ({ ...pair, state: "picking" as const, confirmed: false }));
 }
 
-function Waiting() {
+type RecentOrdersProps = Pick<RecentListProps, "chosen" | "onChoose" | "onBack">;
+
+function RecentOrders(props: RecentOrdersProps) {
+  const { store, staff } = useStaffSession();
+  const { data } = useQuery(settlementsQuery(store.code));
+  return <RecentList settlements={data} role={staff.role} {...props} />;
+}
+
+function Waiting({ closed }: { closed: boolean }) {
   return (
     <section className={styles.waiting} aria-label={t`Pedido`}>
       <p>
-        <Trans>Escanea el QR del cliente o elige su pedido.</Trans>
+        {closed ? t`Elige el cierre que quieres deshacer.` : t`Escanea el QR del cliente o elige su pedido.`}
       </p>
     </section>
   );

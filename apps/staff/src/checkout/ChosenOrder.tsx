@@ -1,27 +1,39 @@
 import type { Board, BoardOrder } from "@horma/contract";
+import type { StaffRole } from "@horma/domain";
 import { useState } from "react";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import type { CardDeed } from "../action/use-card-deeds.ts";
+import { refreshBoard } from "../live/board-query.ts";
 import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
 import { pairsAt } from "../order/stage.ts";
 import { useOrder } from "../order/use-order.ts";
 import { ClosedOrder } from "./ClosedOrder.tsx";
-import { SettleOrder, type SettleOrderProps } from "./SettleOrder.tsx";
-import { settle } from "./settle.ts";
-import type { Choices } from "./settlement.ts";
+import { SettleOrder, type SettleOrderProps } from "./settle/SettleOrder.tsx";
+import { settle } from "./settle/settle.ts";
+import type { Choices } from "./settle/settlement.ts";
+import { UndoSettlement } from "./undo/UndoSettlement.tsx";
+import { undo } from "./undo/undo.ts";
+import { saidChoices } from "./undo/undo-words.ts";
 
 export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "onBack"> & {
   hash: string;
   board: Board;
+  role: StaffRole;
   deed: CardDeed | undefined;
   run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<void>;
   onNext: () => void;
+  /** It was closed and may be undone: the list of closed orders is beside it. */
+  undoing: boolean;
+  onAskUndo: () => void;
+  onBackFromUndo: () => void;
+  /** It is open again; its pairs are marked as they were. */
+  onUndone: (choices: Choices) => void;
 };
 
 /** The order in the address: to be closed, or its result once it is. */
 export function ChosenOrder(props: ChosenOrderProps) {
-  const { hash, board, choices, onChoose, deed, run, onNext, onBack } = props;
-  const { order, failed } = useOrder(board, hash);
+  const { hash, board, role, choices, onChoose, deed, run, onNext, onBack } = props;
+  const { order, detail, failed } = useOrder(board, hash);
   const [closed, setClosed] = useState<{ order: BoardOrder; choices: Choices }>();
   if (order === undefined) return <UnknownOrder failed={failed} />;
 
@@ -38,6 +50,21 @@ export function ChosenOrder(props: ChosenOrderProps) {
   if (open && !onItsWay) {
     return <SettleOrder {...{ order, choices, onChoose, deed, onBack }} onSettle={close} />;
   }
+  const settlement = open ? undefined : (detail?.settlement ?? undefined);
+  if (props.undoing && settlement !== undefined) {
+    const open = () =>
+      void run(order, async () => {
+        const outcome = await undo(order, settlement);
+        if (outcome.kind !== "done") return outcome;
+        await refreshBoard();
+        setClosed(undefined);
+        props.onUndone(saidChoices(settlement));
+        return outcome;
+      });
+    const { onBackFromUndo: back } = props;
+    return <UndoSettlement {...{ order, settlement, role, deed }} onUndo={open} onBack={back} />;
+  }
   const step = !open ? "closed" : deed?.kind === "queued" ? "queued" : "closing";
-  return <ClosedOrder order={order} closed={closed} step={step} onNext={onNext} />;
+  const ask = settlement && props.onAskUndo;
+  return <ClosedOrder order={order} closed={closed} step={step} onNext={onNext} onAskUndo={ask} />;
 }

@@ -7,8 +7,8 @@ import { Trans } from "@lingui/react/macro";
 import { rackSlotText } from "../returns/rack-slot.ts";
 import styles from "./ClosedOrder.module.css";
 import { whyNotOpen } from "./find-order.ts";
-import { OrderHead } from "./OrderHead.tsx";
-import { type Choices, settlementOf } from "./settlement.ts";
+import { OrderHead } from "./settle/OrderHead.tsx";
+import { type Choices, settlementOf } from "./settle/settlement.ts";
 
 export type ClosedOrderProps = {
   order: BoardOrder;
@@ -17,12 +17,14 @@ export type ClosedOrderProps = {
   /** queued = without a network; sent when it is back. */
   step: "queued" | "closing" | "closed";
   onNext: () => void;
+  /** Undefined if there is nothing to undo. */
+  onAskUndo: (() => void) | undefined;
 };
 
 const titles = { queued: msg`En cola`, closing: msg`Cerrando`, closed: msg`Pedido cerrado` } as const;
 
 /** An order that needs nothing more at the till: its result, and where its pairs go. */
-export function ClosedOrder({ order, closed, step, onNext }: ClosedOrderProps) {
+export function ClosedOrder({ order, closed, step, onNext, onAskUndo }: ClosedOrderProps) {
   const back = order.pairs.filter(({ place, rack_slot }) => place === "return_rack" && rack_slot !== null);
   return (
     <div className={styles.closed}>
@@ -53,9 +55,16 @@ export function ClosedOrder({ order, closed, step, onNext }: ClosedOrderProps) {
           ))}
         </ul>
       )}
-      <StaffButton size="lg" icon="forward" className={styles.next} onClick={onNext}>
-        <Trans>Siguiente cliente</Trans>
-      </StaffButton>
+      <div className={styles.actions}>
+        {onAskUndo && (
+          <StaffButton variant="line" size="lg" icon="refresh" onClick={onAskUndo}>
+            <Trans>Deshacer o cambiar</Trans>
+          </StaffButton>
+        )}
+        <StaffButton size="lg" icon="forward" onClick={onNext}>
+          <Trans>Siguiente cliente</Trans>
+        </StaffButton>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anOrder, aPair } from "../order/board.fixture.ts";
-import { inSalon, ordersMeant, outcomeCounts, whyNotOpen } from "./find-order.ts";
+import { inSalon, ordersMeant, whyNotOpen } from "./find-order.ts";
+import { outcomeCounts } from "./settle/settlement.ts";
 
 const tried = aPair({ state: "with_shopper", place: "shopper", clean: false });
 const tomas = anOrder({ hash_id: "tomas", code: "B9QD", nickname: "Tomás", pairs: [tried] });

@@ -1,9 +1,10 @@
 import type { BoardOrder } from "@horma/contract";
 import { isCodeOf, productCode } from "@horma/gtin";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
+import { outcomeCounts } from "./settle/settlement.ts";
 
 /** Orders that the till can close: their shoppers have pairs. Oldest first. */
 export function inSalon(orders: readonly BoardOrder[]): BoardOrder[] {
@@ -53,13 +54,6 @@ function saidOfPairs({ pairs }: BoardOrder): string {
   const bought = pairs.filter(({ state }) => state === "bought").length;
   const back = pairs.filter(({ state }) => state === "returned" || state === "shelved").length;
   return `${outcomeCounts(bought, back)}.`;
-}
-
-/** 2 comprados · 1 devuelto */
-export function outcomeCounts(bought: number, returned: number): string {
-  const kept = plural(bought, { one: "# comprado", other: "# comprados" });
-  const back = plural(returned, { one: "# devuelto", other: "# devueltos" });
-  return `${kept} · ${back}`;
 }
 
 /** Without capitals and accents: "tomas" finds Tomás. */

@@ -50,6 +50,8 @@ async function lookElsewhere(text: string): Promise<LookupAnswer | { found: Boar
       await refreshBoard();
       return { found: open };
     }
+    // A closed order is shown: it may be opened again.
+    if (newest?.status_id === "done") return { found: newest };
     if (newest !== undefined) return whyNotOpen(newest);
   } catch {
     return {

@@ -26,6 +26,7 @@ const sections = (): readonly Section[] => [
   },
   { path: paths.checkout, title: t`Caja`, icon: "cash", permission: "settle", on: ["tablet", "phone"] },
   { path: paths.panel, title: t`Panel`, icon: "ruler", permission: "see_figures", on: ["tablet"] },
+  { path: paths.team, title: t`Equipo`, icon: "person", permission: "manage_staff", on: ["tablet"] },
 ];
 
 /** How many fit side by side at the bottom of a phone. */

@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
       screen("/boxes/:hwd", msg`Smartbox`, "BoxScreen"),
       screen(paths.panel, msg`Panel`, "PanelScreen"),
       screen(paths.count, msg`Cuadre de pares`, "CountScreen"),
+      screen(paths.team, msg`Equipo`, "TeamScreen"),
       screen(paths.poster, msg`Afiche`, "PosterScreen"),
       screen(paths.boxLabels, msg`Etiquetas de caja`, "BoxLabelsScreen"),
       screen(paths.doors, msg`Etiquetas de smartbox`, "DoorLabelsScreen"),

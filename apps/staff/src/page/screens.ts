@@ -13,3 +13,4 @@ export { PosterScreen } from "../print/PosterScreen.tsx";
 export { RequestScreen } from "../request/RequestScreen.tsx";
 export { ReturnsScreen } from "../returns/ReturnsScreen.tsx";
 export { ScanScreen } from "../search/ScanScreen.tsx";
+export { TeamScreen } from "../team/TeamScreen.tsx";

@@ -15,6 +15,8 @@ it("what does not add up is told with what is expected and what was found", () =
   expect(faultText(fault({ kind: "held_mismatch", sku: "880101410", expected: 1, found: 2 }), devices)).toBe(
     "880101410: el stock aparta 2 y fuera de su lugar hay 1",
   );
+  const there = fault({ kind: "held_mismatch", sku: "880101410", location: "A-01-1", expected: 1, found: 2 });
+  expect(faultText(there, devices)).toBe("880101410 en A-01-1: el stock aparta 2 y fuera de su lugar hay 1");
   expect(faultText(fault({ kind: "count_mismatch", device: "box-04", expected: 2, found: 1 }), devices)).toBe(
     "Smartbox 4 cuenta 1 par y debería tener 2 pares",
   );

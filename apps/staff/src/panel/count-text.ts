@@ -26,13 +26,17 @@ export function placeRows({ places: counted }: CountReport): { name: string; cou
   });
 }
 
+function slotText({ sku, location }: CustodyFault): string {
+  return location ? t`${sku ?? ""} en ${location}` : (sku ?? "");
+}
+
 /** What does not add up, in one line. */
 export function faultText(fault: CustodyFault, devices: readonly BoardDevice[]): string {
   const box = fault.device === null ? t`Un lugar` : deviceNames(devices)(fault.device);
   const pair = fault.sku === null ? t`Un par` : t`Un par ${fault.sku}`;
   switch (fault.kind) {
     case "held_mismatch":
-      return t`${fault.sku ?? ""}: el stock aparta ${fault.found ?? 0} y fuera de su lugar hay ${fault.expected ?? 0}`;
+      return t`${slotText(fault)}: el stock aparta ${fault.found ?? 0} y fuera de su lugar hay ${fault.expected ?? 0}`;
     case "with_shopper_overnight":
       return t`${pair} sigue con un cliente desde antes de hoy`;
     case "in_foreign_device":

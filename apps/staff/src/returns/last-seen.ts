@@ -7,6 +7,7 @@ const after: Partial<Record<OrderHistoryEntry["type"], "salon" | "rack" | "picku
   pair_placed: "pickup",
   pair_brought: "pickup",
   pair_handed_over: "salon",
+  pair_unsettled: "salon",
   pair_returned: "rack",
   pair_fetched: "rack",
   pair_found: "rack",

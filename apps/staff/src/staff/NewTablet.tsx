@@ -101,7 +101,7 @@ function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
         <Alert>{whyNot(enrol.error)}</Alert>
       ) : (
         <p className={styles.hint}>
-          <Trans>Lo ve en su tableta, en «Sumar una tableta».</Trans>
+          <Trans>Lo ve en su tableta, en «Equipo».</Trans>
         </p>
       )}
       <StaffButton type="submit" variant="line" busy={enrol.isPending}>

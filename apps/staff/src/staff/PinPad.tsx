@@ -29,10 +29,10 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   const [pin, setPin] = useState("");
   const [forgotten, setForgotten] = useState(false);
   const { signIn, busy, problem } = useSignIn(storeCode, person, () => setPin(""));
-  const ready = pin.length >= limits.pinMin && !busy && problem?.waits !== true;
+  const ready = pin.length === limits.pinLength && !busy && problem?.waits !== true;
   const press = (key: KeypadKey) => {
     if (!busy)
-      setPin((typed) => (key === "delete" ? typed.slice(0, -1) : (typed + key).slice(0, limits.pinMax)));
+      setPin((typed) => (key === "delete" ? typed.slice(0, -1) : (typed + key).slice(0, limits.pinLength)));
   };
   const enter = () => {
     if (ready) signIn(pin);
@@ -46,12 +46,7 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
           <Trans>{person.name}, ingresa tu PIN</Trans>
         </h1>
       </div>
-      <PinCells
-        length={pin.length}
-        min={limits.pinMin}
-        max={limits.pinMax}
-        label={t`${pin.length} dígitos ingresados`}
-      />
+      <PinCells length={pin.length} label={t`${pin.length} dígitos ingresados`} />
       {problem && <Alert>{problem.text}</Alert>}
       <div className={styles.keys} aria-busy={busy}>
         <Keypad

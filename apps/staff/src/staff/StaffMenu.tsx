@@ -10,9 +10,9 @@ import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { bellMute, ring } from "../sound/bell.ts";
+import { PausedMark, PauseSwitch } from "./Pause.tsx";
 import styles from "./StaffMenu.module.css";
 import { signOut } from "./sign-out.ts";
-import { TabletSheet } from "./TabletSheet.tsx";
 
 const printables = () => [
   { path: paths.poster, text: t`Afiche de la tienda` },
@@ -23,7 +23,6 @@ const printables = () => [
 /** The signed-in person, with a menu: lock, sign out, sound, sections that do not fit on a phone, printing. */
 export function StaffMenu() {
   const [open, setOpen] = useState(false);
-  const [addingTablet, addTablet] = useState(false);
   const navigate = useNavigate();
   const { staff } = useStaffSession();
   const go = (path: string) => {
@@ -33,6 +32,7 @@ export function StaffMenu() {
   return (
     <>
       <MutedMark />
+      <PausedMark />
       <button type="button" className={styles.who} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="person" className={styles.icon} />
         {staff.name}
@@ -45,6 +45,7 @@ export function StaffMenu() {
           <StaffButton variant="line" icon="external" onClick={signOut}>
             <Trans>Cerrar sesión</Trans>
           </StaffButton>
+          <PauseSwitch />
           <SoundSwitch />
           <LanguageSwitch />
         </div>
@@ -60,20 +61,8 @@ export function StaffMenu() {
                 {text}
               </StaffButton>
             ))}
-          {staffMay(staff.role, "manage_staff") && (
-            <StaffButton
-              variant="line"
-              onClick={() => {
-                setOpen(false);
-                addTablet(true);
-              }}
-            >
-              <Trans>Sumar una tableta</Trans>
-            </StaffButton>
-          )}
         </nav>
       </Sheet>
-      <TabletSheet open={addingTablet} onClose={() => addTablet(false)} />
     </>
   );
 }

@@ -92,9 +92,10 @@ export const field = {
     wrong: phone("9876", true),
   },
   PinCells: {
-    empty: <PinCells length={0} min={6} max={8} label="0 dígitos ingresados" />,
-    "half typed": <PinCells length={3} min={6} max={8} label="3 dígitos ingresados" />,
-    full: <PinCells length={8} min={6} max={8} label="8 dígitos ingresados" />,
+    empty: <PinCells length={0} label="0 dígitos ingresados" />,
+    "half typed": <PinCells length={3} label="3 dígitos ingresados" />,
+    full: <PinCells length={6} label="6 dígitos ingresados" />,
+    "a longer one": <PinCells length={6} max={8} label="6 dígitos ingresados" />,
   },
   RutField: {
     empty: <RutField label="RUT" body="" />,

@@ -4,17 +4,19 @@ import styles from "./PinCells.module.css";
 export type PinCellsProps = {
   /** The number of typed digits. */
   length: number;
-  /** The fewest cells drawn. One empty cell follows the typed digits, up to `max`. */
-  min: number;
-  max: number;
+  /** Of a PIN that may be longer than six: an empty cell follows the typed digits, up to this many. */
+  max?: number | undefined;
   /** Accessible name: "2 dígitos ingresados". */
   label: string;
   className?: string | undefined;
 };
 
-/** Shows how many digits of a PIN were typed, not which (mock-up 34): an ink block fills each cell. */
-export function PinCells({ length, min, max, label, className }: PinCellsProps) {
-  const cells = Math.min(Math.max(min, length + 1), max);
+/** A PIN has six cells (mock-ups 53, 65). */
+const pinCells = 6;
+
+/** Shows how many digits of a PIN were typed, not which: an ink block fills each cell of the label. */
+export function PinCells({ length, max = pinCells, label, className }: PinCellsProps) {
+  const cells = Math.min(Math.max(pinCells, length + 1), max);
   return (
     <div className={clsx(styles.cells, className)}>
       <p role="status" className="visually-hidden">

@@ -96,6 +96,8 @@ export const pair = pgTable(
     sku: text("sku")
       .notNull()
       .references(() => productSize.sku),
+    /** Its slot: the stock row that holds it, where it is fetched from and put back. */
+    location: text("location"),
     /** Order of choice, from 1. */
     position: smallint("position").notNull(),
     state: text("state", { enum: pairStates }).notNull().default("requested"),
@@ -161,10 +163,10 @@ export const orderEvent = pgTable(
     /** Used when a pair is deleted. */
     index("order_event_pair_idx").on(table.pairId).where(sql`${table.pairId} is not null`),
     index("order_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
-    /** The store's figures are counted from these. */
+    /** The store's figures are counted from these, and the till lists the day's settlements. */
     index("order_event_figures_idx")
       .on(table.type, table.at)
-      .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed')`),
+      .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed', 'order_settled')`),
   ],
 );
 

@@ -82,7 +82,10 @@ export const sizeConversion = pgTable(
   (table) => [primaryKey({ columns: [table.scale, table.inputValue] })],
 );
 
-/** Pieces of a sku in a store. Free pieces are on hand and not held by an order; never below zero. */
+/**
+ * Pieces of a sku that belong in a slot of a store; the store has the sum. Free pieces are on hand and not held by an order, never
+ * below zero. A row without pieces is an empty slot that the sku keeps.
+ */
 export const stock = pgTable(
   "stock",
   {
@@ -94,11 +97,11 @@ export const stock = pgTable(
       .references(() => productSize.sku),
     onHand: integer("on_hand").notNull(),
     held: integer("held").notNull().default(0),
-    /** Its slot in the back room: `C-04-2` is aisle C, module 04, level 2. */
+    /** The slot in the back room: `C-04-2` is aisle C, module 04, level 2. Null where the store knows no slot for it. */
     location: text("location"),
   },
   (table) => [
-    primaryKey({ columns: [table.storeId, table.sku] }),
+    unique("stock_once").on(table.storeId, table.sku, table.location).nullsNotDistinct(),
     check("stock_adds_up", sql`${table.held} >= 0 and ${table.held} <= ${table.onHand}`),
     // A search without a store adds up all stores.
     index("stock_sku_idx").on(table.sku),

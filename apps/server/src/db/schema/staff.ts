@@ -32,6 +32,10 @@ export const staff = pgTable(
     role: text("role", { enum: staffRoles }).notNull(),
     pinHash: text("pin_hash").notNull(),
     active: boolean("active").notNull().default(true),
+    /** When they last signed in with this PIN. A new PIN empties it. */
+    signedInAt: instant("signed_in_at"),
+    /** Since when they take no requests: they said 'En pausa'. */
+    pausedAt: instant("paused_at"),
   },
   (table) => [
     unique("staff_login_once").on(table.storeId, table.login),

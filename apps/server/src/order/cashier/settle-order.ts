@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { OrderStep, PairState } from "@horma/domain";
+import type { Transaction } from "../../db/database.ts";
 import { type Refusal, refuse } from "../../http/refusals.ts";
 import { work } from "../../staff/action.ts";
-import { changeOrder } from "../change-order.ts";
+import type { StoreDeed } from "../../staff/store-deed.ts";
+import { changeOrder, hasChanged, type OrderChange } from "../change-order.ts";
 import { pairUnknown, stepRefused } from "../order-refusals.ts";
+import { OrderWriter, type WhichOrder } from "../order-table.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 type Settled = { pair_id: number; outcome: "bought" | "returned" };
@@ -17,10 +21,22 @@ const settledAs: Record<Settled["outcome"], readonly PairState[]> = {
  * The cashier names every pair the shopper has as bought or returned, all at once. Returned pairs go on the return rack. A
  * repeated call changes nothing.
  */
-export const settleOrder = work("settleOrder", (_deps, by, body, once) => {
-  const which = { storeId: by.storeId, hashId: body.hash_id };
-  return once((tx) => changeOrder(tx, which, by, (order) => settling(order, body.pairs)));
-});
+export const settleOrder = work("settleOrder", (_deps, by, body, once) =>
+  once((tx) => settle(tx, by, { storeId: by.storeId, hashId: body.hash_id }, body.pairs)),
+);
+
+/** All steps of one settlement carry its id, by which it is undone (TR-06). */
+async function settle(
+  tx: Transaction,
+  by: StoreDeed,
+  which: WhichOrder,
+  pairs: readonly Settled[],
+): Promise<OrderChange | Refusal> {
+  const deed = { ...by, data: { settlement: randomUUID() } };
+  const settled = await changeOrder(tx, which, deed, (order) => settling(order, pairs));
+  if (hasChanged(settled)) await new OrderWriter(tx).append(settled.before.id, "order_settled", deed);
+  return settled;
+}
 
 function settling({ pairs }: StoredOrder, settled: readonly Settled[]): OrderStep[] | Refusal {
   const named = settled.map(({ pair_id }) => pair_id);

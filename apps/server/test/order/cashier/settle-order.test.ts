@@ -44,10 +44,11 @@ describe("closing an order at the till", () => {
     expect(await shop.stock(sku)).toEqual({ onHand: (kept?.onHand ?? 0) - 1, held: (kept?.held ?? 0) - 1 });
     expect(await shop.stock(other)).toEqual(back);
     const events = await shop.rows(
-      "select type, actor, staff_id from order_event where order_id = $1 order by id desc limit 2",
+      "select type, actor, staff_id from order_event where order_id = $1 order by id desc limit 3",
       order.id,
     );
     expect(events).toEqual([
+      { type: "order_settled", actor: "staff", staff_id: cashier.id },
       { type: "pair_returned", actor: "staff", staff_id: cashier.id },
       { type: "pair_bought", actor: "staff", staff_id: cashier.id },
     ]);

@@ -1,5 +1,6 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { custodyFaults } from "../../../src/count/custody-faults.ts";
 import { always, ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "../shop.ts";
 
 const [sizeA, sizeB] = ["880101410", "880101415"] as const;
@@ -192,6 +193,30 @@ describe("the last pairs", () => {
       query: {},
     });
     expect(free).toMatchObject({ quantity: 0, has_stock: false });
+    await shop.close();
+  });
+
+  it("[AP-06] 60 shoppers asking at the same instant empty one slot after the other, and only to the last piece", async () => {
+    const shop = await openShop();
+    await shop.setSlots(sizeA, { "A-01-1": 2, "B-01-1": 0, "B-02-1": 3 });
+    await shop.setSlots(sizeB, { "A-01-1": 1, "C-02-4": 3 });
+    const shoppers = await Promise.all(Array.from({ length: 60 }, () => shop.shopper()));
+    const body = { skus: [sizeA, sizeB], store_id: shop.storeId };
+    const [first] = shoppers;
+    const { order } = (await first?.call("createOrder", { body })) ?? {};
+    const pairs = (await shop.stored(order?.hash_id ?? "")).pairs;
+    expect(pairs.map(({ location }) => location)).toEqual(["A-01-1", "A-01-1"]);
+    const rest = await Promise.all(
+      shoppers.slice(1).map((each) => refusal(each.call, "createOrder", { body })),
+    );
+    expect(rest.filter((answer) => answer === undefined)).toHaveLength(3);
+    expect(await shop.slots(sizeA)).toEqual([
+      { location: "A-01-1", onHand: 2, held: 2 },
+      { location: "B-01-1", onHand: 0, held: 0 },
+      { location: "B-02-1", onHand: 3, held: 2 },
+    ]);
+    expect((await shop.slots(sizeB)).map(({ held }) => held)).toEqual([1, 3]);
+    expect(await custodyFaults(shop.deps.db, shop.storeId, shop.deps.now())).toEqual([]);
     await shop.close();
   });
 

@@ -12,7 +12,10 @@ import styles from "./TabletSheet.module.css";
 /** For the manager: the code that makes another tablet known, and the button that makes the others unknown. */
 export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet look="box" open={open} title={t`Sumar una tableta`} onClose={onClose}>
+    <Sheet look="box" open={open} title={t`Tabletas`} onClose={onClose}>
+      <h3>
+        <Trans>Sumar una tableta</Trans>
+      </h3>
       <Code />
       <Others />
     </Sheet>

@@ -1,13 +1,19 @@
 import type { BoardOrder } from "@horma/contract";
 import { FitText, IconButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import { shopper } from "../order/shopper.ts";
+import type { ReactNode } from "react";
+import { shopper } from "../../order/shopper.ts";
 import styles from "./OrderHead.module.css";
 
-export type OrderHeadProps = { order: BoardOrder; onBack?: (() => void) | undefined };
+export type OrderHeadProps = {
+  order: BoardOrder;
+  /** Small beside the alias. */
+  note?: ReactNode;
+  onBack?: (() => void) | undefined;
+};
 
 /** The shopper's alias, as large as it fits, and the order's code, to compare with the shopper's screen. */
-export function OrderHead({ order, onBack }: OrderHeadProps) {
+export function OrderHead({ order, note, onBack }: OrderHeadProps) {
   return (
     <header className={styles.head}>
       {onBack && <IconButton icon="back" label={t`Volver a la lista`} onClick={onBack} />}
@@ -16,6 +22,7 @@ export function OrderHead({ order, onBack }: OrderHeadProps) {
           {shopper(order)}
         </FitText>
       </h2>
+      {note && <p className={styles.note}>{note}</p>}
       {order.nickname !== null && <p className={`num ${styles.code}`}>{order.code}</p>}
     </header>
   );

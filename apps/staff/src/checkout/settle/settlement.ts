@@ -1,9 +1,8 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { plural } from "@lingui/core/macro";
-import { shownList } from "../language/shown.ts";
-import { pairsAt } from "../order/stage.ts";
-import { outcomeCounts } from "./find-order.ts";
+import { shownList } from "../../language/shown.ts";
+import { pairsAt } from "../../order/stage.ts";
 
 export type Outcome = "bought" | "returned";
 /** The cashier's choice for each pair, by the pair's id. */
@@ -40,4 +39,11 @@ function backText(returned: readonly BoardPair[]): string | undefined {
     one: `La ${sizes} va al estante de devoluciones`,
     other: `Las ${sizes} van al estante de devoluciones`,
   });
+}
+
+/** 2 comprados · 1 devuelto */
+export function outcomeCounts(bought: number, returned: number): string {
+  const kept = plural(bought, { one: "# comprado", other: "# comprados" });
+  const back = plural(returned, { one: "# devuelto", other: "# devueltos" });
+  return `${kept} · ${back}`;
 }

@@ -2,8 +2,8 @@ import type { BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Barcode, Label, ProductImage, SizeText, TwoCellSwitch } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import { shownPrice } from "../language/shown.ts";
-import { pairWord } from "../order/pair-word.ts";
+import { shownPrice } from "../../language/shown.ts";
+import { pairWord } from "../../order/pair-word.ts";
 import styles from "./SettlePair.module.css";
 import type { Outcome } from "./settlement.ts";
 

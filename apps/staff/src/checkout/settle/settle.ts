@@ -1,9 +1,9 @@
 import type { BoardOrder } from "@horma/contract";
 import { t } from "@lingui/core/macro";
-import { act } from "../action/action-queue.ts";
-import type { ActionOutcome } from "../action/create-action-queue.ts";
-import { shopper } from "../order/shopper.ts";
-import { pairsAt } from "../order/stage.ts";
+import { act } from "../../action/action-queue.ts";
+import type { ActionOutcome } from "../../action/create-action-queue.ts";
+import { shopper } from "../../order/shopper.ts";
+import { pairsAt } from "../../order/stage.ts";
 import type { Choices } from "./settlement.ts";
 
 /** Closes an order: all its pairs at once, or none. */

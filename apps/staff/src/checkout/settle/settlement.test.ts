@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anOrder, aPair } from "../order/board.fixture.ts";
+import { anOrder, aPair } from "../../order/board.fixture.ts";
 import { settlementOf } from "./settlement.ts";
 
 const order = anOrder({

@@ -1,0 +1,81 @@
+import type { Team } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { MemberPanel } from "./MemberPanel.tsx";
+import { MemberTile } from "./MemberTile.tsx";
+import { TabletSheet } from "./TabletSheet.tsx";
+import styles from "./TeamScreen.module.css";
+import { teamQuery } from "./team-query.ts";
+
+/** Mock-up 53: who works in the store, who is in, and what the manager can do for somebody. */
+export function TeamScreen() {
+  const { staff, store } = useStaffSession();
+  const allowed = staffMay(staff.role, "manage_staff");
+  const { data, isError } = useQuery({ ...teamQuery(store.code), enabled: allowed });
+  const waiting = isError ? t`Todavía no llega el equipo. Volvemos a intentarlo.` : t`Cargando el equipo`;
+  return (
+    <>
+      <h1 className="visually-hidden">
+        <Trans>Equipo</Trans>
+      </h1>
+      {data ? (
+        <LoadedTeam team={data} />
+      ) : (
+        <p role="status" className={styles.none}>
+          {allowed ? waiting : t`Solo la jefatura ve el equipo.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
+  const [search, setSearch] = useSearchParams();
+  const [showTablets, setShowTablets] = useState(false);
+  const chosen = people.find(({ login }) => login === search.get("person"));
+  const choose = (person: string | undefined) =>
+    setSearch(person === undefined ? {} : { person }, { replace: true });
+  const count = people.length;
+  const inTurn = people.filter(({ sessions }) => sessions.length > 0).length;
+  return (
+    <div className={clsx(styles.team, chosen && styles.withMember)}>
+      <section className={styles.people}>
+        <div className={styles.head}>
+          <p className={styles.title}>
+            {plural(count, { one: "1 persona", other: "# personas" })}, <Trans>{inTurn} en turno</Trans>
+          </p>
+          <StaffButton variant="line" icon="phone" onClick={() => setShowTablets(true)}>
+            {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
+          </StaffButton>
+        </div>
+        <ul className={styles.tiles}>
+          {people.map((member) => (
+            <MemberTile
+              key={member.login}
+              member={member}
+              chosen={member === chosen}
+              onChoose={() => choose(member.login)}
+            />
+          ))}
+        </ul>
+      </section>
+      <aside className={styles.member} aria-label={chosen?.name ?? t`Persona elegida`}>
+        {chosen === undefined ? (
+          <p className={styles.none}>
+            <Trans>Elige a alguien para ver sus sesiones o darle un PIN nuevo.</Trans>
+          </p>
+        ) : (
+          <MemberPanel key={chosen.login} member={chosen} onBack={() => choose(undefined)} />
+        )}
+      </aside>
+      <TabletSheet open={showTablets} onClose={() => setShowTablets(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { inspect, viewports } from "../page/inspect.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, type Page, test } from "../test.ts";
+import { enterPin, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+
+test.use({ viewport: viewports.tablet });
+
+test.describe("the team of a store of its own", () => {
+  test.describe.configure({ mode: "serial" });
+  const server = new TestServer(38, { DEMO_CREW: "0" });
+  test.use({ baseURL: server.url });
+  test.beforeAll(() => server.startAfresh());
+  test.afterAll(() => server.stop());
+
+  const runner = async (page: Page) => {
+    const other = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: server.url, viewport: viewports.phone });
+    if (other === undefined) throw new Error("the browser is closed");
+    const tablet = await other.newPage();
+    await signIn(tablet, "runner", "/staff/?store=0101", server.dataDir);
+    return tablet;
+  };
+  const tile = (page: Page) => page.getByRole("button", { name: new RegExp(names.runner) });
+
+  test("a runner says 'En pausa' and is back with a tap; colleagues see it", async ({ page }) => {
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    const tablet = await runner(page);
+    await whoIsIn(tablet, "runner").click();
+    await tablet.getByRole("button", { name: "En pausa" }).click();
+    await tablet.keyboard.press("Escape");
+    await expect(tile(page)).toContainText("En pausa");
+    await inspect(tablet, "phone", "staff-paused");
+    await page.getByRole("navigation", { name: "Secciones", exact: true }).getByText("Pedidos").click();
+    await expect(page.getByText(/^En pausa/)).toContainText(names.runner);
+    await inspect(page, "tablet", "staff-board-paused");
+    await tablet.getByRole("button", { name: "En pausa. Volver" }).click();
+    await expect(page.getByText(/^En pausa/)).toHaveCount(0);
+  });
+
+  test("[OF-13] the manager gives a new PIN, shown once; the old PIN and session end", async ({ page }) => {
+    const tablet = await runner(page);
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await inspect(page, "tablet", "staff-team");
+    await tile(page).click();
+    await page.getByRole("button", { name: "Dar un PIN nuevo" }).click();
+    await inspect(page, "tablet", "staff-team-sure");
+    await page.getByRole("button", { name: "Sí, darle otro" }).click();
+    const label = page.getByRole("status").filter({ hasText: /^\d{6}$/ });
+    const pin = (await label.textContent()) ?? "";
+    await expect(page.getByText(/se oculta en (1:00|0:\d\d)/)).toBeVisible();
+    await inspect(page, "tablet", "staff-team-pin");
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "phone", "staff-team-pin");
+    await page.setViewportSize(viewports.tablet);
+    await page.getByRole("button", { name: "Listo, ocultar" }).click();
+    await expect(page.getByText(pin)).toHaveCount(0);
+    await expect(tile(page)).toContainText("PIN sin usar");
+
+    await expect(whoIsIn(tablet, "runner")).toHaveCount(0);
+    await enterPin(tablet, "runner", staffPin("runner", server.dataDir));
+    await expect(tablet.getByRole("alert")).toHaveText("El PIN no es correcto");
+    await enterPin(tablet, "runner", pin);
+    await expect(whoIsIn(tablet, "runner")).toBeVisible();
+    await expect(tile(page)).toContainText("Otra tableta");
+
+    await page.getByRole("button", { name: "Cerrar su sesión" }).click();
+    await expect(whoIsIn(tablet, "runner")).toHaveCount(0);
+    await expect(tile(page)).toContainText("Sin sesión");
+  });
+
+  test("[OF-13] a PIN leaves the screen after a minute by itself", async ({ page }) => {
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole("button", { name: /Marta/ }).click();
+    await page.getByRole("button", { name: "Dar un PIN nuevo" }).click();
+    await page.getByRole("button", { name: "Sí, darle otro" }).click();
+    await expect(page.getByText(/se oculta en/)).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(page.getByText(/se oculta en/)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Dar un PIN nuevo" })).toBeVisible();
+  });
+
+  test("[OF-13] only the manager sees the section, and not their own PIN's button", async ({ page }) => {
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await page.getByRole("button", { name: /Esta tableta/ }).click();
+    await expect(page.getByText("Tu PIN lo cambia otra jefatura")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Dar un PIN nuevo" })).toHaveCount(0);
+    const tablet = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: server.url, viewport: viewports.tablet });
+    const other = await tablet?.newPage();
+    if (other === undefined) throw new Error("no page");
+    await signIn(other, "seller", "/staff/team?store=0101", server.dataDir);
+    await expect(other.getByText("Solo la jefatura ve el equipo.")).toBeVisible();
+    await expect(other.getByRole("link", { name: "Equipo" })).toHaveCount(0);
+  });
+});
