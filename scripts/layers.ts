@@ -51,7 +51,8 @@ export const layers: Record<string, readonly string[]> = {
     "index.ts",
   ],
   "packages/contract": [
-    "calls.ts connectivity.ts field-types.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
+    "field-types.ts",
+    "calls.ts connectivity.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
     "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
