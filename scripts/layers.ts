@@ -36,7 +36,7 @@ export const layers: Record<string, readonly string[]> = {
     "pair report",
     // Views over many nouns.
     "board count history panel",
-    "alert metrics",
+    "alert metrics wallboard",
     // The demo, and what starts everything.
     "demo demo-crew command",
     "leader operations.ts",
@@ -45,7 +45,8 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/domain": [
     "backoff.ts device.ts limits.ts opening.ts pair.ts price.ts scan.ts staff.ts store.ts vectors.ts",
-    "client.ts login.ts order.ts request-source.ts rut.ts size.ts",
+    "client.ts login.ts order-end.ts request-source.ts rut.ts size.ts",
+    "order.ts",
     "escalation.ts order-life.ts settlement.ts",
     "every-order.ts lost-demand.ts",
     "index.ts",
@@ -53,7 +54,7 @@ export const layers: Record<string, readonly string[]> = {
   "packages/contract": [
     "field-types.ts",
     "calls.ts connectivity.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts",
+    "async-api.ts box-payload.ts count.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
@@ -129,7 +130,7 @@ export const layers: Record<string, readonly string[]> = {
     "order staff",
     "box order/sheet panel search",
     "box/detail box/wall order/detail team",
-    "order/confirm request",
+    "order/confirm request wallboard",
     "board returns",
     "checkout/settle",
     "checkout/undo",

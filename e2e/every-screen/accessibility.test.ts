@@ -160,6 +160,41 @@ for (const surface of ["phone", "kiosk"] as const) {
   });
 }
 
+for (const size of [viewports.phone, { width: 360, height: 740 }]) {
+  test(`[SC-13] with the browser's text twice as large, deadline, time left and button stay in sight at pick-up, ${size.width} wide`, async ({
+    page,
+  }) => {
+    await withoutStream(page);
+    await page.setViewportSize(size);
+    await largeText(page);
+    const { visit, hashId } = await ordered(page, size.width === 390 ? "9300001" : "9300002");
+    await visit.open(`/preparing/${hashId}`);
+    await expect(page).toHaveURL(/\/pick-up$/, { timeout: 40_000 });
+    const parts = [page.getByText(/hoy a las/), page.getByRole("timer"), button(page, "Abrir Smartbox")];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    // Nothing lies over them.
+    for (const part of parts) await part.click({ trial: true });
+  });
+}
+
+test("'Mis datos' covers nothing and is covered by nothing, on a small phone and with large text", async ({
+  page,
+}) => {
+  const visit = await (await (await Visit.arrive(page)).find("880104400")).identify("9300003", "Vale");
+  for (const large of [false, true]) {
+    await page.setViewportSize({ width: 360, height: 640 });
+    if (large) await largeText(page);
+    for (const path of ["/check-in", "/home", "/orders"]) {
+      await visit.open(path);
+      const link = button(page, "Mis datos");
+      await link.click({ trial: true });
+      expect(await overlaps(link), path).toEqual([]);
+    }
+  }
+});
+
 /**
  * With reduced motion and large text nothing moves, the whole action is visible, and the screen passes every screen's checks; so
  * it does in forced colours at the usual size.
@@ -244,6 +279,27 @@ function runningAnimations(page: Page): Promise<string[]> {
       return animation.playState === "running" && Number(length) > 1 ? [`${animation.id}${length}`] : [];
     }),
   );
+}
+
+/** The browser's own setting for large text. */
+async function largeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
+/** Words and controls that share room with a control. */
+function overlaps(control: Locator): Promise<string[]> {
+  return control.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const others = [...document.querySelectorAll("button, a, p, h1, h2, li span")];
+    return others.flatMap((other) => {
+      if (other.contains(element) || element.contains(other)) return [];
+      const { left, right, top, bottom } = other.getBoundingClientRect();
+      const apart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
+      return apart || right === left ? [] : [other.textContent ?? ""];
+    });
+  });
 }
 
 function doubleText(): void {

@@ -1,3 +1,4 @@
+import { holdBack } from "../page/change-answers.ts";
 import { watchConsole } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { restock } from "../store/store-database.ts";
@@ -97,6 +98,42 @@ test("[SC-13] [ST-10] on a slow network opening the box says at once that it is 
   await slowDown(page);
   await answeredAtOnce(page, "Abrir Smartbox", "[aria-busy=true], dialog[open]");
   await expect(page).toHaveURL(/\/thanks$/, { timeout: 30_000 });
+});
+
+test("[SC-21] [ST-11] 'Actualizando...' is there only while an answer is awaited: slow, dead and recovered", async ({
+  page,
+}) => {
+  const visit = await (await (await Visit.arrive(page)).find("880104400", skus)).identify("9300004", "Cata");
+  await visit.order(skus);
+  const network = { answers: true, slow: false };
+  const released: (() => void)[] = [];
+  await holdBack(page);
+  await page.route(/\/order\/pendings$/, async (route) => {
+    if (network.slow) await new Promise<void>((resolve) => released.push(resolve));
+    return network.answers ? route.fallback() : route.abort();
+  });
+  await page.route("**/readyz", (route) => (network.answers ? route.fallback() : route.abort()));
+  const word = page.locator("p", { hasText: "Actualizando..." });
+  const banner = page.getByText("Sin conexión");
+  await visit.open("/orders");
+  await expect(page.getByRole("button", { name: /PREPARANDO$/ })).toBeVisible();
+  await expect(word).toHaveCSS("opacity", "0");
+
+  network.slow = true;
+  await expect(word).toHaveCSS("opacity", "1", { timeout: 10_000 });
+  network.slow = false;
+  for (const release of released) release();
+  await expect(word).toHaveCSS("opacity", "0");
+  await expect(banner).toBeHidden();
+
+  network.answers = false;
+  await expect(banner).toBeVisible({ timeout: 15_000 });
+  await expect(word).toHaveCSS("opacity", "0");
+  await expect(page.getByRole("button", { name: /PREPARANDO$/ })).toBeVisible();
+
+  network.answers = true;
+  await expect(banner).toBeHidden({ timeout: 10_000 });
+  await expect(word).toHaveCSS("opacity", "0");
 });
 
 async function slowDown(page: Page): Promise<void> {

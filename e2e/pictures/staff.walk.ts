@@ -237,6 +237,7 @@ test("staff: boxes", async ({ page }) => {
 const figures: Panel = {
   waits: {
     count: 36,
+    not_served: 0,
     median: 107_000,
     within_target: 30,
     histogram: [0, 0, 0, 0, 0, 1, 1, 3, 5, 7, 8, 4, 2, 1, 1, 1, 0, 1, 0, 1],

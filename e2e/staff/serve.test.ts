@@ -2,7 +2,16 @@ import { typeAsReader } from "../page/type-as-reader.ts";
 import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
-import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
+import {
+  askFor,
+  cardButton,
+  cardIn,
+  happened,
+  inspectBoth,
+  stockUp,
+  tablet,
+  typeCode,
+} from "./staff-orders.ts";
 
 /** The second is the box that the fake camera shows. */
 const skus = ["880104410", "880101410", "880104415", "880104420"];
@@ -125,17 +134,45 @@ test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopp
   expect(pair).toEqual({ place: "written_off", reason: "damaged" });
 });
 
-test("who took a request gives it back, and another takes it", async ({ browser }) => {
+test("[TR-09] who holds the pairs gives them back, and another takes them", async ({ browser }) => {
   const [first, second] = await Promise.all([tablet(browser, "runner"), tablet(browser, "seller")]);
   const shopper = await askFor(browser, [other]);
   await cardButton(first, "Tomar", shopper).click();
   await cardButton(first, "Asignar", shopper).click();
   await second.goto(`/staff/order/${shopper.hashId}`);
-  await expect(second.getByText("La lleva Rodrigo")).toBeVisible();
-  await expect(second.getByRole("button", { name: "Soltar" })).toBeHidden();
-  await first.getByRole("button", { name: "Soltar" }).click();
-  await second.getByRole("button", { name: "Tomar" }).click();
-  await expect(first.getByText("La lleva Ignacia")).toBeVisible();
+  await expect(second.getByText("Lo lleva Rodrigo")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Dejar el pedido" })).toBeHidden();
+  await first.getByRole("button", { name: "Dejar el pedido" }).click();
+  await second.getByRole("button", { name: "Tomar", exact: true }).click();
+  await expect(first.getByText("Lo lleva Ignacia")).toBeVisible();
+});
+
+test("[TR-09] a colleague takes the pairs over, and who held them can only take them back", async ({
+  browser,
+}) => {
+  const [first, second] = await Promise.all([
+    tablet(browser, "runner", { camera: false }),
+    tablet(browser, "seller", { camera: false }),
+  ]);
+  const shopper = await askFor(browser, [other]);
+  await cardButton(first, "Tomar", shopper).click();
+  await expect(cardButton(first, "Asignar", shopper)).toBeVisible();
+  await first.goto(`/staff/order/${shopper.hashId}/confirm`);
+  await expect(first.getByText("Falta escanear")).toBeVisible();
+
+  const card = cardIn(second, "Preparando", shopper);
+  await expect(card).toContainText("Lo lleva Rodrigo");
+  await expect(cardButton(second, "Asignar", shopper)).toBeHidden();
+  await cardButton(second, "Tomarlo yo", shopper).click();
+  await expect(cardButton(second, "Asignar", shopper)).toBeVisible();
+  await expect(card).toContainText("Lo lleva Ignacia");
+
+  await expect(first.getByText("Lo lleva Ignacia")).toBeVisible();
+  await expect(first.getByRole("button", { name: "Escribir el código" })).toBeHidden();
+  await expect(first.getByRole("button", { name: "Tomarlo yo" })).toBeVisible();
+  expect(await happened(shopper.hashId, "pair_taken_over")).toBe(1);
+  await second.goto(`/staff/order/${shopper.hashId}`);
+  await expect(second.getByText("Tomado de un colega por Ignacia")).toBeVisible();
 });
 
 async function eanOf(sku: string): Promise<string> {

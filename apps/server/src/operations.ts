@@ -29,6 +29,7 @@ import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
 import { bringByHand } from "./order/runner/bring-by-hand.ts";
+import { cancelForShopper } from "./order/runner/cancel-for-shopper.ts";
 import { claimOrder } from "./order/runner/claim-order.ts";
 import { confirmPair } from "./order/runner/confirm-pair.ts";
 import { fetchPairs } from "./order/runner/fetch-pairs.ts";
@@ -37,9 +38,12 @@ import { missPair } from "./order/runner/miss-pair.ts";
 import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
+import { takeOverOrder } from "./order/runner/take-over-order.ts";
+import { undoCancel } from "./order/runner/undo-cancel.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { cancelOrder } from "./order/shopper/cancel-order.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
@@ -76,12 +80,18 @@ import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
 import { takeTransfer } from "./transfer/take-transfer.ts";
+import { endWallboard } from "./wallboard/end-wallboard.ts";
+import { getWallboard } from "./wallboard/get-wallboard.ts";
+import { listWallboards } from "./wallboard/list-wallboards.ts";
+import { openWallboard } from "./wallboard/open-wallboard.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders. */
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   callOffRequests,
+  cancelForShopper,
+  cancelOrder,
   claimOrder,
   commandDevice,
   confirmPair,
@@ -152,7 +162,13 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   renewStaffPin,
   setPause,
   endVisit,
+  takeOverOrder,
   takeTransfer,
+  undoCancel,
+  endWallboard,
+  getWallboard,
+  listWallboards,
+  openWallboard,
   undoSettlement,
   writeOffPair,
 ];

@@ -2,6 +2,8 @@ import { mayHelp, queryDefaults, retryDelay } from "@horma/contract";
 import { QueryClient } from "@tanstack/react-query";
 
 const retries = 2;
+/** Timeout of a poll, ms. It is short, because after a change of network the old connection never answers. */
+const pollTimeout = 4_000;
 
 export const queryClient = new QueryClient({ defaultOptions: queryDefaults });
 
@@ -12,4 +14,9 @@ export function polled(interval: number) {
     retry: (failures: number, error: Error) => failures < retries && mayHelp(error),
     retryDelay: (_: number, error: Error) => retryDelay(error, interval / (retries + 2)),
   };
+}
+
+/** The signal of one poll: ends with its query, and after a short timeout. */
+export function pollSignal(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)]);
 }

@@ -27,12 +27,15 @@ export class CallError extends Error {
     readonly code: RefusalCode,
     message: string,
     readonly skus: readonly string[] = [],
-    options: ErrorOptions & { retryAfter?: number | null } = {},
+    options: ErrorOptions & { retryAfter?: number | null; winner?: string | undefined } = {},
   ) {
     super(message, options);
     this.name = "CallError";
     this.retryAfter = options.retryAfter ?? null;
+    this.winner = options.winner ?? null;
   }
+  /** Who took it first, of an `order_taken`. */
+  readonly winner: string | null;
   /** Seconds after which the server takes the call again, if it says so. */
   readonly retryAfter: number | null;
 }
@@ -167,7 +170,8 @@ async function read<T>(response: Response): Promise<T> {
   const refusal = await refusalOf(response);
   const retryAfter = Number(response.headers.get("retry-after")) || null;
   if (refusal && response.status < 500 && refusal.code !== "rate_limited") {
-    throw new CallError("refused", refusal.code, refusal.message, refusal.skus, { retryAfter });
+    const { code, message, skus, winner } = refusal;
+    throw new CallError("refused", code, message, skus, { retryAfter, winner });
   }
   throw new CallError(
     "failed",

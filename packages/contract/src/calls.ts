@@ -7,8 +7,8 @@ import type { StaffPermission } from "@horma/domain";
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** Needs a token in the Authorization header: the shopper's, or with `"staff"` a staff member's. */
-  token?: true | "staff";
+  /** Needs a token in the Authorization header: the shopper's, with `"staff"` a staff member's, or a wallboard's. */
+  token?: true | "staff" | "wallboard";
   /** The permission a staff member needs for this call. */
   permission?: StaffPermission;
   /** Polled: its answer has an ETag, which the next call sends back. */
@@ -40,6 +40,7 @@ export const calls = {
   getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
+  cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: true },
   answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
   linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: true },
   closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: true },
@@ -61,6 +62,11 @@ export const calls = {
   enrolTablet: { method: "POST", path: "/api/v1/staff/tablet/enrol" },
   offerTablet: staff("POST", "tablet/offer", "manage_staff"),
   forgetTablets: staff("POST", "tablet/forget", "manage_staff"),
+  openWallboard: staff("POST", "wallboard/open", "manage_staff"),
+  listWallboards: staff("GET", "wallboards", "manage_staff"),
+  endWallboard: staff("POST", "wallboard/end", "manage_staff"),
+  /** All that a wallboard's token reads. */
+  getWallboard: { method: "GET", path: "/api/v1/wallboard", token: "wallboard", tagged: true },
   staffLogin: { method: "POST", path: "/api/v1/staff/login" },
   staffLogout: { method: "POST", path: "/api/v1/staff/logout", token: "staff" },
   signOutStaff: staff("POST", "people/sign_out", "manage_staff"),
@@ -73,7 +79,10 @@ export const calls = {
   /** POST, because the search text may be a name, and an address would show it to every proxy. */
   searchStore: staff("POST", "search", "see_store"),
   claimOrder: staff("POST", "order/claim", "serve"),
+  cancelForShopper: staff("POST", "order/cancel", "cancel_order"),
+  undoCancel: staff("POST", "order/cancel/undo", "cancel_order"),
   releaseOrder: staff("POST", "order/release", "serve"),
+  takeOverOrder: staff("POST", "order/take_over", "serve"),
   confirmPair: staff("POST", "pair/confirm", "serve"),
   missPair: staff("POST", "pair/miss", "serve"),
   placeOrder: staff("POST", "order/place", "serve"),

@@ -24,3 +24,4 @@ export * from "./staff.ts";
 export * from "./staff-order.ts";
 export * from "./staff-search.ts";
 export * from "./store.ts";
+export * from "./wallboard.ts";

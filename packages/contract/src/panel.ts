@@ -6,9 +6,14 @@ const Days = Type.Unsafe<1 | 7 | 28>({ type: "integer", enum: [1, 7, 28] });
 export const PanelQuery = Type.Object({ days: Type.Optional(Days) }, closed);
 /** The store's figures (mock-up 32); waits are from request to pick-up. */
 export const Panel = Type.Object({
-  /** Orders that reached pick-up, their median wait in ms, and how many met the target. */
+  /**
+   * Orders that reached pick-up or that nobody served in time: their median wait in ms, and how many met the target. Who was not
+   * served waited until the request ended.
+   */
   waits: Type.Object({
     count: Type.Integer(),
+    /** Those that nobody served. */
+    not_served: Type.Integer(),
     median: nullable(Type.Integer()),
     within_target: Type.Integer(),
     /** Orders by wait, in twenty steps of ten seconds; the last step holds all longer waits. */

@@ -29,6 +29,7 @@ export const refusalCodes = [
   "order_not_found",
   "order_not_ready",
   "order_over",
+  "order_handed_over",
   "order_in_progress",
   "extension_refused",
   "idempotency_key_reused",
@@ -43,6 +44,7 @@ export const refusalCodes = [
   "tablet_unknown",
   "tablet_code_invalid",
   "order_taken",
+  "undo_refused",
   "manager_only",
   "day_closed",
   "pair_not_found",
@@ -64,5 +66,7 @@ export const RefusalBody = Type.Object({
   message: Type.String(),
   /** The skus of an `out_of_stock`, `product_not_found` or `product_not_available`. */
   skus: Type.Optional(Type.Array(Type.String())),
+  /** Who of the staff took it first, of an `order_taken`. */
+  winner: Type.Optional(Type.String()),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;

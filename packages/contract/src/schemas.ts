@@ -15,6 +15,7 @@ import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
 import * as store from "./store.ts";
+import * as wallboard from "./wallboard.ts";
 
 export type CallSchema = {
   summary: string;
@@ -105,6 +106,11 @@ export const schemas = {
   listPendingOrders: { summary: "The shopper's orders in progress", answer: Type.Array(order.Order) },
   getOrder: { summary: "One order of the shopper", params: order.OrderParams, answer: order.Order },
   deliverOrder: { summary: "Open the smart box", body: order.OrderBody, answer: order.OrderAnswer },
+  cancelOrder: {
+    summary: "Cancel the order, or one of its pairs, before the pairs are handed over",
+    body: order.CancelOrderBody,
+    answer: order.OrderAnswer,
+  },
   extendOrder: { summary: "More time at pick-up", body: order.OrderBody, answer: order.OrderAnswer },
   answerPoll: {
     summary: "Answer the four-face poll",
@@ -155,6 +161,16 @@ export const schemas = {
     summary: "Let every tablet of the store but this one be unknown",
     answer: staff.ForgetTabletsAnswer,
   },
+  openWallboard: {
+    summary: "Turn this tablet into a wallboard; ends the caller's session on it",
+    answer: wallboard.WallboardToken,
+  },
+  listWallboards: { summary: "The store's wallboards", answer: Type.Array(wallboard.WallboardEntry) },
+  endWallboard: action("End a wallboard of the store", wallboard.EndWallboardBody),
+  getWallboard: {
+    summary: "What a wallboard shows: the longest waits, the runners' load",
+    answer: wallboard.Wallboard,
+  },
   staffLogin: {
     summary: "Sign in on a shared tablet",
     body: staff.StaffLoginBody,
@@ -186,8 +202,20 @@ export const schemas = {
     body: staffSearch.StaffSearchBody,
     answer: staffSearch.StaffSearchAnswer,
   },
+  cancelForShopper: action(
+    "Cancel an order with a reason that its shopper is told",
+    staffOrder.CancelForShopperBody,
+  ),
+  undoCancel: action(
+    "Take a cancellation back within two minutes, while every pair is free in its slot",
+    staffOrder.StaffOrderBody,
+  ),
   claimOrder: action("Take a request", staffOrder.StaffOrderBody),
   releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
+  takeOverOrder: action(
+    "Take the pairs over from the colleague who holds them",
+    staffOrder.TakeOverOrderBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
   placeOrder: action(

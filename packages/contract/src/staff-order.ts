@@ -1,4 +1,4 @@
-import { limits, missReasons } from "@horma/domain";
+import { cancelReasons, limits, missReasons } from "@horma/domain";
 import Type from "typebox";
 import { BoardOrder } from "./board.ts";
 import { closed, HashId, Hwd, Instant, nullable, PairId } from "./field-types.ts";
@@ -45,6 +45,11 @@ export type OrderDetail = Type.Static<typeof OrderDetail>;
 export const StaffOrderParams = Type.Object({ hash_id: HashId });
 export const StaffOrderBody = Type.Object({ hash_id: HashId }, closed);
 export const StaffPairBody = Type.Object({ hash_id: HashId, pair_id: PairId }, closed);
+/** `from` is who held the pairs when the caller looked: `null` for the demo's crew. */
+export const TakeOverOrderBody = Type.Object(
+  { hash_id: HashId, from: nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },
+  closed,
+);
 /** The code scanned from the shoe box, or typed: EAN or sku. */
 export const ScannedPairBody = Type.Object(
   { hash_id: HashId, pair_id: PairId, code: Type.String({ minLength: 1, maxLength: limits.scannedMax }) },
@@ -52,6 +57,15 @@ export const ScannedPairBody = Type.Object(
 );
 export const MissPairBody = Type.Object(
   { hash_id: HashId, pair_id: PairId, reason: Type.Enum([...missReasons]) },
+  closed,
+);
+/** TR-02: why the store ends what the shopper still waits for. The note is for the store's people, in the history only. */
+export const CancelForShopperBody = Type.Object(
+  {
+    hash_id: HashId,
+    reason: Type.Enum([...cancelReasons]),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: limits.cancelNoteMax })),
+  },
   closed,
 );
 /** Where the pairs are put: a device, or with `null` the delivery zone. */

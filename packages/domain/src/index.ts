@@ -7,6 +7,7 @@ export * from "./login.ts";
 export * from "./lost-demand.ts";
 export * from "./opening.ts";
 export * from "./order.ts";
+export * from "./order-end.ts";
 export * from "./order-life.ts";
 export * from "./pair.ts";
 export * from "./price.ts";

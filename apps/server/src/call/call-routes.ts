@@ -28,6 +28,7 @@ export function registerCalls(
 ): void {
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
+  app.decorateRequest("wallboard", undefined);
   app.decorateRequest("tokenHash", undefined);
   for (const { name, handle } of operations) {
     const route: CallRoute = calls[name];
@@ -63,6 +64,7 @@ function answer(
     body: request.body,
     clientId: request.clientId,
     staff: request.staff,
+    wallboard: request.wallboard,
     tokenHash: request.tokenHash,
     sessions: sessions.clients,
     staffSessions: sessions.staff,

@@ -6,6 +6,7 @@ import type { Refusal } from "../http/refusals.ts";
 import type { SessionReader } from "../session/session-table.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import type { StaffSessionReader } from "../session/staff-session-table.ts";
+import type { OpenWallboard } from "../session/wallboard-token.ts";
 
 /** What an operation gets: its validated input, whose token it is, and the app's dependencies. */
 export type Operation<N extends CallName> = {
@@ -20,6 +21,8 @@ export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "pa
   clientId: number | undefined;
   /** Who is signed in, on the calls of the staff app. */
   staff: (typeof calls)[N] extends { token: "staff" } ? SignedInStaff : undefined;
+  /** The wallboard that asks, on the call that it reads. */
+  wallboard: (typeof calls)[N] extends { token: "wallboard" } ? OpenWallboard : undefined;
   /** The hash of the token, if the call reads it and it is valid. */
   tokenHash: string | undefined;
   sessions: SessionReader;

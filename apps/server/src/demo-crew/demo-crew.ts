@@ -129,7 +129,7 @@ async function historyOf(
   const ids = orders.map((order) => order.id);
   const found = await reader.execute<{ pair_id: number; since: number; by_crew: boolean }>(sql`
     select pair_id::float8, extract(epoch from max(at))::float8 * 1000 as since,
-      bool_or(type = 'pair_claimed' and actor = 'crew') as by_crew
+      (array_agg(actor order by id desc) filter (where type in ('pair_claimed', 'pair_taken_over')))[1] = 'crew' as by_crew
     from order_event
     where order_id = any(${sql.param(ids)}) and pair_id is not null and type <> 'pair_confirmed'
     group by pair_id`);

@@ -29,6 +29,7 @@ const statuses: Record<RefusalCode, number> = {
   order_not_found: 404,
   order_not_ready: 409,
   order_over: 409,
+  order_handed_over: 409,
   order_in_progress: 409,
   extension_refused: 409,
   idempotency_key_reused: 409,
@@ -43,6 +44,7 @@ const statuses: Record<RefusalCode, number> = {
   tablet_unknown: 401,
   tablet_code_invalid: 401,
   order_taken: 409,
+  undo_refused: 409,
   manager_only: 403,
   day_closed: 409,
   pair_not_found: 404,
@@ -63,6 +65,8 @@ export class Refusal {
     /** What is wrong and what to do, in English for logs and developers. Screens have their own copy. */
     readonly message: string,
     readonly skus?: readonly string[],
+    /** The first name of the colleague who was first. */
+    readonly winner?: string,
   ) {}
 
   get status(): number {
@@ -76,6 +80,7 @@ export class Refusal {
       message: this.message,
     };
     if (this.skus) body.skus = [...this.skus];
+    if (this.winner !== undefined) body.winner = this.winner;
     return body;
   }
 }

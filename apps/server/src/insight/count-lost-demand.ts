@@ -18,9 +18,9 @@ export async function countLostDemand(
   const column = (of: (each: LostDemand) => string | null) => sql`${sql.param(lost.map(of))}::text[]`;
   await tx.execute(sql`
     insert into lost_demand (at, store_id, sku, kind, reason, source, pairs)
-    select date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC'), ${storeId}::int, sku, kind, reason, source, count(*)
-    from unnest(${column(({ sku }) => sku)}, ${column(({ kind }) => kind)}, ${column(({ reason }) => reason)})
-        as lost (sku, kind, reason)
+    select date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC'), ${storeId}::int, sku, kind, reason, source, sum(pairs)
+    from unnest(${column(({ sku }) => sku)}, ${column(({ kind }) => kind)}, ${column(({ reason }) => reason)},
+        ${sql.param(lost.map(({ pairs }) => pairs))}::int[]) as lost (sku, kind, reason, pairs)
       join product_size using (sku), (${sourceOf(whose)}) as asked (source)
     group by sku, kind, reason, source order by sku, kind, reason
     on conflict on constraint lost_demand_once do update set pairs = lost_demand.pairs + excluded.pairs`);

@@ -12,7 +12,7 @@ export async function countRefused(
   const reason = reasons[code];
   if (reason === undefined) return;
   const lost = (code === "out_of_stock" ? (lacking ?? []) : skus).map(
-    (sku) => ({ sku, kind: "refused", reason }) as const,
+    (sku) => ({ sku, kind: "refused", reason, pairs: 1 }) as const,
   );
   await db.transact((tx) => countLostDemand(tx, lost, { storeId, source, now: now() }));
 }

@@ -15,7 +15,7 @@ export const getInventory = operation("getInventory", async ({ db, now }, { para
   if (!free) return refuse("product_not_found", `there is no product ${params.sku}`, [params.sku]);
   if (query.picked && free.quantity <= 0) {
     const source = knownKiosk(request, params.store_id) === undefined ? "shopper" : "kiosk";
-    const lost = { sku: params.sku, kind: "not_there", reason: "no_stock" } as const;
+    const lost = { sku: params.sku, kind: "not_there", reason: "no_stock", pairs: 1 } as const;
     await db.transact((tx) => countLostDemand(tx, [lost], { storeId: params.store_id, source, now: now() }));
   }
   return { ...params, quantity: free.quantity, has_stock: free.quantity > 0 };

@@ -9,6 +9,7 @@ import type { Session, SessionReader } from "./session-table.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 import type { StaffSessionReader } from "./staff-session-table.ts";
 import { staffTablet } from "./tablet.ts";
+import { findWallboard, type OpenWallboard } from "./wallboard-token.ts";
 
 /** Finds whose token it is. Shoppers and staff have separate sessions, and neither's token works for the other. */
 export type Sessions = { clients: SessionReader; staff: StaffSessionReader };
@@ -22,9 +23,10 @@ const optionalToken: ReadonlySet<CallName> = new Set(["login", "pairDevice", "lo
 export function authenticator(
   name: CallName,
   route: CallRoute,
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "db" | "now">,
   sessions: Sessions,
 ): onRequestHookHandler | undefined {
+  if (route.token === "wallboard") return wallboardOnly(deps);
   if (route.token === "staff") return staffOnly(route, deps, sessions);
   if (route.token) return shopperOnly(deps, sessions);
   if (!optionalToken.has(name)) return undefined;
@@ -72,6 +74,18 @@ export function staffOnly(
   };
 }
 
+/** Requires the token of a wallboard, on its tablet; sets `request.wallboard`. */
+function wallboardOnly({ db }: Pick<Deps, "db">): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    const tablet = staffTablet.of(request);
+    request.wallboard = token === undefined ? undefined : await findWallboard(db.read, { token, tablet });
+    if (token === undefined || request.wallboard === undefined) return sendRefusal(reply, notSignedIn(token));
+    request.tokenHash = hashToken(token);
+    return undefined;
+  };
+}
+
 const scheme = "Bearer ";
 
 /** The token in the Authorization header, bare or as bearer (AP-14). */
@@ -99,6 +113,8 @@ declare module "fastify" {
     clientId: number | undefined;
     /** The staff member of the token, on calls of the staff app. */
     staff: SignedInStaff | undefined;
+    /** The wallboard of the token, on the call that it reads. */
+    wallboard: OpenWallboard | undefined;
     /** The hash of the token, if the call reads it and it is valid. */
     tokenHash: string | undefined;
   }

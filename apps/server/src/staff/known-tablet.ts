@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
-import { staffTablet } from "../db/schema/staff.ts";
+import { staffTablet, wallboard } from "../db/schema/staff.ts";
 import { store } from "../db/schema/store.ts";
 import { hashToken } from "../secret/token-hash.ts";
 import { tabletLife } from "../session/tablet.ts";
@@ -39,10 +39,13 @@ export async function rememberTablet(
     .onConflictDoUpdate({ target: [staffTablet.tabletHash, staffTablet.storeId], set: { usedAt: now } });
 }
 
-/** Makes a store forget every tablet but one. Returns how many. */
+/** Makes a store forget every tablet but one, and ends their wallboards. Returns how many tablets. */
 export async function dropTablets(tx: Transaction, storeId: number, but: string): Promise<number> {
   const others = and(eq(staffTablet.storeId, storeId), ne(staffTablet.tabletHash, hashToken(but)));
   const { rowCount } = await tx.delete(staffTablet).where(others);
+  await tx
+    .delete(wallboard)
+    .where(and(eq(wallboard.storeId, storeId), ne(wallboard.tabletHash, hashToken(but))));
   return rowCount ?? 0;
 }
 

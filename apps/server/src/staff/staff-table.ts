@@ -65,6 +65,7 @@ type StaffDeedType =
   | ("pause_began" | "pause_ended")
   | ("staff_added" | "staff_let_go")
   | ("tablet_offered" | "tablet_enrolled" | "tablets_forgotten")
+  | ("wallboard_opened" | "wallboard_ended")
   | ("alert_dismissed" | "requests_called_off");
 
 /** Adds a line to the store's history outside orders: sign-ins, doors, service, dismissed alerts. */

@@ -14,7 +14,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeviceReader } from "../../src/device/device-table.ts";
 import { newJob } from "../../src/device/new-job.ts";
 import { DeviceTaken } from "../../src/order/order-table.ts";
+import { cancelForShopper } from "../../src/order/runner/cancel-for-shopper.ts";
 import { handOver } from "../../src/order/runner/hand-over.ts";
+import { undoCancel } from "../../src/order/runner/undo-cancel.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
 import { ask, byCrew, openShop, refusal, report, type Shop, type Shopper, takeStep } from "./shop.ts";
@@ -61,6 +63,8 @@ type Deed =
   | { kind: "pair"; which: number; pair: number; input: PairInput; reason: (typeof missReasons)[number] }
   | { kind: "device"; which: number; input: Exclude<DeviceInput, "assigned" | "released"> }
   | { kind: "assign" | "hand_over" | "extend" | "device_left" | "brought_by_hand"; which: number }
+  | { kind: "cancel"; which: number; by: "shopper" | "staff"; pair?: number }
+  | { kind: "undo"; which: number }
   | { kind: "sweep"; later: number };
 
 function anyDeed(): fc.Arbitrary<Deed> {
@@ -102,6 +106,17 @@ function anyDeed(): fc.Arbitrary<Deed> {
       }),
     },
     {
+      weight: 3,
+      arbitrary: fc.oneof(
+        fc.record({ kind: fc.constant("cancel" as const), which, by: fc.constantFrom("shopper", "staff") }),
+        fc.record({
+          ...{ kind: fc.constant("cancel" as const), which, by: fc.constant("shopper" as const) },
+          pair: fc.nat({ max: 1 }),
+        }),
+        fc.record({ kind: fc.constant("undo" as const), which }),
+      ),
+    },
+    {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant("sweep" as const), later: fc.constantFrom(0, 400_000) }),
     },
@@ -136,6 +151,23 @@ async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: 
   if (deed.kind === "assign") await assign(shop, order);
   if (deed.kind === "hand_over") await handOver.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
   if (deed.kind === "extend") await extend(shoppers, order);
+  if (deed.kind === "undo") await undoCancel.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
+  if (deed.kind === "cancel" && deed.by === "staff") {
+    await cancelForShopper.doneBy(byCrew(shop, order), shop.deps, {
+      hash_id: hash,
+      reason: deed.which % 2 === 0 ? "no_stock" : "left",
+    });
+  }
+  if (deed.kind === "cancel" && deed.by === "shopper") {
+    const sku = deed.pair === undefined ? undefined : order.pairs[deed.pair]?.sku;
+    await cancel(shoppers, order, sku);
+  }
+}
+
+async function cancel(shoppers: Shopper[], { client_id, hash_id }: StoredOrder, sku: string | undefined) {
+  const shopper = shoppers.find((each) => each.id === client_id);
+  const body = { hash_id, ...(sku !== undefined && { sku }) };
+  if (shopper) await refusal(shopper.call, "cancelOrder", { body });
 }
 
 /** Gives the order the device that is suggested; of two that take the same one the second gets none. */
@@ -189,15 +221,26 @@ async function expectLostDemand(shop: Shop): Promise<void> {
     `select sku, kind, reason, sum(pairs)::int as pairs from lost_demand where kind <> 'refused' group by 1, 2, 3 order by 1, 2, 3`,
   );
   const happened = await shop.rows(
-    `with ended as (
-       select distinct on (pair_id) pair_id, order_id, type, data from order_event
-       where type in ('pair_handed_over', 'pair_missed', 'pair_dropped', 'pair_taken_back') order by pair_id, id
+    `with steps as (
+       select e.id, e.pair_id, e.order_id, e.type, e.data,
+         (select c.data ->> 'reason' from order_event c where c.order_id = e.order_id and c.type = 'canceled' and c.id < e.id
+          order by c.id desc limit 1) as canceled,
+         lag(e.type) over (partition by e.pair_id order by e.id) as last
+       from order_event e where e.type in
+         ('pair_handed_over', 'pair_missed', 'pair_dropped', 'pair_taken_back', 'pair_canceled', 'pair_uncanceled')
+     ), counted as (
+       select steps.*, case type when 'pair_uncanceled' then -1 else 1 end as pairs from steps
+       where type <> 'pair_handed_over' and (last is null or last = 'pair_uncanceled' or type = 'pair_uncanceled')
+         and (type not in ('pair_canceled', 'pair_uncanceled') or canceled in ('no_stock', 'store'))
+     ), sums as (
+       select sku, case when type = 'pair_missed' or canceled = 'no_stock' and type like '%canceled' then 'missed'
+           when type = 'pair_taken_back' and "order".reason = 'window_passed' then 'window_passed' else 'not_served' end as kind,
+         case when type = 'pair_missed' then data ->> 'reason' when canceled = 'no_stock' and type like '%canceled' then 'no_stock' end
+           as reason,
+         pairs
+       from counted join pair on pair.id = pair_id join "order" on "order".id = counted.order_id
      )
-     select sku, case when type = 'pair_missed' then 'missed' when "order".reason = 'window_passed' then 'window_passed'
-         else 'not_served' end as kind,
-       case when type = 'pair_missed' then data ->> 'reason' end as reason, count(*)::int as pairs
-     from ended join pair on pair.id = pair_id join "order" on "order".id = ended.order_id
-     where type <> 'pair_handed_over' group by 1, 2, 3 order by 1, 2, 3`,
+     select sku, kind, reason, sum(pairs)::int as pairs from sums group by 1, 2, 3 order by 1, 2, 3`,
   );
   expect(told).toEqual(happened);
 }

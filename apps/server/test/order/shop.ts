@@ -217,6 +217,7 @@ export async function moveAll(shop: Shop, hashId: string, done: PairDone): Promi
     if (done === "sanitized") await sanitizePair.doneBy(by, deps, { ...named, hwd: null });
     if (done === "shelved") await shelvePair.doneBy(by, deps, { ...named, code: pair.sku });
     if (done === "missed") {
+      if (pair.state === "requested") await claimOrder.doneBy(by, deps, body);
       const looked = pair.state === "requested" || pair.state === "picking";
       const operation = looked ? missPair : losePair;
       await operation.doneBy(by, deps, { ...named, reason: "not_there" });

@@ -14,6 +14,7 @@ import { pairOf, triedOn } from "../staff/tried-on.ts";
 
 const [sku, other, boot] = ["880101410", "880101415", "880301410"];
 const [second, hour] = [1_000, 60 * 60_000];
+const noWaits = { count: 0, not_served: 0, median: null, within_target: 0, histogram: Array(20).fill(0) };
 /** Noon of a summer's day where the stores are, three hours behind UTC. */
 const noon = Date.parse("2026-01-14T15:00:00Z");
 
@@ -42,7 +43,7 @@ describe("the store's figures", () => {
     at(noon);
     manager = await shop.staff("manager");
     expect(await panel()).toEqual({
-      waits: { count: 0, median: null, within_target: 0, histogram: Array.from({ length: 20 }, () => 0) },
+      waits: noWaits,
       ...{ tries: 0, purchases: 0, by_type: [], polls: [0, 0, 0, 0], broken: [] },
       hours: Array.from({ length: 24 }, (_, each) => ({ hour: each, count: 0, expected: null })),
     });

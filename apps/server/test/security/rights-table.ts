@@ -27,6 +27,7 @@ createOrder       | miss  bad     bad     | ok     else   else   | bad    bad   
 listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 linkOrder         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
@@ -45,6 +46,10 @@ listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab   
 enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+openWallboard     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       ok        | bad
+listWallboards    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+endWallboard      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+getWallboard      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad
 staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
 getTeam           | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
@@ -55,11 +60,14 @@ getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok    
 getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getStaffOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
 searchStore       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+cancelForShopper  | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+undoCancel        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 claimOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     role   role    ok      role       order     | bad
-confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-missPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
+takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
+missPair          | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
+placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
 handOver          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 receivePair       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      role       order     | bad
 fetchPairs        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
@@ -114,6 +122,8 @@ export const answers = {
   miss: { statuses: [401], code: "token_missing" },
   bad: { statuses: [401], code: "token_invalid" },
   role: { statuses: [403], code: "role_forbidden" },
+  /** A colleague holds the pair (TR-09). */
+  held: { statuses: [409], code: "order_taken" },
   order: { statuses: [404], code: "order_not_found" },
   device: { statuses: [404], code: "device_not_found" },
   /** The asker's own order is in progress. */

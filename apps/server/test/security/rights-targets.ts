@@ -1,4 +1,6 @@
 import type { CallName } from "@horma/contract";
+import { hashToken } from "../../src/secret/token-hash.ts";
+import { sharedTablet } from "../browser.ts";
 import { moveAll } from "../order/shop.ts";
 import type { BackRoom } from "../staff/back-room.ts";
 
@@ -54,6 +56,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listPendingOrders: async (room) => ({ hash_id: await room.request() }),
   getOrder: async (room) => ofOrder(await room.request()),
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
+  cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
   linkOrder: async (room) => about(await room.request()),
@@ -85,6 +88,16 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   offerTablet: () => ({}),
   forgetTablets: () => ({}),
+  openWallboard: async ({ shop }) => {
+    await shop.rows(
+      "insert into staff_tablet select $1, id, now() from store on conflict do nothing",
+      hashToken(sharedTablet[1]),
+    );
+    return {};
+  },
+  listWallboards: () => ({}),
+  endWallboard: () => ({ body: { id: 1 } }),
+  getWallboard: () => ({}),
   staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
   staffLogout: () => ({}),
   getTeam: () => ({}),
@@ -98,8 +111,15 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     const hash_id = await room.request();
     return { hash_id, body: { q: (await room.order(hash_id)).code } };
   },
+  cancelForShopper: async (room) => about(await room.request(), { reason: "left" }),
+  undoCancel: async (room) => {
+    const body = { hash_id: await room.request(), reason: "left" } as const;
+    await room.runner.call("cancelForShopper", { body });
+    return about(body.hash_id);
+  },
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
+  takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
   confirmPair: async (room) => aboutPair(room, await room.claim(), { code: sku }),
   missPair: async (room) => aboutPair(room, await room.claim(), { reason: "not_there" }),
   placeOrder: async (room) => about(await room.confirm(), { hwd: null }),

@@ -25,6 +25,11 @@ describe("an action of the staff", () => {
   const ready: Record<OrderAction, () => Promise<Record<string, unknown>>> = {
     claimOrder: async () => ({ hash_id: await room.request() }),
     releaseOrder: async () => ({ hash_id: await room.claim() }),
+    takeOverOrder: async () => {
+      const hash_id = await room.claim();
+      await room.manager.call("takeOverOrder", { body: { hash_id, from: room.runner.id } });
+      return { hash_id, from: room.manager.id };
+    },
     confirmPair: async () => withPair(await room.claim(), { code: skus[0] }),
     missPair: async () => withPair(await room.claim(), { reason: "not_there" }),
     placeOrder: async () => ({ hash_id: await room.confirm(), hwd: null }),
@@ -126,7 +131,8 @@ describe("an action of the staff", () => {
     await act(room.runner, "claimOrder", body, key);
     expect(await refused(room.runner, "releaseOrder", body, key)).toBe("idempotency_key_reused");
     // Somebody else's key is theirs alone.
-    expect(await act(room.manager, "releaseOrder", body, key)).toEqual({ repeated: false });
+    const over = { ...body, from: room.runner.id };
+    expect(await act(room.manager, "takeOverOrder", over, key)).toEqual({ repeated: false });
   });
 
   describe("is for whom the table of permissions says:", () => {

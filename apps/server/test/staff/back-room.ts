@@ -106,6 +106,7 @@ export type OrderAction = {
   (
     | "claimOrder"
     | "releaseOrder"
+    | "takeOverOrder"
     | "confirmPair"
     | "missPair"
     | "placeOrder"

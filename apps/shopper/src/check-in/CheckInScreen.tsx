@@ -57,7 +57,6 @@ function Welcome({ notLoaded }: { notLoaded: boolean }) {
           >
             <Trans>Comenzar</Trans>
           </Button>
-          {surface === "phone" && <MyData />}
           {surface === "kiosk" && (
             <div className={styles.about}>
               <span>
@@ -73,6 +72,7 @@ function Welcome({ notLoaded }: { notLoaded: boolean }) {
       <LidSurface lifting lid={<Poster />} className={styles.lid} />
       {!notLoaded && <Shoe />}
       <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
+      {surface === "phone" && <MyData />}
     </Screen>
   );
 }

@@ -12,6 +12,11 @@ export function useTimeIsUp(until: number, seconds = 0): boolean {
   return useSyncExternalStore(everyTick, () => secondsUntil(until) <= seconds);
 }
 
+/** Whole minutes since an instant (epoch ms); below 0 before it. */
+export function useMinutesSince(since: number): number {
+  return useSyncExternalStore(everyTick, () => Math.floor((Date.now() - since) / 60_000));
+}
+
 function secondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 }

@@ -33,7 +33,7 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
           />
         ) : (
           <Footer bare className={styles.footer}>
-            <Button variant="white" icon="keypad" onClick={onManual}>
+            <Button variant="white" icon="keypad" className={styles.manual} onClick={onManual}>
               {searching ? <Trans>Buscando</Trans> : <Trans>Ingresar código manualmente</Trans>}
             </Button>
           </Footer>

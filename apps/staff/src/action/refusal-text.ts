@@ -31,8 +31,9 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   unavailable: msg`Sin conexión con el servidor`,
 };
 
-/** Why it was not done, in one line. */
-export function refusalText({ code }: CallError): string {
+/** Why it was not done, in one line. Who lost a race reads who won. */
+export function refusalText({ code, winner }: CallError): string {
+  if (winner !== null) return t`Lo tomó ${winner}`;
   const text = texts[code];
   return text === undefined ? t`No se pudo hacer: avisa a tu jefatura` : i18n._(text);
 }

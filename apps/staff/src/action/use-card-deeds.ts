@@ -4,7 +4,7 @@ import { useOffline } from "../api/use-offline.ts";
 import { boardHeard, onBoardHeard, refreshBoard } from "../live/board-query.ts";
 import { useActionQueue } from "./action-queue.ts";
 import type { ActionOutcome, QueuedAction } from "./create-action-queue.ts";
-import { refusedOrderText } from "./refused-order.ts";
+import { refusalText } from "./refusal-text.ts";
 
 /** The result of the last action on an order on this screen. */
 export type CardDeed = { kind: "sent" } | { kind: "queued" } | { kind: "refused"; text: string };
@@ -19,9 +19,8 @@ type Told = { done: number } | { refused: CallError };
 /**
  * What is done with the board's orders: sent until the board shows it, queued without a network, refused with the reason until
  * the next try.
- * @param me the login of whoever is signed in
  */
-export function useCardDeeds(board: Board, me: string) {
+export function useCardDeeds(board: Board) {
   const { waiting } = useActionQueue();
   const offline = useOffline();
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
@@ -30,7 +29,11 @@ export function useCardDeeds(board: Board, me: string) {
 
   /** With a pair it concerns only that pair: the order's other one is not busy. */
   const run = useCallback(
-    async ({ hash_id }: BoardOrder, does: () => Promise<ActionOutcome>, pairId?: number): Promise<void> => {
+    async (
+      { hash_id }: BoardOrder,
+      does: () => Promise<ActionOutcome>,
+      pairId?: number,
+    ): Promise<ActionOutcome> => {
       const about = keyOf(hash_id, pairId);
       setTold((before) => withNews(before, about, undefined));
       const outcome = await does();
@@ -39,6 +42,7 @@ export function useCardDeeds(board: Board, me: string) {
         setTold((before) => withNews(before, about, { refused: outcome.error }));
         await refreshBoard();
       }
+      return outcome;
     },
     [],
   );
@@ -49,8 +53,7 @@ export function useCardDeeds(board: Board, me: string) {
     const last = told.get(keyOf(hashId, pairId)) ?? told.get(hashId);
     if (last === undefined) return undefined;
     if ("done" in last) return last.done > heardAt ? sent : undefined;
-    const order = board.orders.find((each) => each.hash_id === hashId);
-    return { kind: "refused", text: refusedOrderText(last.refused, order, me) };
+    return { kind: "refused", text: refusalText(last.refused) };
   }
 
   return { run, deedOf };

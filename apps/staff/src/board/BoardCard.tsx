@@ -1,5 +1,5 @@
-import type { Board, BoardOrder } from "@horma/contract";
-import { displaySize, type StaffRole } from "@horma/domain";
+import type { Board, BoardOrder, StaffPerson } from "@horma/contract";
+import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton, Ticks } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -23,7 +23,10 @@ export type BoardCardProps = {
   order: BoardOrder;
   stage: Stage;
   devices: Board["devices"];
-  role: StaffRole;
+  /** The signed-in person. */
+  me: StaffPerson;
+  /** A colleague was faster: it only says who. */
+  lost: boolean;
   /** The result of the last action on it here. */
   deed: CardDeed | undefined;
   onAct: (order: BoardOrder, action: CardAction) => void;
@@ -34,13 +37,13 @@ export type BoardCardProps = {
  * changes; its clock each second.
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, stage, devices, role, deed, onAct } = props;
+  const { order, stage, devices, me, lost, deed, onAct } = props;
   useLingui();
   const pairs = pairsAt(order, stage);
   const sizes = pairs.map((pair) => displaySize(pair.size));
   const { icon, text } = orderPlace(order, stage);
   const name = `${shopper(order)}, ${shownList(sizes)}`;
-  const action = nextAction(order, stage, role, devices);
+  const action = lost ? undefined : nextAction(order, stage, me, devices);
   return (
     <OrderCard
       aria-label={t`Pedido de ${name}`}

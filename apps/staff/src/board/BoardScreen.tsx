@@ -4,9 +4,11 @@ import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { act as queueAction } from "../action/action-queue.ts";
+import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import { useBoard } from "../live/board-query.ts";
+import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
@@ -21,6 +23,7 @@ import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
 import { MedianWait } from "./MedianWait.tsx";
 import { PausedStrip } from "./PausedStrip.tsx";
+import { useLostRaces } from "./use-lost-races.ts";
 
 /** Mock-ups 30, 30b and 30c: every request of the store, its stage and its wait. */
 export function BoardScreen() {
@@ -50,13 +53,18 @@ export function BoardScreen() {
 function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
-  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const { run, deedOf } = useCardDeeds(board);
+  const { lost, note } = useLostRaces();
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
     (order: BoardOrder, action: CardAction) => {
+      const race = async (tapped: BoardOrder, does: () => Promise<ActionOutcome>) =>
+        note(tapped, await run(tapped, does));
       const does: Record<CardAction, () => void> = {
-        claim: () => void run(order, () => orderDeeds.claim(order)),
+        claim: () => void race(order, () => orderDeeds.claim(order)),
+        take_over: () =>
+          void race(order, () => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
         assign: () => void navigate(paths.order(order.hash_id)),
         hand_over: () => void run(order, () => orderDeeds.handOver(order)),
         receive: () => setReceiving(order),
@@ -65,7 +73,7 @@ function LoadedBoard({ board }: { board: Board }) {
       };
       does[action]();
     },
-    [run, navigate],
+    [run, note, navigate, staff],
   );
 
   return (
@@ -84,14 +92,15 @@ function LoadedBoard({ board }: { board: Board }) {
       />
       <PausedStrip paused={board.paused} />
       <BoardColumns
-        orders={board.orders}
+        orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
         card={(order, stage) => (
           <BoardCard
             key={order.hash_id}
             order={order}
             stage={stage}
             devices={board.devices}
-            role={staff.role}
+            me={staff}
+            lost={lost.has(order.hash_id)}
             deed={deedOf(order.hash_id)}
             onAct={act}
           />

@@ -20,7 +20,7 @@ export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "
   board: Board;
   role: StaffRole;
   deed: CardDeed | undefined;
-  run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<void>;
+  run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<unknown>;
   onNext: () => void;
   /** It was closed and may be undone: the list of closed orders is beside it. */
   undoing: boolean;

@@ -9,9 +9,9 @@ const taken = anOrder({ runner: rodrigo, pairs: [first, second] });
 const texts = (...args: Parameters<typeof cardNotes>) => cardNotes(...args).map((note) => note.text);
 
 it("says who took it, and for which pair it waits once another was scanned", () => {
-  expect(texts(taken, "preparing", [])).toEqual(["Rodrigo"]);
+  expect(texts(taken, "preparing", [])).toEqual(["Lo lleva Rodrigo"]);
   const half = { ...taken, pairs: [{ ...first, confirmed: true }, second] };
-  expect(texts(half, "preparing", [])).toEqual(["Rodrigo", "Falta la 41½"]);
+  expect(texts(half, "preparing", [])).toEqual(["Lo lleva Rodrigo", "Falta la 41½"]);
 });
 
 it("says that the box stands open, and when it counts other pairs than were confirmed", () => {

@@ -36,13 +36,14 @@ export function miscount(order: BoardOrder, devices: readonly BoardDevice[]): st
 function ofStage(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): (string | CardNote)[] {
   if (stage === "preparing") return whilePreparing(order, devices);
   if (stage !== "ready") return [];
-  if (order.pairs.some(leftBehind)) return [t`Nadie lo retiró a tiempo`];
+  const left = order.pairs.filter(leftBehind);
+  if (left.some((pair) => pair.state === "returned")) return [t`Nadie lo retiró a tiempo`];
   return failure(order, devices);
 }
 
 function whilePreparing(order: BoardOrder, devices: readonly BoardDevice[]): (string | CardNote)[] {
   const picking = order.pairs.filter((pair) => pair.state === "picking");
-  const runner = order.runner === null ? [] : [order.runner.name];
+  const runner = order.runner === null ? [] : [t`Lo lleva ${order.runner.name}`];
   const counted = miscount(order, devices);
   if (counted !== undefined) return [...runner, { text: counted, tone: "alarm" }];
   if (picking.length > 0) {
@@ -81,6 +82,10 @@ function ofOthers(order: BoardOrder, stage: Stage): string[] {
     ...said(
       others.filter((pair) => pair.state === "missing"),
       t`no está`,
+    ),
+    ...said(
+      order.pairs.filter((pair) => pair.state === "canceled"),
+      t`cancelada`,
     ),
     ...said(
       others.filter((pair) => pair.state === "with_shopper"),

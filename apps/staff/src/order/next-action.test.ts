@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { aBox, anOrder, aPair, inBox } from "./board.fixture.ts";
 import { nextAction } from "./next-action.ts";
 
-const picking = anOrder({ pairs: [aPair({ state: "picking", place: "runner" })] });
+const me = { id: 7 };
+const picking = anOrder({ pairs: [aPair({ state: "picking", place: "runner", holder_id: me.id })] });
+const theirs = anOrder({
+  pairs: [aPair({ state: "picking", place: "runner", holder_id: 8, holder: "Kevin" })],
+});
 const cleaning = anOrder({
   pairs: [aPair({ state: "placed", place: "box" })],
   device: inBox("sanitizing-uvc"),
@@ -15,7 +19,15 @@ const failed = [aBox({ online: false })];
 
 it.each([
   ["a request", anOrder(), "to_prepare", well, "claim", ["runner", "seller", "manager"]],
-  ["pairs in a runner's hands", picking, "preparing", well, "assign", ["runner", "seller", "manager"]],
+  ["[TR-09] pairs in one's hands", picking, "preparing", well, "assign", ["runner", "seller", "manager"]],
+  [
+    "[TR-09] pairs in a colleague's hands",
+    theirs,
+    "preparing",
+    well,
+    "take_over",
+    ["runner", "seller", "manager"],
+  ],
   ["pairs that are cleaned", cleaning, "preparing", well, undefined, []],
   [
     "pairs in a box that failed",
@@ -44,7 +56,9 @@ it.each([
     ["runner", "seller", "cashier", "manager"],
   ],
 ] as const)("%s offer one thing to do, to those who may", (_, order, stage, devices, action, roles) => {
-  const offered = staffRoles.filter((role) => nextAction(order, stage, role, devices) !== undefined);
+  const offered = staffRoles.filter(
+    (role) => nextAction(order, stage, { ...me, role }, devices) !== undefined,
+  );
   expect([...offered].sort()).toEqual([...roles].sort());
-  for (const role of offered) expect(nextAction(order, stage, role, devices)).toBe(action);
+  for (const role of offered) expect(nextAction(order, stage, { ...me, role }, devices)).toBe(action);
 });

@@ -10,7 +10,11 @@ type Done = Promise<ActionOutcome>;
 /** Everything that can be done with an order from its card and its screen, each with the staff's name for it. */
 export const orderDeeds = {
   claim: (order: BoardOrder): Done => act("claimOrder", orderBody(order), said(t`Tomar`, order)),
-  release: (order: BoardOrder): Done => act("releaseOrder", orderBody(order), said(t`Soltar`, order)),
+  /** `from` is whom the screen showed with the pairs. */
+  takeOver: (order: BoardOrder, from: number | null): Done =>
+    act("takeOverOrder", { ...orderBody(order), from }, said(t`Tomarlo yo`, order)),
+  release: (order: BoardOrder): Done =>
+    act("releaseOrder", orderBody(order), said(t`Dejar el pedido`, order)),
   handOver: (order: BoardOrder): Done => act("handOver", orderBody(order), said(t`Entregar`, order)),
   fetch: (order: BoardOrder): Done => act("fetchPairs", orderBody(order), said(t`Retirar`, order)),
   bring: (order: BoardOrder): Done => act("bringByHand", orderBody(order), said(t`Llevar a mano`, order)),

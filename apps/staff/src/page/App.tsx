@@ -1,7 +1,7 @@
 import { keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { NetworkStrip } from "../action/NetworkStrip.tsx";
 import { RefusedActions } from "../action/RefusedActions.tsx";
@@ -11,6 +11,7 @@ import { paths } from "../paths.ts";
 import { SellerBanner } from "../request/SellerBanner.tsx";
 import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
+import { useWallboardToken } from "../session/wallboard.ts";
 import { SoundHint } from "../sound/SoundHint.tsx";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
@@ -21,6 +22,8 @@ import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
 import { StaffFrame } from "./StaffFrame.tsx";
 
+const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
+
 /** What every route says about itself. */
 export type RouteHandle = { title: MessageDescriptor };
 
@@ -28,9 +31,11 @@ export type RouteHandle = { title: MessageDescriptor };
 export function App() {
   const store = useStoreChoice();
   const session = useSession();
+  const wallboard = useWallboardToken();
   useTitle();
   useEffect(keepAwake, []);
   useEffect(() => whenIdle(prefetchScreens), []);
+  if (wallboard !== null) return <OnTheWall />;
   if (store === null) return <StoreChoiceScreen />;
   if (session === null || session.store.code !== store) return <SignedOut store={store} />;
   return <SignedInApp session={session} />;
@@ -39,6 +44,16 @@ export function App() {
 /** The screens load while the PIN is typed. A failed fetch is repeated when a screen is opened. */
 function prefetchScreens(): void {
   fetchScreens().catch(() => undefined);
+}
+
+/** This tablet hangs on a wall: it shows what waits, whatever its address. */
+function OnTheWall() {
+  useLingui();
+  return (
+    <Suspense>
+      <WallboardScreen />
+    </Suspense>
+  );
 }
 
 function SignedOut({ store }: { store: string }) {

@@ -44,7 +44,7 @@ type KnownOrderProps = LinkPanelProps & {
 
 function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: KnownOrderProps) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const { run, deedOf } = useCardDeeds(board);
   const deed = deedOf(hash);
   const told = order.seller?.login === staff.login;
   const over = stageOf(order) === undefined;

@@ -10,6 +10,7 @@ import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { bellMute, ring } from "../sound/bell.ts";
+import { OpenWallboard } from "./OpenWallboard.tsx";
 import { PausedMark, PauseSwitch } from "./Pause.tsx";
 import styles from "./StaffMenu.module.css";
 import { signOut } from "./sign-out.ts";
@@ -23,6 +24,7 @@ const printables = () => [
 /** The signed-in person, with a menu: lock, sign out, sound, sections that do not fit on a phone, printing. */
 export function StaffMenu() {
   const [open, setOpen] = useState(false);
+  const [hanging, hang] = useState(false);
   const navigate = useNavigate();
   const { staff } = useStaffSession();
   const go = (path: string) => {
@@ -61,8 +63,20 @@ export function StaffMenu() {
                 {text}
               </StaffButton>
             ))}
+          {staffMay(staff.role, "manage_staff") && (
+            <StaffButton
+              variant="line"
+              onClick={() => {
+                setOpen(false);
+                hang(true);
+              }}
+            >
+              <Trans>Usar como pantalla</Trans>
+            </StaffButton>
+          )}
         </nav>
       </Sheet>
+      <OpenWallboard open={hanging} onClose={() => hang(false)} />
     </>
   );
 }

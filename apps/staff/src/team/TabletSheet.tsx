@@ -1,13 +1,13 @@
-import { CallError } from "@horma/contract";
 import { Alert, Label, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
+import { whyNot } from "../staff/why-not.ts";
 import { clockText } from "../time/clock-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./TabletSheet.module.css";
+import { WallboardList } from "./WallboardList.tsx";
 
 /** For the manager: the code that makes another tablet known, and the button that makes the others unknown. */
 export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,6 +18,7 @@ export function TabletSheet({ open, onClose }: { open: boolean; onClose: () => v
       </h3>
       <Code />
       <Others />
+      <WallboardList />
     </Sheet>
   );
 }
@@ -82,8 +83,4 @@ function Others() {
       </StaffButton>
     </div>
   );
-}
-
-function whyNot(error: Error): string {
-  return error instanceof CallError ? `${refusalText(error)}.` : t`Sin conexión con el servidor.`;
 }

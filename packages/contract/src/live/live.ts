@@ -9,7 +9,10 @@ export type Live = Omit<StoreApi<boolean>, "setState"> & {
   /** Whether events arrive now. */
   live: () => boolean;
   /** Reports events until the returned function is called. One token at a time. */
-  follow: (token: string, told: Pick<StreamListener, "onOpen" | "onEvent">) => () => void;
+  follow: (
+    token: string,
+    told: Pick<StreamListener, "onEvent"> & Partial<Pick<StreamListener, "onOpen">>,
+  ) => () => void;
 };
 
 /**
@@ -26,7 +29,7 @@ export function createLive({ address, fetch }: LiveOptions): Live {
       const onLost = () => become(false);
       const opened = () => {
         become(true);
-        onOpen();
+        onOpen?.();
       };
       return whileShown(() => open({ address, fetch, token }, { onOpen: opened, onEvent, onLost }), onLost);
     },

@@ -47,15 +47,16 @@ export function createChime(
       const context = prepare()?.context;
       if (context?.state === "suspended") context.resume().catch(() => undefined);
     },
-    /** Rings once. If all voices of the pool sound, the oldest stops. */
-    play() {
-      if (muted()) return;
+    /** Rings once, if it may; returns whether it does. If all voices of the pool sound, the oldest stops. */
+    play(): boolean {
+      if (muted()) return false;
       const ready = prepare();
-      if (ready === undefined || ready.context.state !== "running") return;
+      if (ready === undefined || ready.context.state !== "running") return false;
       const voice = startVoice(ready);
       voices.push(voice);
       voice.onended = () => voices.splice(voices.indexOf(voice), 1);
       if (voices.length > poolSize) voices[0]?.stop();
+      return true;
     },
   };
 }

@@ -69,6 +69,7 @@ export const lostDemand = pgTable(
     kind: text("kind", { enum: lostKinds }).notNull(),
     reason: text("reason", { enum: lostReasons }),
     source: text("source", { enum: demandSources }).notNull(),
+    /** Below 0 where a cancellation was taken back in the next hour. */
     pairs: integer("pairs").notNull(),
   },
   (table) => [

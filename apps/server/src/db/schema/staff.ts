@@ -94,6 +94,34 @@ export const tabletCode = pgTable("tablet_code", {
   expiresAt: instant("expires_at").notNull(),
 });
 
+/**
+ * Tablets that show the waiting requests on a wall, one row each. The token reads the wallboard and nothing else, only on its
+ * tablet; both are kept only as their SHA-256.
+ */
+export const wallboard = pgTable(
+  "wallboard",
+  {
+    id: serial("id").primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    tabletHash: text("tablet_hash").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** The manager who made it. */
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    createdAt: instant("created_at").notNull(),
+    /** When it was last read, to the minute. */
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [
+    unique("wallboard_one_per_tablet").on(table.tabletHash),
+    unique("wallboard_token_once").on(table.tokenHash),
+    index("wallboard_store_idx").on(table.storeId),
+  ],
+);
+
 /** Actions that were done, by their key. The same key does nothing again. */
 export const staffAction = pgTable(
   "staff_action",

@@ -6,8 +6,9 @@ import { work } from "../../staff/action.ts";
 import { lockOrder } from "../change-order.ts";
 import { pairUnknown, stepRefused } from "../order-refusals.ts";
 import { OrderWriter } from "../order-table.ts";
+import { heldByAnother } from "./held-pairs.ts";
 
-/** The runner scans or types the code of a shoe box. It must be the requested pair. */
+/** Who holds a pair scans or types the code of its shoe box. It must be the requested pair. */
 export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
   once(async (tx) => {
     const order = await lockOrder(tx, { storeId: by.storeId, hashId: body.hash_id });
@@ -15,6 +16,8 @@ export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
     const pair = order.pairs.find(({ id }) => id === body.pair_id);
     if (pair === undefined) return pairUnknown();
     if (pair.state !== "picking") return stepRefused("nobody is fetching this pair");
+    const held = await heldByAnother(tx, [pair], by);
+    if (held !== undefined) return held;
     const mismatch = await mismatchOf(tx, pair.sku, body.code);
     if (mismatch !== undefined) return mismatch;
     await new OrderWriter(tx).confirm(order, pair.id, by);

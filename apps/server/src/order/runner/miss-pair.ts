@@ -2,17 +2,20 @@ import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder } from "../change-order.ts";
 import { pairUnknown, stepRefused } from "../order-refusals.ts";
+import { heldByAnother } from "./held-pairs.ts";
 
-/** "No está": the runner does not find a requested pair, with a reason. Its order goes on without it. */
+/** "No está": who took a requested pair does not find it, with a reason. Its order goes on without it. */
 export const missPair = work("missPair", async (deps, by, body, once) => {
   const missed = await once((tx) =>
-    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) => {
+    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {
       const pair = order.pairs.find(({ id }) => id === body.pair_id);
       if (pair === undefined) return pairUnknown();
-      if (pair.state !== "requested" && pair.state !== "picking") {
-        return stepRefused("this pair is not being looked for any longer");
-      }
-      return [{ kind: "pair", id: pair.id, input: "missed", reason: body.reason }];
+      if (pair.state !== "picking") return stepRefused("nobody is fetching this pair: take it first");
+      return (
+        (await heldByAnother(tx, [pair], by)) ?? [
+          { kind: "pair", id: pair.id, input: "missed", reason: body.reason },
+        ]
+      );
     }),
   );
   return leaveFreedBox(deps, missed);

@@ -13,9 +13,10 @@ import { stepRefused } from "../order-refusals.ts";
 import { type Deed, OrderWriter } from "../order-table.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
+import { heldByAnother } from "./held-pairs.ts";
 
 /**
- * The runner puts the pairs down. On a shelf or in the delivery zone they are placed at once. A box opens its back door, and the
+ * Who holds the pairs puts them down. On a shelf or in the delivery zone they are placed at once. A box opens its back door, and the
  * pairs count as placed when it closes. Asked again for the same box, it opens again.
  */
 export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
@@ -23,7 +24,9 @@ export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
   const placed = await once(async (tx) => {
     const target = body.hwd === null ? null : await targetOf(tx, by.storeId, body.hwd);
     if (target instanceof Refusal) return target;
-    const changed = await changeOrder(tx, which, by, (order) => placing(order, target));
+    const changed = await changeOrder(tx, which, by, async (order) => {
+      return (await heldByAnother(tx, order.pairs, by)) ?? placing(order, target);
+    });
     return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
   });
   leaveFreedBox(deps, placed);
@@ -72,7 +75,9 @@ function placing(order: StoredOrder, target: StoreDevice | null): readonly Order
   const down = pairSteps(order, "picking", "placed");
   if (target !== null && target.id === order.device?.id) return intoPresent(target, down);
   const settled = order.pairs.some((pair) => pair.state === "placed");
-  if (settled) return stepRefused("its other pair waits elsewhere: move the order, or leave both together");
+  const canceled = order.pairs.some((pair) => pair.device_id !== null && pair.device_id === order.device?.id);
+  if (settled || canceled)
+    return stepRefused("its other pair waits elsewhere: move the order, or leave both together");
   const leave: OrderStep[] = order.device === null ? [] : [{ kind: "device_left" }];
   if (target === null) {
     const choose: OrderStep[] = order.deliver_method === "counter" ? [] : [{ kind: "zone_chosen" }];

@@ -1,25 +1,19 @@
 import type { OrderStep } from "@horma/domain";
-import { refuse } from "../../http/refusals.ts";
-import { action } from "../../staff/action.ts";
-import { staffDeed } from "../../staff/store-deed.ts";
+import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import { claimantOf } from "./claimant.ts";
+import { heldByAnother } from "./held-pairs.ts";
 
-/** A runner gives a request back to the others. A manager may do it for them. */
-export const releaseOrder = action("releaseOrder", async (deps, { body, staff }, once) => {
-  const by = staffDeed(staff, deps.now());
+/** Who holds the pairs puts them back: the request is for the others again. */
+export const releaseOrder = work("releaseOrder", async (deps, by, body, once) => {
   const released = await once((tx) =>
     changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {
       const carried = pairSteps(order, "picking", "unclaimed");
       if (carried.length === 0) return stepRefused("nobody is fetching pairs of this order");
-      const claimant = await claimantOf(tx, order.id);
-      if (claimant?.id === staff.id || staff.role === "manager") return [...carried, ...leaveUnused(order)];
-      const owner = claimant?.name ?? "somebody else";
-      return refuse("role_forbidden", `${owner} took it: only they or a manager give it back`);
+      return (await heldByAnother(tx, order.pairs, by)) ?? [...carried, ...leaveUnused(order)];
     }),
   );
   return leaveFreedBox(deps, released);

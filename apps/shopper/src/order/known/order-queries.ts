@@ -3,29 +3,25 @@ import { limits, overallState } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { clientKey } from "../../client/client-on-arrival.ts";
-import { polled, queryClient } from "../../query-client.ts";
+import { polled, pollSignal, queryClient } from "../../query-client.ts";
 import { session } from "../../session/session.ts";
 import { keptRequest } from "./kept-request.ts";
 import { latestOrder, learnOrder, orderKey } from "./known-orders.ts";
-import { pollInterval } from "./live-orders.ts";
 import type { OrderRequest } from "./order-request.ts";
 
-/** Timeout of a poll, ms. It is short, because after a change of network the old connection never answers. */
-const pollTimeout = 4_000;
-
 /**
- * The order, polled every second without a live stream, and at once when the page wakes up or the network is back (ST-05, ST-09).
+ * The order, polled every second, and at once when the page wakes up or the network is back (ST-05, ST-09).
  */
 export function orderQuery(hashId: string) {
   return queryOptions({
     ...polled(limits.orderPoll),
-    refetchInterval: pollInterval(limits.orderPoll),
+    refetchInterval: limits.orderPoll,
     queryKey: orderKey(hashId),
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       const order = await api("getOrder", {
         params: { hash_id: hashId },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)]),
+        signal: pollSignal(signal),
       });
       return latestOrder(order, askedAt);
     },

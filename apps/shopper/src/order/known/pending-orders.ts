@@ -1,19 +1,18 @@
 import { limits, orderOver } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { polled } from "../../query-client.ts";
+import { polled, pollSignal } from "../../query-client.ts";
 import { latestOrder, pendingKey } from "./known-orders.ts";
-import { pollInterval } from "./live-orders.ts";
 
-/** The shopper's orders that are not over, polled every 5 s where their changes are not told (ST-11, AP-04). */
+/** The shopper's orders that are not over, polled every 5 s (ST-11, AP-04). */
 export function pendingOrders(token: string | null) {
   return queryOptions({
     ...polled(limits.ordersPoll),
-    refetchInterval: pollInterval(limits.ordersPoll),
+    refetchInterval: limits.ordersPoll,
     queryKey: pendingKey(token),
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const orders = await api("listPendingOrders", { signal });
+      const orders = await api("listPendingOrders", { signal: pollSignal(signal) });
       return orders
         .map((order) => latestOrder(order, askedAt))
         .filter((order) => !orderOver(order.status_id));

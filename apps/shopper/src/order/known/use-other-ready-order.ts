@@ -2,7 +2,6 @@ import type { Order } from "@horma/contract";
 import { limits, readyOrder } from "@horma/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../session/session.ts";
-import { pollInterval } from "./live-orders.ts";
 import { pendingOrders } from "./pending-orders.ts";
 
 /**
@@ -15,8 +14,7 @@ export function useOtherReadyOrder(hashId: string): Order | undefined {
   const others = (orders: readonly Order[] = []) => orders.filter((order) => order.hash_id !== hashId);
   const { data, isFetchedAfterMount } = useQuery({
     ...pendingOrders(token),
-    refetchInterval: (query) =>
-      others(query.state.data).length > 0 ? pollInterval(limits.ordersPoll)(query) : false,
+    refetchInterval: ({ state }) => others(state.data).length > 0 && limits.ordersPoll,
   });
   return isFetchedAfterMount ? readyOrder(others(data)) : undefined;
 }

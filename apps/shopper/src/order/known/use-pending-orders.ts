@@ -1,5 +1,6 @@
 import type { Order } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useOffline } from "../../offline/use-offline.ts";
 import { useSession } from "../../session/session.ts";
 import { useExpiredSession } from "../../session/use-expired-session.ts";
 import { useLiveOrders } from "./live-orders.ts";
@@ -8,15 +9,19 @@ import { pendingOrders } from "./pending-orders.ts";
 export type PendingOrders = {
   /** Undefined until the server has answered. */
   orders: readonly Order[] | undefined;
-  /** The last query failed; it is retried. */
+  /** The last call failed, or the server is out of reach; it is asked again. */
   offline: boolean;
+  /** An answer is awaited that is expected to come. */
+  refreshing: boolean;
 };
 
 /** Follows the shopper's orders. An expired token ends the visit (ER-02). */
 export function usePendingOrders(): PendingOrders {
   const { token } = useSession();
   useLiveOrders();
-  const { data, error } = useQuery(pendingOrders(token));
+  const { data, error, failureCount, isFetching } = useQuery(pendingOrders(token));
+  const gone = useOffline();
   useExpiredSession(error);
-  return { orders: data, offline: error !== null };
+  const offline = gone || error !== null || failureCount > 0;
+  return { orders: data, offline, refreshing: isFetching && !offline };
 }

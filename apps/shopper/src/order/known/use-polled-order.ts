@@ -20,7 +20,7 @@ export type PolledOrder = {
   unknown: boolean;
 };
 
-/** Follows an order by stream, or by polling without one (ST-05, ST-09). Equal answers cause no render. */
+/** Follows an order: polls it each second (ST-05, ST-09), and hears of changes in between by the stream. Equal answers cause no render. */
 export function usePolledOrder(hashId: string): PolledOrder {
   const queryClient = useQueryClient();
   const live = useLiveOrders();

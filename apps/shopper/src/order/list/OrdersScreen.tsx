@@ -11,7 +11,6 @@ import {
   Screen,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useIsFetching } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -20,7 +19,6 @@ import { MyData } from "../../client/data/MyData.tsx";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
-import { pendingKey } from "../known/known-orders.ts";
 import { usePendingOrders } from "../known/use-pending-orders.ts";
 import { followOrder } from "../known/visit.ts";
 import { OrderRow } from "../shown/OrderRow.tsx";
@@ -32,7 +30,7 @@ export function OrdersScreen() {
   const navigate = useNavigate();
   const back = useBack(paths.checkIn);
   const nickname = useSession().client?.nickname;
-  const { orders, offline } = usePendingOrders();
+  const { orders, offline, refreshing } = usePendingOrders();
   useClientOnOrders();
   useEffect(() => {
     const ready = readyOrder(orders ?? []);
@@ -76,22 +74,13 @@ export function OrdersScreen() {
         {orders?.map((order) => (
           <OrderRow key={order.hash_id} order={order} detailed />
         ))}
-        <Refreshing />
+        <p className={clsx(styles.refreshing, refreshing && styles.now)} aria-hidden={!refreshing}>
+          <Icon name="clock" size="sm" />
+          <Trans>Actualizando...</Trans>
+        </p>
         <MyData />
       </Main>
       <BlockingOverlay open={orders === undefined && !offline} title={t`Actualizando...`} />
     </Screen>
-  );
-}
-
-/** Says so while the orders are being asked for. */
-function Refreshing() {
-  const { token } = useSession();
-  const refreshing = useIsFetching({ queryKey: pendingKey(token) }) > 0;
-  return (
-    <p className={clsx(styles.refreshing, refreshing && styles.now)} aria-hidden={!refreshing}>
-      <Icon name="clock" size="sm" />
-      <Trans>Actualizando...</Trans>
-    </p>
   );
 }

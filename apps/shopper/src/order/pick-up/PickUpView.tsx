@@ -51,7 +51,7 @@ export type PickUpViewProps = {
 
 /** The box, the shelf or the delivery zone (SC-13), on the retailer's colour. */
 export function PickUpView(props: PickUpViewProps) {
-  const { order, withShopper, connection, alert, deadline } = props;
+  const { order, withShopper, connection } = props;
   const { nickname } = order.client;
   const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
   const actions = shownActions(props, place);
@@ -66,7 +66,7 @@ export function PickUpView(props: PickUpViewProps) {
           </NetworkBanner>
         )
       }
-      footer={<Actions {...props} actions={actions} />}
+      footer={<Until {...props} place={place} actions={actions} />}
     >
       <Label raised className={styles.label}>
         <Place order={order} place={place} around={heightAround(props)} />
@@ -79,12 +79,6 @@ export function PickUpView(props: PickUpViewProps) {
       {place === "salon" && (
         <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
       )}
-      <div className={clsx(styles.deadline, actions.length === 0 && styles.alone)}>
-        {alert !== undefined && <Alert>{alert}</Alert>}
-        {place !== "salon" && deadline !== undefined && (
-          <Deadline deadline={deadline} drained={place === "box"} />
-        )}
-      </div>
       <JoinedNotice order={order} />
     </Screen>
   );
@@ -164,45 +158,56 @@ function shownActions({ onExtend, opening, order }: PickUpViewProps, place: Plac
   return actions;
 }
 
-function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
-  const { actions, order, opening, onOpen, extending, onExtend, onContinue } = props;
-  if (actions.length === 0) return null;
-  const more = actions.includes("more");
+/** Until when, and what to press: together at the bottom edge, in sight whatever the size of the text. */
+function Until(props: PickUpViewProps & { place: PlaceName; actions: readonly ActionName[] }) {
+  const { alert, deadline, place, actions } = props;
+  const timed = place !== "salon" && deadline !== undefined;
+  if (alert === undefined && !timed && actions.length === 0) return null;
   return (
     <Footer bare className={styles.footer}>
-      <div className={styles.actions}>
-        {more && (
-          <Button
-            variant="ink"
-            size="lg"
-            icon={null}
-            align="center"
-            busy={extending}
-            onClick={onExtend}
-            className={styles.more}
-          >
-            <Trans>+ tiempo</Trans>
-          </Button>
-        )}
-        {actions.includes("open") && (
-          <Button
-            variant="ink"
-            size="lg"
-            icon="door"
-            busy={opening}
-            blocked={!opening && !orderCan.deliver(order)}
-            onClick={onOpen}
-            className={more ? styles.beside : undefined}
-          >
-            <Trans>Abrir Smartbox</Trans>
-          </Button>
-        )}
-        {actions.includes("next") && (
-          <Button variant="ink" size="lg" onClick={onContinue}>
-            <Trans>Continuar</Trans>
-          </Button>
-        )}
-      </div>
+      {alert !== undefined && <Alert>{alert}</Alert>}
+      {timed && <Deadline deadline={deadline} drained={place === "box"} />}
+      {actions.length > 0 && <Actions {...props} />}
     </Footer>
+  );
+}
+
+function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
+  const { actions, order, opening, onOpen, extending, onExtend, onContinue } = props;
+  const more = actions.includes("more");
+  return (
+    <div className={styles.actions}>
+      {more && (
+        <Button
+          variant="ink"
+          size="lg"
+          icon={null}
+          align="center"
+          busy={extending}
+          onClick={onExtend}
+          className={styles.more}
+        >
+          <Trans>+ tiempo</Trans>
+        </Button>
+      )}
+      {actions.includes("open") && (
+        <Button
+          variant="ink"
+          size="lg"
+          icon="door"
+          busy={opening}
+          blocked={!opening && !orderCan.deliver(order)}
+          onClick={onOpen}
+          className={more ? styles.beside : undefined}
+        >
+          <Trans>Abrir Smartbox</Trans>
+        </Button>
+      )}
+      {actions.includes("next") && (
+        <Button variant="ink" size="lg" onClick={onContinue}>
+          <Trans>Continuar</Trans>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deadlineOf, spokenMoment, windowLeft } from "./pick-up-clock.ts";
+import { deadlineOf, spokenTime, windowLeft } from "./pick-up-clock.ts";
 
 const updated_at = "2026-03-02T19:40:00.000Z";
 
@@ -17,10 +17,16 @@ describe("pick-up clock", () => {
     expect(windowLeft(-1)).toBe(0);
   });
 
-  it("[SC-13] [ST-09] is read out as it starts, at one minute and at 30 seconds, not every second", () => {
-    const moments = Array.from({ length: 300 }, (_, index) => spokenMoment(300 - index));
-    expect([...new Set(moments)]).toEqual([300, 60, 30]);
-    expect(moments.indexOf(60)).toBe(240);
-    expect(moments.indexOf(30)).toBe(270);
+  it("[SC-13] [ST-09] is read out as it starts, at each minute and at 30 seconds, not every second", () => {
+    const spoken = Array.from({ length: 300 }, (_, passed) => spokenTime(300 - passed, 300));
+    expect([...new Set(spoken)]).toEqual([300, 240, 180, 120, 60, 30]);
+    expect([60, 120, 180, 240, 270].map((passed) => spoken[passed])).toEqual([240, 180, 120, 60, 30]);
+  });
+
+  it("[SC-13] [ST-09] never reads out more than is left when it comes into sight", () => {
+    for (let opened = 1; opened <= 600; opened++)
+      expect(spokenTime(opened, opened)).toBeLessThanOrEqual(opened);
+    expect([252, 119, 62, 45, 12].map((opened) => spokenTime(opened, opened))).toEqual([240, 60, 60, 45, 12]);
+    expect([252, 240, 181, 180].map((left) => spokenTime(left, 252))).toEqual([240, 240, 240, 180]);
   });
 });

@@ -9,12 +9,17 @@ export function deadlineOf(order: { updated_at: string; meta: { pickup_deadline:
   return told === null ? pickupDeadline(order.updated_at) : Date.parse(told);
 }
 
-/** Remaining seconds at which the time is announced, besides its start. */
-const spokenMoments = [30, 60] as const;
+/** The last time that is announced, s. */
+const lastSpoken = 30;
 
-/** The last announced moment: 30, 60 or, before them, the whole window. */
-export function spokenMoment(secondsLeft: number): number {
-  return spokenMoments.find((moment) => secondsLeft <= moment) ?? limits.pickupWindow / 1_000;
+/**
+ * The time to announce, s, when `secondsLeft` are left: whole minutes as each is reached, then half a minute.
+ * @param opened what was left as the window began, was extended or came into sight; it is announced in whole minutes
+ */
+export function spokenTime(secondsLeft: number, opened: number): number {
+  if (secondsLeft <= lastSpoken) return Math.min(lastSpoken, opened);
+  const reached = Math.ceil(secondsLeft / 60) * 60;
+  return reached <= opened ? reached : Math.floor(opened / 60) * 60 || opened;
 }
 
 /** What is left of the window, 1 to 0. */

@@ -8,12 +8,18 @@ const figureHeight = 0.84;
 /** A kiosk sets the same number this many times as large. */
 const kioskZoom = 2.5;
 
-/** The number's type size in phone px when the rest takes `around` px of the window's height. */
+/** The number's type size in phone px when the rest takes `around` px of the window's height at the usual text size. */
 export function useNumberSize(around: number): number {
   const height = useSyncExternalStore(followWindow, () => window.innerHeight);
-  const zoom = currentSurface() === "kiosk" ? kioskZoom : 1;
-  const fitting = Math.floor((height - around) / figureHeight / zoom);
-  return Math.min(largest, Math.max(smallest, fitting));
+  const text = useSyncExternalStore(followWindow, textScale);
+  const zoom = (currentSurface() === "kiosk" ? kioskZoom : 1) * text;
+  const fitting = Math.floor((height - around * text) / figureHeight / zoom);
+  return Math.min(largest, Math.max(smallest / text, fitting));
+}
+
+/** How much larger than usual the browser sets text. */
+function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }
 
 function followWindow(changed: () => void): () => void {

@@ -1,5 +1,5 @@
 import type { Order } from "@horma/contract";
-import { limits, type StatusMessage } from "@horma/domain";
+import type { StatusMessage } from "@horma/domain";
 import {
   Alert,
   Header,
@@ -15,7 +15,6 @@ import {
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { clockTime } from "../../clock/clock-text.ts";
 import { missingPairText, type ShownPair } from "../../pair/shown-pairs.ts";
 import { SoundCorner } from "../../sound/SoundCorner.tsx";
 import { useSurface } from "../../surface.ts";
@@ -27,6 +26,7 @@ import { currentPhase, phasesOf, statusWords } from "../shown/order-phase.ts";
 import styles from "./PreparingView.module.css";
 import { TransferLabel } from "./TransferLabel.tsx";
 import { NoBars, WaitingBars } from "./WaitingBars.tsx";
+import { WaitingNote } from "./WaitingNote.tsx";
 
 export type PreparingViewProps = {
   message: StatusMessage;
@@ -92,27 +92,6 @@ function Lost({ created }: { created: boolean }) {
     <NetworkBanner title={t`Sin conexión`}>
       {created ? t`Tu pedido sigue su curso. Reintentando.` : t`Reintentando enviar tu pedido.`}
     </NetworkBanner>
-  );
-}
-
-/** SC-12's note while no device is assigned; without a connection, how old the news is (mock-up 09c). */
-function WaitingNote({ order, lastAnswer }: { order: Order | undefined; lastAnswer: number }) {
-  const minutes = limits.displayedWaitMinutes;
-  if (lastAnswer > 0) {
-    return (
-      <p className={styles.note}>
-        <span>
-          <Trans>Lo último que supimos</Trans>
-        </span>
-        <span>{clockTime(lastAnswer)}</span>
-      </p>
-    );
-  }
-  if (order?.actual_device) return null;
-  return (
-    <p className={styles.note}>
-      <Trans>Tiempo de espera estimado {minutes}m</Trans>
-    </p>
   );
 }
 

@@ -36,11 +36,29 @@ export function ProductOptions(props: ProductOptionsProps) {
     />
   );
   const colours = <ProductColours product={product} onChoose={onColour} />;
+  const colour = (
+    <>
+      <Trans>Color</Trans>{" "}
+      <span lang="es-CL" className="small">
+        {product.metadata.color}
+      </span>
+    </>
+  );
   return useSurface() === "kiosk" ? (
     <div className={styles.options}>
       <div className={styles.pictures}>
-        {thumbs}
-        {colours}
+        <section>
+          <Heading level={2} size="h2" className={styles.caption}>
+            <Trans>Imágenes</Trans>
+          </Heading>
+          {thumbs}
+        </section>
+        <section>
+          <Heading level={2} size="h2" className={styles.caption}>
+            {colour}
+          </Heading>
+          {colours}
+        </section>
       </div>
       <div className={styles.systems}>
         {systems}
@@ -67,10 +85,7 @@ export function ProductOptions(props: ProductOptionsProps) {
       </section>
       <section>
         <Heading level={2} size="h2" className={styles.colour}>
-          <Trans>Color</Trans>{" "}
-          <span lang="es-CL" className="small">
-            {product.metadata.color}
-          </span>
+          {colour}
         </Heading>
         {colours}
       </section>

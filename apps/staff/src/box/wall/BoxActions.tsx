@@ -46,7 +46,7 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
 /** Pairs that nobody came for are taken out by the back door, which frees the box. */
 function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(box.board, staff.login);
+  const { run, deedOf } = useCardDeeds(box.board);
   const { order } = load;
   if (order === undefined || !boxLeftBehind(load) || !staffMay(staff.role, "restock")) return null;
   const deed = deedOf(order.hash_id);
@@ -67,8 +67,7 @@ function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
 
 /** Moves an order whose pairs are in the box to another one. */
 function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: BoxLoad }) {
-  const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const { run, deedOf } = useCardDeeds(board);
   const [moving, setMoving] = useState(false);
   if (order === undefined || !order.pairs.some(({ state }) => state === "placed")) return null;
   const deed = deedOf(order.hash_id);

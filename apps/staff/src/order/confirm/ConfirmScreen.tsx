@@ -8,8 +8,10 @@ import { useCardDeeds } from "../../action/use-card-deeds.ts";
 import { paths } from "../../paths.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { OrderTitle } from "../detail/OrderTitle.tsx";
+import { TakeOver } from "../detail/TakeOver.tsx";
 import { UnknownOrder } from "../detail/UnknownOrder.tsx";
 import { type ShownOrder, useShownOrder } from "../detail/use-shown-order.ts";
+import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { locationsText } from "../order-place.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
@@ -34,12 +36,13 @@ function LoadedConfirm(shown: ShownOrder) {
   const { staff } = useStaffSession();
   const [search] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
-  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const { run, deedOf } = useCardDeeds(board);
   const { pairs, verdict, take } = usePairScan(order);
   useReaderBurst((code) => void take(code), limits);
   const step = leavingStep({ ...order, pairs }, board.devices);
   const target = targetOf(order, board.devices, search.get("to"));
   const deed = deedOf(order.hash_id);
+  const holder = otherHolder(order, staff);
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
   const place = () => void run(order, () => orderDeeds.place(order, target.hwd));
   if (step === "none") return <Navigate to={paths.order(order.hash_id)} replace />;
@@ -56,23 +59,27 @@ function LoadedConfirm(shown: ShownOrder) {
         <Cells pairs={pairs} />
       </section>
       <section className={styles.reader} aria-label={t`Escanear`}>
-        {step === "scanning" && waiting.length > 0 && (
+        {holder === undefined && step === "scanning" && waiting.length > 0 && (
           <Suspense fallback={<div className={styles.camera} />}>
             <CodeCamera className={styles.camera} onCode={take} />
           </Suspense>
         )}
         <LeavingNote step={step} order={order} devices={board.devices} target={target} />
         <Said verdict={verdict} refused={deed?.kind === "refused" ? deed.text : undefined} step={step} />
-        <ConfirmActions
-          step={step}
-          waiting={waiting}
-          total={pairs.filter((pair) => pair.state === "picking").length}
-          target={target}
-          deed={deed}
-          onPlace={place}
-          onType={() => setAsking("code")}
-          onMissing={() => setAsking("missing")}
-        />
+        {holder === undefined ? (
+          <ConfirmActions
+            step={step}
+            waiting={waiting}
+            total={pairs.filter((pair) => pair.state === "picking").length}
+            target={target}
+            deed={deed}
+            onPlace={place}
+            onType={() => setAsking("code")}
+            onMissing={() => setAsking("missing")}
+          />
+        ) : (
+          <TakeOver order={order} holder={holder} deed={deed} run={(does) => void run(order, does)} />
+        )}
       </section>
       <CodeSheet open={asking === "code"} onClose={() => setAsking(undefined)} onCode={take} />
       <MissSheet

@@ -6,7 +6,9 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { BoardClock } from "../../live/board-clock.ts";
 import { doorWaits, miscount } from "../card-notes.ts";
+import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
 import { MoveSheet } from "../sheet/MoveSheet.tsx";
@@ -14,12 +16,15 @@ import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
 import styles from "./OrderActions.module.css";
+import { ReleaseButton } from "./ReleaseButton.tsx";
+import { TakeOver } from "./TakeOver.tsx";
 
 export type OrderActionsProps = {
   order: BoardOrder;
   devices: readonly BoardDevice[];
   /** The signed-in person. */
   staff: StaffPerson;
+  clock: BoardClock;
   deed: CardDeed | undefined;
   run: (does: () => Promise<ActionOutcome>) => void;
   /** The runner reports a pair missing. */
@@ -73,26 +78,23 @@ function StageActions(props: StageProps) {
   }
 }
 
-function ToPrepare({ order, may, deed, run, onMissing }: StageProps) {
+function ToPrepare({ order, may, deed, run }: StageProps) {
   if (!may("serve")) return null;
   return (
     <div className={styles.last}>
       <MainButton deed={deed} onClick={() => run(() => orderDeeds.claim(order))}>
         <Trans>Tomar</Trans>
       </MainButton>
-      <StaffButton variant="alarm" onClick={onMissing}>
-        <Trans>Sin stock</Trans>
-      </StaffButton>
     </div>
   );
 }
 
 function Picking(props: StageProps) {
-  const { order, devices, staff, may, deed, run, onMissing } = props;
+  const { order, devices, staff, clock, may, deed, run, onMissing } = props;
   const [again, setAgain] = useState(false);
   if (!may("serve")) return null;
-  // The runner who took it gives it back, or a manager for them.
-  const mayRelease = order.runner?.id === staff.id || staff.role === "manager";
+  const holder = otherHolder(order, staff);
+  if (holder !== undefined) return <TakeOver order={order} holder={holder} deed={deed} run={run} />;
   const open = order.device?.type_id === "box" && doorWaits(order) !== undefined;
   return (
     <>
@@ -113,15 +115,7 @@ function Picking(props: StageProps) {
         <StaffButton variant="alarm" onClick={onMissing}>
           <Trans>Sin stock</Trans>
         </StaffButton>
-        {mayRelease && (
-          <StaffButton
-            variant="line"
-            busy={deed?.kind === "sent"}
-            onClick={() => run(() => orderDeeds.release(order))}
-          >
-            <Trans>Soltar</Trans>
-          </StaffButton>
-        )}
+        <ReleaseButton order={order} now={clock.at} deed={deed} run={run} />
       </div>
     </>
   );

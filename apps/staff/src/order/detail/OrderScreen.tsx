@@ -22,7 +22,7 @@ export function OrderScreen() {
 
 function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board, staff.login);
+  const { run, deedOf } = useCardDeeds(board);
   const [missing, setMissing] = useState(false);
   return (
     <div className={styles.screen}>
@@ -48,6 +48,7 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
           order={order}
           devices={board.devices}
           staff={staff}
+          clock={clock}
           deed={deedOf(order.hash_id)}
           run={(does) => void run(order, does)}
           onMissing={() => setMissing(true)}

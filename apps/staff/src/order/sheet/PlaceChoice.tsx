@@ -39,11 +39,6 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
           <h2 className="h2">
             <Trans>Dejar en</Trans>
           </h2>
-          {order.runner && (
-            <p>
-              <Trans>La lleva {order.runner.name}</Trans>
-            </p>
-          )}
         </div>
         <TargetPicker
           label={t`Dejar en`}

@@ -1,0 +1,29 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { browserStorage } from "../browser-storage.ts";
+
+const storageKey = "staff-wallboard";
+
+const kept = createStore(() => browserStorage.getItem(storageKey));
+addEventListener("storage", ({ key }) => {
+  if (key === null || key === storageKey) kept.setState(browserStorage.getItem(storageKey), true);
+});
+
+/** This tablet's token as a wallboard; `null` while it is none. */
+export const wallboard = {
+  token: kept.getState,
+  open(token: string) {
+    browserStorage.setItem(storageKey, token);
+    kept.setState(token, true);
+  },
+  /** Somebody ended it: the tablet is one to sign in on again. */
+  end() {
+    browserStorage.removeItem(storageKey);
+    kept.setState(null, true);
+  },
+};
+
+/** The token while this tablet is a wallboard. */
+export function useWallboardToken(): string | null {
+  return useStore(kept);
+}
