@@ -248,6 +248,10 @@ const figures: Panel = {
     { name: "Botines", image: null, tries: 10, purchases: 5 },
   ],
   polls: [14, 6, 2, 1],
+  poll_causes: [
+    { cause: "wait", count: 2 },
+    { cause: "size", count: 1 },
+  ],
   hours: Array.from({ length: 24 }, (_, hour) => ({
     hour,
     count: hour < 10 || hour > 12 ? 0 : hour,

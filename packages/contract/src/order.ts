@@ -1,7 +1,7 @@
 import { cancelReasons, deviceStatuses, endReasons, limits, orderStatuses } from "@horma/domain";
 import Type from "typebox";
 import { LoginAnswer } from "./client.ts";
-import { closed, HashId, Hwd } from "./field-types.ts";
+import { closed, HashId, Hwd, PollCause } from "./field-types.ts";
 import { ProductSummary, Sku } from "./product.ts";
 import { Store, StoreCode } from "./store.ts";
 
@@ -129,9 +129,17 @@ export const TakeHandoverAnswer = Type.Object({
 });
 export type TakeHandoverAnswer = Type.Static<typeof TakeHandoverAnswer>;
 
-/** SC-14: one of the four faces, 1 the happiest. */
+/** SC-14: one of the four faces, 1 the happiest; with 3 and 4 also what happened. The last answer of an order counts. */
 export const AnswerPollBody = Type.Object(
-  { hash_id: HashId, answer: Type.Integer({ minimum: 1, maximum: 4 }) },
+  {
+    hash_id: HashId,
+    answer: Type.Integer({ minimum: 1, maximum: 4 }),
+    cause: Type.Optional(PollCause),
+  },
   closed,
 );
-export const AnswerPollAnswer = Type.Object({ hash_id: Type.String(), answer: Type.Integer() });
+export const AnswerPollAnswer = Type.Object({
+  hash_id: Type.String(),
+  answer: Type.Integer(),
+  cause: Type.Union([PollCause, Type.Null()]),
+});

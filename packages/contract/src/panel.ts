@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { closed, nullable } from "./field-types.ts";
+import { closed, nullable, PollCause } from "./field-types.ts";
 
 /** A query is text on the wire; without its type a number would not be read as one. */
 const Days = Type.Unsafe<1 | 7 | 28>({ type: "integer", enum: [1, 7, 28] });
@@ -31,6 +31,8 @@ export const Panel = Type.Object({
   ),
   /** Answers to the poll, happiest first. */
   polls: Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }),
+  /** What happened to those who were not happy and said so; most frequent first. */
+  poll_causes: Type.Array(Type.Object({ cause: PollCause, count: Type.Integer() })),
   /**
    * Requests by hour of the store's day, 0 to 23. `expected` is the hour's mean over those of the last 28 days before today that
    * had requests; `null` without such days, and for more than today.

@@ -10,6 +10,7 @@ export * from "./order.ts";
 export * from "./order-end.ts";
 export * from "./order-life.ts";
 export * from "./pair.ts";
+export * from "./poll.ts";
 export * from "./price.ts";
 export * from "./request-source.ts";
 export * from "./rut.ts";

@@ -80,6 +80,15 @@ export async function countPolls(reader: Reader, period: Period): Promise<number
   return [1, 2, 3, 4].map((answer) => found.rows.find((row) => row.answer === answer)?.count ?? 0);
 }
 
+/** What those who were not happy said had happened, most frequent first. */
+export async function countPollCauses(reader: Reader, period: Period): Promise<Panel["poll_causes"]> {
+  const found = await reader.execute<Panel["poll_causes"][number]>(sql`
+    select cause, count(*)::int as count from poll_answer join "order" o on o.id = order_id
+    where o.store_id = ${period.storeId} and ${within(sql`at`, period)} and cause is not null
+    group by cause order by count desc, cause`);
+  return found.rows;
+}
+
 /** Requests by hour of the store's day; for today also the expected ones. */
 export async function countHours(reader: Reader, period: Period, today: boolean): Promise<Panel["hours"]> {
   const earlier = new Date(period.from.getTime() - daysBefore * 24 * 60 * 60_000);

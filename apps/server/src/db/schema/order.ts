@@ -1,4 +1,12 @@
-import { cancelReasons, endReasons, missReasons, orderStatuses, pairPlaces, pairStates } from "@horma/domain";
+import {
+  cancelReasons,
+  endReasons,
+  missReasons,
+  orderStatuses,
+  type PollCause,
+  pairPlaces,
+  pairStates,
+} from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -206,6 +214,8 @@ export const pollAnswer = pgTable(
       .primaryKey()
       .references(() => order.id),
     answer: smallint("answer").notNull(),
+    /** What happened, where the shopper was not happy and said so. */
+    cause: text("cause").$type<PollCause>(),
     at: instant("at").notNull(),
   },
   (table) => [index("poll_answer_at_idx").on(table.at)],
