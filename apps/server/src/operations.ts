@@ -14,6 +14,9 @@ import { login } from "./client/login.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
 import { getCount } from "./count/get-count.ts";
+import { getDamage } from "./damage/get-damage.ts";
+import { listDamages } from "./damage/list-damages.ts";
+import { reportDamage } from "./damage/report-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
@@ -40,9 +43,11 @@ import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
 import { takeOverOrder } from "./order/runner/take-over-order.ts";
 import { undoCancel } from "./order/runner/undo-cancel.ts";
+import { answerCall } from "./order/seller/answer-call.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { callSeller } from "./order/shopper/call-seller.ts";
 import { cancelOrder } from "./order/shopper/cancel-order.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
@@ -89,7 +94,9 @@ import { openWallboard } from "./wallboard/open-wallboard.ts";
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
+  answerCall,
   callOffRequests,
+  callSeller,
   cancelForShopper,
   cancelOrder,
   claimOrder,
@@ -107,6 +114,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getClient,
   getClientData,
   getCount,
+  getDamage,
   getDevice,
   getInventory,
   getOrder(snapshots),
@@ -120,6 +128,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getXsrfToken,
   handOver,
   leaveKiosk,
+  listDamages,
   listDiscounts,
   listPendingOrders,
   listProductTypes,
@@ -146,6 +155,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   recordPageView,
   recordWebVital,
   releaseOrder,
+  reportDamage,
   requestLoginCode,
   sanitizePair,
   search,

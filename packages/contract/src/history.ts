@@ -31,6 +31,8 @@ export const orderEventTypes = [
   "seller_told_instead",
   "shopper_told_again",
   "poll_answered",
+  "seller_called",
+  "seller_coming",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 

@@ -6,6 +6,7 @@ export * from "./calls.ts";
 export * from "./client.ts";
 export * from "./connectivity.ts";
 export * from "./count.ts";
+export * from "./damage.ts";
 export * from "./device.ts";
 export * from "./history.ts";
 export * from "./insight.ts";

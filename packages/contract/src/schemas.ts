@@ -4,6 +4,7 @@ import * as board from "./board.ts";
 import type { CallName } from "./calls.ts";
 import * as client from "./client.ts";
 import * as count from "./count.ts";
+import * as damage from "./damage.ts";
 import * as device from "./device.ts";
 import { PageViewBody, WebVitalBody } from "./insight.ts";
 import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
@@ -112,6 +113,11 @@ export const schemas = {
     answer: order.OrderAnswer,
   },
   extendOrder: { summary: "More time at pick-up", body: order.OrderBody, answer: order.OrderAnswer },
+  callSeller: {
+    summary: "Call a seller, once at a time",
+    body: order.OrderBody,
+    answer: order.OrderAnswer,
+  },
   answerPoll: {
     summary: "Answer the four-face poll",
     body: order.AnswerPollBody,
@@ -231,6 +237,13 @@ export const schemas = {
   shelvePair: action("Put a clean pair back into its slot", staffOrder.ScannedPairBody),
   findPair: action("Say that a lost pair was found", staffOrder.StaffPairBody),
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
+  reportDamage: action("Take a damaged pair out of stock, with photos", damage.ReportDamageBody),
+  getDamage: {
+    summary: "What was reported of a damaged pair",
+    params: damage.DamageParams,
+    answer: damage.Damage,
+  },
+  listDamages: { summary: "The store's newest damaged pairs", answer: Type.Array(damage.DamageListEntry) },
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
   listSettlements: {
@@ -250,6 +263,7 @@ export const schemas = {
     answer: staffOrder.OrderLink,
   },
   notifyMe: action("Tell the seller instead of the shopper", staffOrder.NotifyMeBody),
+  answerCall: action("Say that a seller comes to the shopper who called", staffOrder.StaffOrderBody),
   getDevice: {
     summary: "A device, its cycle and its history",
     params: device.DeviceParams,

@@ -126,10 +126,10 @@ describe("what the staff is told", () => {
     });
   });
 
-  it("every kind but the poll's is told by an order", () => {
+  it("every kind but the poll's, a flood's and a call's is told by an order", () => {
     const pairs = pairStates.flatMap((state) => pairPlaces.map((place) => pairAt(state, place)));
     const order = { ...orderOf(pairs), device: boxOf("ready", { online: false }) };
-    const told: AlertKind[] = ["unhappy_shopper", "requests_flood"];
+    const told: AlertKind[] = ["unhappy_shopper", "requests_flood", "seller_called"];
     const kinds = new Set<AlertKind>(alertsOfOrder(order, asked + 60 * minute).map((alert) => alert.kind));
     expect([...kinds].sort()).toEqual(alertKinds.filter((kind) => !told.includes(kind)).sort());
   });

@@ -15,6 +15,7 @@ export const alertKinds = [
   "pair_lost",
   "unhappy_shopper",
   "requests_flood",
+  "seller_called",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -106,6 +107,12 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
 /** A shopper gave the poll's worst answer: somebody may still help. */
 export function unhappyAlert(hash_id: string, at: number): Alert {
   return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
+}
+
+/** A shopper asks for a seller: tells the sellers, and after a minute the manager too. */
+export function sellerCallAlert(hash_id: string, at: number, now: number): Alert {
+  const roles = andManager(["seller"], now - at >= limits.sellerCallManager);
+  return alertOf("seller_called", roles, at, { order: hash_id });
 }
 
 /**

@@ -15,6 +15,7 @@ export * from "./price.ts";
 export * from "./request-source.ts";
 export * from "./rut.ts";
 export * from "./scan.ts";
+export * from "./seller-call.ts";
 export * from "./settlement.ts";
 export * from "./size.ts";
 export * from "./staff.ts";

@@ -19,6 +19,8 @@ export const staffPermissions = {
   write_off: ["manager"],
   /** Ask for pairs in a shopper's name. */
   order_for_shopper: ["seller", "manager"],
+  /** Go to a shopper who calls. */
+  attend: ["seller", "manager"],
   /** Say which pairs were bought and which come back. */
   settle: ["cashier", "manager"],
   /** Take that back after the first minutes, until the day's close. */

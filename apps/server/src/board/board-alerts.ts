@@ -1,5 +1,12 @@
 import type { BoardAlert, BoardDevice, BoardOrder } from "@horma/contract";
-import { type Alert, alertsOfOrder, limits, unhappyAlert, type WatchedOrder } from "@horma/domain";
+import {
+  type Alert,
+  alertsOfOrder,
+  limits,
+  sellerCallAlert,
+  unhappyAlert,
+  type WatchedOrder,
+} from "@horma/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import type pg from "pg";
 import type { Reader } from "../db/database.ts";
@@ -16,11 +23,15 @@ export async function readAlerts(
   }: { orders: readonly BoardOrder[]; devices: readonly BoardDevice[]; floods: readonly Alert[] },
   now: Date,
 ): Promise<BoardAlert[]> {
-  const unhappy = await readUnhappy(pool, storeId, now);
+  const [unhappy, calls] = await Promise.all([
+    readUnhappy(pool, storeId, now),
+    readSellerCalls(pool, storeId, now),
+  ]);
   const byHwd = new Map(devices.map((device) => [device.hwd, device]));
   const alerts = [
     ...orders.flatMap((order) => alertsOfOrder(watched(order, byHwd, now), now.getTime())),
     ...floods,
+    ...calls.map(({ hash_id, at }) => sellerCallAlert(hash_id, at.getTime(), now.getTime())),
     ...unhappy.map(({ hash_id, at }) => unhappyAlert(hash_id, at.getTime())),
   ];
   const seenTo = await readDismissed(read, storeId, alerts);
@@ -51,6 +62,17 @@ async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
     text: `select o.hash_id, a.at from poll_answer a join "order" o on o.id = a.order_id
       where a.at > $2 and a.answer = 4 and o.store_id = $1`,
     values: [storeId, new Date(now.getTime() - limits.unhappyShown)],
+  });
+  return found.rows;
+}
+
+/** Orders whose shopper waits for a seller (TR-12). */
+async function readSellerCalls(pool: pg.Pool, storeId: number, now: Date) {
+  const found = await pool.query<{ hash_id: string; at: Date }>({
+    name: "seller_calls",
+    text: `select hash_id, seller_called_at as at from "order"
+      where store_id = $1 and seller_called_at > $2 and seller_coming_at is null and status_id <> 'done'`,
+    values: [storeId, new Date(now.getTime() - limits.sellerCallLife)],
   });
   return found.rows;
 }

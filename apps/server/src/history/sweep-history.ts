@@ -1,4 +1,5 @@
 import { lt, lte } from "drizzle-orm";
+import { forgetDamage } from "../damage/damage-table.ts";
 import { alertDismissal } from "../db/schema/alert.ts";
 import { countReport } from "../db/schema/count.ts";
 import { lostDemand } from "../db/schema/insight.ts";
@@ -26,6 +27,7 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await forgetOldActions(tx, at);
     await tx.delete(staffSession).where(lte(staffSession.expiresAt, at));
     await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
+    await forgetDamage(tx, before);
     await tx.delete(alertDismissal).where(lt(alertDismissal.at, before));
     await tx.delete(countReport).where(lt(countReport.at, before));
     await tx.delete(lostDemand).where(lt(lostDemand.at, before));

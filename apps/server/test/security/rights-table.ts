@@ -29,6 +29,7 @@ getOrder          | miss  bad     bad     | ok     order  order  | bad    bad   
 deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+callSeller        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 linkOrder         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 closeOtherScreens | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
@@ -77,6 +78,9 @@ sanitizePair      | miss  bad     bad     | bad    bad    bad    | ok     ok    
 shelvePair        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+reportDamage      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+getDamage         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
+listDamages       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad
 settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
 listSettlements   | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       else      | bad
@@ -84,6 +88,7 @@ undoSettlement    | miss  bad     bad     | bad    bad    bad    | role   role  
 orderForShopper   | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       else      | bad
 offerOrder        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
 notifyMe          | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
+answerCall        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
 getDevice         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         device    | bad
 commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
 setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad

@@ -1,4 +1,5 @@
 import type { CallName } from "@horma/contract";
+import { photo } from "../../src/damage/jpeg.fixture.ts";
 import { hashToken } from "../../src/secret/token-hash.ts";
 import { sharedTablet } from "../browser.ts";
 import { moveAll } from "../order/shop.ts";
@@ -58,6 +59,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
   cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
+  callSeller: async (room) => about(await room.request()),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
   linkOrder: async (room) => about(await room.request()),
   closeOtherScreens: () => ({}),
@@ -137,6 +139,19 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   findPair: async (room) => aboutPair(room, await lost(room)),
   losePair: async (room) => aboutPair(room, await returned(room)),
+  reportDamage: async (room) =>
+    aboutPair(room, await returned(room), {
+      cause: "unknown",
+      photos: [{ image: photo.toString("base64"), marks: [] }],
+    }),
+  getDamage: async (room) => {
+    const hash_id = await returned(room);
+    const pair_id = (await room.firstPair(hash_id)).id;
+    const photos = [{ image: photo.toString("base64"), marks: [] }];
+    await room.runner.call("reportDamage", { body: { hash_id, pair_id, cause: "unknown", photos } });
+    return { hash_id, params: { hash_id, pair_id } };
+  },
+  listDamages: () => ({}),
   writeOffPair: async (room) => aboutPair(room, await lost(room)),
   settleOrder: async (room) => {
     const hash_id = await room.triedOn();
@@ -155,6 +170,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return about(asked.order.hash_id);
   },
   notifyMe: async (room) => about(await room.request(), { notify_me: true }),
+  answerCall: async (room) => {
+    const hash_id = await room.request();
+    await room.shop.rows('update "order" set seller_called_at = now() where hash_id = $1', hash_id);
+    return about(hash_id);
+  },
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
   setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),

@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useClientOnArrival } from "../client/client-on-arrival.ts";
-import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
@@ -13,6 +12,7 @@ import { useSession } from "../session/session.ts";
 import { useClosedHours } from "../store/use-opening.ts";
 import { useSurface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
+import { Returning } from "./Returning.tsx";
 import { StepsLabel } from "./StepsLabel.tsx";
 
 const ClosedStore = lazy(() => import("./ClosedStore.tsx").then((file) => ({ default: file.ClosedStore })));
@@ -31,13 +31,14 @@ export function CheckInScreen() {
 
 function Welcome({ notLoaded }: { notLoaded: boolean }) {
   const navigate = useNavigate();
-  const { store } = useSession();
+  const { store, token, client } = useSession();
   const surface = useSurface();
   const underWay = useOrderUnderWay();
   const order = notLoaded ? underWay : undefined;
 
   const storeName = store?.name ?? "";
   const size = surface === "kiosk" ? "lg" : "md";
+  const nickname = surface === "phone" && token !== null ? client?.nickname : undefined;
   return (
     <Screen
       background="box"
@@ -69,10 +70,15 @@ function Welcome({ notLoaded }: { notLoaded: boolean }) {
         </Footer>
       }
     >
-      <LidSurface lifting lid={<Poster />} className={styles.lid} />
-      {!notLoaded && <Shoe />}
-      <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
-      {surface === "phone" && <MyData />}
+      {nickname ? (
+        <Returning nickname={nickname} storeName={storeName} storeCode={store?.code ?? ""} />
+      ) : (
+        <>
+          <LidSurface lifting lid={<Poster />} className={styles.lid} />
+          {!notLoaded && <Shoe />}
+          <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
+        </>
+      )}
     </Screen>
   );
 }

@@ -13,6 +13,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   pair_not_found: msg`Ese par no es de este pedido`,
   pair_mismatch: msg`El código es de otro par`,
   step_refused: msg`El par ya no está en ese paso`,
+  photo_invalid: msg`El servidor no acepta esa foto`,
   device_not_found: msg`Ese lugar no existe`,
   device_not_available: msg`Ese lugar ya está ocupado o no funciona`,
   device_unreachable: msg`La smartbox no responde`,

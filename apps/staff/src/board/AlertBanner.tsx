@@ -17,13 +17,15 @@ export type AlertBannerProps = {
   board: Board;
   role: StaffRole;
   onSeen: (alert: BoardAlert) => void;
+  /** Says that this person goes to the shopper who called. */
+  onAnswer: (alert: BoardAlert) => void;
   /** Calls off all untaken requests from one place. */
   onCallOff: (source: Flood) => void;
 };
 type Flood = NonNullable<BoardAlert["source"]>;
 
 /** The alerts for a role: the most pressing one, the others on demand. */
-export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps) {
+export function AlertBanner({ board, role, onSeen, onAnswer, onCallOff }: AlertBannerProps) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Flood | null>(null);
   const alerts = alertsFor(board, role);
@@ -39,6 +41,7 @@ export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps
               alert={alert}
               board={board}
               onSeen={() => onSeen(alert)}
+              onAnswer={() => onAnswer(alert)}
               onCallOff={setAsked}
             />
           ))}
@@ -68,10 +71,11 @@ type AlertRowProps = {
   alert: BoardAlert;
   board: Board;
   onSeen: () => void;
+  onAnswer: () => void;
   onCallOff: (source: Flood) => void;
 };
 
-function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
+function AlertRow({ alert, board, onSeen, onAnswer, onCallOff }: AlertRowProps) {
   const { source } = alert;
   const { title, text, tone } = alertWords(alert, board);
   return (
@@ -92,9 +96,15 @@ function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
           <Trans>Anular sus pedidos</Trans>
         </StaffButton>
       )}
-      <StaffButton variant="line" icon="check" aria-label={t`Visto: ${title}`} onClick={onSeen}>
-        <Trans>Visto</Trans>
-      </StaffButton>
+      {alert.kind === "seller_called" ? (
+        <StaffButton icon="person" aria-label={t`Voy: ${title}`} onClick={onAnswer}>
+          <Trans>Voy</Trans>
+        </StaffButton>
+      ) : (
+        <StaffButton variant="line" icon="check" aria-label={t`Visto: ${title}`} onClick={onSeen}>
+          <Trans>Visto</Trans>
+        </StaffButton>
+      )}
     </li>
   );
 }

@@ -82,6 +82,9 @@ function LoadedBoard({ board }: { board: Board }) {
         board={board}
         role={staff.role}
         onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: t`Visto` })}
+        onAnswer={({ order }) =>
+          order !== null && void queueAction("answerCall", { hash_id: order }, { label: t`Voy` })
+        }
         onCallOff={({ kind, id, requests }) =>
           void queueAction(
             "callOffRequests",

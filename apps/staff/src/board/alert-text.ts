@@ -15,6 +15,7 @@ export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" }
 const pressing: Partial<Record<BoardAlert["kind"], number>> = {
   requests_flood: 2,
   device_failed: 1,
+  seller_called: 1,
   unclaimed: 1,
 };
 
@@ -55,6 +56,12 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
       return { title: t`${pair} está perdida`, text: t`Búscala en bodega y salón`, tone: "alarm" };
     case "unhappy_shopper":
       return { title: t`Cliente no conforme: ${who}`, text: t`Acércate a conversar`, tone: "warn" };
+    case "seller_called":
+      return {
+        title: t`Llaman a un vendedor: ${who}`,
+        text: order === undefined ? t`Acércate al salón` : sizesOf(order),
+        tone: "alarm",
+      };
     case "requests_flood":
       return { title: floodTitle(alert.source), text: floodText(alert.source), tone: "alarm" };
   }

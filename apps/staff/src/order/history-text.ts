@@ -129,5 +129,7 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
     actor === "shopper" ? t`El cliente pidió abrir` : t`Abrir la puerta delantera`,
   device_paired: t`El cliente lo sigue en otro dispositivo`,
   poll_answered: t`El cliente respondió la encuesta`,
+  seller_called: t`El cliente llamó a un vendedor`,
+  seller_coming: t`Va a atenderlo`,
   unknown: t`Otro paso`,
 });
