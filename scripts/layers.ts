@@ -129,6 +129,7 @@ export const layers: Record<string, readonly string[]> = {
     "api",
     "live store",
     "action print",
+    "fault",
     "order staff",
     "box order/sheet panel search",
     "box/detail box/wall damage order/detail team",

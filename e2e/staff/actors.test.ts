@@ -157,11 +157,11 @@ for (const kind of brokerKinds) {
         ),
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
-      await expect(card(runner, "Tere")).toContainText("Smartbox 3 no responde");
+      await expect(card(runner, "Tere")).toContainText("La puerta delantera de Smartbox 3 está trabada");
       await expect(runner.getByRole("region", { name: "Avisos" })).toContainText(
-        "Lleva a mano el pedido de Tere",
+        "Pedido de Tere: Llevar a la zona",
       );
-      await cardButton(runner, "Llevar a mano", { nickname: "Tere" }).click();
+      await cardButton(runner, "Llevar a la zona", { nickname: "Tere" }).click();
       await expect(page.getByText("Busca tu pedido en Zona de Entrega")).toBeVisible();
       await expect(page.getByText("La puerta no se abrió")).toBeHidden();
       expect(await pairFacts("Tere")).toEqual([{ sku: shoes.jam[0], state: "placed", place: "zone" }]);

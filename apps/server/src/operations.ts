@@ -1,5 +1,6 @@
 import { callOffRequests } from "./alert/call-off-requests.ts";
 import { dismissAlert } from "./alert/dismiss-alert.ts";
+import { resolveAlert } from "./alert/resolve-alert.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getStaffOrder } from "./board/get-staff-order.ts";
 import { searchStore } from "./board/search-store.ts";
@@ -157,6 +158,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   releaseOrder,
   reportDamage,
   requestLoginCode,
+  resolveAlert,
   sanitizePair,
   search,
   searchSkus,

@@ -117,6 +117,7 @@ export const calls = {
   setDeviceService: staff("POST", "device/service", "service_device"),
   callOffRequests: staff("POST", "requests/call_off", "call_off_requests"),
   dismissAlert: staff("POST", "alert/dismiss", "see_store"),
+  resolveAlert: staff("POST", "alert/resolve", "see_store"),
   getPanel: staff("GET", "panel", "see_figures"),
   getCount: staff("GET", "count", "see_figures"),
 } as const satisfies Record<string, CallRoute>;

@@ -280,7 +280,8 @@ export const schemas = {
     "Call off what nobody took yet of everything that came from one place",
     board.CallOffRequestsBody,
   ),
-  dismissAlert: action("Say that an alert was seen to", board.DismissAlertBody),
+  dismissAlert: action("Quiet an alert for whoever is signed in", board.AlertBody),
+  resolveAlert: action("End an alert for everybody it is addressed to", board.AlertBody),
   getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },
   getCount: { summary: "Where every pair is, and what does not add up", answer: count.CountAnswer },
 } as const satisfies Record<CallName, CallSchema>;

@@ -87,6 +87,8 @@ export const limits = {
   undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
+  /** How long the manager sees that a shopper was not served. */
+  notServedShown: 30 * 60_000,
   /** A shopper's call for a seller: after this long the manager is told too, and later it ends and may be made again. */
   sellerCallManager: 60_000,
   sellerCallLife: 5 * 60_000,

@@ -94,6 +94,7 @@ commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role  
 setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
 callOffRequests   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 `;

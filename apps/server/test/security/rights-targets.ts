@@ -186,6 +186,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     );
     return { hash_id, body: { source: `browser ${from?.id}` } };
   },
+  // An alert that does not exist any more: whoever asks, nothing changes.
+  resolveAlert: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { key: `unhappy_shopper ${hash_id} 0 2` } };
+  },
   dismissAlert: async (room) => {
     const hash_id = await room.request();
     return { hash_id, body: { key: `unclaimed ${hash_id}` } };

@@ -28,6 +28,7 @@ const bodies = ({
   commandDevice: { hwd: "box-01", action: "test_light" },
   setDeviceService: { hwd: "box-01", out_of_service: true },
   dismissAlert: { key: `unclaimed ${hash_id}` },
+  resolveAlert: { key: `unhappy_shopper ${hash_id}` },
 });
 
 /** What another store's order and devices are refused as. */

@@ -12,6 +12,7 @@ import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
+import type { Target } from "../order/targets.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
@@ -58,18 +59,18 @@ function LoadedBoard({ board }: { board: Board }) {
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
-    (order: BoardOrder, action: CardAction) => {
+    (order: BoardOrder, action: CardAction, to: Target | undefined) => {
       const race = async (tapped: BoardOrder, does: () => Promise<ActionOutcome>) =>
         note(tapped, await run(tapped, does));
       const does: Record<CardAction, () => void> = {
         claim: () => void race(order, () => orderDeeds.claim(order)),
         take_over: () =>
           void race(order, () => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
-        assign: () => void navigate(paths.order(order.hash_id)),
+        leave: () => void navigate(paths.order(order.hash_id)),
         hand_over: () => void run(order, () => orderDeeds.handOver(order)),
         receive: () => setReceiving(order),
         fetch: () => void run(order, () => orderDeeds.fetch(order)),
-        bring: () => void run(order, () => orderDeeds.bring(order)),
+        rescue: () => to && void run(order, () => orderDeeds.leave(order, to)),
       };
       does[action]();
     },
@@ -82,6 +83,7 @@ function LoadedBoard({ board }: { board: Board }) {
         board={board}
         role={staff.role}
         onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: t`Visto` })}
+        onResolved={({ key }) => void queueAction("resolveAlert", { key }, { label: t`Resuelto` })}
         onAnswer={({ order }) =>
           order !== null && void queueAction("answerCall", { hash_id: order }, { label: t`Voy` })
         }

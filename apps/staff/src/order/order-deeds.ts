@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
+import type { Target } from "./targets.ts";
 
 type Done = Promise<ActionOutcome>;
 
@@ -23,6 +24,12 @@ export const orderDeeds = {
     act("placeOrder", { ...orderBody(order), hwd }, said(t`Dejar`, order)),
   move: (order: BoardOrder, hwd: string): Done =>
     act("moveOrder", { ...orderBody(order), hwd }, said(t`Mover`, order)),
+  /** Leaves the pairs somewhere; pairs that wait elsewhere are taken along. */
+  leave: (order: BoardOrder, { hwd }: Target): Done => {
+    const along = hwd !== (order.device?.hwd ?? null) && order.pairs.some(({ state }) => state === "placed");
+    if (!along) return orderDeeds.place(order, hwd);
+    return hwd === null ? orderDeeds.bring(order) : orderDeeds.move(order, hwd);
+  },
   receive: (order: BoardOrder, pair: BoardPair): Done =>
     act("receivePair", pairBody(order, pair), saidPair(t`Recibir`, pair)),
   confirm: (order: BoardOrder, pair: BoardPair, code: string): Done =>

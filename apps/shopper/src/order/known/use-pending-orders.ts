@@ -13,17 +13,15 @@ export type PendingOrders = {
   fresh: boolean;
   /** The last call failed, or the server is out of reach; it is asked again. */
   offline: boolean;
-  /** An answer is awaited that is expected to come. */
-  refreshing: boolean;
 };
 
 /** Follows the shopper's orders. An expired token ends the visit (ER-02). */
 export function usePendingOrders(): PendingOrders {
   const { token } = useSession();
   useLiveOrders();
-  const { data, error, failureCount, isFetching, isFetchedAfterMount } = useQuery(pendingOrders(token));
+  const { data, error, failureCount, isFetchedAfterMount } = useQuery(pendingOrders(token));
   const gone = useOffline();
   useExpiredSession(error);
   const offline = gone || error !== null || failureCount > 0;
-  return { orders: data, fresh: isFetchedAfterMount, offline, refreshing: isFetching && !offline };
+  return { orders: data, fresh: isFetchedAfterMount, offline };
 }

@@ -15,7 +15,7 @@ import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { locationsText } from "../order-place.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
-import { targetOf } from "../sheet/targets.ts";
+import { nextTarget, targetOf, wayOut } from "../targets.ts";
 import { CodeSheet } from "./CodeSheet.tsx";
 import { ConfirmActions } from "./ConfirmActions.tsx";
 import styles from "./ConfirmScreen.module.css";
@@ -32,19 +32,23 @@ export function ConfirmScreen() {
 }
 
 function LoadedConfirm(shown: ShownOrder) {
-  const { order, detail, board } = shown;
+  const { order, detail, board, clock } = shown;
   const { staff } = useStaffSession();
   const [search] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
   const { run, deedOf } = useCardDeeds(board);
   const { pairs, verdict, take } = usePairScan(order);
   useReaderBurst((code) => void take(code), limits);
-  const step = leavingStep({ ...order, pairs }, board.devices);
-  const target = targetOf(order, board.devices, search.get("to"));
+  const step = leavingStep({ ...order, pairs }, board.devices, clock.at);
+  const way = wayOut(order, board.devices);
+  // A box that did not open, or failed, is not offered again: the next one is.
+  const target =
+    step === "shut" ? nextTarget(order, board.devices) : targetOf(order, board.devices, search.get("to"));
   const deed = deedOf(order.hash_id);
   const holder = otherHolder(order, staff);
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
-  const place = () => void run(order, () => orderDeeds.place(order, target.hwd));
+  const place = () => void run(order, () => orderDeeds.leave(order, target));
+  const again = () => void run(order, () => orderDeeds.place(order, order.device?.hwd ?? null));
   if (step === "none") return <Navigate to={paths.order(order.hash_id)} replace />;
   return (
     <div className={styles.screen}>
@@ -64,8 +68,13 @@ function LoadedConfirm(shown: ShownOrder) {
             <CodeCamera className={styles.camera} onCode={take} />
           </Suspense>
         )}
-        <LeavingNote step={step} order={order} devices={board.devices} target={target} />
-        <Said verdict={verdict} refused={deed?.kind === "refused" ? deed.text : undefined} step={step} />
+        <LeavingNote step={step} order={order} devices={board.devices} target={target} why={way?.why} />
+        <Said
+          verdict={verdict}
+          // What a failed box refused is said already, with the way out.
+          refused={deed?.kind === "refused" && step !== "shut" ? deed.text : undefined}
+          step={step}
+        />
         {holder === undefined ? (
           <ConfirmActions
             step={step}
@@ -74,6 +83,7 @@ function LoadedConfirm(shown: ShownOrder) {
             target={target}
             deed={deed}
             onPlace={place}
+            onAgain={step === "shut" && way === undefined ? again : undefined}
             onType={() => setAsking("code")}
             onMissing={() => setAsking("missing")}
           />
@@ -117,17 +127,18 @@ function Shoe({ pair }: { pair: Pairs[number] | undefined }) {
   );
 }
 
+function confirmCell({ state, confirmed }: Pairs[number]) {
+  if (state === "missing") return { state, text: t`No está` } as const;
+  if (state === "canceled") return { state: "missing", text: t`Cancelada: vuelve a su lugar` } as const;
+  if (confirmed) return { state: "confirmed", text: t`Confirmada` } as const;
+  return { state: "waiting", text: t`Falta escanear` } as const;
+}
+
 function Cells({ pairs }: { pairs: Pairs }) {
   return (
     <div className={styles.cells}>
       {pairs.map((pair) => (
-        <PairToConfirm
-          key={pair.id}
-          size={displaySize(pair.size)}
-          ean={pair.ean}
-          state={pair.state === "missing" ? "missing" : pair.confirmed ? "confirmed" : "waiting"}
-          text={pair.state === "missing" ? t`No está` : pair.confirmed ? t`Confirmada` : t`Falta escanear`}
-        />
+        <PairToConfirm key={pair.id} size={displaySize(pair.size)} ean={pair.ean} {...confirmCell(pair)} />
       ))}
     </div>
   );
