@@ -24,7 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     "backoff session",
     "call live",
     // The nouns; each knows those before it.
-    "insight store",
+    "insight stock store",
     "kiosk",
     "client product staff",
     "device",
@@ -33,7 +33,7 @@ export const layers: Record<string, readonly string[]> = {
     // An order's folders, by who acts.
     "order/cashier order/link order/sweep",
     "order/seller order/shopper order/runner transfer",
-    "pair report",
+    "pair report stocktake",
     "damage",
     // Views over many nouns.
     "board count history panel",
@@ -46,7 +46,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/domain": [
     "backoff.ts device.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
-    "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts",
+    "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
     "escalation.ts order-life.ts settlement.ts",
     "every-order.ts lost-demand.ts",
@@ -55,7 +55,7 @@ export const layers: Record<string, readonly string[]> = {
   "packages/contract": [
     "field-types.ts",
     "calls.ts connectivity.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts",
+    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",

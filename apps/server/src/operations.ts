@@ -80,6 +80,10 @@ import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
+import { countSlot } from "./stocktake/count-slot.ts";
+import { decideCount } from "./stocktake/decide-count.ts";
+import { getStocktake } from "./stocktake/get-stocktake.ts";
+import { listSlots } from "./stocktake/list-slots.ts";
 import { getStore } from "./store/get-store.ts";
 import { getStoreHours } from "./store/get-store-hours.ts";
 import { listStores } from "./store/list-stores.ts";
@@ -115,6 +119,10 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getClient,
   getClientData,
   getCount,
+  listSlots,
+  getStocktake,
+  countSlot,
+  decideCount,
   getDamage,
   getDevice,
   getInventory,

@@ -120,6 +120,10 @@ export const calls = {
   resolveAlert: staff("POST", "alert/resolve", "see_store"),
   getPanel: staff("GET", "panel", "see_figures"),
   getCount: staff("GET", "count", "see_figures"),
+  listSlots: staff("GET", "slots", "count_stock"),
+  getStocktake: staff("GET", "stocktake", "count_stock"),
+  countSlot: staff("POST", "slot/count", "count_stock"),
+  decideCount: staff("POST", "slot/decide", "correct_stock"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

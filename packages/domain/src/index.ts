@@ -18,5 +18,6 @@ export * from "./scan.ts";
 export * from "./seller-call.ts";
 export * from "./settlement.ts";
 export * from "./size.ts";
+export * from "./slot.ts";
 export * from "./staff.ts";
 export * from "./store.ts";

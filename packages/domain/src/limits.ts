@@ -10,6 +10,8 @@ export const limits = {
   fieldMax: 20,
   /** Characters of a scanned code: a GS1 link with all its qualifiers. Our own limit. */
   scannedMax: 500,
+  /** Pairs that a slot can hold. Our own limit. */
+  slotMax: 999,
   documentMin: 3,
   foreignIdMin: 3,
   foreignIdMax: 9,

@@ -5,6 +5,7 @@ import { countReport } from "../db/schema/count.ts";
 import { lostDemand } from "../db/schema/insight.ts";
 import { backoff } from "../db/schema/limit.ts";
 import { staffSession } from "../db/schema/staff.ts";
+import { slotCount, stockCorrection } from "../db/schema/stock.ts";
 import { storeException } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
@@ -32,6 +33,8 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await tx.delete(countReport).where(lt(countReport.at, before));
     await tx.delete(lostDemand).where(lt(lostDemand.at, before));
     await tx.delete(storeException).where(lt(storeException.date, before.toISOString().slice(0, 10)));
+    await tx.delete(slotCount).where(lt(slotCount.countedAt, before));
+    await tx.delete(stockCorrection).where(lt(stockCorrection.at, before));
     await sumUpMonths(tx, before);
   });
   return { orders: await forgetOrders(db, before), events: await forgetEvents(db, before) };
