@@ -6,7 +6,7 @@ import { staffSessionLife } from "../../src/session/staff-session-table.ts";
 import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
 import { callerOf, openShop, refusal, type Shop } from "../order/shop.ts";
 
-const wrong = (pin: string | undefined) => (pin === "0000" ? "1111" : "0000");
+const wrong = (pin: string | undefined) => (pin === "000000" ? "111111" : "000000");
 
 describe("signing in as staff", () => {
   let shop: Shop;
@@ -129,8 +129,8 @@ describe("signing in as staff", () => {
       body: { code: "pin_invalid" },
     });
     await signIn("runner", pinOf("runner"));
-    expect(await signIn("nobody", "1234")).toMatchObject({ status: 404, body: { code: "staff_not_found" } });
-    expect(await signIn("runner", "1234", "none")).toMatchObject({
+    expect(await signIn("nobody", "123456")).toMatchObject({ status: 404, body: { code: "staff_not_found" } });
+    expect(await signIn("runner", "123456", "none")).toMatchObject({
       status: 404,
       body: { code: "store_not_found" },
     });
