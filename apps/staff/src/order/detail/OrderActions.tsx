@@ -16,6 +16,7 @@ import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
 import { failedBox, nextTarget, wayOut } from "../targets.ts";
+import { CancelOrder } from "./CancelOrder.tsx";
 import styles from "./OrderActions.module.css";
 import { ReleaseButton } from "./ReleaseButton.tsx";
 import { TakeOver } from "./TakeOver.tsx";
@@ -62,6 +63,7 @@ export function OrderActions(props: OrderActionsProps) {
       ) : (
         <StageActions {...props} stage={stage} may={(what) => staffMay(staff.role, what)} />
       )}
+      <CancelOrder {...props} />
     </>
   );
 }
