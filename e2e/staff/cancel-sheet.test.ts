@@ -5,7 +5,7 @@ import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
 import { askFor, cardIn, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */
-const sizes = { requested: "880203440", carried: "880203400" };
+const sizes = { requested: "880301440", carried: "880203400" };
 
 test.use({ baseURL: staffUrl, viewport: viewports.tablet });
 

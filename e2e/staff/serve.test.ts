@@ -117,6 +117,7 @@ test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopp
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Dejar en…", shopper).click();
   await page.getByRole("button", { name: "Sin stock" }).click();
+  await page.getByRole("button", { name: "No queda ninguna" }).click();
   const sheet = page.getByRole("dialog", { name: "¿Por qué no está?" });
   await expect(sheet.getByText(`El pedido de ${shopper.nickname} se cancela`)).toBeVisible();
   await sheet.getByRole("radio", { name: /Está dañado/ }).click();

@@ -80,7 +80,12 @@ import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
+import { countSlot } from "./stocktake/count-slot.ts";
+import { decideCount } from "./stocktake/decide-count.ts";
+import { getStocktake } from "./stocktake/get-stocktake.ts";
+import { listSlots } from "./stocktake/list-slots.ts";
 import { getStore } from "./store/get-store.ts";
+import { getStoreHours } from "./store/get-store-hours.ts";
 import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
@@ -114,6 +119,10 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getClient,
   getClientData,
   getCount,
+  listSlots,
+  getStocktake,
+  countSlot,
+  decideCount,
   getDamage,
   getDevice,
   getInventory,
@@ -124,6 +133,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getStaffOrder,
   getStaffSession,
   getStore,
+  getStoreHours,
   getXsrfToken,
   handOver,
   leaveKiosk,

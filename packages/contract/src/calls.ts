@@ -55,6 +55,7 @@ export const calls = {
   lookAtLink: { method: "POST", path: "/api/v1/remote/look" },
   listStores: { method: "GET", path: "/api/v1/stores" },
   getStore: { method: "GET", path: "/api/v1/stores/{id}" },
+  getStoreHours: { method: "GET", path: "/api/v1/stores/{id}/hours" },
   getXsrfToken: { method: "GET", path: "/api/v1/xsrf" },
   /** Registers a kiosk with the store: the browser keeps a signed cookie. */
   enterKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/enter" },
@@ -119,6 +120,10 @@ export const calls = {
   resolveAlert: staff("POST", "alert/resolve", "see_store"),
   getPanel: staff("GET", "panel", "see_figures"),
   getCount: staff("GET", "count", "see_figures"),
+  listSlots: staff("GET", "slots", "count_stock"),
+  getStocktake: staff("GET", "stocktake", "count_stock"),
+  countSlot: staff("POST", "slot/count", "count_stock"),
+  decideCount: staff("POST", "slot/decide", "correct_stock"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

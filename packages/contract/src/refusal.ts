@@ -50,6 +50,8 @@ export const refusalCodes = [
   "pair_not_found",
   "pair_mismatch",
   "step_refused",
+  "slot_changed",
+  "slot_counted",
   "photo_invalid",
   "damage_not_found",
   "device_not_available",

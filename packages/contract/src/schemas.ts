@@ -15,6 +15,7 @@ import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
+import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
 import * as wallboard from "./wallboard.ts";
 
@@ -95,6 +96,7 @@ export const schemas = {
       store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       sku: product.Sku,
     }),
+    query: product.InventoryQuery,
     answer: product.Inventory,
   },
   createOrder: {
@@ -140,6 +142,7 @@ export const schemas = {
   },
   listStores: { summary: "All stores", query: store.ListStoresQuery, answer: Type.Array(store.Store) },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },
+  getStoreHours: { summary: "When a store is open", params: NumericId, answer: store.StoreHours },
   getXsrfToken: { summary: "Set the cookie that non-GET calls carry back", answer: Nothing },
   enterKiosk: {
     summary: "Check the staff PIN and know this browser as a kiosk of the store",
@@ -282,4 +285,15 @@ export const schemas = {
   resolveAlert: action("End an alert for everybody it is addressed to", board.AlertBody),
   getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },
   getCount: { summary: "Where every pair is, and what does not add up", answer: count.CountAnswer },
+  listSlots: {
+    summary: "Every slot of the back room, with its last count",
+    answer: stocktake.ListSlotsAnswer,
+  },
+  getStocktake: {
+    summary: "What the books have in the slots of a place or product, beside their last counts",
+    query: stocktake.StocktakeQuery,
+    answer: stocktake.Stocktake,
+  },
+  countSlot: action("Say how many pairs were read in a slot", stocktake.CountSlotBody),
+  decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
 } as const satisfies Record<CallName, CallSchema>;

@@ -10,6 +10,8 @@ export const limits = {
   fieldMax: 20,
   /** Characters of a scanned code: a GS1 link with all its qualifiers. Our own limit. */
   scannedMax: 500,
+  /** Pairs that a slot can hold. Our own limit. */
+  slotMax: 999,
   documentMin: 3,
   foreignIdMin: 3,
   foreignIdMax: 9,
@@ -98,6 +100,8 @@ export const limits = {
   unhappyShown: 30 * 60_000,
   /** A shared tablet that nobody touches for this long locks itself. */
   staffIdle: 5 * 60_000,
+  /** How long before a store closes who is still choosing is told. Our own limit. */
+  closingNotice: 15 * 60_000,
   /** How long a link or short code lets another screen join an order. */
   linkLife: 5 * 60_000,
   /** Characters of such a short code. */

@@ -50,6 +50,8 @@ const statuses: Record<RefusalCode, number> = {
   pair_not_found: 404,
   pair_mismatch: 409,
   step_refused: 409,
+  slot_changed: 409,
+  slot_counted: 409,
   photo_invalid: 400,
   damage_not_found: 404,
   device_not_available: 409,

@@ -37,6 +37,7 @@ pairDevice        | order order   order   | ok     order  order  | order  order 
 lookAtLink        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 listStores        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getStore          | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
+getStoreHours     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 getXsrfToken      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 enterKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
 leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
@@ -96,6 +97,10 @@ dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok    
 resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+listSlots         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+getStocktake      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
@@ -131,6 +136,8 @@ export const answers = {
   held: { statuses: [409], code: "order_taken" },
   order: { statuses: [404], code: "order_not_found" },
   device: { statuses: [404], code: "device_not_found" },
+  /** No count of the own store. */
+  slot: { statuses: [404], code: "not_found" },
   /** The asker's own order is in progress. */
   busy: { statuses: [409], code: "order_in_progress" },
   /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */

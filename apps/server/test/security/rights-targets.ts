@@ -52,7 +52,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   search: () => ({ query: { q: sku } }),
   searchSkus: () => ({ body: { skus: [sku] } }),
   listDiscounts: ({ shop }) => ({ query: { store_id: String(shop.storeId) } }),
-  getInventory: ({ shop }) => ({ params: { store_id: shop.storeId, sku } }),
+  getInventory: ({ shop }) => ({ params: { store_id: shop.storeId, sku }, query: {} }),
   createOrder: ({ shop }) => ({ body: { skus: [sku], store_id: shop.storeId } }),
   listPendingOrders: async (room) => ({ hash_id: await room.request() }),
   getOrder: async (room) => ofOrder(await room.request()),
@@ -73,6 +73,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   listStores: () => ({}),
   getStore: ({ shop }) => ({ params: { id: shop.storeId } }),
+  getStoreHours: ({ shop }) => ({ params: { id: shop.storeId } }),
   getXsrfToken: () => ({}),
   enterKiosk: () => ({ body: { pin: kioskPin, store: "0101" } }),
   leaveKiosk: () => ({ body: { pin: kioskPin } }),
@@ -196,7 +197,28 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   getPanel: () => ({ query: { days: "1" } }),
   getCount: () => ({}),
+  listSlots: () => ({}),
+  getStocktake: () => ({ query: { place: "A-01" } }),
+  countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),
+  decideCount: async ({ shop, runner }) => {
+    const body = await anEmptySlot(shop);
+    await runner.call("countSlot", { body });
+    const [count] = await shop.rows<{ id: number }>("select max(id)::int as id from slot_count");
+    return { body: { id: count?.id, reason: "counted" } };
+  },
 });
+
+/** A slot that should have pairs, and nobody read one; another one each time. */
+async function anEmptySlot({ rows, storeId }: BackRoom["shop"]) {
+  const [slot] = await rows<{ location: string }>(
+    `select location from stock where store_id = $1 and on_hand > held
+       and not exists (select 1 from slot_count c where c.location = stock.location)
+     order by location limit 1`,
+    storeId,
+  );
+  const began_at = new Date(Date.now() - 60_000).toISOString();
+  return { location: slot?.location ?? "", product: null, began_at, lines: [], after: null };
+}
 
 function about(hash_id: string, more: object = {}) {
   return { hash_id, body: { hash_id, ...more } };

@@ -15,6 +15,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   pair_not_found: msg`Ese par no es de este pedido`,
   pair_mismatch: msg`El código es de otro par`,
   step_refused: msg`El par ya no está en ese paso`,
+  slot_changed: msg`Ese lugar cambió mientras tanto: vuelve a contar`,
+  slot_counted: msg`Otra persona acaba de contar ese lugar`,
   photo_invalid: msg`El servidor no acepta esa foto`,
   device_not_found: msg`Ese lugar no existe`,
   device_not_available: msg`Ese lugar ya está ocupado o no funciona`,

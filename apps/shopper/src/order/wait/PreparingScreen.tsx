@@ -18,7 +18,7 @@ import { useConnection } from "../known/use-connection.ts";
 import { useLostOrder } from "../known/use-lost-order.ts";
 import { useOtherReadyOrder } from "../known/use-other-ready-order.ts";
 import { usePolledOrder } from "../known/use-polled-order.ts";
-import { CanceledOrder } from "./CanceledOrder.tsx";
+import { EndedOrder } from "./EndedOrder.tsx";
 import { PreparingView } from "./PreparingView.tsx";
 import { type NoRoom, noRoomCodes, RefusedRequest } from "./RefusedRequest.tsx";
 
@@ -132,7 +132,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
     navigate(paths.size);
   };
   if (answered !== undefined && preparingNext(answered, answered.meta.reason) === "canceled")
-    return <CanceledOrder order={answered} />;
+    return <EndedOrder order={answered} />;
   return (
     <PreparingView
       message={statusMessage(order && (order.state as typeof order.state | "production"))}

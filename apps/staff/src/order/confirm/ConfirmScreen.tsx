@@ -94,11 +94,12 @@ function LoadedConfirm(shown: ShownOrder) {
       <CodeSheet open={asking === "code"} onClose={() => setAsking(undefined)} onCode={take} />
       <MissSheet
         order={order}
+        orders={board.orders}
         detail={detail}
         pair={waiting[0]}
         open={asking === "missing"}
         onClose={() => setAsking(undefined)}
-        onMiss={(pair, reason) => void run(order, () => orderDeeds.miss(order, pair, reason))}
+        onMiss={(pair, reason, slot) => void run(order, () => orderDeeds.miss(order, pair, reason, slot))}
       />
     </div>
   );
