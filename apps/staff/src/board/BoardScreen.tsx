@@ -7,7 +7,8 @@ import { act as queueAction } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
-import { useBoard } from "../live/board-query.ts";
+import { usePhone } from "../layout/use-phone.ts";
+import { refreshBoard, useBoard } from "../live/board-query.ts";
 import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
@@ -55,17 +56,25 @@ function LoadedBoard({ board }: { board: Board }) {
   const navigate = useNavigate();
   const { run, deedOf } = useCardDeeds(board);
   const { lost, note } = useLostRaces();
+  const phone = usePhone();
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
     (order: BoardOrder, action: CardAction) => {
-      const race = async (tapped: BoardOrder, does: () => Promise<ActionOutcome>) =>
-        note(tapped, await run(tapped, does));
+      const race = async (does: () => Promise<ActionOutcome>) => {
+        const outcome = await run(order, does);
+        note(order, outcome);
+        // In one hand the search begins at once (mock-up 31b).
+        if (phone && outcome.kind !== "refused") await startPick(order, outcome);
+      };
+      const startPick = async ({ hash_id }: BoardOrder, { kind }: ActionOutcome) => {
+        if (kind === "done") await refreshBoard();
+        navigate(paths.confirm(hash_id));
+      };
       const does: Record<CardAction, () => void> = {
-        claim: () => void race(order, () => orderDeeds.claim(order)),
-        take_over: () =>
-          void race(order, () => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
-        assign: () => void navigate(paths.order(order.hash_id)),
+        claim: () => void race(() => orderDeeds.claim(order)),
+        take_over: () => void race(() => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
+        assign: () => void navigate(phone ? paths.confirm(order.hash_id) : paths.order(order.hash_id)),
         hand_over: () => void run(order, () => orderDeeds.handOver(order)),
         receive: () => setReceiving(order),
         fetch: () => void run(order, () => orderDeeds.fetch(order)),
@@ -73,7 +82,7 @@ function LoadedBoard({ board }: { board: Board }) {
       };
       does[action]();
     },
-    [run, note, navigate, staff],
+    [run, note, navigate, staff, phone],
   );
 
   return (
