@@ -55,7 +55,7 @@ test("[TR-09] what comes next is in the first screenful of a phone at every step
   const leave = page.getByRole("button", { name: /^Dejar en / });
   await inSight(leave);
   await page.getByRole("button", { name: "Otro lugar" }).click();
-  await page.getByRole("radio", { name: "Zona de entrega" }).check();
+  await page.getByRole("radio", { name: "Zona de entrega" }).click();
   await inSight(page.getByRole("button", { name: "Dejar en zona de entrega" }));
   await leave.click();
   await inSight(page.getByRole("button", { name: "Volver a Pedidos" }));

@@ -2,12 +2,13 @@ import { displaySize, limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useActionQueue } from "../../action/action-queue.ts";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import { paths } from "../../paths.ts";
+import { CodeCamera } from "../../scan/lazy-camera.tsx";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { OrderTitle } from "../detail/OrderTitle.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
@@ -27,8 +28,6 @@ import { leavingStep } from "./leaving-step.ts";
 import { PhonePick } from "./PhonePick.tsx";
 import type { Pick } from "./pick.ts";
 import { usePairScan, type ScanVerdict as Verdict } from "./use-pair-scan.ts";
-
-const CodeCamera = lazy(() => import("../../scan/CodeCamera.tsx"));
 
 /** Mock-ups 35 and 31b: each fetched pair is scanned before it is left anywhere: by camera, by a reader that types, or by typing. */
 export function ConfirmScreen() {

@@ -4,10 +4,11 @@ import { Icon, ProductImage, RackMap, SizeText, Ticks } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
+import { CodeCamera } from "../../scan/lazy-camera.tsx";
 import { timeOfDay } from "../../time/clock-text.ts";
 import { orderClock } from "../order-clock.ts";
 import { slotParts, slotsText } from "../order-place.ts";
@@ -16,8 +17,6 @@ import { LeavingNote } from "./LeavingNote.tsx";
 import { PhoneActions } from "./PhoneActions.tsx";
 import styles from "./PhonePick.module.css";
 import type { Pick } from "./pick.ts";
-
-const CodeCamera = lazy(() => import("../../scan/CodeCamera.tsx"));
 
 export type PhonePickProps = {
   pick: Pick;
@@ -46,7 +45,8 @@ export function PhonePick({ pick, detail, clock, said }: PhonePickProps) {
         <time className="num">{timeOfDay(clock.at)}</time>
       </header>
       <Wait pick={pick} clock={clock} />
-      <div className={styles.middle}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too */}
+      <div className={styles.middle} tabIndex={0}>
         {camera ? (
           <Suspense fallback={<div className={styles.camera} />}>
             <CodeCamera className={styles.camera} onCode={take} />
