@@ -9,7 +9,8 @@ export async function typeSlowly(page: Page, keys: readonly string[], gap: numbe
   for (const [index, key] of keys.entries()) {
     const timestamp = start + (index * gap) / 1_000;
     const text = texts[key] ?? key;
-    const named = key in codes ? { windowsVirtualKeyCode: codes[key], code: key } : {};
+    const virtual = codes[key];
+    const named = virtual === undefined ? {} : { windowsVirtualKeyCode: virtual, code: key };
     const type = text === "" ? "rawKeyDown" : "keyDown";
     await reader.send("Input.dispatchKeyEvent", {
       type,

@@ -1,8 +1,11 @@
 import type { Board, BoardOrder } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import { SegmentedControl } from "@horma/ui";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { act as queueAction } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
@@ -13,10 +16,12 @@ import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
+import { columnsOf, stages, stageTitles } from "../order/stage.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import { useStaffSession } from "../session/use-staff-session.ts";
+import { AisleBoard } from "./AisleBoard.tsx";
 import { AlertBanner } from "./AlertBanner.tsx";
 import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
@@ -51,12 +56,19 @@ export function BoardScreen() {
   );
 }
 
+/** From so many waiting requests on, several are picked in one walk. */
+const manyWaiting = 5;
+
 function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
   const { run, deedOf } = useCardDeeds(board);
   const { lost, note } = useLostRaces();
   const phone = usePhone();
+  const [search, setSearch] = useSearchParams();
+  const columns = columnsOf(board.orders);
+  const many = !phone && staffMay(staff.role, "serve") && columns.to_prepare.length >= manyWaiting;
+  const byAisle = many && search.get("by") === "aisle";
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
@@ -100,21 +112,52 @@ function LoadedBoard({ board }: { board: Board }) {
         }
       />
       <PausedStrip paused={board.paused} />
-      <BoardColumns
-        orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
-        card={(order, stage) => (
-          <BoardCard
-            key={order.hash_id}
-            order={order}
-            stage={stage}
-            devices={board.devices}
-            me={staff}
-            lost={lost.has(order.hash_id)}
-            deed={deedOf(order.hash_id)}
-            onAct={act}
+      {many && (
+        <div className={styles.order}>
+          <p className={styles.counts}>
+            {stages.map((stage) => (
+              <span key={stage}>
+                <b className="num">{columns[stage].length}</b> {i18n._(stageTitles[stage])}
+              </span>
+            ))}
+          </p>
+          <SegmentedControl
+            label={t`Orden de lo que espera`}
+            value={byAisle ? "aisle" : "wait"}
+            options={[
+              { value: "wait", text: t`Por espera` },
+              { value: "aisle", text: t`Por pasillo` },
+            ]}
+            onChange={(value) => setSearch(value === "aisle" ? { by: "aisle" } : {}, { replace: true })}
           />
-        )}
-      />
+        </div>
+      )}
+      {byAisle ? (
+        <AisleBoard
+          orders={board.orders}
+          waiting={columns.to_prepare}
+          me={staff}
+          onTake={(taken) => {
+            for (const order of taken) act(order, "claim");
+          }}
+        />
+      ) : (
+        <BoardColumns
+          orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
+          card={(order, stage) => (
+            <BoardCard
+              key={order.hash_id}
+              order={order}
+              stage={stage}
+              devices={board.devices}
+              me={staff}
+              lost={lost.has(order.hash_id)}
+              deed={deedOf(order.hash_id)}
+              onAct={act}
+            />
+          )}
+        />
+      )}
       <ReceiveSheet
         order={receiving}
         onClose={() => setReceiving(undefined)}
