@@ -14,7 +14,7 @@ test("[TR-09] with many waiting, several requests are taken in one walk, and a c
   const page = await tablet(browser, "runner");
   const asked = [];
   for (const sku of skus) asked.push(await askFor(browser, [sku]));
-  await page.getByText("Por pasillo", { exact: true }).click();
+  await page.getByRole("radio", { name: "Por pasillo" }).click();
   const aisle = page.getByRole("region", { name: "Pasillo A" });
   const stop = (nickname: string) => page.getByRole("button", { name: new RegExp(`, ${nickname},`) });
   await expect(aisle).toBeVisible();
@@ -38,7 +38,7 @@ test("[TR-09] with many waiting, several requests are taken in one walk, and a c
   await round.getByRole("button", { name: /^Tomar 2/ }).click();
   await expect.poll(() => happened(first.hashId, "pair_claimed")).toBe(1);
   await expect.poll(() => happened(third.hashId, "pair_claimed")).toBe(1);
-  await page.getByText("Por espera", { exact: true }).click();
+  await page.getByRole("radio", { name: "Por espera" }).click();
   await expect(cardIn(page, "Preparando", first)).toContainText("Lo lleva Rodrigo");
   await colleague.leave();
 });

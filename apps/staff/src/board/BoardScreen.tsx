@@ -122,6 +122,7 @@ function LoadedBoard({ board }: { board: Board }) {
             ))}
           </p>
           <SegmentedControl
+            className={styles.switch}
             label={t`Orden de lo que espera`}
             value={byAisle ? "aisle" : "wait"}
             options={[

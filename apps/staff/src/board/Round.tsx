@@ -43,7 +43,7 @@ export function Round({ walk, latest, onTake }: RoundProps) {
                 <ProductImage src={order.pairs[0].product.image} sizes="76px" alt="" />
               )}
             </span>
-            <span>
+            <span className={styles.words}>
               <b className={clsx("num", styles.slot)}>{location || t`Sin ubicación`}</b>
               {shopper(order)}, {shownList(pairsAt(order, "to_prepare").map(({ size }) => displaySize(size)))}
             </span>
