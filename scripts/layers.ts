@@ -43,8 +43,9 @@ export const layers: Record<string, readonly string[]> = {
     "main.ts",
   ],
   "packages/domain": [
-    "backoff.ts device.ts limits.ts pair.ts price.ts scan.ts staff.ts store.ts vectors.ts",
-    "client.ts login.ts order.ts request-source.ts rut.ts size.ts",
+    "backoff.ts device.ts limits.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
+    "client.ts login.ts order-end.ts request-source.ts rut.ts size.ts",
+    "order.ts",
     "escalation.ts order-life.ts settlement.ts",
     "every-order.ts index.ts",
   ],

@@ -169,6 +169,13 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       for (const [face, answer] of Object.entries(faces)) {
         await page.getByRole("radio", { name: face, exact: true }).click();
         await inspect(page, surface, `thanks-${answer}`);
+        const question = page.getByRole("group", { name: "¿Qué pasó?" });
+        if (answer < 3) await expect(question).toBeHidden();
+        else {
+          const saved = page.waitForResponse("**/poll");
+          await question.getByRole("radio", { name: "Faltó mi talla" }).click();
+          expect(await (await saved).json()).toMatchObject({ answer, cause: "size" });
+        }
       }
     });
   });

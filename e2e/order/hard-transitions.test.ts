@@ -32,10 +32,10 @@ test("[ST-09] an order that is canceled while its shopper is on the way to it: t
 }) => {
   const { hashId } = await atPickUp(page, "11834126-0");
   await sql(
-    `update pair set state = 'missing', place = 'lost', device_id = null where order_id = (select id from "order" where hash_id = $1)`,
+    `update pair set state = 'missing', place = 'lost', end_reason = 'no_stock', device_id = null where order_id = (select id from "order" where hash_id = $1)`,
     hashId,
   );
-  await sql(`update "order" set status_id = 'canceled' where hash_id = $1`, hashId);
+  await sql(`update "order" set status_id = 'canceled', reason = 'no_stock' where hash_id = $1`, hashId);
   await expect(page).toHaveURL(/\/thanks$/);
   expect(await stored(page, ["product", "current-skus"])).toEqual([null, null]);
 });

@@ -237,6 +237,7 @@ test("staff: boxes", async ({ page }) => {
 const figures: Panel = {
   waits: {
     count: 36,
+    not_served: 0,
     median: 107_000,
     within_target: 30,
     histogram: [0, 0, 0, 0, 0, 1, 1, 3, 5, 7, 8, 4, 2, 1, 1, 1, 0, 1, 0, 1],
@@ -247,6 +248,10 @@ const figures: Panel = {
     { name: "Botines", image: null, tries: 10, purchases: 5 },
   ],
   polls: [14, 6, 2, 1],
+  poll_causes: [
+    { cause: "wait", count: 2 },
+    { cause: "size", count: 1 },
+  ],
   hours: Array.from({ length: 24 }, (_, hour) => ({
     hour,
     count: hour < 10 || hour > 12 ? 0 : hour,

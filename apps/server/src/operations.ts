@@ -29,6 +29,7 @@ import { joinScreen } from "./order/link/join-screen.ts";
 import { linkOrder } from "./order/link/link-order.ts";
 import type { OrderSnapshots } from "./order/order-snapshots.ts";
 import { bringByHand } from "./order/runner/bring-by-hand.ts";
+import { cancelForShopper } from "./order/runner/cancel-for-shopper.ts";
 import { claimOrder } from "./order/runner/claim-order.ts";
 import { confirmPair } from "./order/runner/confirm-pair.ts";
 import { fetchPairs } from "./order/runner/fetch-pairs.ts";
@@ -38,9 +39,11 @@ import { moveOrder } from "./order/runner/move-order.ts";
 import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
 import { takeOverOrder } from "./order/runner/take-over-order.ts";
+import { undoCancel } from "./order/runner/undo-cancel.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { cancelOrder } from "./order/shopper/cancel-order.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
@@ -86,6 +89,8 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   answerPoll,
   bringByHand,
   callOffRequests,
+  cancelForShopper,
+  cancelOrder,
   claimOrder,
   commandDevice,
   confirmPair,
@@ -157,6 +162,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   endVisit,
   takeOverOrder,
   takeTransfer,
+  undoCancel,
   endWallboard,
   getWallboard,
   listWallboards,

@@ -1,6 +1,8 @@
 import {
   alertKinds,
+  cancelReasons,
   deviceStatuses,
+  endReasons,
   missReasons,
   orderStatuses,
   pairPlaces,
@@ -45,12 +47,30 @@ export const BoardPair = Type.Object({
   confirmed: Type.Boolean(),
   /** Why its order cannot have it. */
   reason: nullable(Type.Enum([...missReasons])),
+  /** Why it ended before its shopper had it (TR-03). Canceled in place `runner`: its holder puts it back into its slot. */
+  end_reason: nullable(Type.Enum([...endReasons])),
   /** When it came to its place. */
   since: Instant,
 });
 export type BoardPair = Type.Static<typeof BoardPair>;
 
-/** An order as the store sees it. It stays on the board until all its pairs are at rest. */
+/** That somebody canceled what a shopper still waited for (TR-01, TR-02): the last time it happened. */
+export const BoardCancellation = Type.Object({
+  /** `shopper` or `staff`. */
+  by: Type.Enum(["shopper", "staff"]),
+  /** The staff member, by first name. */
+  name: nullable(Type.String()),
+  /** The staff's reason. */
+  reason: nullable(Type.Enum([...cancelReasons])),
+  at: Instant,
+  /** Until when staff may undo it; `null` where it cannot be undone. */
+  undo_until: nullable(Instant),
+});
+export type BoardCancellation = Type.Static<typeof BoardCancellation>;
+
+/**
+ * An order as the store sees it. It stays on the board until all its pairs are at rest, and while its cancellation can be undone.
+ */
 export const BoardOrder = Type.Object({
   hash_id: Type.String(),
   code: Type.String(),
@@ -60,7 +80,12 @@ export const BoardOrder = Type.Object({
   nickname: nullable(Type.String()),
   deliver_method: Type.String(),
   created_at: Instant,
+  /** Since when its shopper waits. Before `created_at` if an earlier order for the same sizes was not served (TR-03). */
+  queued_at: Instant,
   updated_at: Instant,
+  /** Why it ended without its shopper. */
+  reason: nullable(Type.Enum([...endReasons])),
+  canceled: nullable(BoardCancellation),
   /** Until when the ready order waits for its shopper. */
   pickup_deadline: nullable(Instant),
   /** Who holds its pairs, or took it last. */
@@ -126,7 +151,7 @@ export const BoardAlert = Type.Object({
 });
 export type BoardAlert = Type.Static<typeof BoardAlert>;
 
-/** Everything the staff see at a glance, in one answer. Orders oldest first. */
+/** Everything the staff see at a glance, in one answer. Orders in the order of the queue. */
 export const Board = Type.Object({
   store: StaffStore,
   /** The server's clock when this was read. */

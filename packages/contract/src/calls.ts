@@ -40,6 +40,7 @@ export const calls = {
   getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
+  cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: true },
   answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
   linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: true },
   closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: true },
@@ -77,6 +78,8 @@ export const calls = {
   /** POST, because the search text may be a name, and an address would show it to every proxy. */
   searchStore: staff("POST", "search", "see_store"),
   claimOrder: staff("POST", "order/claim", "serve"),
+  cancelForShopper: staff("POST", "order/cancel", "cancel_order"),
+  undoCancel: staff("POST", "order/cancel/undo", "cancel_order"),
   releaseOrder: staff("POST", "order/release", "serve"),
   takeOverOrder: staff("POST", "order/take_over", "serve"),
   confirmPair: staff("POST", "pair/confirm", "serve"),

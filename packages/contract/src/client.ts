@@ -1,6 +1,6 @@
 import { limits, orderStatuses, pairStates } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, PollCause } from "./field-types.ts";
 import { eventType, orderEventTypes } from "./history.ts";
 import { StoreCode } from "./store.ts";
 
@@ -99,7 +99,7 @@ export const ClientData = Type.Object({
       events: Type.Array(
         Type.Object({ at: Instant, type: eventType(orderEventTypes), actor: Type.String() }),
       ),
-      poll: nullable(Type.Object({ answer: Type.Integer(), at: Instant })),
+      poll: nullable(Type.Object({ answer: Type.Integer(), cause: nullable(PollCause), at: Instant })),
     }),
   ),
 });

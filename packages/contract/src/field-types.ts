@@ -1,3 +1,4 @@
+import { pollCauses } from "@horma/domain";
 import Type, { type TSchema } from "typebox";
 
 /** ISO 8601 instant. */
@@ -11,3 +12,6 @@ export const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
 export const PairId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
+
+/** What happened to a shopper who was not happy (SC-14). */
+export const PollCause = Type.Enum([...pollCauses]);

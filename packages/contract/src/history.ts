@@ -22,6 +22,9 @@ export const orderEventTypes = [
   "front_door_asked",
   "pickup_extended",
   "pickup_expired",
+  /** Somebody canceled what the shopper still waited for; the pairs' own events follow. */
+  "canceled",
+  "uncanceled",
   "handover_offered",
   /** One more screen follows the order. */
   "device_paired",
@@ -83,7 +86,11 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
     detail: nullable(Type.String()),
   });
 
-export const OrderHistoryEntry = historyEntry(orderEventTypes);
+export const OrderHistoryEntry = Type.Object({
+  ...historyEntry(orderEventTypes).properties,
+  /** What somebody of the store wrote about a cancellation. */
+  note: nullable(Type.String()),
+});
 export type OrderHistoryEntry = Type.Static<typeof OrderHistoryEntry>;
 /** An entry of a device's history; its orders' events may be in it too. */
 export const HistoryEntry = historyEntry(deviceHistoryTypes);

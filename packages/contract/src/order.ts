@@ -1,7 +1,7 @@
-import { deviceStatuses, endReasons, limits, orderStatuses } from "@horma/domain";
+import { cancelReasons, deviceStatuses, endReasons, limits, orderStatuses } from "@horma/domain";
 import Type from "typebox";
 import { LoginAnswer } from "./client.ts";
-import { closed, HashId, Hwd } from "./field-types.ts";
+import { closed, HashId, Hwd, PollCause } from "./field-types.ts";
 import { ProductSummary, Sku } from "./product.ts";
 import { Store, StoreCode } from "./store.ts";
 
@@ -21,7 +21,14 @@ export const Order = Type.Object({
   status_id: OrderStatusId,
   state: OrderStatusId,
   deliver_method: Type.Enum(["beacon", "for_table", "box", "counter", "delivery"]),
-  order_details: Type.Array(Type.Object({ product: ProductSummary, status_id: OrderStatusId })),
+  order_details: Type.Array(
+    Type.Object({
+      product: ProductSummary,
+      status_id: OrderStatusId,
+      /** Why this pair ended before its shopper had it. Only `no_stock` says that the store does not have it (TR-03). */
+      reason: Type.Union([Type.Enum([...endReasons]), Type.Null()]),
+    }),
+  ),
   actual_device: Type.Union([Device, Type.Null()]),
   client: Type.Object({
     nickname: Type.Union([Type.String(), Type.Null()]),
@@ -41,8 +48,13 @@ export const Order = Type.Object({
     screens: Type.Integer(),
     /** `device_failed`: the box with the pairs is offline or broken, and somebody brings them. `null` while all is well. */
     trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
-    /** Why it ended without its shopper: `window_passed`, nobody came for the pairs in time (TR-13). */
+    /**
+     * Why it ended without its shopper: `window_passed`, nobody came for the pairs in time (TR-13). A canceled order says why
+     * (TR-03): `no_stock`, `not_served`, `shopper` or `staff`.
+     */
     reason: Type.Union([Type.Enum([...endReasons]), Type.Null()]),
+    /** Why the staff canceled what was still awaited (TR-02); the app has the shopper's words for it. */
+    cancel_reason: Type.Union([Type.Enum([...cancelReasons]), Type.Null()]),
   }),
 });
 export type Order = Type.Static<typeof Order>;
@@ -61,6 +73,8 @@ export const CreateOrderHeaders = Type.Object({
 export const OrderAnswer = Type.Object({ order: Order });
 export const OrderParams = Type.Object({ hash_id: HashId });
 export const OrderBody = Type.Object({ hash_id: HashId }, closed);
+/** TR-01: everything that is still awaited, or one pair by its sku. */
+export const CancelOrderBody = Type.Object({ hash_id: HashId, sku: Type.Optional(Sku) }, closed);
 
 /**
  * AP-12. `hash` or `order` says what joins an order: a link's secret, valid once; with the code of its store the six characters
@@ -115,9 +129,17 @@ export const TakeHandoverAnswer = Type.Object({
 });
 export type TakeHandoverAnswer = Type.Static<typeof TakeHandoverAnswer>;
 
-/** SC-14: one of the four faces, 1 the happiest. */
+/** SC-14: one of the four faces, 1 the happiest; with 3 and 4 also what happened. The last answer of an order counts. */
 export const AnswerPollBody = Type.Object(
-  { hash_id: HashId, answer: Type.Integer({ minimum: 1, maximum: 4 }) },
+  {
+    hash_id: HashId,
+    answer: Type.Integer({ minimum: 1, maximum: 4 }),
+    cause: Type.Optional(PollCause),
+  },
   closed,
 );
-export const AnswerPollAnswer = Type.Object({ hash_id: Type.String(), answer: Type.Integer() });
+export const AnswerPollAnswer = Type.Object({
+  hash_id: Type.String(),
+  answer: Type.Integer(),
+  cause: Type.Union([PollCause, Type.Null()]),
+});

@@ -105,6 +105,11 @@ export const schemas = {
   listPendingOrders: { summary: "The shopper's orders in progress", answer: Type.Array(order.Order) },
   getOrder: { summary: "One order of the shopper", params: order.OrderParams, answer: order.Order },
   deliverOrder: { summary: "Open the smart box", body: order.OrderBody, answer: order.OrderAnswer },
+  cancelOrder: {
+    summary: "Cancel the order, or one of its pairs, before the pairs are handed over",
+    body: order.CancelOrderBody,
+    answer: order.OrderAnswer,
+  },
   extendOrder: { summary: "More time at pick-up", body: order.OrderBody, answer: order.OrderAnswer },
   answerPoll: {
     summary: "Answer the four-face poll",
@@ -195,6 +200,14 @@ export const schemas = {
     body: staffSearch.StaffSearchBody,
     answer: staffSearch.StaffSearchAnswer,
   },
+  cancelForShopper: action(
+    "Cancel an order with a reason that its shopper is told",
+    staffOrder.CancelForShopperBody,
+  ),
+  undoCancel: action(
+    "Take a cancellation back within two minutes, while every pair is free in its slot",
+    staffOrder.StaffOrderBody,
+  ),
   claimOrder: action("Take a request", staffOrder.StaffOrderBody),
   releaseOrder: action("Give a request back to the others", staffOrder.StaffOrderBody),
   takeOverOrder: action(

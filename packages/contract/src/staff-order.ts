@@ -1,4 +1,4 @@
-import { limits, missReasons } from "@horma/domain";
+import { cancelReasons, limits, missReasons } from "@horma/domain";
 import Type from "typebox";
 import { BoardOrder } from "./board.ts";
 import { closed, HashId, Hwd, Instant, nullable, PairId } from "./field-types.ts";
@@ -57,6 +57,15 @@ export const ScannedPairBody = Type.Object(
 );
 export const MissPairBody = Type.Object(
   { hash_id: HashId, pair_id: PairId, reason: Type.Enum([...missReasons]) },
+  closed,
+);
+/** TR-02: why the store ends what the shopper still waits for. The note is for the store's people, in the history only. */
+export const CancelForShopperBody = Type.Object(
+  {
+    hash_id: HashId,
+    reason: Type.Enum([...cancelReasons]),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: limits.cancelNoteMax })),
+  },
   closed,
 );
 /** Where the pairs are put: a device, or with `null` the delivery zone. */

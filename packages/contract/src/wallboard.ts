@@ -35,7 +35,7 @@ export const Wallboard = Type.Object({
   /** The five that have waited longest, the longest first. */
   longest: Type.Array(
     Type.Object({
-      created_at: Instant,
+      queued_at: Instant,
       nickname: nullable(Type.String()),
       image: nullable(Type.String()),
       pairs: Type.Array(WallboardPair),

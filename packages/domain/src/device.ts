@@ -169,6 +169,11 @@ export function deviceFailed(device: Pick<DeviceCondition, "type_id" | "online" 
   return !device.online || device.faults.some((fault) => !harmlessFaults.includes(fault));
 }
 
+/** Whether a box obeys a command to open its back door. Pairs that were left in it do not keep it from that. */
+export function backDoorWorks(device: Pick<DeviceCondition, "type_id" | "online" | "faults">): boolean {
+  return !deviceFailed({ ...device, faults: device.faults.filter((fault) => fault !== "not_empty") });
+}
+
 /** Whether a device can take an order or pairs to clean: free, in service, empty, shut and without faults. */
 export function deviceAvailable(device: DeviceCondition): boolean {
   if (device.status_id !== "idle" || device.out_of_service) return false;

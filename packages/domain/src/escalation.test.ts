@@ -30,6 +30,8 @@ describe("what the staff is told", () => {
     ["returned", "return_rack", "return_waits", 10 * minute, ["runner"]],
     ["missing", "return_rack", "return_waits", 10 * minute, ["runner"]],
     ["returned", "sanitizer", "return_waits", 10 * minute, ["runner"]],
+    ["canceled", "box", "left_in_device", 0, ["runner"]],
+    ["canceled", "runner", "return_waits", 10 * minute, ["runner"]],
     ["missing", "lost", "pair_lost", 0, ["runner", "seller", "manager"]],
     ["returned", "lost", "pair_lost", 0, ["runner", "seller", "manager"]],
   ] as const)(
@@ -54,6 +56,15 @@ describe("what the staff is told", () => {
     for (const [state, place] of quiet) {
       expect(told(orderOf([pairAt(state, place)]), asked + 24 * 60 * minute)).toEqual([]);
     }
+  });
+
+  it("[TR-01] a canceled pair in a box is told of once the other one, which waits for its shopper, was taken", () => {
+    const canceled = pairAt("canceled", "box");
+    const late = asked + 60 * minute;
+    expect(told(orderOf([canceled, { ...pairAt("placed", "box"), id: 2 }]), late)).toEqual([]);
+    expect(
+      told(orderOf([canceled, { ...pairAt("with_shopper", "shopper"), id: 2, since: late }]), late),
+    ).toEqual([{ kind: "left_in_device", roles: ["runner", "manager"] }]);
   });
 
   it("every place where a pair cannot stay is told of at last", () => {
@@ -169,7 +180,7 @@ describe("what time decides when nobody does", () => {
   });
 
   it("settled pairs are nobody's to decide", () => {
-    for (const state of ["bought", "returned", "shelved", "missing"] as const) {
+    for (const state of ["bought", "returned", "shelved", "missing", "canceled"] as const) {
       expect(look(state, asked, Number.MAX_SAFE_INTEGER, "sanitizing")).toBeUndefined();
     }
   });

@@ -1,7 +1,7 @@
 /** What the staff are told without asking, by whom and when, so that nothing waits for ever. Instants are epoch ms. */
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
-import type { PairPlace, PairState } from "./pair.ts";
+import { type PairPlace, type PairState, pairsToFetch } from "./pair.ts";
 import { floodStep, type RequestFlood } from "./request-source.ts";
 import type { StaffRole } from "./staff.ts";
 
@@ -87,11 +87,13 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
       if (waited < limits.tryOnSeller) return [];
       return alert("try_on_overdue", andManager(["seller"], waited >= limits.tryOnManager));
     case "runner":
+      if (pair.state === "canceled")
+        return waited < limits.returnWaits ? [] : alert("return_waits", ["runner"]);
       return waited < limits.slowPicking ? [] : alert("slow_picking", ["runner", "manager"]);
     case "box":
     case "pickup_shelf":
     case "zone":
-      if (pair.state !== "returned") return [];
+      if (!pairsToFetch(order.pairs).includes(pair)) return [];
       return alert("left_in_device", andManager(["runner"], waited >= limits.returnWaits));
     case "return_rack":
     case "sanitizer":
@@ -139,7 +141,7 @@ export type OverdueOrder = Pick<WatchedOrder, "created_at"> & {
 };
 
 /**
- * What happens to a pair that waited too long. A request is called off. A pair that was taken and never brought, or never
+ * What happens to a pair that waited too long. A request ends as not served. A pair that was taken and never brought, or never
  * returned, counts as lost. A pair in a box that never got ready is left to a runner. All of an order's pairs are decided in one
  * change, because pairs in one device are taken back together.
  */

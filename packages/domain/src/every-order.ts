@@ -16,7 +16,7 @@ export type Move = { from: OrderLife; step: OrderStep; to: OrderLife };
 /** A new order with a pair of each sku. */
 export function askedOrder(...skus: string[]): OrderLife {
   const pairs = skus.map((sku, index) => ({ id: index + 1, sku, device_id: null, ...requestedPair }));
-  return { deliver_method: "box", pairs, device: null, extensions: 0, reason: null };
+  return { deliver_method: "box", pairs, device: null, extensions: 0, reason: null, cancel_reason: null };
 }
 
 /** Every step that can be asked of an order with this many pairs. */
@@ -33,6 +33,11 @@ export function everyStep(pairs: number): OrderStep[] {
     { kind: "zone_chosen" },
     { kind: "pickup_extended" },
     { kind: "pickup_expired" },
+    { kind: "canceled", by: "shopper" },
+    { kind: "canceled", by: "staff", reason: "left" },
+    ...ids.map((id): OrderStep => ({ kind: "canceled", by: "shopper", id })),
+    { kind: "uncanceled", ids },
+    ...ids.map((id): OrderStep => ({ kind: "uncanceled", ids: [id] })),
   ];
 }
 

@@ -63,8 +63,13 @@ export const limits = {
   /** Nobody took a request: a seller is told, then the manager … */
   unclaimedSeller: 60_000,
   unclaimedManager: 120_000,
-  /** … and at last it is called off. The same limit holds for a pair with a runner and for a box that never gets ready. */
+  /** … and at last it ends as not served. The same limit holds for a pair with a runner and for a box that never gets ready. */
   unservedLife: 20 * 60_000,
+  /** After a request that nobody served, its shopper asks again with the same place in the queue, for this long. */
+  askAgain: 10 * 60_000,
+  /** How long staff can undo that they canceled an order, and characters of their note about it. */
+  cancelUndo: 2 * 60_000,
+  cancelNoteMax: 200,
   /** A runner has had a request for this long: the manager is told. */
   slowPicking: 5 * 60_000,
   /** The shopper has had the pairs this long: a seller looks after them, then the manager; at last they count as lost. */

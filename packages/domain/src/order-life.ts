@@ -11,11 +11,19 @@ import {
 } from "./device.ts";
 import { deriveOrderStatus, extensionsPerOrder, type OrderStatus, pickupDeadline } from "./order.ts";
 import {
+  type Cancellation,
+  type CancelReason,
+  type EndReason,
+  endOfCancellation,
+  endOfPair,
+} from "./order-end.ts";
+import {
   type MissReason,
   nextPair,
   type PairInput,
   type PairPlace,
   type PairView,
+  pairInQueue,
   pairNeedsDevice,
   stockCount,
 } from "./pair.ts";
@@ -26,22 +34,23 @@ export type LifePair = PairView & { id: number; sku: string; device_id: number |
 /** `job` is the name of the device's work in its messages. It reveals nothing about the order. */
 export type LifeDevice = { id: number; type_id: DeviceType; status_id: DeviceStatus; job: string | null };
 
-/** Why an order ended although its pairs were not settled with its shopper. */
-export const endReasons = ["window_passed"] as const;
-export type EndReason = (typeof endReasons)[number];
-
-/** What an order's moves depend on. `device` is the one that works for it now. */
+/**
+ * What an order's moves depend on. `device` is the one that works for it now. `reason`: why it ended without its shopper, while it
+ * is over so. `cancel_reason`: why the staff canceled it, or what of it was still awaited.
+ */
 export type OrderLife = {
   deliver_method: DeliverMethod;
   pairs: readonly LifePair[];
   device: LifeDevice | null;
   extensions: number;
   reason: EndReason | null;
+  cancel_reason: CancelReason | null;
 };
 
 /** What can happen to an order. */
 export type OrderStep =
-  | { kind: "pair"; id: number; input: PairInput; reason?: MissReason; deviceId?: number }
+  /** `ends`: why the pair ends, where its input alone does not say it. */
+  | { kind: "pair"; id: number; input: PairInput; reason?: MissReason; deviceId?: number; ends?: EndReason }
   /** Reported by the order's device, or done to it by the server. */
   | { kind: "device"; input: Exclude<DeviceInput, "assigned"> }
   | { kind: "assigned"; device: LifeDevice; job: string }
@@ -53,13 +62,20 @@ export type OrderStep =
   | { kind: "zone_chosen" }
   | { kind: "pickup_extended" }
   /** Nobody came within the pickup window. */
-  | { kind: "pickup_expired" };
+  | { kind: "pickup_expired" }
+  /** Everything that is still on its way to the shopper is canceled, or one pair by `id`. `note` is for the history. */
+  | ({ kind: "canceled"; id?: number; note?: string } & Cancellation)
+  /** The staff take back what they canceled: pairs that are still in their slots. */
+  | { kind: "uncanceled"; ids: readonly number[] };
 
 /** One step that happened, with its device. */
 export type OrderHappening = { step: OrderStep; deviceId: number | null };
 
-/** An order after its steps, and everything that happened in order, consequences included. */
-export type OrderAfter = { life: OrderLife; happened: OrderHappening[] };
+/** Why a pair ended before its shopper had it; `null` if it is asked for again. */
+export type PairEnd = { id: number; reason: EndReason | null };
+
+/** An order after its steps, everything that happened in order, consequences included, and which pairs ended and why. */
+export type OrderAfter = { life: OrderLife; happened: OrderHappening[]; ended: PairEnd[] };
 
 /**
  * Takes an order through steps, one after the other, with their consequences: an opened front door hands the placed pairs over,
@@ -68,6 +84,7 @@ export type OrderAfter = { life: OrderLife; happened: OrderHappening[] };
  */
 export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderAfter | undefined {
   const happened: OrderHappening[] = [];
+  const ended: PairEnd[] = [];
   let current = life;
   const queue = steps.map((step) => ({ step, asked: true }));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -81,13 +98,30 @@ export function orderAfter(life: OrderLife, steps: readonly OrderStep[]): OrderA
     if (after === undefined) return undefined;
     happened.push({ step, deviceId: step.kind === "assigned" ? step.device.id : deviceIdOf(current) });
     queue.unshift(...consequences(after, step).map(unasked));
-    current = after;
+    const ends = endsOf(current, step);
+    ended.push(...ends);
+    current = { ...after, reason: reasonAfter(current, after, ends) };
   }
   if (current.device !== null && !current.pairs.some(pairNeedsDevice)) {
     happened.push({ step: { kind: "device", input: "released" }, deviceId: deviceIdOf(current) });
     current = { ...current, device: null };
   }
-  return holdsTogether(current) ? { life: current, happened } : undefined;
+  return holdsTogether(current) ? { life: current, happened, ended } : undefined;
+}
+
+function endsOf({ pairs }: OrderLife, step: OrderStep): PairEnd[] {
+  const pair = step.kind === "pair" ? pairs.find(({ id }) => id === step.id) : undefined;
+  if (step.kind !== "pair" || pair === undefined) return [];
+  if (step.input === "uncanceled") return [{ id: pair.id, reason: null }];
+  const reason = step.ends ?? endOfPair(pair.state, step.input);
+  return reason === undefined ? [] : [{ id: pair.id, reason }];
+}
+
+/** A canceled order ended as the last of its pairs did. One that is asked for again has not ended. */
+function reasonAfter(before: OrderLife, after: OrderLife, ended: readonly PairEnd[]): EndReason | null {
+  if (lifeStatus(after) !== "canceled") return after.reason === "window_passed" ? after.reason : null;
+  if (lifeStatus(before) === "canceled") return before.reason;
+  return ended.at(-1)?.reason ?? null;
 }
 
 function unasked(step: OrderStep): { step: OrderStep; asked: boolean } {
@@ -100,15 +134,16 @@ function deviceIdOf({ device }: OrderLife): number | null {
 
 /**
  * Whether pairs and device agree: a pair in a device is in the one that works for the order, a pair in the delivery zone belongs
- * to an order that is handed over there, and pairs in a device are all for the shopper or none is.
+ * to an order that is handed over there, and pairs in a device are all for the shopper or none is, except canceled ones.
  */
 function holdsTogether({ device, pairs, deliver_method }: OrderLife): boolean {
   const inside = pairs.filter((pair) => inDevice(pair.place));
-  const forShopper = inside.filter((pair) => pair.state === "placed").length;
+  const wanted = inside.filter((pair) => pair.state !== "canceled");
+  const forShopper = wanted.filter((pair) => pair.state === "placed").length;
   const inZone = pairs.some((pair) => pair.state === "placed" && pair.place === "zone");
   return (
     inside.every((pair) => pair.device_id === device?.id) &&
-    (forShopper === 0 || forShopper === inside.length) &&
+    (forShopper === 0 || forShopper === wanted.length) &&
     (!inZone || (device === null && deliver_method === "counter"))
   );
 }
@@ -186,7 +221,19 @@ function afterStep(life: OrderLife, step: OrderStep): OrderLife | undefined {
       return { ...life, extensions: life.extensions + 1 };
     case "pickup_expired":
       return lifeStatus(life) === "ready" ? { ...life, reason: "window_passed" } : undefined;
+    case "canceled":
+      if (canceledPairs(life, step).length === 0) return undefined;
+      return step.by === "staff" ? { ...life, cancel_reason: step.reason } : life;
+    case "uncanceled":
+      return step.ids.length === 0 || life.cancel_reason === null
+        ? undefined
+        : { ...life, cancel_reason: null };
   }
+}
+
+/** The pairs that a cancellation concerns: those still on their way to the shopper. */
+function canceledPairs({ pairs }: OrderLife, { id }: { id?: number }): LifePair[] {
+  return pairs.filter((pair) => pairInQueue(pair.state) && (id === undefined || pair.id === id));
 }
 
 /** A device must be empty before it is left. */
@@ -196,8 +243,12 @@ function leavable(life: OrderLife): boolean {
 
 type PairStep = Extract<OrderStep, { kind: "pair" }>;
 
-/** A box hands over only through its front door; shelf and zone only when nothing is being fetched. */
+/**
+ * A box hands over only through its front door; shelf and zone only when nothing is being fetched. Pairs are canceled only by a
+ * step that says who does it and why.
+ */
 function askable(life: OrderLife, step: OrderStep): boolean {
+  if (step.kind === "pair" && (step.input === "canceled" || step.input === "uncanceled")) return false;
   if (step.kind !== "pair" || step.input !== "handed_over") return true;
   const fetched = life.pairs.every(({ state }) => state !== "requested" && state !== "picking");
   return fetched && life.device?.type_id !== "box" && pairsDeliverable(life);
@@ -241,6 +292,12 @@ function afterDeviceInput(life: OrderLife, device: LifeDevice, input: DeviceInpu
   if (input === "front_door_opened" && !life.pairs.some((pair) => pair.state === "placed")) return undefined;
   const status_id = nextDeviceStatus(device.type_id, device.status_id, input);
   if (status_id === undefined) return undefined;
+  // A canceled pair stays behind in the box, which is taken until a runner has fetched it.
+  if (
+    input === "front_door_opened" &&
+    life.pairs.some(({ state, place }) => state === "canceled" && inDevice(place))
+  )
+    return { ...life, device: { ...device, status_id: "occupied" } };
   return { ...life, device: status_id === "idle" ? null : { ...device, status_id } };
 }
 
@@ -251,8 +308,14 @@ function comingFirst(life: OrderLife, { kind }: OrderStep): OrderStep[] {
   return kind === "brought_by_hand" ? placedSteps(inside, "brought") : [];
 }
 
-function consequences({ pairs }: OrderLife, step: OrderStep): OrderStep[] {
+function consequences(life: OrderLife, step: OrderStep): OrderStep[] {
+  const { pairs } = life;
   if (step.kind === "pickup_expired") return placedSteps(pairs, "taken_back");
+  if (step.kind === "uncanceled") return step.ids.map((id) => ({ kind: "pair", id, input: "uncanceled" }));
+  if (step.kind === "canceled") {
+    const ends = endOfCancellation(step);
+    return canceledPairs(life, step).map(({ id }) => ({ kind: "pair", id, input: "canceled", ends }));
+  }
   return step.kind === "device" && step.input === "front_door_opened"
     ? placedSteps(pairs, "handed_over")
     : [];

@@ -19,6 +19,7 @@ import {
   statusMessage,
   waitsInDeliveryZone,
 } from "./order.ts";
+import { endReasons } from "./order-end.ts";
 import { type PairState, pairSettled, pairStates } from "./pair.ts";
 
 /** Every list of up to `length` members. */
@@ -117,7 +118,7 @@ describe("the status derived from the pairs", () => {
     (...states: PairState[]) =>
     (pairs: PairState[]) =>
       pairs.every((pair) => states.includes(pair));
-  const without = (pairs: PairState[]) => pairs.filter((pair) => pair !== "missing");
+  const without = (pairs: PairState[]) => pairs.filter((pair) => pair !== "missing" && pair !== "canceled");
 
   it.each([
     [["requested"], "pending", "pending"],
@@ -139,6 +140,12 @@ describe("the status derived from the pairs", () => {
     [["bought", "shelved"], "done", "done"],
     [["bought", "missing"], "done", "done"],
     [["missing", "missing"], "canceled", "canceled"],
+    [["canceled"], "canceled", "canceled"],
+    [["canceled", "missing"], "canceled", "canceled"],
+    [["canceled", "requested"], "pending", "pending"],
+    [["canceled", "placed"], "dispatch", "ready"],
+    [["canceled", "with_shopper"], "in_salon", "in_salon"],
+    [["canceled", "returned"], "done", "done"],
   ] as [PairState[], OrderStatus, OrderStatus][])(
     "[ST-01] of %j is %s, once deliverable %s",
     (pairs, not, yes) => {
@@ -147,13 +154,14 @@ describe("the status derived from the pairs", () => {
     },
   );
 
-  it("[ST-02] reads as done exactly when every pair is settled and not all are missing", () => {
-    const settled = where((pairs) => pairs.every(pairSettled) && !all("missing")(pairs));
+  it("[ST-02] reads as done exactly when every pair is settled and one of them lives", () => {
+    const settled = where((pairs) => pairs.every(pairSettled) && without(pairs).length > 0);
     expect(cases.filter(({ overall }) => overall === "done")).toEqual(settled);
   });
 
-  it("[ST-02] reads as canceled exactly when all pairs are missing", () => {
-    expect(cases.filter(({ overall }) => overall === "canceled")).toEqual(where(all("missing")));
+  it("[ST-02] reads as canceled exactly when all pairs are missing or canceled", () => {
+    const none = where((pairs) => without(pairs).length === 0);
+    expect(cases.filter(({ overall }) => overall === "canceled")).toEqual(none);
   });
 
   it("[ST-02] reads as in_salon exactly when some pair is with the shopper", () => {
@@ -162,7 +170,9 @@ describe("the status derived from the pairs", () => {
   });
 
   it("[ST-02] is pending exactly while nobody has taken a live pair up", () => {
-    const untouched = where((pairs) => without(pairs).length > 0 && all("requested", "missing")(pairs));
+    const untouched = where(
+      (pairs) => without(pairs).length > 0 && all("requested", "missing", "canceled")(pairs),
+    );
     expect(cases.filter(({ derived }) => derived === "pending")).toEqual(untouched);
     for (const { overall } of untouched) expect(overall).toBe("pending");
   });
@@ -190,7 +200,7 @@ describe("the status derived from the pairs", () => {
     expect(cases.some(({ derived }) => derived === "paid")).toBe(false);
   });
 
-  it("[ST-01] of an order does not depend on the order of its pairs, nor on missing ones beside a live one", () => {
+  it("[ST-01] of an order does not depend on the order of its pairs, nor on missing and canceled ones beside a live one", () => {
     for (const { pairs, deliverable, derived } of cases) {
       expect(deriveOrderStatus(pairs.toReversed(), deliverable)).toBe(derived);
       if (without(pairs).length > 0) expect(deriveOrderStatus(without(pairs), deliverable)).toBe(derived);
@@ -201,7 +211,7 @@ describe("the status derived from the pairs", () => {
     for (const { pairs, derived } of where((one) => !one.every(pairSettled))) {
       const order_details = pairs.map((pair) => ({ status_id: pairStatus(pair) }));
       for (const actual_device of devices) {
-        const next = preparingNext(order({ status_id: derived, order_details, actual_device }));
+        const next = preparingNext(order({ status_id: derived, order_details, actual_device }), null);
         expect(["stay", "pick-up"]).toContain(next);
       }
     }
@@ -255,7 +265,22 @@ it("[ST-06] over all orders preparing leads to pick-up, no-stock or the start as
     done: "start",
   };
   const leads = (one: OrderView) => (takeable(one) ? "pick-up" : expected[overallState(one)]);
-  expect(orders.filter((one) => preparingNext(one) !== leads(one))).toEqual([]);
+  expect(orders.filter((one) => preparingNext(one, "no_stock") !== leads(one))).toEqual([]);
+});
+
+it("[TR-03] a canceled order leads to no-stock only when it says so itself; any other one tells its reason", () => {
+  const canceled = order({ status_id: "canceled", order_details: [{ status_id: "canceled" }] });
+  const leads = [...endReasons, null].map((reason) => [reason, preparingNext(canceled, reason)]);
+  expect(leads.filter(([, to]) => to !== "canceled")).toEqual([["no_stock", "no-stock"]]);
+});
+
+it("[TR-01] an order is canceled while a pair is on its way to the shopper, and a pair while it is", () => {
+  const awaited: OrderStatus[] = ["pending", "dispatch", "ready"];
+  const some = ({ order_details }: OrderView) =>
+    order_details.some(({ status_id }) => awaited.includes(status_id));
+  expect(orders.filter((one) => orderCan.cancel(one) !== some(one))).toEqual([]);
+  const pair = order({ order_details: [{ status_id: "pending" }] });
+  expect(orderStatuses.filter((status) => orderCan.cancel(pair, status))).toEqual(awaited);
 });
 
 it("[ST-09] the deadline is five minutes after the last update", () => {

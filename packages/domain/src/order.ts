@@ -1,7 +1,8 @@
 /** An order as the shopper knows it: its status, what it means, and where it leads (ST-01 to ST-11). */
 import { type DeviceStatus, type DeviceType, deviceDelivers } from "./device.ts";
 import { limits } from "./limits.ts";
-import { type PairState, pairSettled } from "./pair.ts";
+import type { EndReason } from "./order-end.ts";
+import { type PairState, pairLive, pairSettled } from "./pair.ts";
 import type { DeliverMethod } from "./store.ts";
 
 /** ST-01. `paid` is an order that arrives prepaid and is otherwise treated as pending. */
@@ -38,6 +39,7 @@ export function pairStatus(state: PairState): OrderStatus {
     case "with_shopper":
       return "in_salon";
     case "missing":
+    case "canceled":
       return "canceled";
     default:
       return "done";
@@ -45,12 +47,12 @@ export function pairStatus(state: PairState): OrderStatus {
 }
 
 /**
- * The order's status, derived from its pairs. A missing pair does not count while another one lives. `deliverable`: the shopper
+ * The order's status, derived from its pairs. A missing or canceled pair does not count while another one lives. `deliverable`: the shopper
  * can take the placed pairs now (box ready, shelf occupied, delivery zone). `multiple` is answered only where ST-02 reads it
  * correctly: some pair is being fetched or is with the shopper.
  */
 export function deriveOrderStatus(pairs: readonly PairState[], deliverable: boolean): OrderStatus {
-  const live: PairState[] = pairs.filter((state) => state !== "missing");
+  const live: PairState[] = pairs.filter(pairLive);
   const some = (state: PairState) => live.includes(state);
   const every = (state: PairState) => live.every((other) => other === state);
   if (live.length === 0) return "canceled";
@@ -129,12 +131,19 @@ export function preparingStart(session: {
   return sharesSku(session.currentSkus, session.lastSkus) ? { kind: "home" } : { kind: "create" };
 }
 
-/** Where a polled order leads from the preparing screen (ST-06). */
-export function preparingNext(order: OrderView): "stay" | "pick-up" | "start" | "no-stock" {
+/**
+ * Where a polled order leads from the preparing screen (ST-06, TR-03). `reason`: why it ended. Only `no_stock` says that a size is
+ * out of stock; any other canceled order says its reason where the shopper is.
+ */
+export function preparingNext(
+  order: OrderView,
+  reason: EndReason | null,
+): "stay" | "pick-up" | "start" | "no-stock" | "canceled" {
   const state = overallState(order);
   if (state === "in_salon" || readyToDeliver(order) || waitsInDeliveryZone(order)) return "pick-up";
   if (state === "done") return "start";
-  return state === "canceled" ? "no-stock" : "stay";
+  if (state !== "canceled") return "stay";
+  return reason === "no_stock" ? "no-stock" : "canceled";
 }
 
 /** When a ready order stops waiting for its shopper: 5 minutes after its last update, in epoch milliseconds (ST-09). */
@@ -168,6 +177,16 @@ export const orderCan = {
   /** More time at pick-up, once an order. */
   extend: (order: OrderView, extensions: number): boolean =>
     orderCan.deliver(order) && extensions < extensionsPerOrder,
+  /** TR-01: the shopper or the staff cancel, until the pairs are handed over. With a pair's status: that pair alone. */
+  cancel: (order: Pick<OrderView, "order_details">, pair?: OrderStatus): boolean =>
+    pair === undefined
+      ? order.order_details.some(({ status_id }) => pairAwaited(status_id))
+      : pairAwaited(pair),
   /** The poll is answered once the pairs are the shopper's or the order is over. */
   answerPoll: (order: OrderView): boolean => !orderInProgress(overallState(order)),
 } as const;
+
+/** A pair on the wire that is still on its way to its shopper. */
+function pairAwaited(status: OrderStatus): boolean {
+  return status === "pending" || status === "dispatch" || status === "ready";
+}

@@ -53,15 +53,18 @@ it("[DM-05] its order sees a pair move as this table says and in no other way", 
   expect(tableOf(pairStates, pairTransitions)).toEqual([
     "requested claimed picking",
     "requested missed missing",
-    "requested dropped missing",
+    "requested dropped canceled",
+    "requested canceled canceled",
     "picking unclaimed requested",
     "picking placed placed",
     "picking missed missing",
+    "picking canceled canceled",
     "placed unplaced picking",
     "placed brought placed",
     "placed handed_over with_shopper",
     "placed taken_back returned",
     "placed missed missing",
+    "placed canceled canceled",
     "with_shopper bought bought",
     "with_shopper returned returned",
     "with_shopper missed missing",
@@ -81,6 +84,15 @@ it("[DM-05] its order sees a pair move as this table says and in no other way", 
     "missing missed missing",
     "missing found missing",
     "missing written_off missing",
+    "canceled placed canceled",
+    "canceled fetched canceled",
+    "canceled sanitizing canceled",
+    "canceled sanitized canceled",
+    "canceled shelved canceled",
+    "canceled missed canceled",
+    "canceled uncanceled requested",
+    "canceled found canceled",
+    "canceled written_off canceled",
   ]);
 });
 
@@ -89,25 +101,32 @@ it("a pair goes from place to place as this table says and in no other way", () 
     "shelf claimed runner",
     "shelf missed reason",
     "shelf dropped shelf",
+    "shelf canceled shelf",
+    "shelf uncanceled shelf",
     "runner unclaimed shelf",
     "runner placed delivery",
+    "runner shelved shelf",
     "runner missed reason",
+    "runner canceled runner",
     "box unplaced runner",
     "box brought zone",
     "box handed_over shopper",
     "box taken_back box",
     "box fetched return_rack",
     "box missed reason",
+    "box canceled box",
     "pickup_shelf unplaced runner",
     "pickup_shelf brought zone",
     "pickup_shelf handed_over shopper",
     "pickup_shelf taken_back pickup_shelf",
     "pickup_shelf fetched return_rack",
     "pickup_shelf missed reason",
+    "pickup_shelf canceled pickup_shelf",
     "zone handed_over shopper",
     "zone taken_back zone",
     "zone fetched return_rack",
     "zone missed reason",
+    "zone canceled zone",
     "shopper bought sold",
     "shopper returned return_rack",
     "shopper missed lost",
@@ -163,6 +182,7 @@ it("[DM-05] every state and every place is reached from a request, each state in
     returned: [...away, "lost", "return_rack", "sanitizer", "written_off"].sort(),
     shelved: ["shelf"],
     missing: ["lost", "return_rack", "sanitizer", "shelf", "written_off"],
+    canceled: [...away, "lost", "return_rack", "runner", "sanitizer", "shelf", "written_off"].sort(),
   });
 });
 
@@ -177,7 +197,7 @@ it("every move changes something", () => {
   for (const { from, to } of moves) expect(to).not.toEqual(from);
 });
 
-it("[DM-05] [TR-06] from wherever a pair is there is a way to rest, and none from there but the till's undo", () => {
+it("[DM-05] [TR-02] [TR-06] from wherever a pair is there is a way to rest, and none from there but an undo", () => {
   const resting = new Set(pairs.filter(pairAtRest).map(nameOf));
   for (let before = 0; before !== resting.size; ) {
     before = resting.size;
@@ -185,10 +205,14 @@ it("[DM-05] [TR-06] from wherever a pair is there is a way to rest, and none fro
   }
   expect(pairs.map(nameOf).filter((name) => !resting.has(name))).toEqual([]);
   expect(moves.filter(({ from }) => pairAtRest(from)).map(({ from, input }) => [from.place, input])).toEqual([
+    ["shelf", "uncanceled"],
     ["sold", "unsettled"],
   ]);
   expect(new Set(pairs.filter(pairAtRest).map(({ state, place }) => `${state} ${place}`))).toEqual(
-    new Set(["bought sold", "shelved shelf", "missing shelf", "missing written_off", "returned written_off"]),
+    new Set([
+      ...["bought sold", "shelved shelf", "missing shelf", "missing written_off", "returned written_off"],
+      ...["canceled shelf", "canceled written_off"],
+    ]),
   );
 });
 
@@ -202,10 +226,11 @@ it("a pair goes back to its slot only clean: the shopper's hands and a lost pair
   }
 });
 
-it("[ST-02] [TR-06] a settled pair comes back to the shopper by the till's undo alone", () => {
-  expect(pairStates.filter(pairSettled)).toEqual(["bought", "returned", "shelved", "missing"]);
+it("[ST-02] [TR-02] [TR-06] a settled pair comes back to the shopper by an undo alone", () => {
+  expect(pairStates.filter(pairSettled)).toEqual(["bought", "returned", "shelved", "missing", "canceled"]);
   for (const { from, input, to } of moves)
-    if (pairSettled(from.state)) expect(pairSettled(to.state)).toBe(input !== "unsettled");
+    if (pairSettled(from.state))
+      expect(pairSettled(to.state)).toBe(input !== "unsettled" && input !== "uncanceled");
 });
 
 it("[TR-06] what was sold, or lies on the rack as the shopper left it, can be undone: nothing cleaned, put away or lost", () => {

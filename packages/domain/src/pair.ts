@@ -11,7 +11,10 @@ export const pairStates = [
   "bought",
   "returned",
   "shelved",
+  /** The store does not have it after all. */
   "missing",
+  /** Not for its shopper any more, though the store has it: somebody canceled it, or nobody served it in time. */
+  "canceled",
 ] as const;
 export type PairState = (typeof pairStates)[number];
 
@@ -66,6 +69,10 @@ export const pairInputs = [
   "missed",
   /** Nobody served the request in time. */
   "dropped",
+  /** Not wanted any more: it is free in its slot, or is put back from where it is. */
+  "canceled",
+  /** The staff take a cancellation back: the pair, still in its slot, is asked for again. */
+  "uncanceled",
   "found",
   "written_off",
 ] as const;
@@ -93,20 +100,23 @@ const afterwards = <S extends PairState>(state: S) => ({
 
 /** How the order sees it. Moves that are not in the table are refused. */
 export const pairTransitions: Record<PairState, Partial<Record<PairInput, PairState>>> = {
-  requested: { claimed: "picking", missed: "missing", dropped: "missing" },
-  picking: { unclaimed: "requested", placed: "placed", missed: "missing" },
+  requested: { claimed: "picking", missed: "missing", dropped: "canceled", canceled: "canceled" },
+  picking: { unclaimed: "requested", placed: "placed", missed: "missing", canceled: "canceled" },
   placed: {
     unplaced: "picking",
     brought: "placed",
     handed_over: "with_shopper",
     taken_back: "returned",
     missed: "missing",
+    canceled: "canceled",
   },
   with_shopper: { bought: "bought", returned: "returned", missed: "missing" },
   bought: { unsettled: "with_shopper" },
   returned: { ...afterwards("returned"), unsettled: "with_shopper", shelved: "shelved" },
   shelved: {},
   missing: { ...afterwards("missing"), shelved: "missing" },
+  // Placed: a runner who was not told in time put it down with the other one.
+  canceled: { ...afterwards("canceled"), placed: "canceled", shelved: "canceled", uncanceled: "requested" },
 };
 
 /** Where an input takes a pair: a place, or one that the input's details name. */
@@ -114,8 +124,8 @@ type Target = PairPlace | "delivery" | "reason";
 
 /** Where it goes. `delivery` is where its order is handed over; `reason` is what {@link placeOfMissed} says. */
 export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Target>>> = {
-  shelf: { claimed: "runner", missed: "reason", dropped: "shelf" },
-  runner: { unclaimed: "shelf", placed: "delivery", missed: "reason" },
+  shelf: { claimed: "runner", missed: "reason", dropped: "shelf", canceled: "shelf", uncanceled: "shelf" },
+  runner: { unclaimed: "shelf", placed: "delivery", missed: "reason", canceled: "runner", shelved: "shelf" },
   box: {
     unplaced: "runner",
     brought: "zone",
@@ -123,6 +133,7 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
     taken_back: "box",
     fetched: "return_rack",
     missed: "reason",
+    canceled: "box",
   },
   pickup_shelf: {
     unplaced: "runner",
@@ -131,8 +142,15 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
     taken_back: "pickup_shelf",
     fetched: "return_rack",
     missed: "reason",
+    canceled: "pickup_shelf",
   },
-  zone: { handed_over: "shopper", taken_back: "zone", fetched: "return_rack", missed: "reason" },
+  zone: {
+    handed_over: "shopper",
+    taken_back: "zone",
+    fetched: "return_rack",
+    missed: "reason",
+    canceled: "zone",
+  },
   shopper: { bought: "sold", returned: "return_rack", missed: "lost" },
   return_rack: {
     unsettled: "shopper",
@@ -157,7 +175,7 @@ export type PairDetails = {
 
 /** The pair after an input. Undefined if the input cannot follow from where the pair is, or would change nothing. */
 export function nextPair(pair: PairView, input: PairInput, details: PairDetails = {}): PairView | undefined {
-  if (pairAtRest(pair) && input !== "unsettled") return undefined;
+  if (pairAtRest(pair) && input !== "unsettled" && input !== "uncanceled") return undefined;
   const state = pairTransitions[pair.state][input];
   const place = placeAfter(pair.place, input, details);
   if (state === undefined || place === undefined || refusedByCleanness(pair, input)) return undefined;
@@ -216,9 +234,14 @@ export function stockCount({ state, place }: Pick<PairView, "state" | "place">):
   return { onHand: 1, held: place === "shelf" && state !== "requested" ? 0 : 1 };
 }
 
+/** Whether the shopper gets this pair, got it or could have: neither missing nor canceled. */
+export function pairLive(state: PairState): boolean {
+  return state !== "missing" && state !== "canceled";
+}
+
 /** Whether the shopper has nothing more to do with this pair. */
 export function pairSettled(state: PairState): boolean {
-  return state === "bought" || state === "returned" || state === "shelved" || state === "missing";
+  return !pairLive(state) || state === "bought" || state === "returned" || state === "shelved";
 }
 
 /** Whether nobody has anything more to do with this pair; only the till may still take its word back. */
@@ -234,6 +257,26 @@ export function pairInQueue(state: PairState): boolean {
 /** Whether a pair needs its order's device: it is in it or on its way to it. */
 export function pairNeedsDevice({ state, place }: Pick<PairView, "state" | "place">): boolean {
   return pairInQueue(state) || place === "box" || place === "pickup_shelf";
+}
+
+/** Whether a pair is not for its shopper any more and still where it was to be picked up. */
+export function pairLeftBehind({ state, place }: Pick<PairView, "state" | "place">): boolean {
+  const waits = place === "box" || place === "pickup_shelf" || place === "zone";
+  return waits && (state === "returned" || state === "canceled");
+}
+
+/** Whether a runner carries a pair that was canceled meanwhile, and puts it back into its slot. */
+export function pairToPutBack({ state, place }: Pick<PairView, "state" | "place">): boolean {
+  return state === "canceled" && place === "runner";
+}
+
+/**
+ * The pairs that a runner takes away now. A canceled pair in a box stays there beside one that waits for its shopper: opening the
+ * back door would start the cleaning again.
+ */
+export function pairsToFetch<P extends Pick<PairView, "state" | "place">>(pairs: readonly P[]): P[] {
+  const boxAwaited = pairs.some(({ state, place }) => state === "placed" && place === "box");
+  return pairs.filter((pair) => pairLeftBehind(pair) && !(boxAwaited && pair.place === "box"));
 }
 
 /** What can be wrong with the places of a store's pairs. */

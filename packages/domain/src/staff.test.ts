@@ -3,12 +3,22 @@ import { type StaffPermission, staffMay, staffPermissions, staffRoles } from "./
 
 /** What each role may do. Everything else is forbidden. */
 const table: Record<string, string[]> = {
-  runner: ["see_store", "serve", "receive", "restock", "move_order"],
-  seller: ["see_store", "serve", "receive", "restock", "move_order", "order_for_shopper", "print"],
+  runner: ["see_store", "serve", "cancel_order", "receive", "restock", "move_order"],
+  seller: [
+    "see_store",
+    "serve",
+    "cancel_order",
+    "receive",
+    "restock",
+    "move_order",
+    "order_for_shopper",
+    "print",
+  ],
   cashier: ["see_store", "receive", "settle"],
   manager: [
     "see_store",
     "serve",
+    "cancel_order",
     "receive",
     "restock",
     "write_off",

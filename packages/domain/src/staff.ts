@@ -9,6 +9,8 @@ export const staffPermissions = {
   see_store: ["runner", "seller", "cashier", "manager", "technician"],
   /** Take requests, fetch and confirm pairs, say that one is missing, place them, hand them over. */
   serve: ["runner", "seller", "manager"],
+  /** Cancel an order for its shopper, with a reason, and undo it. */
+  cancel_order: ["runner", "seller", "manager"],
   /** Take pairs back from shoppers. */
   receive: ["runner", "seller", "cashier", "manager"],
   /** Clean what came back, put it away, find what was lost. */

@@ -76,6 +76,7 @@ export { ShelfIllustration } from "./picture/ShelfIllustration.tsx";
 export { ShoeBox, type ShoeBoxProps } from "./picture/ShoeBox.tsx";
 export { TiedBoxIllustration } from "./picture/TiedBoxIllustration.tsx";
 export { ZoneIllustration } from "./picture/ZoneIllustration.tsx";
+export { type PollCause, PollCauses, type PollCausesProps, usePollCauses } from "./poll/PollCauses.tsx";
 export { type PollAnswer, PollFace, type PollFaceProps } from "./poll/PollFace.tsx";
 export { PollFaces, type PollFacesProps, usePollAnswers } from "./poll/PollFaces.tsx";
 export { Alert, type AlertProps } from "./progress/Alert.tsx";

@@ -1,17 +1,16 @@
-import type { RequestSourceKind } from "@horma/domain";
+import { pairInQueue, type RequestSourceKind } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import { Refusal } from "../http/refusals.ts";
 import { leaveFreedBox } from "../order/box/freed-box.ts";
 import { changeOrder, type OrderChange } from "../order/change-order.ts";
-import { pairSteps } from "../order/pair-steps.ts";
 import { originLabel } from "../order/request-origin.ts";
 import { action } from "../staff/action.ts";
 import { noteStaffDeed } from "../staff/staff-table.ts";
 import { type StoreDeed, staffDeed } from "../staff/store-deed.ts";
 
 /**
- * Cancels all untaken requests from one place, or none, as the sweep does with requests that nobody served: their pairs are free
- * at once and their shoppers are told. Requests that somebody took meanwhile go on.
+ * Cancels all untaken requests from one place for misuse, or none: their pairs are free at once and their shoppers are told.
+ * Requests that somebody took meanwhile go on.
  */
 export const callOffRequests = action("callOffRequests", async (deps, { body, staff }, once) => {
   const [kind, id = ""] = body.source.split(" ") as [RequestSourceKind, string?];
@@ -27,7 +26,11 @@ async function callOff(tx: Transaction, by: StoreDeed, source: Source): Promise<
   const { storeId, staffId, now } = by;
   const called: OrderChange[] = [];
   for (const id of await holdUntaken(tx, storeId, source)) {
-    const change = await changeOrder(tx, { id }, by, (order) => pairSteps(order, "requested", "dropped"));
+    const change = await changeOrder(tx, { id }, by, ({ pairs }) =>
+      pairs.some(({ state }) => pairInQueue(state))
+        ? [{ kind: "canceled", by: "staff", reason: "misuse" }]
+        : [],
+    );
     if (change instanceof Refusal) return change;
     called.push(change);
   }

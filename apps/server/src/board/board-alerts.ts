@@ -59,7 +59,7 @@ function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, n
   const device = order.device === null ? undefined : devices.get(order.device.hwd);
   return {
     hash_id: order.hash_id,
-    created_at: Date.parse(order.created_at),
+    created_at: Date.parse(order.queued_at),
     device: device === undefined ? null : watchedDevice(device, now),
     pairs: order.pairs.map(({ id, state, place, since }) => ({ id, state, place, since: Date.parse(since) })),
   };

@@ -25,7 +25,7 @@ async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
   const { db, env, now } = deps;
   const at = now();
   const [orders, devices, floods, paused, rack, median_wait] = await Promise.all([
-    readBoardOrders(deps, staff.storeId),
+    readBoardOrders(deps, staff.storeId, at),
     readBoardDevices(db.read, staff.storeId),
     readFloods(db.pool, staff.storeId, env.rateLimit),
     readPaused(db.read, staff.storeId),

@@ -7,7 +7,7 @@ const life = 10_000;
 
 const caches = new WeakMap<pg.Pool, LRUCache<number, number>>();
 
-/** Median wait of a store's orders that reached pick-up today, in ms; `null` before the first. */
+/** Median wait of a store's orders that reached pick-up today, or that nobody served, in ms; `null` before the first. */
 export async function medianWait(pool: pg.Pool, storeId: number, now: Date): Promise<number | null> {
   const cache = caches.get(pool) ?? new LRUCache({ max: 1_000, ttl: life });
   caches.set(pool, cache);
@@ -22,8 +22,14 @@ async function count(pool: pg.Pool, storeId: number, now: Date): Promise<number 
   const found = await pool.query<{ median: number | null }>({
     name: "median_wait",
     text: `
-      select percentile_disc(0.5) within group (order by (extract(epoch from ready_at - created_at) * 1000)::int) as median
-      from "order" where store_id = $1 and ready_at >= date_trunc('day', $2::timestamptz, '${storeTimeZone}')`,
+      with today as (select date_trunc('day', $2::timestamptz, '${storeTimeZone}') as began), waited as (
+        select ready_at - coalesce(queued_at, created_at) as wait from "order", today
+        where store_id = $1 and ready_at >= began
+        union all
+        select over_at - coalesce(queued_at, created_at) from "order", today
+        where store_id = $1 and over_at >= began and reason = 'not_served' and ready_at is null
+      )
+      select percentile_disc(0.5) within group (order by (extract(epoch from wait) * 1000)::int) as median from waited`,
     values: [storeId, now],
   });
   return found.rows[0]?.median ?? null;

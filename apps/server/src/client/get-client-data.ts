@@ -104,6 +104,6 @@ async function present(
     events: events.map(({ at, type, actor }) => {
       return { at: at.toISOString(), type: knownType(orderEventTypes, type), actor };
     }),
-    poll: poll && { answer: poll.answer, at: poll.at.toISOString() },
+    poll: poll && { answer: poll.answer, cause: poll.cause, at: poll.at.toISOString() },
   };
 }

@@ -1,5 +1,4 @@
-import { overallState } from "@horma/domain";
-import { leftBehind } from "../order/runner/fetch-pairs.ts";
+import { overallState, pairsToFetch, pairToPutBack } from "@horma/domain";
 import { orderView, type StoredOrder, type StoredPair } from "../order/stored-order.ts";
 
 /** How long the crew takes for things at speed 1, in milliseconds. */
@@ -42,7 +41,13 @@ export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
     order.pairs.filter(
       (pair) => pair.state === state && waited(view.history.get(pair.id)?.since ?? view.now, time),
     );
-  const onRack = (time: number) => inState("returned", time).filter(({ place }) => place === "return_rack");
+  const onRack = (time: number) =>
+    [...inState("returned", time), ...inState("canceled", time)].filter(
+      ({ place }) => place === "return_rack",
+    );
+  const toPutBack = inState("canceled", pace.shelving).filter(
+    (pair) => pairToPutBack(pair) && view.history.get(pair.id)?.byCrew === true,
+  );
   const carried = inState("picking", pace.walk).filter(({ id }) => view.history.get(id)?.byCrew === true);
   const lost = carried.filter(({ sku }) => view.missingSkus.includes(sku));
   const found = carried.filter((pair) => !lost.includes(pair));
@@ -58,7 +63,7 @@ export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
     ...once("bring", order.device?.status_id === "back_door_opened" ? [] : found),
     ...once("hand_over", fetchable(order) ? inState("placed", pace.fetched) : []),
     ...each("receive", inState("with_shopper", pace.tryOn)),
-    ...once("fetch", leftBehind(order)),
+    ...once("fetch", pairsToFetch(order.pairs)),
     ...each(
       "sanitize",
       onRack(pace.shelving / 2).filter(({ clean }) => !clean),
@@ -67,6 +72,7 @@ export function crewActs(order: StoredOrder, view: CrewView): CrewAct[] {
       "shelve",
       onRack(pace.shelving).filter(({ clean }) => clean),
     ),
+    ...each("shelve", toPutBack),
   ];
 }
 

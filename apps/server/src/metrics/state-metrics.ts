@@ -94,7 +94,7 @@ function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
 type Row = { status: string; orders: number; unclaimed: Date | null };
 
 const openOrders = `
-  select o.status_id as status, count(*)::int as orders, min(o.created_at) filter (where exists (
+  select o.status_id as status, count(*)::int as orders, min(coalesce(o.queued_at, o.created_at)) filter (where exists (
     select 1 from pair p where p.order_id = o.id and p.state = 'requested')) as unclaimed
   from "order" o where o.status_id = any($1) group by o.status_id`;
 

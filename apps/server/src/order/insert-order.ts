@@ -30,7 +30,7 @@ type Inserted = { made: boolean; repeated: boolean; queue: number; free: string[
  * the new order's hash, or a refusal: the client used the idempotency key before, has too many orders in the queue, or some skus
  * have no free piece. The client is locked or new, so no other order of theirs is written meanwhile. Stock rows are locked in the
  * order of skus and slots, so callers who want the last pair queue, and only one gets it. A pair is fetched from the first slot
- * with a free piece.
+ * with a free piece. Who asks again for what nobody served in time keeps the place in the queue, once (TR-03).
  */
 export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
   const { rows } = await tx.client.query<Inserted>(insertStatement(draft));
@@ -58,6 +58,7 @@ export function insertStatement(draft: OrderDraft): Statement {
       ...[storeId, skus, clientId, idempotencyKey ?? null, hashId, code, deliverMethod, now],
       ...[seller?.id ?? null, seller?.notify ?? false, actor, limits.openOrders, inQueue],
       ...[origin?.browser ?? null, origin?.network ?? null, origin?.guest ?? null],
+      new Date(now.getTime() - limits.askAgain),
     ],
   };
 }
@@ -80,10 +81,21 @@ with queue as (
   where stock.store_id = $1 and stock.sku = free.sku and stock.location is not distinct from free.location
     and (select count(*) from free) = cardinality($2::text[])
   returning stock.sku
+), unserved as (
+  select coalesce(o.queued_at, o.created_at) as since from "order" o
+  where o.client_id = $3 and o.store_id = $1 and o.reason = 'not_served' and o.over_at > $17
+    and (select array_agg(sku order by sku) from pair where order_id = o.id and end_reason = 'not_served')
+      = (select array_agg(sku order by sku) from unnest($2::text[]) asked (sku))
+    and not exists (
+      select 1 from "order" later
+      where later.client_id = $3 and later.id > o.id and later.queued_at = coalesce(o.queued_at, o.created_at)
+    )
+  order by o.id desc limit 1
 ), created as (
   insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, seller_id,
-    notify_seller, from_browser, from_network, from_guest, created_at, updated_at)
-  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, $8, $8
+    notify_seller, from_browser, from_network, from_guest, created_at, updated_at, queued_at)
+  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, $8, $8,
+    (select since from unserved)
   where (select count(*) from held) = cardinality($2::text[])
   returning id
 ), pairs as (

@@ -189,7 +189,7 @@ export class OrderWriter extends OrderReader {
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
     await this.moveStock(before, after);
-    const { deliver_method: deliverMethod, extensions, reason } = after.life;
+    const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
     const statusId = lifeStatus(after.life);
     // Processes' clocks differ, but `updated_at` never goes back: clients drop answers that look older than what they know.
     const updatedAt = sql`greatest(${order.updatedAt}, ${deed.now.toISOString()}::timestamptz)`;
@@ -201,6 +201,7 @@ export class OrderWriter extends OrderReader {
         deliverMethod,
         extensions,
         reason,
+        cancelReason,
         updatedAt,
         ...(statusId === "ready" && { readyAt }),
         // Nobody counts its origin any longer.
@@ -233,20 +234,25 @@ export class OrderWriter extends OrderReader {
   private async savePair(
     before: StoredOrder,
     moved: LifePair,
-    { happened }: OrderAfter,
+    { happened, ended }: OrderAfter,
     deed: Deed,
   ): Promise<void> {
     const old = before.pairs.find((other) => other.id === moved.id);
     const last = happened.findLast(({ step }) => step.kind === "pair" && step.id === moved.id)?.step;
     if (old === undefined || last?.kind !== "pair") return;
     const { state, place, clean, device_id: deviceId } = moved;
+    const end = ended.findLast(({ id }) => id === moved.id);
+    // Whoever cancels a pair does not get hold of it.
+    const moves = last.input !== "canceled" && last.input !== "uncanceled";
+    // The demo's crew has no name.
+    const handled = moves && (deed.staffId !== undefined || deed.actor === "crew");
     await this.tx
       .update(pair)
       .set({
         ...{ state, place, clean, deviceId },
         ...(place !== old.place && { placedAt: deed.now, rackSlot: await this.rackSlot(before, place) }),
-        // The demo's crew has no name.
-        ...((deed.staffId !== undefined || deed.actor === "crew") && { holderId: deed.staffId ?? null }),
+        ...(handled && { holderId: deed.staffId ?? null }),
+        ...(end !== undefined && { endReason: end.reason }),
         ...(last.reason !== undefined && { reason: last.reason }),
         ...(state === "requested" && { confirmedAt: null }),
         // A pair that was placed is the right one.
@@ -315,6 +321,10 @@ function eventRow(
       return { ...at, type: `device_${step.input}`, deviceId, data };
     case "assigned":
       return { ...at, type: "device_assigned", deviceId, data };
+    case "canceled": {
+      const reason = step.by === "staff" ? step.reason : step.by;
+      return { ...at, type: "canceled", deviceId, data: { ...data, reason, note: step.note } };
+    }
     default:
       return { ...at, type: step.kind, deviceId, data };
   }

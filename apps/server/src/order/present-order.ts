@@ -31,9 +31,10 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
     status_id,
     state: overallState(view),
     deliver_method,
-    order_details: order.pairs.map(({ sku, state }) => ({
+    order_details: order.pairs.map(({ sku, state, end_reason }) => ({
       product: knownSummary(summaries, sku),
       status_id: pairStatus(state),
+      reason: end_reason,
     })),
     actual_device: device && { type_id: device.type_id, status_id: device.status_id, name: device.name },
     client: {
@@ -49,6 +50,7 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
       screens,
       trouble: deviceInTrouble(order) ? "device_failed" : null,
       reason,
+      cancel_reason: order.cancel_reason,
     },
   };
 }

@@ -1,22 +1,27 @@
-import type { BoardOrder, BoardPair } from "@horma/contract";
-import { orderCan, overallState, pairStatus, pickupDeadline, priceToPay } from "@horma/domain";
+import type { BoardCancellation, BoardOrder, BoardPair } from "@horma/contract";
+import { limits, orderCan, overallState, pairStatus, pickupDeadline, priceToPay } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import type { KeptKey, Vault } from "../personal-data/vault.ts";
 import { listedPicture, readOffer } from "../product/product-presenter.ts";
+import { canceledByStaff } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
 
-/** A store's orders with something left to do; the store's id is `$1`. */
-const unsettled = `o.id in (
+/** A store's orders with something left to do, or that were canceled since `$2`; the store's id is `$1`. */
+const onBoard = `o.id in (
   select id from "order" where store_id = $1 and status_id not in ('done', 'canceled')
   union
   select p.order_id from pair p join "order" po on po.id = p.order_id
   where po.store_id = $1 and p.place not in ('shelf', 'sold', 'written_off')
+  union
+  select id from "order"
+  where store_id = $1 and over_at > $2 and status_id = 'canceled' and cancel_reason is not null
 )`;
 
-/** Everything on a store's board, oldest first. */
-export function readBoardOrders(deps: Needs, storeId: number): Promise<BoardOrder[]> {
-  return read(deps, "board_orders", `where ${unsettled} order by o.id`, [storeId]);
+/** Everything on a store's board, as it stands in the queue. */
+export function readBoardOrders(deps: Needs, storeId: number, now: Date): Promise<BoardOrder[]> {
+  const where = `where ${onBoard} order by coalesce(o.queued_at, o.created_at), o.id`;
+  return read(deps, "board_orders", where, [storeId, new Date(now.getTime() - limits.cancelUndo)]);
 }
 
 /** One order of a store. */
@@ -40,7 +45,11 @@ export function readBoardOrdersOf(
 }
 
 /** A row of the query below: the wire's shape without what the rules and the catalogue's presenter add. */
-type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "deliver_method" | "nickname"> & {
+type Row = Omit<
+  BoardOrder,
+  "state" | "pickup_deadline" | "pairs" | "deliver_method" | "nickname" | "canceled"
+> & {
+  canceled: Omit<BoardCancellation, "undo_until"> | null;
   client: KeptKey & { nickname: string | null };
   deliver_method: "beacon" | "for_table" | "box" | "counter" | "delivery";
   pairs: readonly PairRow[];
@@ -65,7 +74,7 @@ async function read(
   return found.rows.map((row) => present(vault, row.order));
 }
 
-function present(vault: Vault, { pairs, client, ...row }: Row): BoardOrder {
+function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardOrder {
   const view = {
     ...row,
     order_details: pairs.map((pair) => ({ status_id: pairStatus(pair.state) })),
@@ -75,9 +84,25 @@ function present(vault: Vault, { pairs, client, ...row }: Row): BoardOrder {
     ...row,
     nickname: vault.open(client, "nickname", client.nickname),
     state: overallState(view),
-    ...{ created_at: iso(row.created_at), updated_at: iso(row.updated_at) },
+    ...{ created_at: iso(row.created_at), queued_at: iso(row.queued_at), updated_at: iso(row.updated_at) },
+    canceled: canceled && presentCancellation(canceled, pairs),
     pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
     pairs: pairs.map(presentPair),
+  };
+}
+
+/** It can be undone while the pairs that the staff canceled are in their slots. */
+function presentCancellation(
+  canceled: Omit<BoardCancellation, "undo_until">,
+  pairs: readonly PairRow[],
+): BoardCancellation {
+  const concerned = pairs.filter(canceledByStaff);
+  const free = concerned.length > 0 && concerned.every(({ place }) => place === "shelf");
+  const undone = canceled.by === "staff" && free;
+  return {
+    ...canceled,
+    at: iso(canceled.at),
+    undo_until: undone ? iso(Date.parse(canceled.at) + limits.cancelUndo) : null,
   };
 }
 
@@ -103,7 +128,8 @@ const person = (alias: string) =>
 const select = `
 select json_build_object(
   'hash_id', o.hash_id, 'code', o.code, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
-  'created_at', o.created_at, 'updated_at', o.updated_at,
+  'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
+  'reason', o.reason,
   'client', json_build_object('nickname', c.nickname, 'dataKey', c.data_key, 'keyDay', c.key_day),
   'runner', (
     select json_build_object(${person("s")}) from (
@@ -111,6 +137,13 @@ select json_build_object(
       where e.order_id = o.id and e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over')
       order by e.id desc limit 1
     ) last join staff s on s.id = last.staff_id where last.type <> 'pair_unclaimed'
+  ),
+  'canceled', (
+    select json_build_object('by', case last.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name,
+      'reason', nullif(last.reason, 'shopper'), 'at', last.at) from (
+      select e.type, e.actor, e.staff_id, e.data->>'reason' as reason, e.at from order_event e
+      where e.order_id = o.id and e.type in ('canceled', 'uncanceled') order by e.id desc limit 1
+    ) last left join staff s on s.id = last.staff_id where last.type = 'canceled'
   ),
   'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
   'device', (
@@ -125,7 +158,8 @@ select json_build_object(
       'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot,
       'location', p.location,
       'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
-      'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'since', p.placed_at
+      'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
+      'end_reason', p.end_reason, 'since', p.placed_at
     ) order by p.position)
     from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
       left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id

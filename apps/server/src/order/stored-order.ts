@@ -1,6 +1,7 @@
 import {
   type DeviceCondition,
   deviceFailed,
+  type EndReason,
   type LifeDevice,
   type LifePair,
   type MissReason,
@@ -23,6 +24,7 @@ export type StoredPair = LifePair & {
   rack_slot: number | null;
   confirmed: boolean;
   reason: MissReason | null;
+  end_reason: EndReason | null;
 };
 
 /** An order with all its data, as one row of `selectOrders`. Instants are ISO 8601. */
@@ -36,6 +38,8 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   client_id: number;
   status_id: OrderStatus;
   created_at: string;
+  /** Since when its shopper waits. */
+  queued_at: string;
   updated_at: string;
   client: SealedNames;
   seller_id: number | null;
@@ -47,6 +51,11 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
 
 /** The order's shopper, sealed. The vault opens it where it is shown. */
 type SealedNames = KeptKey & { nickname: string | null; documentNumber: string | null };
+
+/** Whether the staff canceled this pair, or their word that the store does not have it did. */
+export function canceledByStaff({ state, end_reason }: Pick<StoredPair, "state" | "end_reason">): boolean {
+  return state === "canceled" && (end_reason === "staff" || end_reason === "no_stock");
+}
 
 /** What the domain's rules need of a stored order. */
 export function orderView(order: StoredOrder): OrderView {
@@ -68,7 +77,8 @@ export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
 export const orderColumn = `json_build_object(
   'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
-  'extensions', o.extensions, 'reason', o.reason, 'created_at', o.created_at, 'updated_at', o.updated_at,
+  'extensions', o.extensions, 'reason', o.reason, 'cancel_reason', o.cancel_reason,
+  'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
   'seller_id', o.seller_id, 'notify_seller', o.notify_seller, 'screens', o.screens,
   'client', json_build_object('nickname', c.nickname, 'documentNumber', c.document_number,
     'dataKey', c.data_key, 'keyDay', c.key_day),
@@ -83,7 +93,7 @@ export const orderColumn = `json_build_object(
     select json_agg(json_build_object(
       'id', p.id, 'sku', p.sku, 'state', p.state, 'place', p.place, 'clean', p.clean, 'device_id', p.device_id,
       'location', p.location, 'placed_at', p.placed_at, 'holder_id', p.holder_id, 'rack_slot', p.rack_slot,
-      'confirmed', p.confirmed_at is not null, 'reason', p.reason
+      'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'end_reason', p.end_reason
     ) order by p.position)
     from pair p where p.order_id = o.id
   )

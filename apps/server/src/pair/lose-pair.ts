@@ -1,4 +1,4 @@
-import type { PairPlace } from "@horma/domain";
+import { type PairPlace, pairToPutBack } from "@horma/domain";
 import { DeviceReader } from "../device/device-table.ts";
 import { Refusal } from "../http/refusals.ts";
 import { leaveBox } from "../order/box/leave-box.ts";
@@ -17,8 +17,10 @@ export const losePair = work("losePair", async (deps, by, body, once) => {
   const lost = await once(async (tx) => {
     const devices = new DeviceReader(tx);
     let emptied: Awaited<ReturnType<typeof devices.byId>>;
-    const changed = await changePair(tx, by, body, async ({ id, place, device_id }) => {
-      if (!losable.includes(place)) return stepRefused(`a pair cannot get lost from ${place}`);
+    const changed = await changePair(tx, by, body, async (pair) => {
+      const { id, place, device_id } = pair;
+      if (!losable.includes(place) && !pairToPutBack(pair))
+        return stepRefused(`a pair cannot get lost from ${place}`);
       if (device_id !== null) emptied = await devices.byId(device_id);
       return [{ kind: "pair", id, input: "missed", reason: "not_there" }];
     });

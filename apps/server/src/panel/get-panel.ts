@@ -1,16 +1,24 @@
 import { operation } from "../call/operation.ts";
 import { dayStart } from "../store/store-day.ts";
-import { countHours, countPolls, countTries, countWaits, listBroken } from "./panel-table.ts";
+import {
+  countHours,
+  countPollCauses,
+  countPolls,
+  countTries,
+  countWaits,
+  listBroken,
+} from "./panel-table.ts";
 
 /** The store's figures of today, or of the last 7 or 28 days until now, by the store's days (mock-up 32). */
 export const getPanel = operation("getPanel", async ({ db, now }, { query, staff }) => {
   const days = query.days ?? 1;
   const at = now();
   const period = { storeId: staff.storeId, from: await dayStart(db.read, at, days - 1), to: at };
-  const [waits, types, polls, hours, broken] = await Promise.all([
+  const [waits, types, polls, causes, hours, broken] = await Promise.all([
     countWaits(db.read, period),
     countTries(db.read, period),
     countPolls(db.read, period),
+    countPollCauses(db.read, period),
     countHours(db.read, period, days === 1),
     listBroken(db.read, period),
   ]);
@@ -19,6 +27,6 @@ export const getPanel = operation("getPanel", async ({ db, now }, { query, staff
     waits,
     ...{ tries: sum("tries"), purchases: sum("purchases") },
     by_type: types,
-    ...{ polls, hours, broken },
+    ...{ polls, poll_causes: causes, hours, broken },
   };
 });

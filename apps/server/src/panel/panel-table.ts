@@ -15,21 +15,29 @@ const step = 10_000;
 /** Days before today that predict today. */
 const daysBefore = 28;
 
-/** Waits of the orders that reached pick-up in the period, ms. */
+/** Waits of the orders that reached pick-up in the period, or that nobody served, ms. */
 export async function countWaits(reader: Reader, period: Period): Promise<Panel["waits"]> {
-  const found = await reader.execute<{ step: number; count: number; within: number; median: number }>(sql`
-    with waited as (
-      select (extract(epoch from ready_at - created_at) * 1000)::int as wait from "order"
+  type Row = { step: number; count: number; not_served: number; within: number; median: number };
+  const found = await reader.execute<Row>(sql`
+    with ended as (
+      select ready_at - coalesce(queued_at, created_at) as wait, false as unserved from "order"
       where store_id = ${period.storeId} and ${within(sql`ready_at`, period)}
+      union all
+      select over_at - coalesce(queued_at, created_at), true from "order"
+      where store_id = ${period.storeId} and ${within(sql`over_at`, period)} and reason = 'not_served' and ready_at is null
+    ), waited as (
+      select (extract(epoch from wait) * 1000)::int as wait, unserved from ended
     )
     select least(wait / ${step}::int, ${steps - 1}::int) as step, count(*)::int as count,
+      (count(*) filter (where unserved))::int as not_served,
       (count(*) filter (where wait <= ${limits.waitTarget}))::int as within,
       (select percentile_disc(0.5) within group (order by wait) from waited) as median
     from waited group by 1`);
   const { rows } = found;
-  const sum = (which: "count" | "within") => rows.reduce((all, row) => all + row[which], 0);
+  const sum = (which: "count" | "not_served" | "within") => rows.reduce((all, row) => all + row[which], 0);
   return {
     count: sum("count"),
+    not_served: sum("not_served"),
     median: rows[0]?.median ?? null,
     within_target: sum("within"),
     histogram: Array.from(
@@ -70,6 +78,15 @@ export async function countPolls(reader: Reader, period: Period): Promise<number
     select answer, count(*)::int as count from poll_answer join "order" o on o.id = order_id
     where o.store_id = ${period.storeId} and ${within(sql`at`, period)} group by answer`);
   return [1, 2, 3, 4].map((answer) => found.rows.find((row) => row.answer === answer)?.count ?? 0);
+}
+
+/** What those who were not happy said had happened, most frequent first. */
+export async function countPollCauses(reader: Reader, period: Period): Promise<Panel["poll_causes"]> {
+  const found = await reader.execute<Panel["poll_causes"][number]>(sql`
+    select cause, count(*)::int as count from poll_answer join "order" o on o.id = order_id
+    where o.store_id = ${period.storeId} and ${within(sql`at`, period)} and cause is not null
+    group by cause order by count desc, cause`);
+  return found.rows;
 }
 
 /** Requests by hour of the store's day; for today also the expected ones. */

@@ -34,7 +34,7 @@ export const getWallboard = operation("getWallboard", async (deps, { wallboard, 
 async function readWallboard(deps: Deps, { storeId, storeName }: OpenWallboard): Promise<Wallboard> {
   const at = deps.now();
   const [orders, runners, median_wait] = await Promise.all([
-    readBoardOrders(deps, storeId),
+    readBoardOrders(deps, storeId, at),
     readRunners(deps.db.pool, storeId, at),
     medianWait(deps.db.pool, storeId, at),
   ]);
@@ -42,8 +42,8 @@ async function readWallboard(deps: Deps, { storeId, storeName }: OpenWallboard):
   const [longest, others] = [waiting.slice(0, shown.longest), waiting.slice(shown.longest)];
   return {
     ...{ store: storeName, at: at.toISOString(), waiting: waiting.length, runners, median_wait },
-    longest: longest.map(({ created_at, nickname, pairs }) => ({
-      ...{ created_at, nickname, image: pairs[0]?.product.image ?? null },
+    longest: longest.map(({ queued_at, nickname, pairs }) => ({
+      ...{ queued_at, nickname, image: pairs[0]?.product.image ?? null },
       pairs: asked(pairs),
     })),
     others: others.slice(0, shown.others).map(({ pairs }) => ({ pairs: asked(pairs) })),

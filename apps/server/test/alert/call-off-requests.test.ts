@@ -81,7 +81,7 @@ describe("calling off what came from one place", () => {
 
     const params = { hash_id: others[0]?.hash ?? "" };
     const { history } = await manager.call("getStaffOrder", { params });
-    expect(history.at(-1)).toMatchObject({ type: "pair_dropped", actor: "staff", name: manager.name });
+    expect(history.at(-1)).toMatchObject({ type: "pair_canceled", actor: "staff", name: manager.name });
     const data = { kind: "guests", label: alert?.source?.label, requests: requests - 1 };
     const book = await shop.rows("select data from staff_event where type = 'requests_called_off'");
     expect(book.at(-1)).toEqual({ data });

@@ -86,7 +86,7 @@ describe("a database from before pairs had a place", () => {
     for (const { name, pairs } of before) {
       const found = await order(name);
       expect(found.pairs.map((pair) => pair.state)).toEqual(pairs);
-      expect(orderAfter(found, [])).toEqual({ life: found, happened: [] });
+      expect(orderAfter(found, [])).toEqual({ life: found, happened: [], ended: [] });
       expect(lifeStatus(found)).toBe(found.status_id);
     }
   });
@@ -151,6 +151,7 @@ async function write(client: pg.Client, id: number, { name, pairs, device, zone 
     device: device ? { id: 1, type_id: device[0], status_id: device[1], job: null } : null,
     extensions: 0,
     reason: null,
+    cancel_reason: null,
     pairs: pairs.map((state) => ({ state }) as StoredOrder["pairs"][number]),
   });
   await client.query(

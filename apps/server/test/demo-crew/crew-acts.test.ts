@@ -113,6 +113,7 @@ const places: Record<PairState, PairPlace> = {
   returned: "return_rack",
   shelved: "shelf",
   missing: "written_off",
+  canceled: "return_rack",
 };
 
 /** An order whose pairs 1, 2, … are in the given states. */
@@ -129,7 +130,9 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
     deliver_method: "box",
     extensions: 0,
     reason: null,
+    cancel_reason: null,
     created_at: at,
+    queued_at: at,
     updated_at: at,
     client: { nickname: null, documentNumber: null, dataKey: null, keyDay: null },
     seller_id: null,
@@ -149,6 +152,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
       rack_slot: null,
       confirmed: false,
       reason: null,
+      end_reason: null,
       ...difference,
     })),
   };

@@ -14,7 +14,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeviceReader } from "../../src/device/device-table.ts";
 import { newJob } from "../../src/device/new-job.ts";
 import { DeviceTaken } from "../../src/order/order-table.ts";
+import { cancelForShopper } from "../../src/order/runner/cancel-for-shopper.ts";
 import { handOver } from "../../src/order/runner/hand-over.ts";
+import { undoCancel } from "../../src/order/runner/undo-cancel.ts";
 import type { StoredOrder } from "../../src/order/stored-order.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
 import { ask, byCrew, openShop, refusal, report, type Shop, type Shopper, takeStep } from "./shop.ts";
@@ -60,6 +62,8 @@ type Deed =
   | { kind: "pair"; which: number; pair: number; input: PairInput; reason: (typeof missReasons)[number] }
   | { kind: "device"; which: number; input: Exclude<DeviceInput, "assigned" | "released"> }
   | { kind: "assign" | "hand_over" | "extend" | "device_left" | "brought_by_hand"; which: number }
+  | { kind: "cancel"; which: number; by: "shopper" | "staff"; pair?: number }
+  | { kind: "undo"; which: number }
   | { kind: "sweep"; later: number };
 
 function anyDeed(): fc.Arbitrary<Deed> {
@@ -101,6 +105,17 @@ function anyDeed(): fc.Arbitrary<Deed> {
       }),
     },
     {
+      weight: 3,
+      arbitrary: fc.oneof(
+        fc.record({ kind: fc.constant("cancel" as const), which, by: fc.constantFrom("shopper", "staff") }),
+        fc.record({
+          ...{ kind: fc.constant("cancel" as const), which, by: fc.constant("shopper" as const) },
+          pair: fc.nat({ max: 1 }),
+        }),
+        fc.record({ kind: fc.constant("undo" as const), which }),
+      ),
+    },
+    {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant("sweep" as const), later: fc.constantFrom(0, 400_000) }),
     },
@@ -135,6 +150,20 @@ async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: 
   if (deed.kind === "assign") await assign(shop, order);
   if (deed.kind === "hand_over") await handOver.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
   if (deed.kind === "extend") await extend(shoppers, order);
+  if (deed.kind === "undo") await undoCancel.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
+  if (deed.kind === "cancel" && deed.by === "staff") {
+    await cancelForShopper.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash, reason: "left" });
+  }
+  if (deed.kind === "cancel" && deed.by === "shopper") {
+    const sku = deed.pair === undefined ? undefined : order.pairs[deed.pair]?.sku;
+    await cancel(shoppers, order, sku);
+  }
+}
+
+async function cancel(shoppers: Shopper[], { client_id, hash_id }: StoredOrder, sku: string | undefined) {
+  const shopper = shoppers.find((each) => each.id === client_id);
+  const body = { hash_id, ...(sku !== undefined && { sku }) };
+  if (shopper) await refusal(shopper.call, "cancelOrder", { body });
 }
 
 /** Gives the order the device that is suggested; of two that take the same one the second gets none. */

@@ -14,6 +14,7 @@ import { pairOf, triedOn } from "../staff/tried-on.ts";
 
 const [sku, other, boot] = ["880101410", "880101415", "880301410"];
 const [second, hour] = [1_000, 60 * 60_000];
+const noWaits = { count: 0, not_served: 0, median: null, within_target: 0, histogram: Array(20).fill(0) };
 /** Noon of a summer's day where the stores are, three hours behind UTC. */
 const noon = Date.parse("2026-01-14T15:00:00Z");
 
@@ -42,8 +43,8 @@ describe("the store's figures", () => {
     at(noon);
     manager = await shop.staff("manager");
     expect(await panel()).toEqual({
-      waits: { count: 0, median: null, within_target: 0, histogram: Array.from({ length: 20 }, () => 0) },
-      ...{ tries: 0, purchases: 0, by_type: [], polls: [0, 0, 0, 0], broken: [] },
+      waits: noWaits,
+      ...{ tries: 0, purchases: 0, by_type: [], polls: [0, 0, 0, 0], poll_causes: [], broken: [] },
       hours: Array.from({ length: 24 }, (_, each) => ({ hour: each, count: 0, expected: null })),
     });
   });
@@ -92,14 +93,27 @@ describe("the store's figures", () => {
     ]);
   });
 
-  it("count the faces, the happiest first", async () => {
-    for (const answer of [1, 1, 4]) {
+  it("[SC-14] count the faces, the happiest first, and what happened, the most frequent first", async () => {
+    const answers = [
+      { answer: 1 },
+      { answer: 1 },
+      { answer: 3, cause: "size" },
+      { answer: 4, cause: "wait" },
+      { answer: 4, cause: "wait" },
+      { answer: 4 },
+    ] as const;
+    for (const answer of answers) {
       const shopper = await shop.shopper();
       const { hash_id } = await ask(shop, shopper, [sku]);
       await moveAll(shop, hash_id, "missed");
-      await shopper.call("answerPoll", { body: { hash_id, answer } });
+      await shopper.call("answerPoll", { body: { hash_id, ...answer } });
     }
-    expect((await panel()).polls).toEqual([2, 0, 0, 1]);
+    const { polls, poll_causes } = await panel();
+    expect(polls).toEqual([2, 0, 1, 3]);
+    expect(poll_causes).toEqual([
+      { cause: "wait", count: 2 },
+      { cause: "size", count: 1 },
+    ]);
   });
 
   it("count the requests of each hour of the store's day, and what the days before lead one to expect", async () => {
@@ -119,7 +133,7 @@ describe("the store's figures", () => {
   it("count the sizes that were not to be had; what got lost later is no such thing", async () => {
     const before = (await panel()).broken;
     // The pairs of the polls above were missed.
-    expect(before).toEqual([{ name: "Brisa 2", size: "41", count: 3 }]);
+    expect(before).toEqual([{ name: "Brisa 2", size: "41", count: 6 }]);
     const { hash_id, pairs } = await triedOn(shop, [other]);
     await manager.call("losePair", { body: { hash_id, pair_id: pairs[0]?.id ?? 0 } });
     const dropped = await ask(shop, await shop.shopper(), [other]);

@@ -20,7 +20,10 @@ describe("POST poll", () => {
     await report(shop, hash_id, "front_door_opened");
     const before = await shop.stored(hash_id);
     for (const answer of [4, 2]) {
-      expect(await ana.call("answerPoll", { body: { hash_id, answer } })).toEqual({ hash_id, answer });
+      expect(await ana.call("answerPoll", { body: { hash_id, answer } })).toEqual({
+        ...{ hash_id, answer },
+        cause: null,
+      });
     }
     expect(await shop.rows("select answer from poll_answer where order_id = $1", id)).toEqual([
       { answer: 2 },
@@ -32,6 +35,29 @@ describe("POST poll", () => {
       ),
     ).toEqual([{ data: { answer: 4 } }, { data: { answer: 2 } }]);
     expect(await shop.stored(hash_id)).toEqual(before);
+  });
+
+  it("[SC-14] keeps what happened with answers 3 and 4, until another face replaces it; never free text", async () => {
+    const { hash_id } = await ask(shop, ana, ["880101415"]);
+    const { id } = await makeReady(shop, hash_id);
+    await report(shop, hash_id, "front_door_opened");
+    const answer = (body: { answer: number; cause?: string }) =>
+      ana.call("answerPoll", { body: { hash_id, ...body } as never });
+    const stored = () => shop.rows("select answer, cause from poll_answer where order_id = $1", id);
+    expect(await answer({ answer: 4, cause: "wait" })).toEqual({ hash_id, answer: 4, cause: "wait" });
+    expect(await stored()).toEqual([{ answer: 4, cause: "wait" }]);
+    for (const body of [
+      { answer: 1, cause: "wait" },
+      { answer: 2, cause: "size" },
+      { answer: 3, cause: "the tall seller" },
+    ]) {
+      expect(await refusal(ana.call, "answerPoll", { body: { hash_id, ...body } as never })).toMatchObject({
+        code: "bad_request",
+      });
+    }
+    expect(await stored()).toEqual([{ answer: 4, cause: "wait" }]);
+    await answer({ answer: 2 });
+    expect(await stored()).toEqual([{ answer: 2, cause: null }]);
   });
 
   it("[SC-14] has four faces", async () => {

@@ -27,6 +27,7 @@ createOrder       | miss  bad     bad     | ok     else   else   | bad    bad   
 listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
 getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 linkOrder         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
@@ -58,6 +59,8 @@ getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok    
 getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getStaffOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
 searchStore       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+cancelForShopper  | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+undoCancel        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 claimOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
 takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad

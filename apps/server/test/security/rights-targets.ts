@@ -56,6 +56,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listPendingOrders: async (room) => ({ hash_id: await room.request() }),
   getOrder: async (room) => ofOrder(await room.request()),
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
+  cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
   linkOrder: async (room) => about(await room.request()),
@@ -108,6 +109,12 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   searchStore: async (room) => {
     const hash_id = await room.request();
     return { hash_id, body: { q: (await room.order(hash_id)).code } };
+  },
+  cancelForShopper: async (room) => about(await room.request(), { reason: "left" }),
+  undoCancel: async (room) => {
+    const body = { hash_id: await room.request(), reason: "left" } as const;
+    await room.runner.call("cancelForShopper", { body });
+    return about(body.hash_id);
   },
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),

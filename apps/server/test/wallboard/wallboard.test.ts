@@ -73,12 +73,12 @@ describe("a tablet on the wall", () => {
     expect(board.longest[0]).toMatchObject({
       pairs: [{ size: "41", location: expect.stringMatching(/^[A-Z]-\d\d-\d$/) }],
     });
-    expect(board.longest.map(({ created_at }) => created_at)).toEqual(
-      board.longest.map(({ created_at }) => created_at).sort(),
+    expect(board.longest.map(({ queued_at }) => queued_at)).toEqual(
+      board.longest.map(({ queued_at }) => queued_at).sort(),
     );
     expect(board.others).toEqual([{ pairs: [expect.anything()] }, { pairs: [expect.anything()] }]);
     expect(board.runners[0]).toEqual({ name: "Rodrigo", orders: 1 });
-    expect(Object.keys(board.longest[0] ?? {}).sort()).toEqual(["created_at", "image", "nickname", "pairs"]);
+    expect(Object.keys(board.longest[0] ?? {}).sort()).toEqual(["image", "nickname", "pairs", "queued_at"]);
   });
 
   it("answers 304 while only the clock moves", async () => {

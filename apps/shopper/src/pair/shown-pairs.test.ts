@@ -22,6 +22,7 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
     deliver_method: "box",
     order_details: pairs.map(([size, status_id]) => ({
       status_id,
+      reason: status_id === "canceled" ? "no_stock" : null,
       product: {
         id: `sku-${size}`,
         name: "Brisa 2",
@@ -49,6 +50,7 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
       screens: 0,
       trouble: null,
       reason: null,
+      cancel_reason: null,
     },
   };
 }

@@ -41,10 +41,10 @@ export function shownSizes(sizes: readonly SizeEntry[], skus: readonly string[])
   return chosenEntries(sizes, skus).map((entry) => displaySize(entry.local_size));
 }
 
-/** Skus of an order that were missing (ST-06). */
+/** Skus of an order that the store does not have after all (ST-06, TR-03); not those that were canceled or not served. */
 export function missingSkus(order: Order): string[] {
   return order.order_details
-    .filter((detail) => detail.status_id === "canceled")
+    .filter((detail) => detail.reason === "no_stock")
     .map((detail) => detail.product.metadata.sku);
 }
 

@@ -1,6 +1,6 @@
 import { retryDelay } from "@horma/contract";
 import { limits } from "@horma/domain";
-import type { PollAnswer } from "@horma/ui";
+import type { PollAnswer, PollCause } from "@horma/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -21,6 +21,7 @@ export function ThanksScreen() {
   const navigate = useNavigate();
   const [order] = useState(currentOrder);
   const [answer, setAnswer] = useState<PollAnswer>();
+  const [cause, setCause] = useState<PollCause>();
   const [until, setUntil] = useState(inAWhile);
   const secondsLeft = useSecondsLeft(until);
   const save = useSaveAnswer();
@@ -33,18 +34,21 @@ export function ThanksScreen() {
     if (over) endVisit(currentSurface(), navigate, order?.hash_id);
   }, [over, navigate, order]);
 
-  const choose = (chosen: PollAnswer) => {
+  const choose = (chosen: PollAnswer, happened?: PollCause) => {
     setAnswer(chosen);
+    setCause(happened);
     setUntil(inAWhile());
-    if (order) save.mutate({ hash_id: order.hash_id, answer: chosen });
+    if (order) save.mutate({ hash_id: order.hash_id, answer: chosen, ...(happened && { cause: happened }) });
   };
   return (
     <ThanksView
       nickname={order?.client.nickname ?? session.get().client?.nickname ?? null}
       answer={answer}
+      cause={cause}
       secondsLeft={secondsLeft}
       left={(secondsLeft * 1_000) / limits.thanksDelay}
-      onAnswer={choose}
+      onAnswer={(chosen) => choose(chosen)}
+      onCause={(happened) => answer && choose(answer, happened)}
       onContinue={() => setUntil(Date.now())}
     />
   );
@@ -74,7 +78,8 @@ function inAWhile(): number {
 function useSaveAnswer() {
   return useMutation({
     scope: { id: "poll" },
-    mutationFn: (body: { hash_id: string; answer: PollAnswer }) => api("answerPoll", { body }),
+    mutationFn: (body: { hash_id: string; answer: PollAnswer; cause?: PollCause }) =>
+      api("answerPoll", { body }),
     retry: (failures, error) => failures < 6 && !givesUp(error),
     retryDelay: (failures, error) => retryDelay(error, Math.min(1_000 * 2 ** failures, 8_000)),
   });

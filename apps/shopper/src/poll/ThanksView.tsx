@@ -1,3 +1,4 @@
+import { asksForCause } from "@horma/domain";
 import {
   BarcodeProgress,
   Button,
@@ -7,30 +8,37 @@ import {
   Main,
   OpenBoxIllustration,
   type PollAnswer,
+  type PollCause,
+  PollCauses,
   PollFace,
   PollFaces,
   Screen,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { pollReply } from "./poll-reply.ts";
 import styles from "./ThanksView.module.css";
 
 export type ThanksViewProps = {
   nickname: string | null;
   answer: PollAnswer | undefined;
+  /** What happened, if the shopper was not happy and said so. */
+  cause: PollCause | undefined;
   secondsLeft: number;
   /** Part of the 30 seconds that is left, 1 to 0. */
   left: number;
   onAnswer: (answer: PollAnswer) => void;
+  onCause: (cause: PollCause) => void;
   onContinue: () => void;
 };
 
-/** The four faces and the reply to each. */
+/** The four faces, the reply to each, and the question what happened to those who were not happy. */
 export function ThanksView(props: ThanksViewProps) {
-  const { nickname, answer, secondsLeft, left, onAnswer, onContinue } = props;
+  const { nickname, answer, cause, secondsLeft, left, onAnswer, onCause, onContinue } = props;
   const { t } = useLingui();
   const seconds = announced(secondsLeft);
   const reply = answer && pollReply(answer, nickname);
+  const asks = answer !== undefined && asksForCause(answer);
   return (
     <Screen
       background="paper"
@@ -51,8 +59,12 @@ export function ThanksView(props: ThanksViewProps) {
         <Heading>
           <Trans>Qué opinas de la experiencia CLICK &amp; TRY?</Trans>
         </Heading>
-        <div role="status" className={styles.reply}>
-          {answer ? <PollFace answer={answer} size={168} selected /> : <Waiting nickname={nickname} />}
+        <div role="status" className={clsx(styles.reply, asks && styles.asking)}>
+          {answer ? (
+            <PollFace answer={answer} size={asks ? 96 : 168} selected />
+          ) : (
+            <Waiting nickname={nickname} />
+          )}
           {reply && (
             <div>
               <p className={`h2 ${styles.title}`}>{reply.title}</p>
@@ -60,6 +72,7 @@ export function ThanksView(props: ThanksViewProps) {
             </div>
           )}
         </div>
+        {asks && <PollCauses value={cause} onChange={onCause} />}
         <PollFaces label={t`Tu opinión`} value={answer} onChange={onAnswer} />
       </Main>
     </Screen>

@@ -88,7 +88,7 @@ const order = {
   status_id: "pending",
   state: "pending",
   deliver_method: "box",
-  order_details: [{ product, status_id: "pending" }],
+  order_details: [{ product, status_id: "pending", reason: null }],
   actual_device: null,
   client: { nickname: "Cata", document_number: null },
   updated_at: "2026-11-21T12:00:00.000Z",
@@ -100,6 +100,7 @@ const order = {
     screens: 0,
     trouble: null,
     reason: null,
+    cancel_reason: null,
   },
 } satisfies Order;
 

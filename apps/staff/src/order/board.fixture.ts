@@ -25,6 +25,7 @@ export function aPair(over: Partial<BoardPair> = {}): BoardPair {
     holder_id: null,
     confirmed: false,
     reason: null,
+    end_reason: null,
     since: ago(60),
     ...over,
   };
@@ -39,7 +40,10 @@ export function anOrder(over: Partial<BoardOrder> = {}): BoardOrder {
     nickname: "Nico",
     deliver_method: "box",
     created_at: ago(138),
+    queued_at: ago(138),
     updated_at: ago(60),
+    reason: null,
+    canceled: null,
     pickup_deadline: null,
     runner: null,
     seller: null,

@@ -36,7 +36,8 @@ export function miscount(order: BoardOrder, devices: readonly BoardDevice[]): st
 function ofStage(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): (string | CardNote)[] {
   if (stage === "preparing") return whilePreparing(order, devices);
   if (stage !== "ready") return [];
-  if (order.pairs.some(leftBehind)) return [t`Nadie lo retiró a tiempo`];
+  const left = order.pairs.filter(leftBehind);
+  if (left.some((pair) => pair.state === "returned")) return [t`Nadie lo retiró a tiempo`];
   return failure(order, devices);
 }
 
@@ -81,6 +82,10 @@ function ofOthers(order: BoardOrder, stage: Stage): string[] {
     ...said(
       others.filter((pair) => pair.state === "missing"),
       t`no está`,
+    ),
+    ...said(
+      order.pairs.filter((pair) => pair.state === "canceled"),
+      t`cancelada`,
     ),
     ...said(
       others.filter((pair) => pair.state === "with_shopper"),

@@ -4,7 +4,7 @@ import { ago } from "./board.fixture.ts";
 import { historyLines } from "./history-text.ts";
 
 function entry(type: OrderHistoryEntry["type"], over: Partial<OrderHistoryEntry> = {}): OrderHistoryEntry {
-  const none = { name: null, pair: null, size: null, device: null, detail: null };
+  const none = { name: null, pair: null, size: null, device: null, detail: null, note: null };
   return { at: ago(60), type, actor: "staff", ...none, ...over };
 }
 const texts = (history: OrderHistoryEntry[], pairs = 2) =>

@@ -1,6 +1,7 @@
 import { type HistoryEntry, knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
+import { canceledText } from "./cancel-reasons.ts";
 import { missReasonOf, missReasonWords } from "./miss-reasons.ts";
 
 /** One line of an order's history: an event of one pair, or of several at the same instant. */
@@ -54,7 +55,7 @@ export function happeningText(
 
 /** An entry of a device's history in the form of an order's. */
 export function asOrders(entry: HistoryEntry): OrderHistoryEntry {
-  return { ...entry, type: knownType(orderEventTypes, entry.type) };
+  return { ...entry, type: knownType(orderEventTypes, entry.type), note: null };
 }
 
 function together(a: HistoryEntry, b: HistoryEntry): boolean {
@@ -99,6 +100,8 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
     return reason === undefined ? t`No está` : missReasonWords()[reason].text(null);
   },
   pair_dropped: t`Cancelado, nadie lo tomó`,
+  pair_canceled: t`Cancelado`,
+  pair_uncanceled: t`Pedido otra vez`,
   pair_found: t`Encontrado`,
   pair_written_off: t`Dado por perdido`,
   device_assigned: inDevice(t`Asignado a`),
@@ -111,6 +114,8 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   device_interrupted: t`Ciclo interrumpido, empieza de nuevo`,
   device_front_door_opened: t`Puerta delantera abierta`,
   device_released: inDevice(t`Queda libre`),
+  canceled: ({ detail }) => canceledText(detail),
+  uncanceled: t`Cancelación deshecha`,
   device_left: t`Cambia de lugar`,
   brought_by_hand: t`Llevado a la zona de entrega`,
   zone_chosen: t`Va a la zona de entrega`,

@@ -1,9 +1,9 @@
 import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
-import { deviceFailed, staffMay } from "@horma/domain";
+import { deviceFailed, pairsToFetch, staffMay } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { otherHolder } from "./holder.ts";
-import { leftBehind, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 /**
  * A card's action: claim = take the request; take_over = take the pairs over from a colleague; assign = choose where its pairs go; hand_over = give them to the shopper; receive =
@@ -39,7 +39,7 @@ export function nextAction(
       if (otherHolder(order, me) !== undefined) return may("serve", "take_over");
       return order.pairs.some((pair) => pair.state === "picking") ? may("serve", "assign") : undefined;
     case "ready":
-      if (order.pairs.some(leftBehind)) return may("restock", "fetch");
+      if (pairsToFetch(order.pairs).length > 0) return may("restock", "fetch");
       return boxFailed(order, devices) ? may("move_order", "bring") : may("serve", "hand_over");
     case "in_salon":
       return may("receive", "receive");

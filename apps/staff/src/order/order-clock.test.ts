@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ago, anOrder, aPair, inBox, now } from "./board.fixture.ts";
 import { orderClock } from "./order-clock.ts";
 
-const waited = (seconds: number) => orderClock(anOrder({ created_at: ago(seconds) }), "to_prepare", now);
+const waited = (seconds: number) => orderClock(anOrder({ queued_at: ago(seconds) }), "to_prepare", now);
 
 it.each([
   [21, "0:21", "calm", 21 / 120],

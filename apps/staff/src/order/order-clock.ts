@@ -21,7 +21,7 @@ const pickupEnds = 60_000;
 export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderClock {
   if (stage === "ready") return pickupClock(order, now);
   if (stage === "in_salon") return salonClock(order, now);
-  const waited = now - Date.parse(order.created_at);
+  const waited = now - Date.parse(order.queued_at);
   return {
     time: clockText(waited),
     caption: t`espera`,

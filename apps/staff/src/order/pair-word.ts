@@ -17,6 +17,8 @@ export function pairWord(pair: BoardPair): string | undefined {
       return t`Comprada`;
     case "missing":
       return t`No está`;
+    case "canceled":
+      return t`Cancelada`;
     case "shelved":
       return t`Guardada`;
     case "returned":

@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { type DeliverMethod, pairsDeliverable } from "@horma/domain";
+import { type DeliverMethod, pairLeftBehind, pairsDeliverable } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
@@ -25,9 +25,9 @@ export function pairsAt(order: BoardOrder, stage: Stage): BoardPair[] {
   return order.pairs.filter((pair) => stageOfPair(order, pair) === stage);
 }
 
-/** Whether nobody came for a pair and it is still where it was to be picked up. */
-export function leftBehind({ state, place }: Pick<BoardPair, "state" | "place">): boolean {
-  return state === "returned" && (place === "box" || place === "pickup_shelf" || place === "zone");
+/** Whether a pair is still where it was to be picked up, though nobody came for it or it was canceled. */
+export function leftBehind(pair: Pick<BoardPair, "state" | "place">): boolean {
+  return pairLeftBehind(pair);
 }
 
 /** The orders of each column, oldest first; those that block a box before all others. */

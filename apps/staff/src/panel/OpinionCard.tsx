@@ -1,13 +1,16 @@
-import { MeterRows, PanelCard, type PollAnswer, PollFace, usePollAnswers } from "@horma/ui";
+import type { Panel } from "@horma/contract";
+import { MeterRows, PanelCard, type PollAnswer, PollFace, usePollAnswers, usePollCauses } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CardNone } from "./CardNone.tsx";
 import { percent } from "./figures.ts";
+import styles from "./OpinionCard.module.css";
 
 const answers: readonly PollAnswer[] = [1, 2, 3, 4];
 
-/** The shoppers' poll answers, the happiest first. */
-export function OpinionCard({ polls }: { polls: readonly number[] }) {
+/** The shoppers' poll answers, the happiest first, and what happened to those who were not happy. */
+export function OpinionCard({ polls, poll_causes }: Pick<Panel, "polls" | "poll_causes">) {
+  const words = usePollCauses();
   const names = usePollAnswers();
   const all = polls.reduce((sum, count) => sum + count, 0);
   return (
@@ -32,6 +35,18 @@ export function OpinionCard({ polls }: { polls: readonly number[] }) {
             };
           })}
         />
+      )}
+      {poll_causes.length > 0 && (
+        <dl className={styles.causes}>
+          <dt>
+            <Trans>Qué pasó</Trans>
+          </dt>
+          {poll_causes.map(({ cause, count }) => (
+            <dd key={cause}>
+              {words[cause]} <b className="num">{count}</b>
+            </dd>
+          ))}
+        </dl>
       )}
     </PanelCard>
   );

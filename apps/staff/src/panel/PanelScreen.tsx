@@ -58,7 +58,7 @@ function LoadedPanel({ panel, hour }: { panel: Panel; hour: number | undefined }
     <div className={styles.panel}>
       <WaitsCard waits={panel.waits} className={styles.waits} />
       <TriesCard panel={panel} />
-      <OpinionCard polls={panel.polls} />
+      <OpinionCard polls={panel.polls} poll_causes={panel.poll_causes} />
       <HoursCard hours={panel.hours} current={hour} />
       <BrokenCard broken={panel.broken} />
       <PanelLinks />

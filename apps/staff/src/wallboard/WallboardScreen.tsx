@@ -74,7 +74,7 @@ function Loaded({ board, clock, now }: { board: Wallboard; clock: BoardClock; no
       ) : (
         <ol className={styles.rows} aria-label={t`Las esperas más largas`}>
           {board.longest.map((request) => (
-            <Row key={`${request.created_at} ${request.nickname}`} request={request} clock={clock} />
+            <Row key={`${request.queued_at} ${request.nickname}`} request={request} clock={clock} />
           ))}
         </ol>
       )}
@@ -84,8 +84,8 @@ function Loaded({ board, clock, now }: { board: Wallboard; clock: BoardClock; no
 }
 
 function Row({ request, clock }: { request: Wallboard["longest"][number]; clock: BoardClock }) {
-  const { created_at, nickname, image, pairs } = request;
-  const waited = clock.at - Date.parse(created_at);
+  const { queued_at, nickname, image, pairs } = request;
+  const waited = clock.at - Date.parse(queued_at);
   const slots = [...new Set(pairs.flatMap(({ location }) => location ?? []))];
   return (
     <li className={styles.row}>

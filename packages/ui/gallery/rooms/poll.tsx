@@ -1,4 +1,4 @@
-import { type PollAnswer, PollFace, PollFaces } from "../../src/index.ts";
+import { type PollAnswer, type PollCause, PollCauses, PollFace, PollFaces } from "../../src/index.ts";
 import type { Room } from "../examples.ts";
 import { Held } from "../hold.tsx";
 
@@ -8,6 +8,10 @@ export const poll = {
   PollFace: {
     ...Object.fromEntries(answers.map((answer) => [answer, <PollFace key={answer} answer={answer} />])),
     selected: <PollFace answer={1} selected />,
+  },
+  PollCauses: {
+    "no answer": causes(undefined),
+    answered: causes("size"),
   },
   PollFaces: {
     "no answer": faces(undefined, "¿Qué opinas?"),
@@ -19,4 +23,8 @@ function faces(first: PollAnswer | undefined, label: string) {
   return (
     <Held first={first}>{(value, set) => <PollFaces label={label} value={value} onChange={set} />}</Held>
   );
+}
+
+function causes(first: PollCause | undefined) {
+  return <Held first={first}>{(value, set) => <PollCauses value={value} onChange={set} />}</Held>;
 }

@@ -27,9 +27,9 @@ export function PollFaces({ label, value, onChange, className }: PollFacesProps)
             name={name}
             checked={answer === value}
             onChange={() => onChange(answer)}
-            aria-label={answers[answer - 1]}
           />
           <PollFace answer={answer} selected={answer === value} />
+          <span className={styles.word}>{answers[answer - 1]}</span>
         </label>
       ))}
     </fieldset>

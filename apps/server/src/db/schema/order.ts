@@ -1,4 +1,12 @@
-import { endReasons, missReasons, orderStatuses, pairPlaces, pairStates } from "@horma/domain";
+import {
+  cancelReasons,
+  endReasons,
+  missReasons,
+  orderStatuses,
+  type PollCause,
+  pairPlaces,
+  pairStates,
+} from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -43,6 +51,10 @@ export const order = pgTable(
     extensions: smallint("extensions").notNull().default(0),
     /** Why it ended without its shopper. */
     reason: text("reason", { enum: endReasons }),
+    /** Why the staff canceled what its shopper still waited for. */
+    cancelReason: text("cancel_reason", { enum: cancelReasons }),
+    /** Since when its shopper waits, if an earlier order for the same sizes was not served. Otherwise since `createdAt`. */
+    queuedAt: instant("queued_at"),
     /** How many screens joined it by a link or code; the shopper's screens show it. */
     screens: smallint("screens").notNull().default(0),
     /** The seller who asked in the shopper's name. */
@@ -83,6 +95,7 @@ export const order = pgTable(
       .where(sql`${table.fromNetwork} is not null`),
     check("order_status", oneOf("status_id", orderStatuses)),
     check("order_reason", oneOf("reason", endReasons)),
+    check("order_cancel_reason", oneOf("cancel_reason", cancelReasons)),
   ],
 );
 
@@ -113,6 +126,8 @@ export const pair = pgTable(
     /** When the runner scanned it. */
     confirmedAt: instant("confirmed_at"),
     reason: text("reason", { enum: missReasons }),
+    /** Why it ended before its shopper had it. */
+    endReason: text("end_reason", { enum: endReasons }),
   },
   (table) => [
     unique("pair_once").on(table.orderId, table.sku),
@@ -121,6 +136,7 @@ export const pair = pgTable(
       .where(sql`${table.place} not in ('shelf', 'sold', 'written_off')`),
     check("pair_state", oneOf("state", pairStates)),
     check("pair_place", oneOf("place", pairPlaces)),
+    check("pair_end_reason", oneOf("end_reason", endReasons)),
     check(
       "pair_in_device",
       sql`(${table.deviceId} is not null) = (${table.place} in ('box', 'pickup_shelf', 'sanitizer'))`,
@@ -134,6 +150,7 @@ export const pair = pgTable(
         when 'with_shopper' then ${table.place} = 'shopper'
         when 'bought' then ${table.place} = 'sold'
         when 'shelved' then ${table.place} = 'shelf'
+        when 'canceled' then ${table.place} not in ('shopper', 'sold')
         else ${table.place} not in ('runner', 'shopper', 'sold') end`,
     ),
   ],
@@ -197,6 +214,8 @@ export const pollAnswer = pgTable(
       .primaryKey()
       .references(() => order.id),
     answer: smallint("answer").notNull(),
+    /** What happened, where the shopper was not happy and said so. */
+    cause: text("cause").$type<PollCause>(),
     at: instant("at").notNull(),
   },
   (table) => [index("poll_answer_at_idx").on(table.at)],

@@ -54,6 +54,15 @@ export async function askDoor(
   return { command, address };
 }
 
+/** Whether the order's box may be opening its front door now: a valid command was sent, and the box did not refuse it. */
+export async function frontDoorAsked(tx: Transaction, order: StoredOrder, now: Date): Promise<boolean> {
+  if (order.device?.type_id !== "box") return false;
+  const last = await new OrderWriter(tx).lastEvent(order.id, "front_door_asked");
+  const asked = storedCommand(last, "open_front_door");
+  if (asked === undefined || asked.job !== order.device.job || asked.expiresAt <= now) return false;
+  return !(await wasRefused(tx, order.device.id, asked.id));
+}
+
 /** Asks once more after a command that the box refused, because it may obey another. */
 export type AskAgain = (refused: string) => Promise<DoorAsked | Refusal>;
 

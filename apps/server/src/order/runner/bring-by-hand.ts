@@ -1,4 +1,4 @@
-import { type OrderStep, pairInQueue } from "@horma/domain";
+import { type OrderStep, pairInQueue, pairLeftBehind } from "@horma/domain";
 import type { Refusal } from "../../http/refusals.ts";
 import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
@@ -6,11 +6,10 @@ import { changeOrder } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import { leftBehind } from "./fetch-pairs.ts";
 
 /**
  * A box or shelf fails. Somebody carries its pairs to the delivery zone, where the rest of the order will go too, and abandoned
- * pairs to the return rack. A person's word is enough, whatever the box says.
+ * and canceled pairs to the return rack. A person's word is enough, whatever the box says.
  */
 export const bringByHand = work("bringByHand", async (deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };
@@ -19,7 +18,9 @@ export const bringByHand = work("bringByHand", async (deps, by, body, once) => {
 
 function carrying(order: StoredOrder): readonly OrderStep[] | Refusal {
   if (order.device === null) return stepRefused("the order has no device");
-  const left = leftBehind(order).map(({ id }): OrderStep => ({ kind: "pair", id, input: "fetched" }));
+  const left = order.pairs
+    .filter(pairLeftBehind)
+    .map(({ id }): OrderStep => ({ kind: "pair", id, input: "fetched" }));
   const wanted = order.pairs.some((pair) => pairInQueue(pair.state));
   const rest: OrderStep[] = wanted ? [{ kind: "brought_by_hand" }] : [];
   return [...left, ...pairSteps(order, "placed", "brought"), ...rest];

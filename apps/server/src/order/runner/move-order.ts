@@ -1,4 +1,4 @@
-import { deviceFailed, type OrderStep, orderOver } from "@horma/domain";
+import { deviceFailed, type OrderStep, orderOver, pairLeftBehind } from "@horma/domain";
 import type { StoreDevice } from "../../device/device-table.ts";
 import { newJob } from "../../device/new-job.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
@@ -9,14 +9,13 @@ import { changeOrder } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import { leftBehind } from "./fetch-pairs.ts";
 import { isHeldBy } from "./held-pairs.ts";
 import { openForRunner } from "./open-for-runner.ts";
 import { askBackDoor, notAvailable, openForPairs, targetOf } from "./place-order.ts";
 
 /**
  * An order moves to another device. Its box's back door opens, the runner takes the pairs, and the other box opens for them. A
- * shelf takes them at once.
+ * shelf takes them at once. A canceled pair among them goes to the return rack.
  */
 export const moveOrder = work("moveOrder", async (deps, asking, body, once) => {
   const which = { storeId: asking.storeId, hashId: body.hash_id };
@@ -46,7 +45,8 @@ function notMovable(order: StoredOrder, target: StoreDevice): Refusal | undefine
     return refuse("order_over", "nothing of this order is asked for any longer");
   if (order.device === null) return stepRefused("the order has no device to be moved from");
   if (order.device.id === target.id) return stepRefused("the order is there already");
-  if (leftBehind(order).length > 0) return stepRefused("take the pairs away first that nobody came for");
+  if (order.pairs.some((pair) => pair.state === "returned" && pairLeftBehind(pair)))
+    return stepRefused("take the pairs away first that nobody came for");
   return notAvailable(target);
 }
 
@@ -58,11 +58,15 @@ function holds({ device, pairs }: StoredOrder): boolean {
 /** Pairs in a colleague's hands stay there: only they place them. */
 function moving(order: StoredOrder, target: StoreDevice, by: StoreDeed): readonly OrderStep[] {
   const out = pairSteps(order, "placed", "unplaced");
+  const left = order.pairs
+    .filter(pairLeftBehind)
+    .map(({ id }): OrderStep => ({ kind: "pair", id, input: "fetched" }));
   const carried = order.pairs.filter(
     (pair) => pair.state === "placed" || (pair.confirmed && isHeldBy(pair, by)),
   );
   const down = carried.map(({ id }): OrderStep => ({ kind: "pair", id, input: "placed" }));
   return [
+    ...left,
     ...out,
     { kind: "device_left" },
     { kind: "assigned", device: target, job: newJob() },

@@ -75,7 +75,9 @@ function placing(order: StoredOrder, target: StoreDevice | null): readonly Order
   const down = pairSteps(order, "picking", "placed");
   if (target !== null && target.id === order.device?.id) return intoPresent(target, down);
   const settled = order.pairs.some((pair) => pair.state === "placed");
-  if (settled) return stepRefused("its other pair waits elsewhere: move the order, or leave both together");
+  const canceled = order.pairs.some((pair) => pair.device_id !== null && pair.device_id === order.device?.id);
+  if (settled || canceled)
+    return stepRefused("its other pair waits elsewhere: move the order, or leave both together");
   const leave: OrderStep[] = order.device === null ? [] : [{ kind: "device_left" }];
   if (target === null) {
     const choose: OrderStep[] = order.deliver_method === "counter" ? [] : [{ kind: "zone_chosen" }];

@@ -37,7 +37,9 @@ function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): Or
     const input = overdueInput(order, { ...pair, since: Date.parse(pair.placed_at) }, now.getTime());
     if (input === undefined) return [];
     const reason = input === "missed" ? ({ reason: "not_there" } as const) : {};
-    return [{ kind: "pair", id: pair.id, input, ...reason }];
+    // Nobody brought it: the shopper was not served, whether or not the pair turns up.
+    const ends = pair.state === "picking" ? ({ ends: "not_served" } as const) : {};
+    return [{ kind: "pair", id: pair.id, input, ...reason, ...ends }];
   });
 }
 

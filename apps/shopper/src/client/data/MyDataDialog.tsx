@@ -1,6 +1,6 @@
 import { CallError, type ClientData } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { Alert, Button, LinkButton, usePollAnswers } from "@horma/ui";
+import { Alert, Button, LinkButton, usePollAnswers, usePollCauses } from "@horma/ui";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -75,7 +75,9 @@ function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
   const { t } = useLingui();
   const pollAnswers = usePollAnswers();
   const { store, pairs, events, poll } = order;
-  const opinion = poll && pollAnswers[poll.answer - 1];
+  const pollCauses = usePollCauses();
+  const opinion =
+    poll && shownList([pollAnswers[poll.answer - 1] ?? "", ...(poll.cause ? [pollCauses[poll.cause]] : [])]);
   return (
     <>
       {shownInstant(order.created_at)} · {store.name}

@@ -26,6 +26,7 @@ function order(hash_id: string, status_id: Order["status_id"], updated_at = star
       screens: 0,
       trouble: null,
       reason: null,
+      cancel_reason: null,
     },
   };
 }

@@ -24,6 +24,7 @@ function order(hash_id: string, status_id: Order["status_id"], second = 0): Orde
       screens: 0,
       trouble: null,
       reason: null,
+      cancel_reason: null,
     },
   };
 }

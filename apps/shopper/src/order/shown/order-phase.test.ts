@@ -34,6 +34,7 @@ function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Or
       screens: 0,
       trouble: null,
       reason: null,
+      cancel_reason: null,
     },
     ...changes,
   };

@@ -110,7 +110,10 @@ function OpenOrder({ hashId }: { hashId: string }) {
   const polled = usePolledOrder(hashId);
   const { order, answered, fresh, hearing } = polled;
   useLostOrder(hashId, polled);
-  const over = answered !== undefined && preparingNext(answered) === "start" && !windowPassed(answered);
+  const over =
+    answered !== undefined &&
+    preparingNext(answered, answered.meta.reason) === "start" &&
+    !windowPassed(answered);
   const other = useOtherReadyOrder(hashId);
   useChimeUnlock(chime);
   useEffect(() => {
@@ -120,7 +123,7 @@ function OpenOrder({ hashId }: { hashId: string }) {
     if (answered === undefined) return;
     followOrder(answered, navigate);
     // The order on screen decides first; otherwise two ready orders would switch back and forth.
-    const stays = fresh && preparingNext(answered) === "stay";
+    const stays = fresh && preparingNext(answered, answered.meta.reason) === "stay";
     if (stays && other !== undefined) navigate(paths.preparing(other.hash_id), { replace: true });
   }, [answered, fresh, other, navigate]);
   const addSize = () => {
@@ -143,10 +146,14 @@ function OpenOrder({ hashId }: { hashId: string }) {
 
 /** Stores a polled order while it is open, and navigates if its state says so (ST-06). */
 function followOrder(order: Order, navigate: NavigateFunction): void {
-  const next = preparingNext(order);
+  const next = preparingNext(order, order.meta.reason);
   const toPickUp = next === "pick-up" || windowPassed(order);
   if (next === "stay" || toPickUp) session.followOrder(order.hash_id);
   if (toPickUp) navigate(paths.pickUp, { replace: true });
+  if (next === "canceled") {
+    session.endOrder(order.hash_id);
+    navigate(paths.start, { replace: true });
+  }
   if (next !== "no-stock") return;
   const skus = missingSkus(order);
   loseSizes(skus);

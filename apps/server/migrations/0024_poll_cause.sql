@@ -1,0 +1,1 @@
+ALTER TABLE "poll_answer" ADD COLUMN "cause" text;
