@@ -39,7 +39,7 @@ export async function run({ quick, count, seed: given, port, speed }) {
     for (const login of Object.keys(store.staff)) store.staff[login] = ledger.keep(store.staff[login]);
     store.enter = async () => ledger.keep((await newShopper(store.server.url)).call);
     // Waiting five minutes for shoppers who never come only makes the run longer.
-    store.chances = { nobody: 0 };
+    store.chances = { nobody: 0, canceled: 0 };
     const day = { over: false };
     const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
     // A visit that gets stuck ends the run at once.

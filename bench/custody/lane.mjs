@@ -3,15 +3,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { loginForm } from "@horma/contract";
 import { callerOf, refusalOf } from "./caller.mjs";
+import { cancelSome, fetchOut, putBack } from "./cancel.mjs";
 import { emptyBox } from "./empty-box.mjs";
 import { oneOf } from "./random.mjs";
 import { bringBack } from "./return-flow.mjs";
 
 /**
- * Usual shares of orders with a missing pair, without a shopper, with a purchase, with two pairs, and closed by mistake. A store
- * may override them.
+ * Usual shares of orders with a missing pair, without a shopper, with a purchase, with two pairs, and closed by mistake, and of
+ * orders that are canceled in each of three moments. A store may override them.
  */
-const usual = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5, undone: 0.05 };
+const usual = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5, undone: 0.05, canceled: 0.03 };
 /** How long people wait for a door and a cleaning and try on, ms; the last two at speed 1. */
 const patience = { door: 3_000, cleaning: 60_000, trying: 20_000 };
 
@@ -34,9 +35,14 @@ export async function serveOrder(store, lane, random) {
   const asked = Date.now();
   const visit = { ...(await ask(store, shopper, random)), shopper, lane, random };
   const body = { hash_id: visit.hash };
+  const chance = chances.canceled;
+  // Whatever is canceled now is in its slot.
+  await cancelSome(store, visit, { chance, undo: true });
+  if (visit.pairs.length === 0) return visit.hash;
   await runner("claimOrder", { body });
   store.witness.move(ids(visit.pairs), "runner");
   visit.pairs = await fetchPairs(store, visit);
+  await putBack(store, visit, await cancelSome(store, visit, { chance }));
   if (visit.pairs.length === 0) return visit.hash;
   const where = await putDown(store, visit);
   store.waits.push(Date.now() - asked);
@@ -45,7 +51,13 @@ export async function serveOrder(store, lane, random) {
     store.later.push(fetchWhenOver(store, visit));
     return visit.hash;
   }
-  await take(store, visit, where);
+  const canceled = await cancelSome(store, visit, { chance });
+  // In a box a canceled pair stays beside one that its shopper takes.
+  visit.left = where === "box" && visit.pairs.length > 0 ? canceled : [];
+  if (visit.left.length < canceled.length) await fetchOut(store, visit, canceled, where);
+  if (visit.pairs.length === 0) return visit.hash;
+  const taken = await take(store, visit, where);
+  if (visit.left.length > 0) await fetchLeft(store, visit, taken);
   await pause(patience.trying / store.speed);
   let pairs = await settle(store, visit, chances);
   for (; random() < chances.undone; pairs = await settle(store, visit, chances)) await undo(store, visit);
@@ -170,19 +182,20 @@ async function toZone(store, { hash, pairs, lane }) {
   return "zone";
 }
 
-/** The shopper takes the pairs; if the box does not open, staff bring them. */
+/** The shopper takes the pairs; if the box does not open, staff bring them. Returns from where they were taken. */
 async function take(store, visit, where) {
-  const { hash, pairs, shopper, lane } = visit;
-  if (where === "zone") return handOver(store, visit);
+  const { hash, pairs, left, shopper, lane } = visit;
+  if (where === "zone") return handOver(store, visit, where);
   store.witness.ask(lane.hwd, hash);
   for (let tries = 0; tries < 3; tries++) {
     const refused = await tried(() => shopper("deliverOrder", { body: { hash_id: hash } }));
     if (doorOpen(lane.box, "front")) {
       lane.box.takePairs();
+      if (left.length > 0) lane.box.putPairs(left.length);
       store.witness.empty(lane.hwd, ids(pairs), "shopper");
       lane.box.closeDoor("front");
       await until(() => isWithShopper(visit), 60_000, 200);
-      return undefined;
+      return "box";
     }
     store.count(`front door: ${refused ?? "closed again"}`);
     await pause(500);
@@ -191,12 +204,21 @@ async function take(store, visit, where) {
   await emptyBox(lane.box);
   store.witness.empty(lane.hwd, ids(pairs), "runner");
   await toZone(store, visit);
-  return handOver(store, visit);
+  return handOver(store, visit, "zone");
 }
 
-async function handOver(store, { hash, pairs }) {
+async function handOver(store, { hash, pairs }, where) {
   await store.staff.runner("handOver", { body: { hash_id: hash } });
   store.witness.move(ids(pairs), "shopper");
+  return where;
+}
+
+/** The canceled pair that the shopper left in the box; whoever carried the other one by hand brought it to the rack. */
+async function fetchLeft(store, visit, taken) {
+  const { left } = visit;
+  if (taken === "box") return fetchOut(store, visit, left, "box");
+  store.witness.move(ids(left), "rack");
+  for (const pair of left) await bringBack(store, visit, pair, { clean: true });
 }
 
 async function isWithShopper({ shopper, hash }) {
@@ -205,17 +227,10 @@ async function isWithShopper({ shopper, hash }) {
 
 /** The pickup window closes, and a runner takes the pairs out again. */
 async function fetchWhenOver(store, visit) {
-  const { hash, pairs, shopper, lane } = visit;
+  const { hash, pairs, shopper } = visit;
   const over = async () => (await shopper("getOrder", { params: { hash_id: hash } })).state === "done";
   if (!(await until(over, 6 * 60_000, 5_000))) throw new Error(`order ${hash} was never taken back`);
-  const fetched = () => store.staff.runner("fetchPairs", { body: { hash_id: hash } });
-  for (let refused = await tried(fetched); refused; refused = await tried(fetched)) {
-    store.count(`fetching: ${refused}`);
-    await pause(1_000);
-  }
-  await emptyBox(lane.box);
-  store.witness.empty(lane.hwd, ids(pairs), "rack");
-  for (const pair of pairs) await bringBack(store, visit, pair, { clean: true });
+  await fetchOut(store, visit, pairs, "box");
 }
 
 /** Returns the refusal's code, or nothing when the call succeeded. */

@@ -102,6 +102,12 @@ test("staff: an order", async ({ page }) => {
 test("staff: confirming pairs", async ({ page }) => {
   const album = await begin(page, "manager", `${order("Antonia")}?store=0101`);
   await page.getByRole("button", { name: "Sin stock" }).click();
+  await album.take("order-look", ...everywhere);
+  await page
+    .getByRole("button", { name: "Otro motivo" })
+    .or(page.getByRole("button", { name: "No queda ninguna" }))
+    .first()
+    .click();
   await sheet(page)
     .getByRole("radio", { name: /Está dañado/ })
     .click();

@@ -115,6 +115,7 @@ for (const kind of brokerKinds) {
       await ask(page, shoes.missing, "8100011", "Pau");
       await fetchFor(runner, "Pau", "Smartbox 2");
       await runner.getByRole("button", { name: "No está la 42" }).click();
+      await runner.getByRole("button", { name: "No queda ninguna" }).click();
       const sheet = runner.getByRole("dialog", { name: "¿Por qué no está?" });
       await expect(sheet).toContainText("El pedido de Pau sigue con la 43");
       await sheet.getByRole("button", { name: "Confirmar que la 42 no está" }).click();
@@ -134,9 +135,9 @@ for (const kind of brokerKinds) {
         { sku: gone, state: "missing", place: "lost" },
         { sku: found, state: "bought", place: "sold" },
       ]);
-      // Missing and sold pairs are no longer available, and an ended order holds nothing.
+      // Nothing was left of the missing one [TR-04], the sold pair is gone, and an ended order holds nothing.
       expect(await stock(shoes.missing)).toEqual(
-        before.map((each) => ({ ...each, onHand: each.onHand - 1 })),
+        before.map((each) => ({ ...each, onHand: each.sku === gone ? 0 : each.onHand - 1 })),
       );
     });
 
@@ -157,11 +158,11 @@ for (const kind of brokerKinds) {
         ),
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
-      await expect(card(runner, "Tere")).toContainText("Smartbox 3 no responde");
+      await expect(card(runner, "Tere")).toContainText("La puerta delantera de Smartbox 3 está trabada");
       await expect(runner.getByRole("region", { name: "Avisos" })).toContainText(
-        "Lleva a mano el pedido de Tere",
+        "Pedido de Tere: Llevar a la zona",
       );
-      await cardButton(runner, "Llevar a mano", { nickname: "Tere" }).click();
+      await cardButton(runner, "Llevar a la zona", { nickname: "Tere" }).click();
       await expect(page.getByText("Busca tu pedido en Zona de Entrega")).toBeVisible();
       await expect(page.getByText("La puerta no se abrió")).toBeHidden();
       expect(await pairFacts("Tere")).toEqual([{ sku: shoes.jam[0], state: "placed", place: "zone" }]);

@@ -48,7 +48,7 @@ test.describe("a tablet that loses the network", () => {
     await expect.poll(() => keys.length).toBe(2);
     expect(new Set(keys).size).toBe(1);
     expect(await happened(shopper.hashId, "pair_claimed")).toBe(skus.length);
-    await expect(cardButton(page, "Asignar", shopper)).toBeEnabled();
+    await expect(cardButton(page, "Dejar en…", shopper)).toBeEnabled();
     await expect(page.getByText(/No se hizo/)).toBeHidden();
   });
 });
@@ -72,7 +72,7 @@ test.describe("a server that is started again", () => {
     await shellKept(page);
     await server.kill();
     await expect(page.getByText(banner)).toBeVisible();
-    await cardButton(page, "Asignar", first).click();
+    await cardButton(page, "Dejar en…", first).click();
     await page.getByRole("button", { name: "Dejar el pedido" }).click();
     await server.start();
     await expect(page.getByText(banner)).toBeHidden();

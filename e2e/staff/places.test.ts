@@ -17,7 +17,7 @@ test("[SC-13] [ST-09] [TR-14] pairs left on a shelf, moved to a box and carried 
   const shopper = await askFor(browser, [sku]);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);
   await cardButton(page, "Tomar", shopper).click();
-  await cardButton(page, "Asignar", shopper).click();
+  await cardButton(page, "Dejar en…", shopper).click();
   await page
     .getByRole("radio", { name: /^Estante/ })
     .first()

@@ -9,7 +9,7 @@ export function card(tablet: Page, nickname: string): Locator {
 /** Takes a request off the board and opens it to leave its pairs in `place`; each of them has to be confirmed first. */
 export async function fetchFor(tablet: Page, nickname: string, place: string): Promise<void> {
   await cardButton(tablet, "Tomar", { nickname }).click();
-  await cardButton(tablet, "Asignar", { nickname }).click();
+  await cardButton(tablet, "Dejar en…", { nickname }).click();
   if (place === "zona de entrega") await tablet.getByRole("radio", { name: "Zona de entrega" }).click();
   await leaveIn(tablet, place).click();
   await expect(leaveIn(tablet, place)).toBeDisabled();

@@ -28,7 +28,7 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
   const page = await tablet(browser, "runner", { camera: false });
   const shopper = await askFor(browser, ["880104410", half]);
   await cardButton(page, "Tomar", shopper).click();
-  await cardButton(page, "Asignar", shopper).click();
+  await cardButton(page, "Dejar en…", shopper).click();
   await expect(page.getByRole("heading", { name: shopper.nickname })).toBeVisible();
   await expect(page.getByText(/Pasillo [A-Z], módulo \d\d, nivel/)).toBeVisible();
   await expect(page.getByText("Tomado por Rodrigo")).toBeVisible();
@@ -81,7 +81,7 @@ test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pai
     const page = await tablet(browser, "runner", { camera: false });
     const shopper = await askFor(browser, [sku]);
     await cardButton(page, "Tomar", shopper).click();
-    await cardButton(page, "Asignar", shopper).click();
+    await cardButton(page, "Dejar en…", shopper).click();
     await page.getByRole("radio", { name: "Zona de entrega" }).click();
     await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
     await expect(page.getByText("Falta escanear")).toBeVisible();
@@ -100,7 +100,7 @@ test("[CA-01] the tablet's camera confirms a pair", async ({ browser }) => {
   const page = await tablet(browser, "runner");
   const shopper = await askFor(browser, [camera]);
   await cardButton(page, "Tomar", shopper).click();
-  await cardButton(page, "Asignar", shopper).click();
+  await cardButton(page, "Dejar en…", shopper).click();
   await page.getByRole("radio", { name: "Zona de entrega" }).click();
   await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
   await expect(page.getByText("La 41 está confirmada")).toBeVisible({ timeout: 30_000 });
@@ -115,8 +115,9 @@ test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopp
   const shopper = await askFor(browser, [half]);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);
   await cardButton(page, "Tomar", shopper).click();
-  await cardButton(page, "Asignar", shopper).click();
+  await cardButton(page, "Dejar en…", shopper).click();
   await page.getByRole("button", { name: "Sin stock" }).click();
+  await page.getByRole("button", { name: "No queda ninguna" }).click();
   const sheet = page.getByRole("dialog", { name: "¿Por qué no está?" });
   await expect(sheet.getByText(`El pedido de ${shopper.nickname} se cancela`)).toBeVisible();
   await sheet.getByRole("radio", { name: /Está dañado/ }).click();
@@ -138,7 +139,7 @@ test("[TR-09] who holds the pairs gives them back, and another takes them", asyn
   const [first, second] = await Promise.all([tablet(browser, "runner"), tablet(browser, "seller")]);
   const shopper = await askFor(browser, [other]);
   await cardButton(first, "Tomar", shopper).click();
-  await cardButton(first, "Asignar", shopper).click();
+  await cardButton(first, "Dejar en…", shopper).click();
   await second.goto(`/staff/order/${shopper.hashId}`);
   await expect(second.getByText("Lo lleva Rodrigo")).toBeVisible();
   await expect(second.getByRole("button", { name: "Dejar el pedido" })).toBeHidden();
@@ -156,15 +157,15 @@ test("[TR-09] a colleague takes the pairs over, and who held them can only take 
   ]);
   const shopper = await askFor(browser, [other]);
   await cardButton(first, "Tomar", shopper).click();
-  await expect(cardButton(first, "Asignar", shopper)).toBeVisible();
+  await expect(cardButton(first, "Dejar en…", shopper)).toBeVisible();
   await first.goto(`/staff/order/${shopper.hashId}/confirm`);
   await expect(first.getByText("Falta escanear")).toBeVisible();
 
   const card = cardIn(second, "Preparando", shopper);
   await expect(card).toContainText("Lo lleva Rodrigo");
-  await expect(cardButton(second, "Asignar", shopper)).toBeHidden();
+  await expect(cardButton(second, "Dejar en…", shopper)).toBeHidden();
   await cardButton(second, "Tomarlo yo", shopper).click();
-  await expect(cardButton(second, "Asignar", shopper)).toBeVisible();
+  await expect(cardButton(second, "Dejar en…", shopper)).toBeVisible();
   await expect(card).toContainText("Lo lleva Ignacia");
 
   await expect(first.getByText("Lo lleva Ignacia")).toBeVisible();

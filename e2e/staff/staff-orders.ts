@@ -65,7 +65,7 @@ export function cardIn(page: Page, column: string, { nickname }: Shopper): Locat
   return page.getByRole("region", { name: column }).getByRole("article", { name: `Pedido de ${nickname}` });
 }
 
-/** A card's button: Tomar, Asignar, Entregar … */
+/** A card's button: Tomar, Dejar en…, Entregar … */
 export function cardButton(page: Page, word: string, { nickname }: Pick<Shopper, "nickname">): Locator {
   return page.getByRole("button", { name: new RegExp(`^${word}: ${nickname},`) });
 }

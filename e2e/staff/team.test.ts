@@ -85,7 +85,7 @@ test.describe("the team of a store of its own", () => {
 
   test("[OF-13] only the manager sees the section, and not their own PIN's button", async ({ page }) => {
     await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
-    await page.getByRole("button", { name: /Esta tableta/ }).click();
+    await page.getByRole("button", { name: /Jefatura.*Paula/ }).click();
     await expect(page.getByText("Tu PIN lo cambia otra jefatura")).toBeVisible();
     await expect(page.getByRole("button", { name: "Dar un PIN nuevo" })).toHaveCount(0);
     const tablet = await page

@@ -1,5 +1,6 @@
 import { callOffRequests } from "./alert/call-off-requests.ts";
 import { dismissAlert } from "./alert/dismiss-alert.ts";
+import { resolveAlert } from "./alert/resolve-alert.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getStaffOrder } from "./board/get-staff-order.ts";
 import { searchStore } from "./board/search-store.ts";
@@ -14,6 +15,9 @@ import { login } from "./client/login.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
 import { getCount } from "./count/get-count.ts";
+import { getDamage } from "./damage/get-damage.ts";
+import { listDamages } from "./damage/list-damages.ts";
+import { reportDamage } from "./damage/report-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
@@ -40,9 +44,11 @@ import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
 import { takeOverOrder } from "./order/runner/take-over-order.ts";
 import { undoCancel } from "./order/runner/undo-cancel.ts";
+import { answerCall } from "./order/seller/answer-call.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
 import { orderForShopper } from "./order/seller/order-for-shopper.ts";
+import { callSeller } from "./order/shopper/call-seller.ts";
 import { cancelOrder } from "./order/shopper/cancel-order.ts";
 import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
@@ -74,6 +80,10 @@ import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
+import { countSlot } from "./stocktake/count-slot.ts";
+import { decideCount } from "./stocktake/decide-count.ts";
+import { getStocktake } from "./stocktake/get-stocktake.ts";
+import { listSlots } from "./stocktake/list-slots.ts";
 import { getStore } from "./store/get-store.ts";
 import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
@@ -88,7 +98,9 @@ import { openWallboard } from "./wallboard/open-wallboard.ts";
 export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
+  answerCall,
   callOffRequests,
+  callSeller,
   cancelForShopper,
   cancelOrder,
   claimOrder,
@@ -106,6 +118,11 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getClient,
   getClientData,
   getCount,
+  listSlots,
+  getStocktake,
+  countSlot,
+  decideCount,
+  getDamage,
   getDevice,
   getInventory,
   getOrder(snapshots),
@@ -118,6 +135,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getXsrfToken,
   handOver,
   leaveKiosk,
+  listDamages,
   listDiscounts,
   listPendingOrders,
   listProductTypes,
@@ -144,7 +162,9 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   recordPageView,
   recordWebVital,
   releaseOrder,
+  reportDamage,
   requestLoginCode,
+  resolveAlert,
   sanitizePair,
   search,
   searchSkus,

@@ -10,6 +10,9 @@ export const paths = {
   box: (hwd: string) => `/boxes/${encodeURIComponent(hwd)}`,
   scan: "/scan",
   returns: "/returns",
+  /** A pair that came back damaged. */
+  damage: (hashId: string, pairId: number) => `/returns/damage/${encodeURIComponent(hashId)}/${pairId}`,
+  damages: "/panel/damages",
   checkout: "/checkout",
   panel: "/panel",
   count: "/panel/count",

@@ -173,4 +173,5 @@ export const CallOffRequestsBody = Type.Object(
   { source: Type.String({ pattern: `^(${requestSourceKinds.join("|")}) [0-9a-f]{24}$` }) },
   closed,
 );
-export const DismissAlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);
+/** An alert's key. */
+export const AlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);

@@ -1,4 +1,4 @@
-import type { StaffPermission } from "@horma/domain";
+import { limits, type StaffPermission } from "@horma/domain";
 
 /**
  * Every call, once: its method, its path and whose token it needs (AP-01 to AP-17). `schemas.ts` has the shapes under the same
@@ -13,9 +13,14 @@ export type CallRoute = {
   permission?: StaffPermission;
   /** Polled: its answer has an ETag, which the next call sends back. */
   tagged?: true;
+  /** The largest body that is read, bytes, if it is more than the server's usual limit. */
+  bodyLimit?: number;
   /** Older paths with the same answer. */
   aliases?: readonly string[];
 };
+
+/** The photos of a damaged pair as base64, and some words. */
+const damageBodyLimit = Math.ceil((limits.damagePhotos * limits.damagePhotoBytes * 4) / 3) + 64 * 1024;
 
 export const calls = {
   login: { method: "POST", path: "/api/v1/{retailer}/login" },
@@ -40,6 +45,7 @@ export const calls = {
   getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
+  callSeller: { method: "POST", path: "/api/v1/{retailer}/order/call_seller", token: true },
   cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: true },
   answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
   linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: true },
@@ -94,6 +100,9 @@ export const calls = {
   shelvePair: staff("POST", "pair/shelve", "restock"),
   findPair: staff("POST", "pair/find", "restock"),
   losePair: staff("POST", "pair/lose", "restock"),
+  reportDamage: { ...staff("POST", "pair/damage", "restock"), bodyLimit: damageBodyLimit },
+  getDamage: staff("GET", "order/{hash_id}/damage/{pair_id}", "see_store"),
+  listDamages: staff("GET", "damages", "see_figures"),
   writeOffPair: staff("POST", "pair/write_off", "write_off"),
   settleOrder: staff("POST", "order/settle", "settle"),
   listSettlements: staff("GET", "settlements", "settle"),
@@ -101,13 +110,19 @@ export const calls = {
   orderForShopper: staff("POST", "order/create", "order_for_shopper"),
   offerOrder: staff("POST", "order/offer", "order_for_shopper"),
   notifyMe: staff("POST", "order/notify_me", "order_for_shopper"),
+  answerCall: staff("POST", "order/answer_call", "attend"),
   getDevice: staff("GET", "device/{hwd}", "see_store"),
   commandDevice: staff("POST", "device/command", "command_device"),
   setDeviceService: staff("POST", "device/service", "service_device"),
   callOffRequests: staff("POST", "requests/call_off", "call_off_requests"),
   dismissAlert: staff("POST", "alert/dismiss", "see_store"),
+  resolveAlert: staff("POST", "alert/resolve", "see_store"),
   getPanel: staff("GET", "panel", "see_figures"),
   getCount: staff("GET", "count", "see_figures"),
+  listSlots: staff("GET", "slots", "count_stock"),
+  getStocktake: staff("GET", "stocktake", "count_stock"),
+  countSlot: staff("POST", "slot/count", "count_stock"),
+  decideCount: staff("POST", "slot/decide", "correct_stock"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

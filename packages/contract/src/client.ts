@@ -58,7 +58,12 @@ export const TakeHandoverBody = Type.Object(
   closed,
 );
 
-export const ClientAnswer = Type.Object({ client: Client, in_queue: Type.Integer() });
+/** `in_salon`: orders with pairs in the shopper's hands and none on its way, which `in_queue` does not count (ST-03). */
+export const ClientAnswer = Type.Object({
+  client: Client,
+  in_queue: Type.Integer(),
+  in_salon: Type.Integer(),
+});
 export type ClientAnswer = Type.Static<typeof ClientAnswer>;
 
 /** The domain checks the length (VA-02); the field's own bound is wide. */

@@ -10,6 +10,8 @@ export const HashId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" });
 /** A device's hardware id. */
 export const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
 export const PairId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** A slot of the back room, `C-04-2`, or another name of a place. */
+export const SlotCode = Type.String({ pattern: "^[0-9A-Za-z.:/-]{1,24}$" });
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
 

@@ -9,6 +9,8 @@ export const orderEventTypes = [
   "order_created",
   ...pairInputs.map((input) => `pair_${input}` as const),
   "pair_confirmed",
+  /** The pair is fetched from another slot. */
+  "pair_redirected",
   /** A colleague took it over from whoever held it. */
   "pair_taken_over",
   /** The till said of every pair what became of it, and took that back. Both name the settlement. */
@@ -31,6 +33,8 @@ export const orderEventTypes = [
   "seller_told_instead",
   "shopper_told_again",
   "poll_answered",
+  "seller_called",
+  "seller_coming",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 

@@ -48,6 +48,8 @@ export const Order = Type.Object({
     screens: Type.Integer(),
     /** `device_failed`: the box with the pairs is offline or broken, and somebody brings them. `null` while all is well. */
     trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
+    /** The last call for a seller, and whether one said that they come; `null` while nobody was called. */
+    seller_call: Type.Union([Type.Object({ at: Type.String(), coming: Type.Boolean() }), Type.Null()]),
     /**
      * Why it ended without its shopper: `window_passed`, nobody came for the pairs in time (TR-13). A canceled order says why
      * (TR-03): `no_stock`, `not_served`, `shopper` or `staff`.

@@ -4,6 +4,7 @@ import * as board from "./board.ts";
 import type { CallName } from "./calls.ts";
 import * as client from "./client.ts";
 import * as count from "./count.ts";
+import * as damage from "./damage.ts";
 import * as device from "./device.ts";
 import { PageViewBody, WebVitalBody } from "./insight.ts";
 import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
@@ -14,6 +15,7 @@ import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
+import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
 import * as wallboard from "./wallboard.ts";
 
@@ -111,6 +113,11 @@ export const schemas = {
     answer: order.OrderAnswer,
   },
   extendOrder: { summary: "More time at pick-up", body: order.OrderBody, answer: order.OrderAnswer },
+  callSeller: {
+    summary: "Call a seller, once at a time",
+    body: order.OrderBody,
+    answer: order.OrderAnswer,
+  },
   answerPoll: {
     summary: "Answer the four-face poll",
     body: order.AnswerPollBody,
@@ -229,6 +236,13 @@ export const schemas = {
   shelvePair: action("Put a clean pair back into its slot", staffOrder.ScannedPairBody),
   findPair: action("Say that a lost pair was found", staffOrder.StaffPairBody),
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
+  reportDamage: action("Take a damaged pair out of stock, with photos", damage.ReportDamageBody),
+  getDamage: {
+    summary: "What was reported of a damaged pair",
+    params: damage.DamageParams,
+    answer: damage.Damage,
+  },
+  listDamages: { summary: "The store's newest damaged pairs", answer: Type.Array(damage.DamageListEntry) },
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
   listSettlements: {
@@ -248,6 +262,7 @@ export const schemas = {
     answer: staffOrder.OrderLink,
   },
   notifyMe: action("Tell the seller instead of the shopper", staffOrder.NotifyMeBody),
+  answerCall: action("Say that a seller comes to the shopper who called", staffOrder.StaffOrderBody),
   getDevice: {
     summary: "A device, its cycle and its history",
     params: device.DeviceParams,
@@ -264,7 +279,19 @@ export const schemas = {
     "Call off what nobody took yet of everything that came from one place",
     board.CallOffRequestsBody,
   ),
-  dismissAlert: action("Say that an alert was seen to", board.DismissAlertBody),
+  dismissAlert: action("Quiet an alert for whoever is signed in", board.AlertBody),
+  resolveAlert: action("End an alert for everybody it is addressed to", board.AlertBody),
   getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },
   getCount: { summary: "Where every pair is, and what does not add up", answer: count.CountAnswer },
+  listSlots: {
+    summary: "Every slot of the back room, with its last count",
+    answer: stocktake.ListSlotsAnswer,
+  },
+  getStocktake: {
+    summary: "What the books have in the slots of a place or product, beside their last counts",
+    query: stocktake.StocktakeQuery,
+    answer: stocktake.Stocktake,
+  },
+  countSlot: action("Say how many pairs were read in a slot", stocktake.CountSlotBody),
+  decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
 } as const satisfies Record<CallName, CallSchema>;

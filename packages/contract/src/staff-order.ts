@@ -1,7 +1,7 @@
 import { cancelReasons, limits, missReasons } from "@horma/domain";
 import Type from "typebox";
 import { BoardOrder } from "./board.ts";
-import { closed, HashId, Hwd, Instant, nullable, PairId } from "./field-types.ts";
+import { closed, HashId, Hwd, Instant, nullable, PairId, SlotCode } from "./field-types.ts";
 import { OrderHistoryEntry } from "./history.ts";
 import { Sku } from "./product.ts";
 import { Settlement } from "./settlement.ts";
@@ -17,6 +17,10 @@ export const OrderDetail = Type.Object({
       sizes: Type.Record(Type.String(), Type.String()),
       /** Free pieces of the sku left in the back room. */
       free: Type.Integer(),
+      /** The sku's slots with pieces: how many pairs the books say stand there, and how many of them nobody asked for. */
+      slots: Type.Array(
+        Type.Object({ location: nullable(Type.String()), standing: Type.Integer(), free: Type.Integer() }),
+      ),
       /** Other colours of the model in this size that are in the back room. */
       alternatives: Type.Array(
         Type.Object({
@@ -55,8 +59,26 @@ export const ScannedPairBody = Type.Object(
   { hash_id: HashId, pair_id: PairId, code: Type.String({ minLength: 1, maxLength: limits.scannedMax }) },
   closed,
 );
+/**
+ * With `not_there` the runner says how many pairs are `left` in the slot where they looked, and to which slot they would go
+ * (TR-04). Without it nobody counted.
+ */
 export const MissPairBody = Type.Object(
-  { hash_id: HashId, pair_id: PairId, reason: Type.Enum([...missReasons]) },
+  {
+    hash_id: HashId,
+    pair_id: PairId,
+    reason: Type.Enum([...missReasons]),
+    slot: Type.Optional(
+      Type.Object(
+        {
+          location: nullable(SlotCode),
+          left: Type.Integer({ minimum: 0, maximum: limits.slotMax }),
+          to: nullable(SlotCode),
+        },
+        closed,
+      ),
+    ),
+  },
   closed,
 );
 /** TR-02: why the store ends what the shopper still waits for. The note is for the store's people, in the history only. */

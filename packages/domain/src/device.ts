@@ -163,10 +163,15 @@ export type DeviceCondition = {
 /** Faults that do not keep a box from working. */
 const harmlessFaults: readonly string[] = ["spray_low"];
 
+/** Whether a fault stops a box's doors or its cleaning. */
+export function faultStops(fault: string): boolean {
+  return !harmlessFaults.includes(fault);
+}
+
 /** Whether a fault stops a box's doors or its cleaning, or the box is offline. */
 export function deviceFailed(device: Pick<DeviceCondition, "type_id" | "online" | "faults">): boolean {
   if (device.type_id === "shelf") return false;
-  return !device.online || device.faults.some((fault) => !harmlessFaults.includes(fault));
+  return !device.online || device.faults.some(faultStops);
 }
 
 /** Whether a box obeys a command to open its back door. Pairs that were left in it do not keep it from that. */

@@ -2,10 +2,14 @@ import { describe, expect, it } from "vitest";
 import { type DeviceStatus, deviceStatuses } from "./device.ts";
 import {
   type AlertKind,
+  alertEndsByHand,
   alertKinds,
+  alertsOfDevice,
   alertsOfOrder,
   floodAlert,
+  notServedAlert,
   overdueInput,
+  type WatchedDevice,
   type WatchedOrder,
   type WatchedPair,
   waitTone,
@@ -126,10 +130,32 @@ describe("what the staff is told", () => {
     });
   });
 
-  it("every kind but the poll's is told by an order", () => {
+  it("[TR-07] a box that is jammed or open is told to technician and manager though no pair is in it", () => {
+    const told = (difference: Partial<WatchedDevice>) =>
+      alertsOfDevice(boxOf("idle", { pairs_inside: 0, ...difference })).map(
+        ({ kind, roles, since, device }) => [...[kind, roles, since, device]],
+      );
+    for (const fault of ["front_door_jammed", "back_door_jammed", "door_left_open"]) {
+      expect(told({ faults: ["spray_low", fault] })).toEqual([
+        ["device_failed", ["technician", "manager"], asked + 5, "box-01"],
+      ]);
+      expect(told({ faults: [fault], out_of_service: true })).toEqual([]);
+    }
+    expect(told({ faults: ["uvc_lamp_failed", "spray_low"] })).toEqual([]);
+    expect(told({ online: false })).toEqual([]);
+  });
+
+  it("[TR-07] only what the books cannot see the end of is ended by hand", () => {
+    expect(alertKinds.filter(alertEndsByHand)).toEqual([
+      ...["slow_picking", "try_on_overdue", "unhappy_shopper", "requests_flood", "not_served"],
+    ]);
+    expect(notServedAlert("h", asked)).toMatchObject({ kind: "not_served", roles: ["manager"], order: "h" });
+  });
+
+  it("every kind but the poll's, a flood's, a call's and a shopper's who was not served is told by an order", () => {
     const pairs = pairStates.flatMap((state) => pairPlaces.map((place) => pairAt(state, place)));
     const order = { ...orderOf(pairs), device: boxOf("ready", { online: false }) };
-    const told: AlertKind[] = ["unhappy_shopper", "requests_flood"];
+    const told: AlertKind[] = ["unhappy_shopper", "requests_flood", "not_served", "seller_called"];
     const kinds = new Set<AlertKind>(alertsOfOrder(order, asked + 60 * minute).map((alert) => alert.kind));
     expect([...kinds].sort()).toEqual(alertKinds.filter((kind) => !told.includes(kind)).sort());
   });

@@ -15,12 +15,28 @@ export const alertKinds = [
   "pair_lost",
   "unhappy_shopper",
   "requests_flood",
+  "not_served",
+  "seller_called",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** Alerts about what the store's books cannot tell the end of: somebody they are addressed to says that it is dealt with. */
+const endedByHand: readonly AlertKind[] = [
+  "slow_picking",
+  "try_on_overdue",
+  "unhappy_shopper",
+  "requests_flood",
+  "not_served",
+];
+
+/** Whether somebody may end this alert; every other one ends with its cause alone. */
+export function alertEndsByHand(kind: AlertKind): boolean {
+  return endedByHand.includes(kind);
+}
+
 /**
  * Something that somebody must look at. `key` stays the same for one trouble. It changes when the trouble comes again or more
- * people must know, so people who dismissed the alert see it again.
+ * people must know, so people who quieted the alert see it again.
  */
 export type Alert = {
   key: string;
@@ -39,9 +55,11 @@ export type Alert = {
 export type WatchedOrder = {
   hash_id: string;
   created_at: number;
-  device: (DeviceCondition & { hwd: string; since: number }) | null;
+  device: WatchedDevice | null;
   pairs: readonly WatchedPair[];
 };
+/** `since` is when its present trouble began. */
+export type WatchedDevice = DeviceCondition & { hwd: string; since: number };
 /** `since` is when the pair came to its place. */
 export type WatchedPair = { id: number; state: PairState; place: PairPlace; since: number };
 
@@ -73,6 +91,20 @@ function deviceTrouble({ hash_id, device, pairs }: WatchedOrder): Alert[] {
   if (device === null || !deviceFailed(device) || !concerned) return [];
   const roles: StaffRole[] = ["runner", "seller", "technician", "manager"];
   return [alertOf("device_failed", roles, device.since, { order: hash_id, device: device.hwd })];
+}
+
+/** Faults that somebody must see to even if no pair is concerned: a box with them is lost to the store. */
+const doorFaults: readonly string[] = ["front_door_jammed", "back_door_jammed", "door_left_open"];
+
+/** A box that is jammed or stands open, in service: told to the technician and the manager, whether or not it has pairs. */
+export function alertsOfDevice(device: WatchedDevice): Alert[] {
+  if (device.out_of_service || !device.faults.some((fault) => doorFaults.includes(fault))) return [];
+  return [alertOf("device_failed", ["technician", "manager"], device.since, { device: device.hwd })];
+}
+
+/** Nobody took the request of a shopper in time, and it was called off: the manager is told. */
+export function notServedAlert(hash_id: string, at: number): Alert {
+  return alertOf("not_served", ["manager"], at, { order: hash_id });
 }
 
 function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
@@ -108,6 +140,12 @@ export function unhappyAlert(hash_id: string, at: number): Alert {
   return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
 }
 
+/** A shopper asks for a seller: tells the sellers, and after a minute the manager too. */
+export function sellerCallAlert(hash_id: string, at: number, now: number): Alert {
+  const roles = andManager(["seller"], now - at >= limits.sellerCallManager);
+  return alertOf("seller_called", roles, at, { order: hash_id });
+}
+
 /**
  * More untaken requests from one place than people make (SX-02); undefined below the threshold. It alerts again at twice as many,
  * and in each further hour, because the oldest request, `since`, changes.
@@ -129,7 +167,7 @@ function alertOf(
   kind: AlertKind,
   roles: readonly StaffRole[],
   since: number,
-  about: { order: string; pair?: number; device?: string },
+  about: { order?: string; pair?: number; device?: string },
 ): Alert {
   const key = [kind, about.device ?? about.pair ?? about.order, since, roles.length].join(" ");
   return { key, kind, roles, since, ...about };

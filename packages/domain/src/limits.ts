@@ -10,6 +10,8 @@ export const limits = {
   fieldMax: 20,
   /** Characters of a scanned code: a GS1 link with all its qualifiers. Our own limit. */
   scannedMax: 500,
+  /** Pairs that a slot can hold. Our own limit. */
+  slotMax: 999,
   documentMin: 3,
   foreignIdMin: 3,
   foreignIdMax: 9,
@@ -51,6 +53,13 @@ export const limits = {
   /** Digits of the PIN that a kiosk is left with. The server's owner chooses it. */
   kioskPinMin: 4,
   kioskPinMax: 8,
+  /** Photos of a damaged pair, each of so many bytes and pixels a side at most. */
+  damagePhotos: 3,
+  damagePhotoBytes: 1024 * 1024,
+  damagePhotoSide: 2048,
+  /** Marks on one photo, and characters of what is written about one. */
+  damageMarks: 20,
+  damageCommentMax: 200,
   /** A barcode reader types faster than this; a person does not, at least not six times in a row. */
   readerPause: 50,
   /** The longest pause between two keys of a slow reader. A quick person is no slower, so it counts only outside fields. */
@@ -82,6 +91,13 @@ export const limits = {
   undoSettlement: 15 * 60_000,
   /** After this silence a box is not reliable. */
   deviceSilence: 10_000,
+  /** How long the manager sees that a shopper was not served. */
+  notServedShown: 30 * 60_000,
+  /** A shopper's call for a seller: after this long the manager is told too, and later it ends and may be made again. */
+  sellerCallManager: 60_000,
+  sellerCallLife: 5 * 60_000,
+  /** Pairs out with one shopper; with as many in hand the hub asks to leave one first. */
+  pairsInHand: 4,
   /** How long the staff see an unhappy shopper's answer. */
   unhappyShown: 30 * 60_000,
   /** A shared tablet that nobody touches for this long locks itself. */

@@ -177,6 +177,8 @@ export const orderCan = {
   /** More time at pick-up, once an order. */
   extend: (order: OrderView, extensions: number): boolean =>
     orderCan.deliver(order) && extensions < extensionsPerOrder,
+  /** A seller can be called until the pairs are settled, and after a request that came to nothing. */
+  callSeller: (order: OrderView): boolean => overallState(order) !== "done",
   /** TR-01: the shopper or the staff cancel, until the pairs are handed over. With a pair's status: that pair alone. */
   cancel: (order: Pick<OrderView, "order_details">, pair?: OrderStatus): boolean =>
     pair === undefined

@@ -82,6 +82,10 @@ export type PairInput = (typeof pairInputs)[number];
 export const missReasons = ["not_there", "incomplete", "damaged", "with_other_shopper", "sold"] as const;
 export type MissReason = (typeof missReasons)[number];
 
+/** How a pair that came back damaged was damaged, as far as anybody knows. */
+export const damageCauses = ["in_store", "before", "unknown"] as const;
+export type DamageCause = (typeof damageCauses)[number];
+
 /** What the rules need of a pair. `clean` is false from the shopper's hands until it is sanitised. */
 export type PairView = { state: PairState; place: PairPlace; clean: boolean };
 

@@ -3,15 +3,17 @@ import { type StaffPermission, staffMay, staffPermissions, staffRoles } from "./
 
 /** What each role may do. Everything else is forbidden. */
 const table: Record<string, string[]> = {
-  runner: ["see_store", "serve", "cancel_order", "receive", "restock", "move_order"],
+  runner: ["see_store", "serve", "cancel_order", "receive", "restock", "count_stock", "move_order"],
   seller: [
     "see_store",
     "serve",
     "cancel_order",
     "receive",
     "restock",
+    "count_stock",
     "move_order",
     "order_for_shopper",
+    "attend",
     "print",
   ],
   cashier: ["see_store", "receive", "settle"],
@@ -21,8 +23,11 @@ const table: Record<string, string[]> = {
     "cancel_order",
     "receive",
     "restock",
+    "count_stock",
+    "correct_stock",
     "write_off",
     "order_for_shopper",
+    "attend",
     "settle",
     "undo_late",
     "move_order",

@@ -15,10 +15,16 @@ export const staffPermissions = {
   receive: ["runner", "seller", "cashier", "manager"],
   /** Clean what came back, put it away, find what was lost. */
   restock: ["runner", "seller", "manager"],
+  /** Count slots of the back room. */
+  count_stock: ["runner", "seller", "manager"],
+  /** Put the differences of a count into the books. */
+  correct_stock: ["manager"],
   /** Give a lost pair up. */
   write_off: ["manager"],
   /** Ask for pairs in a shopper's name. */
   order_for_shopper: ["seller", "manager"],
+  /** Go to a shopper who calls. */
+  attend: ["seller", "manager"],
   /** Say which pairs were bought and which come back. */
   settle: ["cashier", "manager"],
   /** Take that back after the first minutes, until the day's close. */

@@ -29,6 +29,7 @@ export { CheckField, type CheckFieldProps } from "./field/CheckField.tsx";
 export { ChoiceRows, type ChoiceRowsProps } from "./field/ChoiceRows.tsx";
 export { CodeBoxes, type CodeBoxesProps } from "./field/CodeBoxes.tsx";
 export { CodeField, type CodeFieldProps } from "./field/CodeField.tsx";
+export { CountStepper, type CountStepperProps } from "./field/CountStepper.tsx";
 export { Keyboard, type KeyboardProps } from "./field/Keyboard.tsx";
 export { Keypad, type KeypadKey, type KeypadProps } from "./field/Keypad.tsx";
 export { NameTagField, type NameTagFieldProps } from "./field/NameTagField.tsx";

@@ -32,7 +32,12 @@ async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
     readRack(db.read, staff.storeId),
     medianWait(db.pool, staff.storeId, at),
   ]);
-  const alerts = await readAlerts(db, staff.storeId, { orders, devices, floods }, at);
+  const alerts = await readAlerts(
+    db,
+    { storeId: staff.storeId, staffId: staff.id },
+    { orders, devices, floods },
+    at,
+  );
   return {
     ...{ store: presentStaffStore(staff), at: at.toISOString() },
     ...{ orders, devices, alerts, paused, rack, median_wait },

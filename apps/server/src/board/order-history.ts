@@ -7,7 +7,7 @@ export async function readHistory(pool: pg.Pool, hashId: string): Promise<OrderH
     name: "order_history",
     text: `
       select e.at, e.type, e.actor, s.name, e.pair_id::float8 as pair, z.size, d.hwd as device,
-        coalesce(e.data->>'reason', e.data->>'outcome', e.data->>'status', e.data->>'answer') as detail,
+        coalesce(e.data->>'reason', e.data->>'outcome', e.data->>'status', e.data->>'answer', e.data->>'to') as detail,
         e.data->>'note' as note
       from "order" o join order_event e on e.order_id = o.id
         left join staff s on s.id = e.staff_id left join device d on d.id = e.device_id

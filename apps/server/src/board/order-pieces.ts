@@ -1,11 +1,12 @@
 import type { BoardPair, OrderDetail } from "@horma/contract";
 import type pg from "pg";
+import { waitingIn } from "../order/slot-waiting.ts";
 
 type Pieces = OrderDetail["pairs"][number];
 type Row = Omit<Pieces, "id"> & { sku: string };
 
 /**
- * For each pair: its size in the other systems, free pieces of the same sku, and the model's other colours in this size that are
+ * For each pair: its size in the other systems, free pieces of the same sku and where they lie, and the model's other colours in this size that are
  * in the back room.
  */
 export async function readPieces(
@@ -19,14 +20,24 @@ export async function readPieces(
     values: [storeId, pairs.map(({ sku }) => sku)],
   });
   return pairs.map(({ id, sku }) => {
-    const { sizes = {}, free = 0, alternatives = [] } = found.rows.find((row) => row.sku === sku) ?? {};
-    return { id, sizes, free, alternatives };
+    const {
+      sizes = {},
+      free = 0,
+      slots = [],
+      alternatives = [],
+    } = found.rows.find((row) => row.sku === sku) ?? {};
+    return { id, sizes, free, slots, alternatives };
   });
 }
 
 const text = `
 select z.sku,
   coalesce((select sum(k.on_hand - k.held)::int from stock k where k.store_id = $1 and k.sku = z.sku), 0) as free,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('location', k.location, 'free', k.on_hand - k.held,
+      'standing', k.on_hand - k.held + (${waitingIn("k")})) order by k.location)
+    from stock k where k.store_id = $1 and k.sku = z.sku and k.on_hand > 0
+  ), '[]') as slots,
   jsonb_strip_nulls(jsonb_build_object('us', c.us, 'uk', c.uk, 'eu', c.eu, 'cm', c.cm)) as sizes,
   coalesce((
     select jsonb_agg(jsonb_build_object('sku', oz.sku, 'color', om.color, 'size', oz.size, 'location', ok.location)

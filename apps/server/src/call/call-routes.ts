@@ -42,6 +42,7 @@ export function registerCalls(
       schema: routeSchema(name, route),
       handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
       onRequest,
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     };
     app.route({ ...options, url: pathOf(route.path, deps) });
     for (const alias of route.aliases ?? []) {

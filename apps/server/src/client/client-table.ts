@@ -37,16 +37,21 @@ export async function lockClient(tx: Transaction, id: number): Promise<boolean> 
   return typeof locked.rows[0]?.data_key === "string";
 }
 
-/** A client's orders in the queue, and those that were not canceled. */
+/** An order with pairs in its shopper's hands and none on its way (TR-12). */
+const inSalon = sql`exists (select 1 from ${pair} where ${pair.orderId} = ${order.id} and ${pair.state} = 'with_shopper')
+  and not ${inQueue}`;
+
+/** A client's orders in the queue, those being tried on, and those that were not canceled. */
 export async function countOrders(reader: Reader, clientId: number) {
   const [counts] = await reader
     .select({
       open: sql<number>`(count(*) filter (where ${inQueue}))::int`,
+      tried: sql<number>`(count(*) filter (where ${inSalon}))::int`,
       confirmed: sql<number>`(count(*) filter (where ${ne(order.statusId, "canceled")}))::int`,
     })
     .from(order)
     .where(eq(order.clientId, clientId));
-  return counts ?? { open: 0, confirmed: 0 };
+  return counts ?? { open: 0, tried: 0, confirmed: 0 };
 }
 
 /** Orders in the queue of everybody with this phone (VA-01). */

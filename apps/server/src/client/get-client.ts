@@ -7,6 +7,7 @@ import { countOrders, findClient } from "./client-table.ts";
 export const getClient = operation("getClient", async ({ db, vault }, { clientId }) => {
   const row = clientId === undefined ? undefined : await findClient(db.read, vault, clientId);
   if (!row) return refuse("token_invalid", "the client behind the token is gone");
-  const client = presentClient(row, await countOrders(db.read, row.id));
-  return { client, in_queue: client.in_queue };
+  const orders = await countOrders(db.read, row.id);
+  const client = presentClient(row, orders);
+  return { client, in_queue: client.in_queue, in_salon: orders.tried };
 });

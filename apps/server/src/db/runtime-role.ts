@@ -5,6 +5,8 @@ export const runtimeRole = "horma_app";
 
 /** The server can only insert into and read these. */
 const appendOnly = ["order_event", "staff_event", "device_event"];
+/** The server cannot change rows of the journal of stock; a trigger keeps the recent ones. */
+const unchanging = ["stock_correction"];
 /** Delete old rows of these, with the rights of the tables' owner. A trigger keeps recent rows from every statement. */
 const forget = ["forget_order_events(bigint[])", "forget_events(timestamptz, integer)"];
 
@@ -33,6 +35,7 @@ export async function grantRuntime(owner: pg.Client, role: string): Promise<void
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select on all sequences in schema public to ${to};
     revoke update, delete, truncate on ${appendOnly.join(", ")} from ${to};
+    revoke update, truncate on ${unchanging.join(", ")} from ${to};
     grant execute on function ${forget.join(", ")} to ${to};
   `);
 }

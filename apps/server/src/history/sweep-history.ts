@@ -1,8 +1,10 @@
 import { lt, lte } from "drizzle-orm";
+import { forgetDamage } from "../damage/damage-table.ts";
 import { alertDismissal } from "../db/schema/alert.ts";
 import { countReport } from "../db/schema/count.ts";
 import { backoff } from "../db/schema/limit.ts";
 import { staffSession } from "../db/schema/staff.ts";
+import { slotCount, stockCorrection } from "../db/schema/stock.ts";
 import type { Deps } from "../deps.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
@@ -24,8 +26,11 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await forgetOldActions(tx, at);
     await tx.delete(staffSession).where(lte(staffSession.expiresAt, at));
     await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
+    await forgetDamage(tx, before);
     await tx.delete(alertDismissal).where(lt(alertDismissal.at, before));
     await tx.delete(countReport).where(lt(countReport.at, before));
+    await tx.delete(slotCount).where(lt(slotCount.countedAt, before));
+    await tx.delete(stockCorrection).where(lt(stockCorrection.at, before));
     await sumUpMonths(tx, before);
   });
   return { orders: await forgetOrders(db, before), events: await forgetEvents(db, before) };

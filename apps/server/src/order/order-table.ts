@@ -7,6 +7,7 @@ import {
   orderOver,
   type PairPlace,
   pairInQueue,
+  type SlotStock,
   stockMoves,
 } from "@horma/domain";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
@@ -16,6 +17,7 @@ import { order, orderEvent, orderLink, pair } from "../db/schema/order.ts";
 import { stock } from "../db/schema/product.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { Refused, refuse } from "../http/refusals.ts";
+import { inSlot } from "../stock/slot-table.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
@@ -169,6 +171,17 @@ export class OrderWriter extends OrderReader {
       .where(eq(pair.id, pairId));
   }
 
+  /** A pair is fetched from another slot, which has a free piece. Both slots are locked. */
+  async redirect(order: StoredOrder, pairId: number, location: string | null, deed: Deed): Promise<void> {
+    const moved = order.pairs.find(({ id }) => id === pairId);
+    if (moved === undefined) return;
+    const data = { ...deed.data, sku: moved.sku, from: moved.location, to: location };
+    await this.append(order.id, "pair_redirected", { ...deed, data }, { pairId });
+    await this.tx.update(pair).set({ location, confirmedAt: null }).where(eq(pair.id, pairId));
+    await this.moveHeld(order.store_id, { ...moved, onHand: 0, held: -1 });
+    await this.moveHeld(order.store_id, { sku: moved.sku, location, onHand: 0, held: 1 });
+  }
+
   /** A colleague holds a pair from now on. */
   async takeOver(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
     await this.append(order.id, "pair_taken_over", deed, { pairId });
@@ -275,22 +288,25 @@ export class OrderWriter extends OrderReader {
 
   /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */
   private async moveStock(before: StoredOrder, { life }: OrderAfter): Promise<void> {
-    for (const { sku, onHand, held } of stockMoves(before, life)) {
-      await this.tx
-        .update(stock)
-        .set({ onHand: sql`${stock.onHand} + ${onHand}`, held: sql`${stock.held} + ${held}` })
-        .where(and(eq(stock.storeId, before.store_id), eq(stock.sku, sku), inSlot(slotOf(before, sku))));
+    for (const move of stockMoves(before, life)) {
+      await this.moveHeld(before.store_id, { ...move, location: slotOf(before, move.sku) });
     }
+  }
+
+  private async moveHeld(
+    storeId: number,
+    { sku, location, onHand, held }: SlotStock & { sku: string },
+  ): Promise<void> {
+    await this.tx
+      .update(stock)
+      .set({ onHand: sql`${stock.onHand} + ${onHand}`, held: sql`${stock.held} + ${held}` })
+      .where(and(eq(stock.storeId, storeId), eq(stock.sku, sku), inSlot(location)));
   }
 }
 
 /** The slot that an order's pair of a sku belongs in. */
 function slotOf({ pairs }: StoredOrder, sku: string): string | null {
   return pairs.find((each) => each.sku === sku)?.location ?? null;
-}
-
-function inSlot(location: string | null): SQL {
-  return sql`${stock.location} is not distinct from ${location}`;
 }
 
 function isOrder(which: WhichOrder): SQL {

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Vault } from "../personal-data/vault.ts";
 import { loadSummaries } from "../product/product-table.ts";
-import { deviceInTrouble, orderView, type StoredOrder } from "./stored-order.ts";
+import { deviceInTrouble, orderView, type StoredOrder, sellerCall } from "./stored-order.ts";
 
 /** How long a product in orders is shown as last read, in milliseconds. */
 const summaryLife = 60_000;
@@ -49,6 +49,7 @@ function present(vault: Vault, order: StoredOrder, summaries: ReadonlyMap<string
       extensions,
       screens,
       trouble: deviceInTrouble(order) ? "device_failed" : null,
+      seller_call: sellerCall(order),
       reason,
       cancel_reason: order.cancel_reason,
     },

@@ -9,6 +9,7 @@ import {
   type OrderStatus,
   type OrderView,
   pairStatus,
+  type SellerCall,
 } from "@horma/domain";
 import type { KeptKey } from "../personal-data/vault.ts";
 
@@ -44,6 +45,9 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   client: SealedNames;
   seller_id: number | null;
   notify_seller: boolean;
+  /** When a seller was last called, and when one answered. */
+  seller_called_at: string | null;
+  seller_coming_at: string | null;
   /** How many screens joined it. */
   screens: number;
   device: StoredDevice | null;
@@ -68,6 +72,12 @@ export function orderView(order: StoredOrder): OrderView {
   };
 }
 
+/** The last call for a seller. */
+export function sellerCall({ seller_called_at, seller_coming_at }: StoredOrder): SellerCall | null {
+  if (seller_called_at === null) return null;
+  return { at: new Date(seller_called_at).toISOString(), coming: seller_coming_at !== null };
+}
+
 /** The order's box is offline or broken with pairs for the shopper in it: people bring them by hand. */
 export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
   return device !== null && deviceFailed(device) && pairs.some((pair) => pair.state === "placed");
@@ -80,6 +90,7 @@ export const orderColumn = `json_build_object(
   'extensions', o.extensions, 'reason', o.reason, 'cancel_reason', o.cancel_reason,
   'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
   'seller_id', o.seller_id, 'notify_seller', o.notify_seller, 'screens', o.screens,
+  'seller_called_at', o.seller_called_at, 'seller_coming_at', o.seller_coming_at,
   'client', json_build_object('nickname', c.nickname, 'documentNumber', c.document_number,
     'dataKey', c.data_key, 'keyDay', c.key_day),
   'device', (

@@ -9,8 +9,8 @@ import { storeTimeZone } from "../store/store-day.ts";
 /** From inclusive, to exclusive. */
 export type Period = { storeId: number; from: Date; to: Date };
 
-/** Steps of the histogram, and how long each is, ms. */
-const steps = 20;
+/** Steps of the histogram, and how long each is, ms. The last one has all waits of five minutes and more. */
+const steps = 31;
 const step = 10_000;
 /** Days before today that predict today. */
 const daysBefore = 28;

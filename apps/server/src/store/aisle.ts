@@ -1,8 +1,6 @@
 import type { OrderDetail } from "@horma/contract";
+import { parseSlot } from "@horma/domain";
 import type pg from "pg";
-
-/** `C-04-2`: aisle, module, level. */
-const slot = /^(.+)-(\d+)-(\d+)$/;
 
 /** The aisle of a slot, with every used slot in it; undefined for a slot of another form. */
 export async function readAisleOf(
@@ -10,7 +8,7 @@ export async function readAisleOf(
   storeId: number,
   location: string | null,
 ): Promise<OrderDetail["aisle"]> {
-  const name = slot.exec(location ?? "")?.[1];
+  const name = parseSlot(location)?.aisle;
   if (name === undefined) return null;
   const found = await pool.query<{ location: string; filled: boolean }>({
     name: "aisle",
@@ -19,8 +17,8 @@ export async function readAisleOf(
     values: [storeId, `${name}-`],
   });
   const slots = found.rows.flatMap((row) => {
-    const [, aisle, module, level] = slot.exec(row.location) ?? [];
-    return aisle === name ? [{ ...row, module: Number(module), level: Number(level) }] : [];
+    const slot = parseSlot(row.location);
+    return slot?.aisle === name ? [{ ...row, ...slot }] : [];
   });
   return {
     name,

@@ -128,6 +128,8 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
     client_id: 1,
     status_id: "dispatch",
     deliver_method: "box",
+    seller_called_at: null,
+    seller_coming_at: null,
     extensions: 0,
     reason: null,
     cancel_reason: null,

@@ -172,31 +172,6 @@ describe("boxes in the technician's hands", () => {
     ]);
   });
 
-  it("puts an alert away for everybody, and writes down who did", async () => {
-    const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
-    shop.clock.ahead += 61_000;
-    const alerts = async () =>
-      (await runner.call("getBoard", {})).alerts.filter((alert) => alert.order === hash_id);
-    const [alert] = await alerts();
-    expect(alert).toMatchObject({ kind: "unclaimed" });
-    const key = alert?.key ?? "";
-    const call = { body: { key }, idempotencyKey: "seen-to-it" };
-    expect(await runner.call("dismissAlert", call)).toEqual({ repeated: false });
-    expect(await runner.call("dismissAlert", call)).toEqual({ repeated: true });
-    expect(await runner.call("dismissAlert", { body: { key } })).toEqual({ repeated: false });
-    expect(await alerts()).toEqual([]);
-    const noted = await shop.rows("select staff_id, data from staff_event where type = 'alert_dismissed'");
-    expect(noted).toEqual([
-      { staff_id: runner.id, data: { key } },
-      { staff_id: runner.id, data: { key } },
-    ]);
-    for (const other of ["nothing", "unclaimed", "drop table"]) {
-      expect(await refusal(runner.call, "dismissAlert", { body: { key: other } }), other).toMatchObject({
-        code: "bad_request",
-      });
-    }
-  });
-
   it("never opens for another order what was asked for an earlier one, however late it is repeated", async () => {
     const ready = async () => {
       const { hash_id } = await ask(shop, await shop.shopper(), [sku]);

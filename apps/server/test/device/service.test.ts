@@ -510,15 +510,19 @@ describe("serving a request", () => {
       return sweepOverdue(room.shop.deps);
     };
 
-    it("a request nobody served is called off, one nobody brought counts as lost", async () => {
+    it("[TR-03] a request nobody took ends as not served, and one nobody brought too, whose pair counts as lost", async () => {
       const [asked, taken] = [await room.request(), await room.claim()];
       expect(await later(limits.unservedLife - 60_000)).toBe(0);
       expect(await later(60_000)).toBeGreaterThanOrEqual(2);
-      expect((await room.shop.stored(asked)).pairs[0]).toMatchObject({ state: "missing", place: "shelf" });
+      expect((await room.shop.stored(asked)).pairs[0]).toMatchObject({ state: "canceled", place: "shelf" });
       expect((await room.shop.stored(taken)).pairs[0]).toMatchObject({
         ...{ state: "missing", place: "lost", reason: "not_there" },
       });
-      expect((await room.shop.stored(asked)).status_id).toBe("canceled");
+      for (const hash_id of [asked, taken]) {
+        expect(await room.shop.stored(hash_id)).toMatchObject({
+          ...{ status_id: "canceled", reason: "not_served", pairs: [{ end_reason: "not_served" }] },
+        });
+      }
       expect(await room.told(asked)).toContain("pair_dropped system");
     });
 

@@ -152,6 +152,7 @@ function bodyOf(name: CallName): Record<string, unknown> {
     commandDevice: { hwd: "no-such-box", action: "test_light" },
     setDeviceService: { hwd: "no-such-box", out_of_service: true },
     dismissAlert: { key: "no such alert" },
+    resolveAlert: { key: "no such alert" },
     searchStore: { q: "nobody" },
   };
   const ofOrder = { hash_id: theirOrder, pair_id: 1, code: "880101410", reason: "not_there", hwd: "box-01" };

@@ -8,7 +8,13 @@ import { type BackRoom, openBackRoom } from "../staff/back-room.ts";
 import { watchChanges } from "./changes.ts";
 
 /** What a shopper asks about one order, and what comes with it besides. */
-const shopperCalls = { getOrder: {}, deliverOrder: {}, extendOrder: {}, answerPoll: { answer: 1 } };
+const shopperCalls = {
+  getOrder: {},
+  deliverOrder: {},
+  extendOrder: {},
+  callSeller: {},
+  answerPoll: { answer: 1 },
+};
 /** What staff asks about one order of the store. */
 const staffCalls = {
   ...{ getStaffOrder: {}, claimOrder: {}, releaseOrder: {}, handOver: {}, fetchPairs: {}, bringByHand: {} },

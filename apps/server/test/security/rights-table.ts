@@ -29,6 +29,7 @@ getOrder          | miss  bad     bad     | ok     order  order  | bad    bad   
 deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+callSeller        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 linkOrder         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 closeOtherScreens | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
@@ -76,6 +77,9 @@ sanitizePair      | miss  bad     bad     | bad    bad    bad    | ok     ok    
 shelvePair        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
 losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+reportDamage      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
+getDamage         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
+listDamages       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad
 settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
 listSettlements   | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       else      | bad
@@ -83,13 +87,19 @@ undoSettlement    | miss  bad     bad     | bad    bad    bad    | role   role  
 orderForShopper   | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       else      | bad
 offerOrder        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
 notifyMe          | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
+answerCall        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
 getDevice         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         device    | bad
 commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
 setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
 callOffRequests   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
+resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
 getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
+listSlots         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+getStocktake      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
@@ -125,6 +135,8 @@ export const answers = {
   held: { statuses: [409], code: "order_taken" },
   order: { statuses: [404], code: "order_not_found" },
   device: { statuses: [404], code: "device_not_found" },
+  /** No count of the own store. */
+  slot: { statuses: [404], code: "not_found" },
   /** The asker's own order is in progress. */
   busy: { statuses: [409], code: "order_in_progress" },
   /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */

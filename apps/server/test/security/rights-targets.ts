@@ -1,4 +1,5 @@
 import type { CallName } from "@horma/contract";
+import { photo } from "../../src/damage/jpeg.fixture.ts";
 import { hashToken } from "../../src/secret/token-hash.ts";
 import { sharedTablet } from "../browser.ts";
 import { moveAll } from "../order/shop.ts";
@@ -58,6 +59,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
   cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
+  callSeller: async (room) => about(await room.request()),
   answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
   linkOrder: async (room) => about(await room.request()),
   closeOtherScreens: () => ({}),
@@ -136,6 +138,19 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   findPair: async (room) => aboutPair(room, await lost(room)),
   losePair: async (room) => aboutPair(room, await returned(room)),
+  reportDamage: async (room) =>
+    aboutPair(room, await returned(room), {
+      cause: "unknown",
+      photos: [{ image: photo.toString("base64"), marks: [] }],
+    }),
+  getDamage: async (room) => {
+    const hash_id = await returned(room);
+    const pair_id = (await room.firstPair(hash_id)).id;
+    const photos = [{ image: photo.toString("base64"), marks: [] }];
+    await room.runner.call("reportDamage", { body: { hash_id, pair_id, cause: "unknown", photos } });
+    return { hash_id, params: { hash_id, pair_id } };
+  },
+  listDamages: () => ({}),
   writeOffPair: async (room) => aboutPair(room, await lost(room)),
   settleOrder: async (room) => {
     const hash_id = await room.triedOn();
@@ -154,6 +169,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return about(asked.order.hash_id);
   },
   notifyMe: async (room) => about(await room.request(), { notify_me: true }),
+  answerCall: async (room) => {
+    const hash_id = await room.request();
+    await room.shop.rows('update "order" set seller_called_at = now() where hash_id = $1', hash_id);
+    return about(hash_id);
+  },
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
   setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),
@@ -165,13 +185,39 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     );
     return { hash_id, body: { source: `browser ${from?.id}` } };
   },
+  // An alert that does not exist any more: whoever asks, nothing changes.
+  resolveAlert: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { key: `unhappy_shopper ${hash_id} 0 2` } };
+  },
   dismissAlert: async (room) => {
     const hash_id = await room.request();
     return { hash_id, body: { key: `unclaimed ${hash_id}` } };
   },
   getPanel: () => ({ query: { days: "1" } }),
   getCount: () => ({}),
+  listSlots: () => ({}),
+  getStocktake: () => ({ query: { place: "A-01" } }),
+  countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),
+  decideCount: async ({ shop, runner }) => {
+    const body = await anEmptySlot(shop);
+    await runner.call("countSlot", { body });
+    const [count] = await shop.rows<{ id: number }>("select max(id)::int as id from slot_count");
+    return { body: { id: count?.id, reason: "counted" } };
+  },
 });
+
+/** A slot that should have pairs, and nobody read one; another one each time. */
+async function anEmptySlot({ rows, storeId }: BackRoom["shop"]) {
+  const [slot] = await rows<{ location: string }>(
+    `select location from stock where store_id = $1 and on_hand > held
+       and not exists (select 1 from slot_count c where c.location = stock.location)
+     order by location limit 1`,
+    storeId,
+  );
+  const began_at = new Date(Date.now() - 60_000).toISOString();
+  return { location: slot?.location ?? "", product: null, began_at, lines: [], after: null };
+}
 
 function about(hash_id: string, more: object = {}) {
   return { hash_id, body: { hash_id, ...more } };

@@ -24,16 +24,18 @@ const bodies = ({
   orderForShopper: { skus: ["880101410"], nickname: "Dani" },
   offerOrder: { hash_id },
   notifyMe: { hash_id, notify_me: true },
+  answerCall: { hash_id },
   commandDevice: { hwd: "box-01", action: "test_light" },
   setDeviceService: { hwd: "box-01", out_of_service: true },
   dismissAlert: { key: `unclaimed ${hash_id}` },
+  resolveAlert: { key: `unhappy_shopper ${hash_id}` },
 });
 
 /** What another store's order and devices are refused as. */
 const unknownElsewhere: Partial<Record<CallName, string>> = {
   ...{ sanitizePair: "order_not_found", shelvePair: "order_not_found", findPair: "order_not_found" },
   ...{ losePair: "order_not_found", writeOffPair: "order_not_found", settleOrder: "order_not_found" },
-  ...{ offerOrder: "order_not_found", notifyMe: "order_not_found" },
+  ...{ offerOrder: "order_not_found", notifyMe: "order_not_found", answerCall: "order_not_found" },
   ...{ commandDevice: "device_not_found", setDeviceService: "device_not_found" },
 };
 

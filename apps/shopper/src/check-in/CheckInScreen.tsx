@@ -2,7 +2,6 @@ import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Scree
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { useClientOnArrival } from "../client/client-on-arrival.ts";
-import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
@@ -11,12 +10,13 @@ import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useSurface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
+import { Returning } from "./Returning.tsx";
 import { StepsLabel } from "./StepsLabel.tsx";
 
 /** SC-02: the start of a visit. */
 export function CheckInScreen() {
   const navigate = useNavigate();
-  const { store } = useSession();
+  const { store, token, client } = useSession();
   const surface = useSurface();
   const notLoaded = useClientOnArrival();
   const underWay = useOrderUnderWay();
@@ -24,6 +24,7 @@ export function CheckInScreen() {
 
   const storeName = store?.name ?? "";
   const size = surface === "kiosk" ? "lg" : "md";
+  const nickname = surface === "phone" && token !== null ? client?.nickname : undefined;
   return (
     <Screen
       background="box"
@@ -55,10 +56,15 @@ export function CheckInScreen() {
         </Footer>
       }
     >
-      <LidSurface lifting lid={<Poster />} className={styles.lid} />
-      {!notLoaded && <Shoe />}
-      <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
-      {surface === "phone" && <MyData />}
+      {nickname ? (
+        <Returning nickname={nickname} storeName={storeName} storeCode={store?.code ?? ""} />
+      ) : (
+        <>
+          <LidSurface lifting lid={<Poster />} className={styles.lid} />
+          {!notLoaded && <Shoe />}
+          <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
+        </>
+      )}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { Barcode, Label, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
+import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
@@ -39,16 +40,21 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
           </li>
         ))}
       </ol>
-      {surface === "phone" && <CodeLink storeCode={storeCode} />}
+      {surface === "phone" && (
+        <div className={styles.links}>
+          <CodeLink storeCode={storeCode} />
+          <MyData />
+        </div>
+      )}
     </Label>
   );
 }
 
 /** For shoppers whose order a seller made: continues it by its short code (SC-22). */
-function CodeLink({ storeCode }: { storeCode: string }) {
+export function CodeLink({ storeCode }: { storeCode: string }) {
   const navigate = useNavigate();
   return (
-    <LinkButton className={styles.code} onClick={() => navigate(paths.joinByCode(storeCode))}>
+    <LinkButton onClick={() => navigate(paths.joinByCode(storeCode))}>
       <Trans>Tengo un código</Trans>
     </LinkButton>
   );

@@ -49,6 +49,7 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
       extensions: 0,
       screens: 0,
       trouble: null,
+      seller_call: null,
       reason: null,
       cancel_reason: null,
     },

@@ -3,12 +3,14 @@ import { conversionRow, displaySize, localSize, overallState, type SizeEntry } f
 import { t } from "@lingui/core/macro";
 
 /** One pair as the label shows it: its size, the European one under it, and whether it ran out. */
-export type ShownPair = { size: string; note?: string; missing?: boolean };
+export type ShownPair = { size: string; note?: string; missing?: boolean; canceled?: boolean };
 
 /** The pairs of an order, in the order they were asked for (SC-12). */
 export function shownPairs(order: Order): ShownPair[] {
-  return order.order_details.map(({ product, status_id }) => {
+  return order.order_details.map(({ product, status_id, reason }) => {
     const pair = shownPair(product.metadata.size, product.convertion_table);
+    if (status_id === "canceled" && (reason === "shopper" || reason === "staff"))
+      return { ...pair, note: t`Cancelada`, missing: true, canceled: true };
     return status_id === "canceled" ? { ...pair, note: t`- No disponible`, missing: true } : pair;
   });
 }
@@ -63,6 +65,8 @@ export function missingPairText(pairs: readonly ShownPair[]): { title: string; t
   const left = pairs.find((pair) => !pair.missing);
   if (gone === undefined || left === undefined) return undefined;
   const [goneSize, leftSize] = [gone.size, left.size];
+  if (gone.canceled)
+    return { title: t`La talla ${goneSize} se canceló`, text: t`Seguimos con la ${leftSize}.` };
   return {
     title: t`La talla ${goneSize} se agotó`,
     text: t`Seguimos con la ${leftSize}, no pierdes tu lugar.`,

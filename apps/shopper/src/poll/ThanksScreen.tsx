@@ -1,5 +1,5 @@
 import { retryDelay } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, overallState } from "@horma/domain";
 import type { PollAnswer, PollCause } from "@horma/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -7,7 +7,8 @@ import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
 import { givesUp } from "../order/known/order-queries.ts";
-import { currentOrder } from "../order/known/visit.ts";
+import { currentOrder, useCurrentOrder } from "../order/known/visit.ts";
+import { paths } from "../paths.ts";
 import { endVisit } from "../session/end-visit.ts";
 import { session } from "../session/session.ts";
 import { currentSurface } from "../surface.ts";
@@ -25,6 +26,8 @@ export function ThanksScreen() {
   const [until, setUntil] = useState(inAWhile);
   const secondsLeft = useSecondsLeft(until);
   const save = useSaveAnswer();
+  const current = useCurrentOrder();
+  const inHand = current !== null && overallState(current) === "in_salon";
   // Waits briefly for an answer being saved, because on a kiosk the visit's end also ends its retries.
   const late = useSecondsLeft(until + answerGrace) === 0;
   const over = secondsLeft === 0 && (late || !save.isPending || currentSurface() !== "kiosk");
@@ -50,6 +53,7 @@ export function ThanksScreen() {
       onAnswer={(chosen) => choose(chosen)}
       onCause={(happened) => answer && choose(answer, happened)}
       onContinue={() => setUntil(Date.now())}
+      onPairs={inHand ? () => navigate(paths.tryOthers, { replace: true }) : undefined}
     />
   );
 }

@@ -5,6 +5,7 @@ import {
   Footer,
   Header,
   Heading,
+  LinkButton,
   Main,
   OpenBoxIllustration,
   type PollAnswer,
@@ -30,11 +31,13 @@ export type ThanksViewProps = {
   onAnswer: (answer: PollAnswer) => void;
   onCause: (cause: PollCause) => void;
   onContinue: () => void;
+  /** Leads to the pairs in hand; undefined without any. */
+  onPairs: (() => void) | undefined;
 };
 
 /** The four faces, the reply to each, and the question what happened to those who were not happy. */
 export function ThanksView(props: ThanksViewProps) {
-  const { nickname, answer, cause, secondsLeft, left, onAnswer, onCause, onContinue } = props;
+  const { nickname, answer, cause, secondsLeft, left, onAnswer, onCause, onContinue, onPairs } = props;
   const { t } = useLingui();
   const seconds = announced(secondsLeft);
   const reply = answer && pollReply(answer, nickname);
@@ -52,6 +55,11 @@ export function ThanksView(props: ThanksViewProps) {
           <Button onClick={onContinue}>
             <Trans>Continuar</Trans>
           </Button>
+          {onPairs && (
+            <LinkButton onClick={onPairs}>
+              <Trans>Ver los pares que tengo</Trans>
+            </LinkButton>
+          )}
         </Footer>
       }
     >

@@ -99,6 +99,7 @@ const order = {
     extensions: 0,
     screens: 0,
     trouble: null,
+    seller_call: null,
     reason: null,
     cancel_reason: null,
   },

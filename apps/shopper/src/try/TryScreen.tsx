@@ -1,66 +1,102 @@
-import type { Order, ProductSummary, Store } from "@horma/contract";
-import { displaySize, localSize } from "@horma/domain";
-import { Button, Footer, Header, Heading, Main, ProductImage, Screen, ShoeBox, SizeText } from "@horma/ui";
-import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import type { Order } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { Header, Heading, Main, NetworkBanner, Screen } from "@horma/ui";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useVisit } from "../order/known/visit.ts";
+import { useCurrentOrder } from "../order/known/visit.ts";
+import { usePairsInHand } from "../order/shown/use-pairs-in-hand.ts";
 import { paths } from "../paths.ts";
-import { someDiscounts } from "../product/search/product-queries.ts";
+import { endVisit } from "../session/end-visit.ts";
+import { currentSurface } from "../surface.ts";
+import { CallSeller } from "./CallSeller.tsx";
+import { ChooseModel } from "./ChooseModel.tsx";
+import { LeavePairs } from "./LeavePairs.tsx";
+import { PairsInHand } from "./PairsInHand.tsx";
 import styles from "./TryScreen.module.css";
+import { UnderWay } from "./UnderWay.tsx";
+import { useOtherSizes } from "./use-other-sizes.ts";
+import { NoWay, YesWay } from "./Ways.tsx";
 
-/** Boxes shown: two rows of two. */
-const boxes = 4;
-
-/** SC-15: after trying. Yes leads to the next pair and keeps the shopper, no to the cashier. */
+/** SC-15, mock-up 12g: with pairs in hand, everything that can follow is one tap away (TR-12). */
 export function TryScreen() {
+  const order = useCurrentOrder();
+  return order === null ? null : <Hub order={order} />;
+}
+
+type Asked = "model" | "leave" | undefined;
+
+function Hub({ order }: { order: Order }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
-  const { store, order } = useVisit();
-  if (store === null || order === null) return null;
+  const { pairs, orders, underWay, offline } = usePairsInHand();
+  const [asked, setAsked] = useState<Asked>();
+  const sizes = useOtherSizes(pairs);
+  const { nickname } = order.client;
+  const payable = orders[0] ?? underWay[0];
+  const full = pairs.length >= limits.pairsInHand;
+  const leave = () => endVisit(currentSurface(), navigate, order.hash_id);
+  const otherSize = () => (sizes.models.length > 1 ? setAsked("model") : sizes.open(sizes.models[0]));
   return (
     <Screen
       background="paper"
-      header={<Header title={<span className="wordmark">Click &amp; Try</span>} end={<span />} />}
-      footer={
-        <Footer>
-          <Button icon="camera" onClick={() => navigate(paths.scanCode)}>
-            <Trans>Sí, me gustaría</Trans>
-          </Button>
-          <Button variant="line" icon={null} onClick={() => navigate(paths.message)}>
-            <Trans>No, gracias</Trans>
-          </Button>
-        </Footer>
+      header={
+        <Header
+          title={<span className={`wordmark ${styles.mark}`}>Click &amp; Try</span>}
+          end={orders[0] === undefined ? <span /> : <CallSeller order={orders[0]} />}
+        />
+      }
+      banner={
+        offline && (
+          <NetworkBanner title={t`Sin conexión`}>
+            <Trans>Tus pares siguen contigo. Reintentando.</Trans>
+          </NetworkBanner>
+        )
       }
     >
       <Main className={styles.main}>
-        <Others store={store} order={order} />
+        {pairs.length > 0 && (
+          <p className={styles.whose}>
+            {nickname ? (
+              <Plural
+                value={pairs.length}
+                one={`${nickname}, tienes # par`}
+                other={`${nickname}, tienes # pares`}
+              />
+            ) : (
+              <Plural value={pairs.length} one="Tienes # par" other="Tienes # pares" />
+            )}
+          </p>
+        )}
+        <PairsInHand pairs={pairs} />
+        {underWay.map((each) => (
+          <UnderWay key={each.hash_id} order={each} />
+        ))}
         <Heading className={styles.title}>
           <Trans>Quieres probarte otras?</Trans>
         </Heading>
+        <div className={styles.ways}>
+          <YesWay
+            full={full}
+            onOther={() => navigate(paths.scanCode)}
+            sizes={pairs.length === 0 ? undefined : sizes}
+            onSize={otherSize}
+          />
+          <NoWay
+            code={payable?.meta.code}
+            onPay={() => navigate(paths.message)}
+            onLeave={pairs.length === 0 ? undefined : () => setAsked("leave")}
+            onEnd={leave}
+          />
+        </div>
       </Main>
+      <ChooseModel open={asked === "model"} sizes={sizes} onClose={() => setAsked(undefined)} />
+      <LeavePairs
+        open={asked === "leave"}
+        pairs={pairs.length}
+        onClose={() => setAsked(undefined)}
+        onLeave={leave}
+      />
     </Screen>
   );
-}
-
-/** Other shoes in the shopper's size, as an optional picture. */
-function Others({ store, order }: { store: Store; order: Order }) {
-  const tried = order.order_details.map((detail) => detail.product);
-  const { data = [] } = useQuery(someDiscounts(store.id, tried[0]?.metadata.size));
-  const others = data.filter((offer) => !tried.some((product) => sameColour(product, offer))).slice(0, boxes);
-  return (
-    <div className={styles.boxes} aria-hidden="true">
-      {others.map((product) => (
-        <ShoeBox key={product.id} top={<ProductImage src={product.metadata.image} alt="" />}>
-          <span className={styles.name}>{product.name}</span>
-          <span className={`num ${styles.size}`}>
-            <SizeText>{displaySize(localSize(product.convertion_table, product.metadata.size))}</SizeText>
-          </span>
-        </ShoeBox>
-      ))}
-    </div>
-  );
-}
-
-function sameColour(a: ProductSummary, b: ProductSummary): boolean {
-  return a.metadata.image === b.metadata.image;
 }

@@ -1,5 +1,5 @@
 import type { Board, BoardAlert } from "@horma/contract";
-import type { StaffRole } from "@horma/domain";
+import { alertEndsByHand, type StaffRole } from "@horma/domain";
 import { Icon, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -16,14 +16,19 @@ import { CallOffSheet } from "./CallOffSheet.tsx";
 export type AlertBannerProps = {
   board: Board;
   role: StaffRole;
+  /** Quiets it for whoever is signed in. */
   onSeen: (alert: BoardAlert) => void;
+  /** Ends it for everybody. */
+  onResolved: (alert: BoardAlert) => void;
+  /** Says that this person goes to the shopper who called. */
+  onAnswer: (alert: BoardAlert) => void;
   /** Calls off all untaken requests from one place. */
   onCallOff: (source: Flood) => void;
 };
 type Flood = NonNullable<BoardAlert["source"]>;
 
 /** The alerts for a role: the most pressing one, the others on demand. */
-export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps) {
+export function AlertBanner({ board, role, onSeen, onResolved, onAnswer, onCallOff }: AlertBannerProps) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Flood | null>(null);
   const alerts = alertsFor(board, role);
@@ -39,6 +44,8 @@ export function AlertBanner({ board, role, onSeen, onCallOff }: AlertBannerProps
               alert={alert}
               board={board}
               onSeen={() => onSeen(alert)}
+              onResolved={() => onResolved(alert)}
+              onAnswer={() => onAnswer(alert)}
               onCallOff={setAsked}
             />
           ))}
@@ -68,10 +75,12 @@ type AlertRowProps = {
   alert: BoardAlert;
   board: Board;
   onSeen: () => void;
+  onResolved: () => void;
+  onAnswer: () => void;
   onCallOff: (source: Flood) => void;
 };
 
-function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
+function AlertRow({ alert, board, onSeen, onResolved, onAnswer, onCallOff }: AlertRowProps) {
   const { source } = alert;
   const { title, text, tone } = alertWords(alert, board);
   return (
@@ -92,9 +101,20 @@ function AlertRow({ alert, board, onSeen, onCallOff }: AlertRowProps) {
           <Trans>Anular sus pedidos</Trans>
         </StaffButton>
       )}
-      <StaffButton variant="line" icon="check" aria-label={t`Visto: ${title}`} onClick={onSeen}>
-        <Trans>Visto</Trans>
-      </StaffButton>
+      {alertEndsByHand(alert.kind) && (
+        <StaffButton variant="line" icon="check" aria-label={t`Resuelto: ${title}`} onClick={onResolved}>
+          <Trans>Resuelto</Trans>
+        </StaffButton>
+      )}
+      {alert.kind === "seller_called" ? (
+        <StaffButton icon="person" aria-label={t`Voy: ${title}`} onClick={onAnswer}>
+          <Trans>Voy</Trans>
+        </StaffButton>
+      ) : (
+        <StaffButton variant="line" icon="bellOff" aria-label={t`Visto: ${title}`} onClick={onSeen}>
+          <Trans>Visto</Trans>
+        </StaffButton>
+      )}
     </li>
   );
 }

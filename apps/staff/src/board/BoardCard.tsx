@@ -1,7 +1,6 @@
 import type { Board, BoardOrder, StaffPerson } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton, Ticks } from "@horma/ui";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { memo } from "react";
@@ -10,11 +9,12 @@ import type { CardDeed } from "../action/use-card-deeds.ts";
 import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { type CardNote, cardNotes } from "../order/card-notes.ts";
-import { actionWords, type CardAction, nextAction } from "../order/next-action.ts";
+import { actionText, type CardAction, nextAction } from "../order/next-action.ts";
 import { orderClock } from "../order/order-clock.ts";
 import { orderPlace } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt, type Stage } from "../order/stage.ts";
+import { type Target, wayOut } from "../order/targets.ts";
 import { paths } from "../paths.ts";
 import { timeOfDay } from "../time/clock-text.ts";
 import styles from "./BoardCard.module.css";
@@ -29,7 +29,7 @@ export type BoardCardProps = {
   lost: boolean;
   /** The result of the last action on it here. */
   deed: CardDeed | undefined;
-  onAct: (order: BoardOrder, action: CardAction) => void;
+  onAct: (order: BoardOrder, action: CardAction, to: Target | undefined) => void;
 };
 
 /**
@@ -66,10 +66,17 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       )}
       <OrderCard.Bottom
         icon={icon}
-        place={text}
+        // A failed box is named above, and its way out needs the room.
+        place={action === "rescue" ? "" : text}
         action={
           action && (
-            <ActionButton action={action} name={name} deed={deed} onAct={() => onAct(order, action)} />
+            <ActionButton
+              action={action}
+              text={actionText(action, order, devices)}
+              name={name}
+              deed={deed}
+              onAct={() => onAct(order, action, wayOut(order, devices)?.to)}
+            />
           )
         }
       />
@@ -122,18 +129,19 @@ function Notes({ notes }: { notes: readonly CardNote[] }) {
 
 function ActionButton(props: {
   action: CardAction;
+  text: string;
   name: string;
   deed: CardDeed | undefined;
   onAct: () => void;
 }) {
-  const { action, name, deed, onAct } = props;
+  const { action, text, name, deed, onAct } = props;
   const queued = deed?.kind === "queued";
-  const word = queued ? t`En cola` : i18n._(actionWords[action]);
-  const fetching = action === "claim" || action === "assign" || action === "bring";
+  const word = queued ? t`En cola` : text;
+  const fetching = action === "claim" || action === "leave" || action === "rescue";
   return (
     <StaffButton
       variant={fetching ? "ink" : "line"}
-      icon={action === "assign" ? "box" : undefined}
+      icon={action === "leave" ? "box" : undefined}
       queued={queued}
       busy={deed?.kind === "sent"}
       aria-label={`${word}: ${name}`}

@@ -17,6 +17,7 @@ import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
 import { columnsOf, stages, stageTitles } from "../order/stage.ts";
+import type { Target } from "../order/targets.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
@@ -67,12 +68,15 @@ function LoadedBoard({ board }: { board: Board }) {
   const phone = usePhone();
   const [search, setSearch] = useSearchParams();
   const columns = columnsOf(board.orders);
-  const many = !phone && staffMay(staff.role, "serve") && columns.to_prepare.length >= manyWaiting;
-  const byAisle = many && search.get("by") === "aisle";
+  const chosen = search.get("by") === "aisle";
+  const serves = !phone && staffMay(staff.role, "serve");
+  // Whoever works by aisle goes on so until they choose otherwise.
+  const many = serves && (chosen || columns.to_prepare.length >= manyWaiting);
+  const byAisle = many && chosen;
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
-    (order: BoardOrder, action: CardAction) => {
+    (order: BoardOrder, action: CardAction, to: Target | undefined) => {
       const race = async (does: () => Promise<ActionOutcome>) => {
         const outcome = await run(order, does);
         note(order, outcome);
@@ -86,11 +90,11 @@ function LoadedBoard({ board }: { board: Board }) {
       const does: Record<CardAction, () => void> = {
         claim: () => void race(() => orderDeeds.claim(order)),
         take_over: () => void race(() => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
-        assign: () => void navigate(phone ? paths.confirm(order.hash_id) : paths.order(order.hash_id)),
+        leave: () => void navigate(phone ? paths.confirm(order.hash_id) : paths.order(order.hash_id)),
         hand_over: () => void run(order, () => orderDeeds.handOver(order)),
         receive: () => setReceiving(order),
         fetch: () => void run(order, () => orderDeeds.fetch(order)),
-        bring: () => void run(order, () => orderDeeds.bring(order)),
+        rescue: () => to && void run(order, () => orderDeeds.leave(order, to)),
       };
       does[action]();
     },
@@ -103,6 +107,10 @@ function LoadedBoard({ board }: { board: Board }) {
         board={board}
         role={staff.role}
         onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: t`Visto` })}
+        onResolved={({ key }) => void queueAction("resolveAlert", { key }, { label: t`Resuelto` })}
+        onAnswer={({ order }) =>
+          order !== null && void queueAction("answerCall", { hash_id: order }, { label: t`Voy` })
+        }
         onCallOff={({ kind, id, requests }) =>
           void queueAction(
             "callOffRequests",
@@ -139,7 +147,7 @@ function LoadedBoard({ board }: { board: Board }) {
           waiting={columns.to_prepare}
           me={staff}
           onTake={(taken) => {
-            for (const order of taken) act(order, "claim");
+            for (const order of taken) act(order, "claim", undefined);
           }}
         />
       ) : (

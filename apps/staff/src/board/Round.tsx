@@ -34,7 +34,8 @@ export function Round({ walk, latest, onTake }: RoundProps) {
           ? t`Toca la letra de un pasillo o marca pedidos.`
           : t`${requestCount(walk.length)}, ${pairCount(pairs)}, en orden de camino`}
       </p>
-      <ol className={styles.stops}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long walk scrolls, and by keys too */}
+      <ol className={styles.stops} tabIndex={0}>
         {walk.map(({ order, location }, index) => (
           <li key={order.hash_id} className={styles.stop}>
             <span className={clsx("num", styles.index)}>{index + 1}</span>

@@ -1,7 +1,7 @@
-import type { BoardAlert } from "@horma/contract";
+import type { BoardAlert, BoardDevice } from "@horma/contract";
 import { alertKinds } from "@horma/domain";
 import { expect, it } from "vitest";
-import { aBox, ago, anOrder, inBox } from "../order/board.fixture.ts";
+import { aBox, ago, anOrder, aPair, inBox } from "../order/board.fixture.ts";
 import { alertsFor, alertWords } from "./alert-text.ts";
 
 const anAlert = (over: Partial<BoardAlert>): BoardAlert => ({
@@ -38,12 +38,8 @@ it("what a shopper waits for comes before an older pair that has to be looked fo
 it("an alert names the shopper, the pair and the box", () => {
   expect(alertWords(anAlert({}), board)).toEqual({
     title: "Nadie toma el pedido de Nico",
-    text: "Talla 41",
+    text: "Talla 41. Tómalo o avisa a bodega",
     tone: "alarm",
-  });
-  expect(alertWords(anAlert({ kind: "device_failed", device: "box-04" }), board)).toMatchObject({
-    title: "Smartbox 4 no responde",
-    text: "Lleva a mano el pedido de Nico",
   });
   expect(alertWords(anAlert({ kind: "pair_lost", pair: 1 }), board).title).toBe("La 41 de Nico está perdida");
 });
@@ -67,10 +63,47 @@ it("[SX-02] a flood says where it comes from and what it holds, and comes before
   ).toBe("flood");
 });
 
+it.each<[string, Partial<BoardDevice>, string, string]>([
+  ["no answer", { online: false }, "Smartbox 4 no responde", "Revisa su corriente y su red."],
+  [
+    "a jammed door",
+    { faults: [{ code: "front_door_jammed", since: ago(9) }] },
+    "La puerta delantera de Smartbox 4 está trabada",
+    "Despéjala y ábrela de nuevo. Los pares salen por atrás.",
+  ],
+  [
+    "left open",
+    { faults: [{ code: "door_left_open", since: ago(9) }] },
+    "Smartbox 4 quedó abierta",
+    "Ciérrala para seguir.",
+  ],
+  [
+    "its lamp",
+    { faults: [{ code: "uvc_lamp_failed", since: ago(9) }] },
+    "La lámpara UV-C de Smartbox 4 no enciende",
+    "Cambia la lámpara y prueba un ciclo UV-C.",
+  ],
+])("[TR-07] an alert about a box says what happened and what to do: %s", (_, over, title, todo) => {
+  const box = aBox(over);
+  const alert = anAlert({ kind: "device_failed", device: "box-04", order: null });
+  expect(alertWords(alert, { orders: [], devices: [box] })).toMatchObject({ title, text: todo });
+  const placed = anOrder({ pairs: [aPair({ state: "placed", place: "box" })], device: inBox("sanitizing") });
+  const devices = [box, aBox({ hwd: "box-05", name: "5" })];
+  expect(alertWords({ ...alert, order: "order1" }, { orders: [placed], devices })).toMatchObject({
+    title,
+    text: "Pedido de Nico: Mover a Smartbox 5",
+  });
+  expect(alertWords({ ...alert, order: "order1" }, { orders: [placed], devices: [box] })).toMatchObject({
+    text: "Pedido de Nico: Llevar a la zona",
+  });
+});
+
 it("every kind of alert has words, whatever is still known of what it is about", () => {
   for (const kind of alertKinds) {
     const { title, text } = alertWords(anAlert({ kind, order: null }), { orders: [], devices: [] });
     expect(title.trim()).not.toBe("");
     expect(text.trim()).not.toBe("");
+    // What people read is never the name that programs use.
+    expect(`${title} ${text}`).not.toMatch(/[a-z]_[a-z]/);
   }
 });

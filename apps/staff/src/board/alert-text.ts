@@ -1,10 +1,12 @@
-import type { Board, BoardAlert, BoardOrder } from "@horma/contract";
+import type { Board, BoardAlert, BoardDevice, BoardOrder } from "@horma/contract";
 import { displaySize, type StaffRole } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
+import { failureText } from "../fault/fault-text.ts";
 import { shownList } from "../language/shown.ts";
 import { deviceText } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
+import { wayOut } from "../order/targets.ts";
 
 export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" };
 
@@ -15,6 +17,7 @@ export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" }
 const pressing: Partial<Record<BoardAlert["kind"], number>> = {
   requests_flood: 2,
   device_failed: 1,
+  seller_called: 1,
   unclaimed: 1,
 };
 
@@ -29,20 +32,33 @@ export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardA
 /** An alert's words. The order and the device it names say where it is. */
 export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "devices">): AlertWords {
   const order = board.orders.find((each) => each.hash_id === alert.order);
-  const device = board.devices.find((each) => each.hwd === alert.device) ?? order?.device;
+  const box = board.devices.find((each) => each.hwd === alert.device);
+  const device = box ?? order?.device;
   const who = order === undefined ? t`un cliente` : shopper(order);
   const size = displaySize(order?.pairs.find((pair) => pair.id === alert.pair)?.size ?? "");
   const pair = size === "" ? who : t`La ${size} de ${who}`;
   const place = device ? deviceText(device) : t`Zona de entrega`;
   switch (alert.kind) {
     case "unclaimed":
-      return { title: t`Nadie toma el pedido de ${who}`, text: sizesOf(order), tone: "alarm" };
+      return {
+        title: t`Nadie toma el pedido de ${who}`,
+        text: t`${sizesOf(order)}. Tómalo o avisa a bodega`,
+        tone: "alarm",
+      };
     case "slow_picking":
-      return { title: t`${pair} tarda`, text: t`La lleva ${order?.runner?.name ?? t`bodega`}`, tone: "warn" };
+      return {
+        title: t`${pair} tarda`,
+        text: t`La lleva ${order?.runner?.name ?? t`bodega`}: pregunta si necesita ayuda`,
+        tone: "warn",
+      };
     case "device_failed":
-      return { title: t`${place} no responde`, text: t`Lleva a mano el pedido de ${who}`, tone: "alarm" };
+      return { ...failureWords({ box, place, order }, board), tone: "alarm" };
     case "left_in_device":
-      return { title: t`${pair} sigue en ${place}`, text: t`Nadie vino a retirarla`, tone: "warn" };
+      return {
+        title: t`${pair} sigue en ${place}`,
+        text: t`Nadie vino: llévala a devoluciones`,
+        tone: "warn",
+      };
     case "try_on_overdue":
       return { title: t`${pair} sigue en salón`, text: t`Pregunta si necesita ayuda`, tone: "warn" };
     case "return_waits":
@@ -55,9 +71,33 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
       return { title: t`${pair} está perdida`, text: t`Búscala en bodega y salón`, tone: "alarm" };
     case "unhappy_shopper":
       return { title: t`Cliente no conforme: ${who}`, text: t`Acércate a conversar`, tone: "warn" };
+    case "not_served":
+      return {
+        title: order === undefined ? t`Un cliente se fue sin atender` : t`${who} se fue sin atender`,
+        text: t`Nadie tomó su pedido a tiempo. Revisa quién está en bodega`,
+        tone: "warn",
+      };
+    case "seller_called":
+      return {
+        title: t`Llaman a un vendedor: ${who}`,
+        text: order === undefined ? t`Acércate al salón` : sizesOf(order),
+        tone: "alarm",
+      };
     case "requests_flood":
       return { title: floodTitle(alert.source), text: floodText(alert.source), tone: "alarm" };
   }
+}
+
+type Failed = { box: BoardDevice | undefined; place: string; order: BoardOrder | undefined };
+
+/** What is wrong with a box, and what to do: its order goes where it still works; without one the box is mended. */
+function failureWords({ box, place, order }: Failed, { devices }: Pick<Board, "devices">) {
+  const failure = box && failureText(box, place);
+  const title = failure?.title ?? t`${place} no responde`;
+  const way = order && wayOut(order, devices);
+  if (order !== undefined && way !== undefined)
+    return { title, text: t`Pedido de ${shopper(order)}: ${way.text}` };
+  return { title, text: failure?.todo ?? t`Revisa la smartbox` };
 }
 
 /** The place that too many requests come from. A board kept by an older version has none. */

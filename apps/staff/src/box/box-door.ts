@@ -3,11 +3,11 @@ import { deviceFailed, devicePhase } from "@horma/domain";
 import type { BoxDoorLook } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
+import { pressingFault } from "../fault/fault-text.ts";
 import { phaseWords } from "../order/card-notes.ts";
 import { orderClock } from "../order/order-clock.ts";
 import { clockText } from "../time/clock-text.ts";
 import { type BoxLoad, boxLeftBehind, boxLoad, boxOwner, boxSizes } from "./box-pairs.ts";
-import { pressingFault } from "./fault-text.ts";
 
 /** What the wall shows of a box. */
 export type BoxDoorText = {

@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
+import { pairSettled } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
@@ -39,7 +40,7 @@ export function whyNotOpen(order: BoardOrder): { title: string; text: string } {
       text: t`No se entregó ningún par: no hay nada que cobrar.`,
     };
   }
-  if (order.status_id === "done" || order.pairs.every(({ state }) => over.includes(state))) {
+  if (order.status_id === "done" || order.pairs.every(({ state }) => pairSettled(state))) {
     return { title: t`El pedido de ${who} ya está cerrado`, text: saidOfPairs(order) };
   }
   return {
@@ -47,8 +48,6 @@ export function whyNotOpen(order: BoardOrder): { title: string; text: string } {
     text: t`Está en ${statusWord(order)}. La caja lo cierra cuando el cliente tenga los pares.`,
   };
 }
-
-const over: readonly string[] = ["bought", "returned", "shelved", "missing"];
 
 function saidOfPairs({ pairs }: BoardOrder): string {
   const bought = pairs.filter(({ state }) => state === "bought").length;

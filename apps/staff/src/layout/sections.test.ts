@@ -9,7 +9,7 @@ describe("the navigation", () => {
     ["seller", ["Pedidos", "Smartboxes", "Devoluciones"]],
     ["cashier", ["Pedidos", "Smartboxes", "Caja"]],
     ["technician", ["Pedidos", "Smartboxes"]],
-    ["manager", ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel"]],
+    ["manager", ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel", "Equipo"]],
   ] as const)("shows a %s only what the role may see", (role, titles) => {
     expect(sectionsFor(role, "tablet").map(({ title }) => title)).toEqual(titles);
   });

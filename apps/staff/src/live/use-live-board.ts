@@ -18,6 +18,8 @@ export function useLiveBoard({ token, staff, store }: SignedIn): void {
     if (before.current !== undefined && isNews(before.current, board, staff.role)) ring();
     before.current = board;
   }, [board, staff.role]);
+  // A stream that ends may be a session that ended: the answer to the next call says so.
+  useEffect(() => liveStore.subscribe((live) => live || void refreshBoard()), []);
   useEffect(() => {
     const refresh = () => void refreshBoard();
     return liveStore.follow(token, { onOpen: refresh, onEvent: refresh });

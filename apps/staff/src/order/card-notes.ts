@@ -2,9 +2,9 @@ import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import { devicePhase, displaySize } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
-import { boxFailed } from "./next-action.ts";
 import { deviceText } from "./order-place.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
+import { wayOut } from "./targets.ts";
 
 /** A line under a card's shoe: what it waits for, who has it, what is wrong. */
 export type CardNote = { text: string; tone: "plain" | "alarm" };
@@ -68,8 +68,8 @@ function toScan(picking: readonly BoardPair[]): string | undefined {
 }
 
 function failure(order: BoardOrder, devices: readonly BoardDevice[]): CardNote[] {
-  if (order.device === null || !boxFailed(order, devices)) return [];
-  return [{ text: t`${deviceText(order.device)} no responde`, tone: "alarm" }];
+  const way = wayOut(order, devices);
+  return way === undefined ? [] : [{ text: way.why, tone: "alarm" }];
 }
 
 /** What the order's pairs at other stages do. */

@@ -80,6 +80,7 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   pair_claimed: t`Tomado`,
   pair_unclaimed: t`Soltado`,
   pair_confirmed: t`Confirmado`,
+  pair_redirected: ({ detail }) => t`Se busca en ${detail ?? t`otro lugar`}`,
   pair_taken_over: t`Tomado de un colega`,
   pair_placed: ({ device }) => t`Dejado en ${device ?? t`la zona de entrega`}`,
   pair_unplaced: t`Sacado para moverlo`,
@@ -129,5 +130,7 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
     actor === "shopper" ? t`El cliente pidió abrir` : t`Abrir la puerta delantera`,
   device_paired: t`El cliente lo sigue en otro dispositivo`,
   poll_answered: t`El cliente respondió la encuesta`,
+  seller_called: t`El cliente llamó a un vendedor`,
+  seller_coming: t`Va a atenderlo`,
   unknown: t`Otro paso`,
 });

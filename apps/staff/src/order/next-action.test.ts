@@ -1,7 +1,7 @@
 import { staffRoles } from "@horma/domain";
 import { expect, it } from "vitest";
 import { aBox, anOrder, aPair, inBox } from "./board.fixture.ts";
-import { nextAction } from "./next-action.ts";
+import { actionText, nextAction } from "./next-action.ts";
 
 const me = { id: 7 };
 const picking = anOrder({ pairs: [aPair({ state: "picking", place: "runner", holder_id: me.id })] });
@@ -19,7 +19,7 @@ const failed = [aBox({ online: false })];
 
 it.each([
   ["a request", anOrder(), "to_prepare", well, "claim", ["runner", "seller", "manager"]],
-  ["[TR-09] pairs in one's hands", picking, "preparing", well, "assign", ["runner", "seller", "manager"]],
+  ["[TR-09] pairs in one's hands", picking, "preparing", well, "leave", ["runner", "seller", "manager"]],
   [
     "[TR-09] pairs in a colleague's hands",
     theirs,
@@ -34,7 +34,7 @@ it.each([
     cleaning,
     "preparing",
     failed,
-    "bring",
+    "rescue",
     ["runner", "seller", "manager", "technician"],
   ],
   ["pairs that wait", ready, "ready", well, "hand_over", ["runner", "seller", "manager"]],
@@ -43,7 +43,7 @@ it.each([
     ready,
     "ready",
     failed,
-    "bring",
+    "rescue",
     ["runner", "seller", "manager", "technician"],
   ],
   ["pairs nobody came for", left, "ready", well, "fetch", ["runner", "seller", "manager"]],
@@ -61,4 +61,24 @@ it.each([
   );
   expect([...offered].sort()).toEqual([...roles].sort());
   for (const role of offered) expect(nextAction(order, stage, { ...me, role }, devices)).toBe(action);
+});
+
+it("[TR-08] an order whose box failed is offered the next place by name, and by the zone if none is free", () => {
+  const next = aBox({ hwd: "box-05", name: "5" });
+  const shelf = aBox({ hwd: "shelf-1", name: "A", type_id: "shelf" });
+  const taken = { ...next, available: false, status_id: "ready" } as const;
+  const confirmed = anOrder({
+    pairs: [aPair({ state: "picking", place: "runner", confirmed: true, holder_id: me.id })],
+    device: inBox("occupied"),
+  });
+  const said = (order: typeof ready, stage: "preparing" | "ready", ...others: typeof failed) => {
+    const action = nextAction(order, stage, { ...me, role: "runner" }, [...failed, ...others]);
+    return action && actionText(action, order, [...failed, ...others]);
+  };
+  expect(said(cleaning, "preparing", next)).toBe("Mover a Smartbox 5");
+  expect(said(cleaning, "preparing", taken, shelf)).toBe("Mover a Estante A");
+  expect(said(cleaning, "preparing", taken)).toBe("Llevar a la zona");
+  expect(said(confirmed, "preparing", next)).toBe("Dejar en Smartbox 5");
+  expect(said(confirmed, "preparing")).toBe("Dejar en zona de entrega");
+  expect(said(ready, "ready", next)).toBe("Llevar a la zona");
 });

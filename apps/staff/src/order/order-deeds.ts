@@ -1,11 +1,15 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize, type MissReason } from "@horma/domain";
 import { t } from "@lingui/core/macro";
+import type { ActionInput } from "../action/action-calls.ts";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
+import type { Target } from "./targets.ts";
 
 type Done = Promise<ActionOutcome>;
+/** What a runner says of a slot: how many are left, and where they go instead. */
+export type SlotAnswer = NonNullable<ActionInput<"missPair">["slot"]>;
 
 /** Everything that can be done with an order from its card and its screen, each with the staff's name for it. */
 export const orderDeeds = {
@@ -23,12 +27,19 @@ export const orderDeeds = {
     act("placeOrder", { ...orderBody(order), hwd }, said(t`Dejar`, order)),
   move: (order: BoardOrder, hwd: string): Done =>
     act("moveOrder", { ...orderBody(order), hwd }, said(t`Mover`, order)),
+  /** Leaves the pairs somewhere; pairs that wait elsewhere are taken along. */
+  leave: (order: BoardOrder, { hwd }: Target): Done => {
+    const along = hwd !== (order.device?.hwd ?? null) && order.pairs.some(({ state }) => state === "placed");
+    if (!along) return orderDeeds.place(order, hwd);
+    return hwd === null ? orderDeeds.bring(order) : orderDeeds.move(order, hwd);
+  },
   receive: (order: BoardOrder, pair: BoardPair): Done =>
     act("receivePair", pairBody(order, pair), saidPair(t`Recibir`, pair)),
   confirm: (order: BoardOrder, pair: BoardPair, code: string): Done =>
     act("confirmPair", { ...pairBody(order, pair), code }, saidPair(t`Confirmar`, pair)),
-  miss: (order: BoardOrder, pair: BoardPair, reason: MissReason): Done =>
-    act("missPair", { ...pairBody(order, pair), reason }, saidPair(t`No está`, pair)),
+  /** `slot`: how many are left where they looked, and where they go instead. */
+  miss: (order: BoardOrder, pair: BoardPair, reason: MissReason, slot?: SlotAnswer): Done =>
+    act("missPair", { ...pairBody(order, pair), reason, ...(slot && { slot }) }, saidPair(t`No está`, pair)),
 } as const;
 
 /** The sizes of the pairs on the card: `41 · 41½`. */

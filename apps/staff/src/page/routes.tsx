@@ -23,6 +23,8 @@ export const routes: RouteObject[] = [
       screen(paths.scan, msg`Escanear`, "ScanScreen"),
       screen(paths.checkout, msg`Caja`, "CheckoutScreen"),
       screen(paths.returns, msg`Devoluciones`, "ReturnsScreen"),
+      screen("/returns/damage/:hashId/:pairId", msg`Volvió dañado`, "DamageScreen"),
+      screen(paths.damages, msg`Pares dañados`, "DamagesScreen"),
       screen(paths.request, msg`Pedir por un cliente`, "RequestScreen"),
       screen(paths.boxes, msg`Smartboxes`, "WallScreen"),
       screen("/boxes/:hwd", msg`Smartbox`, "BoxScreen"),

@@ -3,6 +3,8 @@ export { BoardScreen } from "../board/BoardScreen.tsx";
 export { BoxScreen } from "../box/detail/BoxScreen.tsx";
 export { WallScreen } from "../box/wall/WallScreen.tsx";
 export { CheckoutScreen } from "../checkout/CheckoutScreen.tsx";
+export { DamageScreen } from "../damage/DamageScreen.tsx";
+export { DamagesScreen } from "../damage/DamagesScreen.tsx";
 export { ConfirmScreen } from "../order/confirm/ConfirmScreen.tsx";
 export { OrderScreen } from "../order/detail/OrderScreen.tsx";
 export { CountScreen } from "../panel/CountScreen.tsx";

@@ -68,6 +68,7 @@ function LoadedPanel({ panel, hour }: { panel: Panel; hour: number | undefined }
 
 const links = (): readonly { path: string; icon: IconName; text: string }[] => [
   { path: paths.count, icon: "list", text: t`Cuadre de pares` },
+  { path: paths.damages, icon: "image", text: t`Pares dañados` },
   { path: paths.poster, icon: "printer", text: t`Afiche` },
   { path: paths.boxLabels, icon: "printer", text: t`Etiquetas de caja` },
   { path: paths.doors, icon: "printer", text: t`Etiquetas de smartbox` },

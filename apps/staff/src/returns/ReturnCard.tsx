@@ -4,8 +4,10 @@ import { BarcodeProgress, Icon, type IconName, Label, ProductImage, SizeText, St
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
+import { Link } from "react-router";
 import type { CardDeed } from "../action/use-card-deeds.ts";
 import type { BoardClock } from "../live/board-clock.ts";
+import { paths } from "../paths.ts";
 import { clockText, timeOfDay } from "../time/clock-text.ts";
 import styles from "./ReturnCard.module.css";
 import type { OrderPair } from "./return-lists.ts";
@@ -71,6 +73,15 @@ export function ReturnCard({ which, devices, clock, deed, onAct }: ReturnCardPro
           <Cycle step={step} since={which.pair.since} clock={clock} />
         ) : (
           <div className={styles.action}>
+            {which.pair.place === "return_rack" && (
+              <Link
+                to={paths.damage(which.order.hash_id, which.pair.id)}
+                className={styles.damaged}
+                aria-label={t`Volvió dañado: ${name}`}
+              >
+                <Trans>Dañado</Trans>
+              </Link>
+            )}
             <ActionButton step={step} action={step.action} name={name} deed={deed} onAct={onAct} />
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
+import { pairToPutBack } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { leftBehind } from "../order/stage.ts";
@@ -34,7 +35,8 @@ export function returnsOf(orders: readonly BoardOrder[]): Record<ReturnList, Ord
 
 function listOf(pair: BoardPair): ReturnList | undefined {
   if (pair.place === "lost") return "lost";
-  const back = pair.place === "return_rack" || pair.place === "sanitizer" || leftBehind(pair);
+  const atRack = pair.place === "return_rack" || pair.place === "sanitizer";
+  const back = atRack || leftBehind(pair) || pairToPutBack(pair);
   if (!back) return undefined;
   return pair.clean ? "to_shelve" : "to_clean";
 }

@@ -1,4 +1,4 @@
-import { limits } from "@horma/domain";
+import { limits, pairToPutBack } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
@@ -9,7 +9,8 @@ import type { OrderPair } from "./return-lists.ts";
 /** Why a pair is here: whose it was, and who took it back. */
 export function returnNote({ order, pair }: OrderPair): string {
   const who = shopper(order);
-  if (leftBehind(pair)) return t`${who} no vino`;
+  if (pairToPutBack(pair)) return t`Cancelado, lo lleva ${pair.holder ?? t`alguien del equipo`}`;
+  if (leftBehind(pair)) return pair.state === "canceled" ? t`${who} canceló` : t`${who} no vino`;
   if (!pair.clean && pair.state === "missing")
     return pair.holder === null ? t`Encontrado` : t`Lo encontró ${pair.holder}`;
   if (pair.clean)

@@ -26,13 +26,15 @@ describe("the columns of the returns", () => {
           ...ids.none.map((place, id) => aPair({ id: id + 20, state: "placed", place })),
           aPair({ id: 30, state: "missing", place: "lost" }),
           aPair({ id: 31, state: "returned", place: "zone" }),
+          aPair({ id: 32, state: "canceled", place: "runner" }),
+          aPair({ id: 33, state: "canceled", place: "shelf" }),
         ],
       }),
     ];
     const lists = returnsOf(orders);
     const idsOf = (list: (typeof lists)["lost"]) => list.map(({ pair }) => pair.id);
     expect(idsOf(lists.to_clean)).toEqual([0, 1]);
-    expect(idsOf(lists.to_shelve)).toEqual([31, 10, 11]);
+    expect(idsOf(lists.to_shelve)).toEqual([31, 10, 11, 32]);
     expect(idsOf(lists.lost)).toEqual([30]);
   });
 
@@ -121,6 +123,11 @@ describe("what is said of a pair that came back", () => {
     [worn, "Cata, recibió Marta"],
     [{ ...worn, holder: null }, "De Cata"],
     [left, "Cata no vino"],
+    [{ ...left, state: "canceled" } as const, "Cata canceló"],
+    [
+      { ...left, state: "canceled", place: "runner", holder: "Rodrigo" } as const,
+      "Cancelado, lo lleva Rodrigo",
+    ],
     [{ ...worn, clean: true }, "Limpio, en Estante D-3"],
     [{ ...inBox, clean: true }, "Sanitizado, sigue adentro"],
     [{ ...worn, state: "missing", holder: "Rodrigo" } as const, "Lo encontró Rodrigo"],

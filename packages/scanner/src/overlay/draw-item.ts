@@ -1,5 +1,5 @@
 import { drawDecorator } from "./draw-decorator.ts";
-import type { BoxItem, EllipseItem, ImageItem, Item, PointsItem, TextItem } from "./item.ts";
+import type { BoxItem, EllipseItem, ImageItem, Item, LineItem, PointsItem, TextItem } from "./item.ts";
 import { boundsOf, placeOf } from "./item-shape.ts";
 import type { DrawingStyle, StyleId, Styles } from "./style.ts";
 import { fontOf, lineHeight, linesOf, textHeightIn } from "./text-layout.ts";
@@ -13,24 +13,28 @@ export interface Brush {
   readonly picture: (src: string) => CanvasImageSource | undefined;
 }
 
+/** Length of an arrow's head, in widths of its line. */
+const headLength = 6;
+
 /** Draws one item, its decorators included. Letters and pictures stay readable where the view is mirrored. */
 export function drawItem(brush: Brush, item: Item): void {
   const style = brush.styles.get(item.style ?? brush.layerStyle);
   if (item.kind === "group") for (const each of item.items) drawItem(brush, each);
   else if (item.kind === "text") drawText(brush, item, style);
   else if (item.kind === "image") drawImage(brush, item);
-  else paint(brush.context, pathOf(item), style);
+  else paint(brush.context, pathOf(item, style), style);
   if (!item.decorators?.length) return;
   const bounds = boundsOf(item, textHeightIn(brush.styles, brush.layerStyle));
   for (const decorator of item.decorators) drawDecorator(brush.context, decorator, bounds, style);
 }
 
 /** The line an item is made of, closed but for lines and arcs. */
-function pathOf(item: PointsItem | BoxItem): Path2D {
+function pathOf(item: PointsItem | BoxItem, style: DrawingStyle): Path2D {
   const path = new Path2D();
   if ("points" in item) {
     for (const { x, y } of item.points) path.lineTo(x, y);
     if (item.kind !== "line") path.closePath();
+    else if (item.arrow) path.addPath(headOf(item, style));
     return path;
   }
   const own = new Path2D();
@@ -38,6 +42,21 @@ function pathOf(item: PointsItem | BoxItem): Path2D {
   else own.rect(0, 0, item.width, item.height);
   path.addPath(own, new DOMMatrix([...placeOf(item)]));
   return path;
+}
+
+/** The two strokes at the end of an arrow. */
+function headOf({ points: [from, to] }: LineItem, { lineWidth }: DrawingStyle): Path2D {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const head = new Path2D();
+  for (const side of [-1, 1]) {
+    const back = angle + Math.PI + (side * Math.PI) / 6;
+    head.moveTo(to.x, to.y);
+    head.lineTo(
+      to.x + headLength * lineWidth * Math.cos(back),
+      to.y + headLength * lineWidth * Math.sin(back),
+    );
+  }
+  return head;
 }
 
 /** Fills and strokes a path as the style says, on its halo. */

@@ -44,6 +44,8 @@ export interface TextItem extends Common, Omit<Box, "height"> {
 }
 export interface LineItem extends Common {
   readonly kind: "line";
+  /** Its second point has an arrow's head. */
+  readonly arrow?: boolean;
   readonly points: readonly [Point, Point];
 }
 export interface QuadrilateralItem extends Common {
@@ -133,7 +135,10 @@ const shapeAsserts: Record<Item["kind"], (raw: Raw) => void> = {
     assertWidth(raw.width, editing.textboxMinWidth);
     if (!isPoint(raw) || !isNumber(raw.angle) || typeof raw.text !== "string") throw illegal(raw);
   },
-  line: (raw) => assertPoints(raw, 2, 2),
+  line: (raw) => {
+    assertPoints(raw, 2, 2);
+    if (raw.arrow !== undefined && typeof raw.arrow !== "boolean") throw illegal(raw);
+  },
   quadrilateral: (raw) => assertPoints(raw, 4, 4),
   polygon: (raw) => assertPoints(raw, 3, Number.POSITIVE_INFINITY),
   group(raw) {

@@ -3,6 +3,7 @@ import {
   ChoiceRows,
   CodeBoxes,
   CodeField,
+  CountStepper,
   Keyboard,
   Keypad,
   Label,
@@ -56,6 +57,11 @@ export const field = {
     empty: code(""),
     typed: code("880101410"),
     wrong: code("880", "Calzado no encontrado"),
+  },
+  CountStepper: {
+    none: stepper(0, "¿Cuántas 41 ves?"),
+    some: stepper(2, "¿Cuántas 42 ves?"),
+    all: stepper(3, "¿Cuántas 43 ves?"),
   },
   Keyboard: {
     usual: <Keyboard onKey={nothing} />,
@@ -168,3 +174,11 @@ function phone(first: string, error = false) {
 }
 
 function nothing() {}
+
+function stepper(first: number, label: string) {
+  return (
+    <Held first={first}>
+      {(value, set) => <CountStepper label={label} value={value} max={3} onChange={set} />}
+    </Held>
+  );
+}

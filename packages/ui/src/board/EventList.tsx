@@ -7,7 +7,7 @@ export type EventListItem = {
   /** 16:36:13 */
   time: string;
   text: ReactNode;
-  /** The event's technical name, under the text: sanitizing-uvc. */
+  /** Small under the text: a box's status, sanitizing-uvc. */
   note?: string | undefined;
   /** The latest event. */
   current?: boolean | undefined;

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import styles from "./Chart.module.css";
 
 export type WaitHistogramProps = {
-  /** The number of waits in each step of `step` seconds, from 0. */
+  /** The number of waits in each step of `step` seconds, from 0. The last one holds all longer waits too. */
   counts: readonly number[];
   /** Width of a column in seconds. */
   step: number;
@@ -20,10 +20,8 @@ export function WaitHistogram({ counts, step, target, label, className }: WaitHi
   const most = Math.max(1, ...counts);
   const width = 560 / Math.max(1, counts.length);
   const at = (seconds: number) => (seconds / step) * width;
-  const minutes = Array.from(
-    { length: Math.floor((counts.length * step) / 60) + 1 },
-    (_, minute) => minute * 60,
-  );
+  const last = (counts.length - 1) * step;
+  const minutes = Array.from({ length: Math.ceil(last / 60) }, (_, minute) => minute * 60);
   return (
     <svg viewBox="0 0 560 268" className={clsx(styles.chart, className)} role="img" aria-label={label}>
       {counts.map((count, index) => (
@@ -53,6 +51,14 @@ export function WaitHistogram({ counts, step, target, label, className }: WaitHi
           {seconds / 60}:00
         </text>
       ))}
+      <text x="560" y="260" textAnchor="end" className={styles.text}>
+        {t`${minutesText(last)} o más`}
+      </text>
     </svg>
   );
+}
+
+/** 5:00, 3:10 */
+function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,9 +1,9 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./column.ts";
 import { staff } from "./staff.ts";
 import { store } from "./store.ts";
 
-/** Dismissed alerts, by the domain's key. */
+/** Alerts that somebody quieted for themselves, or ended for everybody, by the domain's key. */
 export const alertDismissal = pgTable(
   "alert_dismissal",
   {
@@ -14,10 +14,12 @@ export const alertDismissal = pgTable(
     staffId: integer("staff_id")
       .notNull()
       .references(() => staff.id),
+    /** Nobody sees it any more, not only this person. */
+    ended: boolean("ended").notNull().default(false),
     at: instant("at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.storeId, table.key] }),
+    primaryKey({ columns: [table.storeId, table.key, table.staffId] }),
     index("alert_dismissal_at_idx").on(table.at),
   ],
 );

@@ -69,6 +69,9 @@ export const order = pgTable(
     fromNetwork: text("from_network"),
     /** Its shopper gave neither a document nor a phone. */
     fromGuest: boolean("from_guest"),
+    /** When its shopper last called a seller, and when one said that they come. */
+    sellerCalledAt: instant("seller_called_at"),
+    sellerComingAt: instant("seller_coming_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** When its pairs could first be picked up. */
@@ -89,6 +92,10 @@ export const order = pgTable(
     index("order_seller_idx")
       .on(table.sellerId, table.idempotencyKey)
       .where(sql`${table.sellerId} is not null`),
+    /** The calls that nobody answered. */
+    index("order_called_idx")
+      .on(table.storeId, table.sellerCalledAt)
+      .where(sql`${table.sellerCalledAt} is not null and ${table.sellerComingAt} is null`),
     index("order_from_browser_idx").on(table.fromBrowser).where(sql`${table.fromBrowser} is not null`),
     index("order_from_network_idx")
       .on(table.storeId, table.fromNetwork)

@@ -37,6 +37,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   deliverOrder: 60,
   cancelOrder: 60,
   extendOrder: 60,
+  callSeller: 60,
   answerPoll: 60,
   setNickname: 60,
   offerHandover: 60,

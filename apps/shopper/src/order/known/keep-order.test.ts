@@ -25,6 +25,7 @@ function order(hash_id: string, status_id: Order["status_id"], updated_at = star
       extensions: 0,
       screens: 0,
       trouble: null,
+      seller_call: null,
       reason: null,
       cancel_reason: null,
     },

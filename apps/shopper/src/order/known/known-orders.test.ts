@@ -23,6 +23,7 @@ function order(hash_id: string, status_id: Order["status_id"], second = 0): Orde
       extensions: 0,
       screens: 0,
       trouble: null,
+      seller_call: null,
       reason: null,
       cancel_reason: null,
     },

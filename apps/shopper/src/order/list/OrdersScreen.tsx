@@ -11,6 +11,7 @@ import {
   Screen,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useIsFetching } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -19,6 +20,7 @@ import { MyData } from "../../client/data/MyData.tsx";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
+import { pendingKey } from "../known/known-orders.ts";
 import { usePendingOrders } from "../known/use-pending-orders.ts";
 import { followOrder } from "../known/visit.ts";
 import { OrderRow } from "../shown/OrderRow.tsx";
@@ -30,7 +32,7 @@ export function OrdersScreen() {
   const navigate = useNavigate();
   const back = useBack(paths.checkIn);
   const nickname = useSession().client?.nickname;
-  const { orders, offline, refreshing } = usePendingOrders();
+  const { orders, offline } = usePendingOrders();
   useClientOnOrders();
   useEffect(() => {
     const ready = readyOrder(orders ?? []);
@@ -74,13 +76,22 @@ export function OrdersScreen() {
         {orders?.map((order) => (
           <OrderRow key={order.hash_id} order={order} detailed />
         ))}
-        <p className={clsx(styles.refreshing, refreshing && styles.now)} aria-hidden={!refreshing}>
-          <Icon name="clock" size="sm" />
-          <Trans>Actualizando...</Trans>
-        </p>
+        <Refreshing offline={offline} />
         <MyData />
       </Main>
       <BlockingOverlay open={orders === undefined && !offline} title={t`Actualizando...`} />
     </Screen>
+  );
+}
+
+/** Says so while an answer is awaited that is expected to come. */
+function Refreshing({ offline }: { offline: boolean }) {
+  const { token } = useSession();
+  const refreshing = useIsFetching({ queryKey: pendingKey(token) }) > 0 && !offline;
+  return (
+    <p className={clsx(styles.refreshing, refreshing && styles.now)} aria-hidden={!refreshing}>
+      <Icon name="clock" size="sm" />
+      <Trans>Actualizando...</Trans>
+    </p>
   );
 }

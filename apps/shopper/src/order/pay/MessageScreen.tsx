@@ -19,15 +19,17 @@ import { shownPrice } from "../../language/shown.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { currentSurface } from "../../surface.ts";
 import { useCurrentOrder } from "../known/visit.ts";
+import { usePairsInHand } from "../shown/use-pairs-in-hand.ts";
 import styles from "./MessageScreen.module.css";
 import { pairsToPay } from "./pairs-to-pay.ts";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
-/** SC-16: the order's code for the cashier, to scan or type, and the pairs with their prices. */
+/** SC-16: the code of each order in hand for the cashier, to scan or type, and the pairs with their prices. */
 export function MessageScreen() {
   const navigate = useNavigate();
   const order = useCurrentOrder();
+  const { orders } = usePairsInHand();
   if (order === null) return null;
   return (
     <Screen
@@ -44,7 +46,9 @@ export function MessageScreen() {
         <Heading>
           <Trans>Acercate a la caja para realizar el pago</Trans>
         </Heading>
-        <Receipt order={order} />
+        {(orders.length > 0 ? orders : [order]).map((each) => (
+          <Receipt key={each.hash_id} order={each} />
+        ))}
         <p className={styles.leave}>
           <Icon name="box" />
           <span>

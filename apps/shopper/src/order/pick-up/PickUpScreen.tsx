@@ -1,5 +1,5 @@
 import { type Order, retryDelay } from "@horma/contract";
-import { orderCan, overallState, pickUpNext } from "@horma/domain";
+import { orderCan, overallState, pickUpNext, preparingNext } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
@@ -45,10 +45,11 @@ function PickUp({ hashId }: { hashId: string }) {
   }, [answered]);
   const next = answered === undefined || busy ? "stay" : nextOf(answered, deadline, over);
   useEffect(() => {
+    if (next === "ended") navigate(paths.preparing(hashId), { replace: true });
     if (next !== "thanks") return;
     session.clearProduct();
     navigate(paths.thanks, { replace: true });
-  }, [next, navigate]);
+  }, [next, hashId, navigate]);
 
   if (order === undefined) return null;
   if (next === "start") return <Passed order={order} ready={ready} />;
@@ -83,6 +84,8 @@ function useLastReady(order: Order | undefined): Order | undefined {
 /** ST-09; a window that passed while nobody looked leads to the start as well (TR-13). */
 function nextOf(order: Order, deadline: number | undefined, over: boolean) {
   if (order.meta.reason === "window_passed") return "start";
+  // Preparing says who canceled it and why (TR-01 to TR-03).
+  if (preparingNext(order, order.meta.reason) === "canceled") return "ended";
   return pickUpNext(order, deadline, over ? Number.POSITIVE_INFINITY : 0);
 }
 

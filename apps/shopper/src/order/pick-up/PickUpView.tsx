@@ -26,6 +26,7 @@ import { SoundCorner } from "../../sound/SoundCorner.tsx";
 import { currentSurface } from "../../surface.ts";
 import { JoinedNotice } from "../joined/JoinedNotice.tsx";
 import type { Connection } from "../known/connection.ts";
+import { CancelOrder } from "../shown/CancelOrder.tsx";
 import { BoxPlace, SalonPlace, ShelfPlace, ZonePlace } from "./PickUpPlace.tsx";
 import styles from "./PickUpView.module.css";
 import { alarmBelow, windowLeft } from "./pick-up-clock.ts";
@@ -51,7 +52,7 @@ export type PickUpViewProps = {
 
 /** The box, the shelf or the delivery zone (SC-13), on the retailer's colour. */
 export function PickUpView(props: PickUpViewProps) {
-  const { order, withShopper, connection } = props;
+  const { order, withShopper, connection, opening } = props;
   const { nickname } = order.client;
   const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
   const actions = shownActions(props, place);
@@ -80,6 +81,7 @@ export function PickUpView(props: PickUpViewProps) {
         <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
       )}
       <JoinedNotice order={order} />
+      {!opening && <CancelOrder order={order} className={styles.cancel} />}
     </Screen>
   );
 }

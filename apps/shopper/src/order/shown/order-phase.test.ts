@@ -33,6 +33,7 @@ function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Or
       extensions: 0,
       screens: 0,
       trouble: null,
+      seller_call: null,
       reason: null,
       cancel_reason: null,
     },

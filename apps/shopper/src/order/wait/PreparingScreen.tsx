@@ -18,6 +18,7 @@ import { useConnection } from "../known/use-connection.ts";
 import { useLostOrder } from "../known/use-lost-order.ts";
 import { useOtherReadyOrder } from "../known/use-other-ready-order.ts";
 import { usePolledOrder } from "../known/use-polled-order.ts";
+import { EndedOrder } from "./EndedOrder.tsx";
 import { PreparingView } from "./PreparingView.tsx";
 import { type NoRoom, noRoomCodes, RefusedRequest } from "./RefusedRequest.tsx";
 
@@ -130,6 +131,8 @@ function OpenOrder({ hashId }: { hashId: string }) {
     session.chooseSkus([]);
     navigate(paths.size);
   };
+  if (answered !== undefined && preparingNext(answered, answered.meta.reason) === "canceled")
+    return <EndedOrder order={answered} />;
   return (
     <PreparingView
       message={statusMessage(order && (order.state as typeof order.state | "production"))}
@@ -150,10 +153,6 @@ function followOrder(order: Order, navigate: NavigateFunction): void {
   const toPickUp = next === "pick-up" || windowPassed(order);
   if (next === "stay" || toPickUp) session.followOrder(order.hash_id);
   if (toPickUp) navigate(paths.pickUp, { replace: true });
-  if (next === "canceled") {
-    session.endOrder(order.hash_id);
-    navigate(paths.start, { replace: true });
-  }
   if (next !== "no-stock") return;
   const skus = missingSkus(order);
   loseSizes(skus);

@@ -22,6 +22,7 @@ import { JoinedNotice } from "../joined/JoinedNotice.tsx";
 import { ShareOrder } from "../joined/ShareOrder.tsx";
 import type { Connection } from "../known/connection.ts";
 import { boxFailedText } from "../shown/box-failed-text.ts";
+import { CancelOrder } from "../shown/CancelOrder.tsx";
 import { currentPhase, phasesOf, statusWords } from "../shown/order-phase.ts";
 import styles from "./PreparingView.module.css";
 import { TransferLabel } from "./TransferLabel.tsx";
@@ -81,6 +82,7 @@ export function PreparingView(props: PreparingViewProps) {
         {kiosk && order && <TransferLabel />}
         {!kiosk && order && <ShareOrder order={order} />}
         {order && <JoinedNotice order={order} />}
+        {order && <CancelOrder order={order} />}
       </Main>
     </Screen>
   );

@@ -32,19 +32,6 @@ export function discounts(store_id: number) {
   });
 }
 
-/** A store's first offers, in one size if given. */
-export function someDiscounts(store_id: number, size?: string) {
-  return queryOptions({
-    queryKey: ["some discounts", store_id, size],
-    queryFn: ({ signal }) =>
-      api("listDiscounts", {
-        query: { store_id, limit: offersOfPage, ...(size !== undefined && { size }) },
-        signal,
-      }),
-    staleTime: 30_000,
-  });
-}
-
 /** Free pieces of one sku in one store (AP-11). */
 export function inventory(store_id: number, sku: string) {
   return queryOptions({

@@ -1,8 +1,8 @@
 import { CycleList, NoticeRows, ReadingCells } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { boxNotices } from "../../fault/fault-text.ts";
 import { boxCycle } from "../box-cycle.ts";
-import { boxNotices } from "../fault-text.ts";
 import type { ShownBox } from "../use-box.ts";
 import styles from "./BoxCondition.module.css";
 import { readings } from "./readings.ts";

@@ -1,4 +1,5 @@
-import type { HistoryEntry } from "@horma/contract";
+import { deviceHistoryTypes, type HistoryEntry } from "@horma/contract";
+import { deviceStatuses } from "@horma/domain";
 import { expect, it } from "vitest";
 import { ago } from "../../order/board.fixture.ts";
 import { boxHistory } from "./box-history.ts";
@@ -35,7 +36,7 @@ it("a box's round is told as people say it, newest first, each with its plain na
   ).toEqual([
     ["Inicia luz UV-C", "sanitizing-uvc"],
     ["Inicia bruma", "sanitizing-spray"],
-    ["Pares adentro: 41 · 41½", "pair_placed"],
+    ["Pares adentro: 41 · 41½", undefined],
     ["Trasera cerrada", "back_door_closed"],
     ["Trasera abierta por Rodrigo", "back_door_opened"],
     ["Asignada a Cata 41 · 41½", "occupied"],
@@ -103,6 +104,17 @@ it("what the box works at by itself, its faults and its connection are told", ()
   ]);
 });
 
-it("what this version has no word for is a step too, with its own name below", () => {
-  expect(lines([entry(10, "unknown", { detail: "tray_turned" })])).toEqual([["Otro paso", "tray_turned"]]);
+it("what this version has no word for is a step too, without its technical name", () => {
+  expect(lines([entry(10, "unknown", { detail: "tray_turned" })])).toEqual([["Otro paso", undefined]]);
+});
+
+it.each(deviceHistoryTypes)("the event %s is told in words; only a status has its technical name", (type) => {
+  // A maker's own reason, and a shopper's name, are shown as they are.
+  const theirs = "some_word_of_theirs";
+  for (const detail of [null, theirs]) {
+    for (const [text, note] of lines([entry(60, type, { detail })])) {
+      expect(text?.replace(theirs, "")).not.toMatch(/[a-z]_[a-z]/);
+      expect([undefined, ...deviceStatuses]).toContain(note);
+    }
+  }
 });

@@ -2,13 +2,13 @@ import type { HistoryEntry, OrderHistoryEntry } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
+import { faultTitle } from "../../fault/fault-text.ts";
 import { asOrders, happenings, happeningText } from "../../order/history-text.ts";
 import { reasonText } from "../command-result.ts";
 import { commands } from "../commands.ts";
-import { faultTitle } from "../fault-text.ts";
 
-/** One line of a box's history. `note` is its technical name. */
-export type BoxLine = { key: string; at: string; text: string; note: string };
+/** One line of a box's history. `note` is the box's status then, if the line is about one: sanitizing-uvc. */
+export type BoxLine = { key: string; at: string; text: string; note: string | undefined };
 
 /** A door that opens this soon after somebody's action was opened for them, ms. A command is answered this soon, too. */
 const soon = 15_000;
@@ -96,17 +96,14 @@ const statusWords: Record<string, MessageDescriptor> = {
 
 function statusText({ detail }: HistoryEntry): string {
   const known = statusWords[detail ?? ""];
-  return known === undefined ? (detail ?? "") : i18n._(known);
+  return known === undefined ? t`Otro paso` : i18n._(known);
 }
 
-/** The text under a line: the status, the fault, the command, or the event's type. */
-function noteOf({ type, detail }: HistoryEntry): string {
-  const named =
-    type === "unknown" ||
-    type === "status_changed" ||
-    type.startsWith("fault_") ||
-    type === "device_commanded";
-  return (named && detail) || (type === "device_assigned" ? "occupied" : type);
+/** The box's status after an event, as makers and technicians know it (mock-up 33b). No other technical name is shown. */
+function noteOf({ type, detail }: HistoryEntry): string | undefined {
+  if (type === "device_assigned") return "occupied";
+  const status = type === "status_changed" ? (detail ?? "") : type;
+  return status in statusWords ? status : undefined;
 }
 
 function toldByDoor({ detail, at }: HistoryEntry, others: readonly HistoryEntry[]): boolean {
@@ -154,7 +151,7 @@ function isAnswer(type: string): boolean {
 }
 
 function commandName({ detail }: HistoryEntry): string {
-  return commands().find(({ action }) => action === detail)?.text ?? detail ?? "";
+  return commands().find(({ action }) => action === detail)?.text ?? t`Otro comando`;
 }
 
 function by({ name }: HistoryEntry): string {

@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
+import { pairLive } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -24,7 +25,7 @@ export type SettleOrderProps = {
 export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }: SettleOrderProps) {
   const sum = settlementOf(order, choices);
   const queued = deed?.kind === "queued";
-  const pairs = order.pairs.filter(({ state }) => state !== "missing");
+  const pairs = order.pairs.filter(({ state }) => pairLive(state));
   return (
     <>
       <div className={styles.order}>

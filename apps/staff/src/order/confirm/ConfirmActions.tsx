@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
 import { paths } from "../../paths.ts";
-import type { Target } from "../sheet/targets.ts";
+import type { Target } from "../targets.ts";
 import styles from "./ConfirmActions.module.css";
 import type { LeavingStep } from "./leaving-step.ts";
 
@@ -19,13 +19,15 @@ export type ConfirmActionsProps = {
   target: Target;
   deed: CardDeed | undefined;
   onPlace: () => void;
+  /** Asks once more the box that did not open. Undefined if it is no use. */
+  onAgain: (() => void) | undefined;
   onType: () => void;
   onMissing: () => void;
 };
 
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
-  const { step, waiting, total, target, deed, onPlace, onType, onMissing } = props;
+  const { step, waiting, total, target, deed, onPlace, onAgain, onType, onMissing } = props;
   const navigate = useNavigate();
   if (step === "left") {
     return (
@@ -56,9 +58,15 @@ export function ConfirmActions(props: ConfirmActionsProps) {
             : t`Dejar en ${target.text}`}
       </StaffButton>
       <div className={styles.two}>
-        <StaffButton variant="line" icon="keypad" disabled={waiting.length === 0} onClick={onType}>
-          <Trans>Escribir el código</Trans>
-        </StaffButton>
+        {onAgain ? (
+          <StaffButton variant="line" icon="refresh" onClick={onAgain}>
+            <Trans>Abrir otra vez</Trans>
+          </StaffButton>
+        ) : (
+          <StaffButton variant="line" icon="keypad" disabled={waiting.length === 0} onClick={onType}>
+            <Trans>Escribir el código</Trans>
+          </StaffButton>
+        )}
         <StaffButton variant="line" onClick={onMissing}>
           {first === undefined ? t`Falta un par` : t`No está la ${displaySize(first.size)}`}
         </StaffButton>

@@ -18,7 +18,7 @@ import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { locationsText } from "../order-place.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
-import { targetOf } from "../sheet/targets.ts";
+import { nextTarget, targetOf, wayOut } from "../targets.ts";
 import { asClaimed } from "./as-claimed.ts";
 import { CodeSheet } from "./CodeSheet.tsx";
 import { ConfirmActions } from "./ConfirmActions.tsx";
@@ -46,22 +46,33 @@ function LoadedConfirm(shown: ShownOrder) {
   const { run, deedOf } = useCardDeeds(board);
   const { pairs, verdict, take } = usePairScan(order);
   useReaderBurst((code) => void take(code), limits);
-  const step = leavingStep({ ...order, pairs }, board.devices);
+  const step = leavingStep({ ...order, pairs }, board.devices, clock.at);
+  const way = wayOut(order, board.devices);
+  // A box that did not open, or failed, is not offered again: the next one is.
+  const target =
+    step === "shut" ? nextTarget(order, board.devices) : targetOf(order, board.devices, search.get("to"));
+  const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
+  const deed = deedOf(order.hash_id);
+  const again = () => void run(order, () => orderDeeds.place(order, order.device?.hwd ?? null));
   const pick: Pick = {
-    ...{ order, pairs, step, take },
+    ...{ order, pairs, waiting, step, target, deed, take },
     devices: board.devices,
-    target: targetOf(order, board.devices, search.get("to")),
-    deed: deedOf(order.hash_id),
+    why: way?.why,
     holder: otherHolder(order, staff),
-    waiting: pairs.filter((pair) => pair.state === "picking" && !pair.confirmed),
     run: (does) => void run(order, does),
+    onPlace: () => void run(order, () => orderDeeds.leave(order, target)),
+    onAgain: step === "shut" && way === undefined ? again : undefined,
     onType: () => setAsking("code"),
     onMissing: () => setAsking("missing"),
   };
-  const { waiting, deed } = pick;
   if (step === "none") return <Navigate to={paths.order(order.hash_id)} replace />;
   const said = (
-    <Said verdict={verdict} refused={deed?.kind === "refused" ? deed.text : undefined} step={step} />
+    <Said
+      verdict={verdict}
+      // What a failed box refused is said already, with the way out.
+      refused={deed?.kind === "refused" && step !== "shut" ? deed.text : undefined}
+      step={step}
+    />
   );
   return (
     <>
@@ -73,11 +84,12 @@ function LoadedConfirm(shown: ShownOrder) {
       <CodeSheet open={asking === "code"} onClose={() => setAsking(undefined)} onCode={take} />
       <MissSheet
         order={order}
+        orders={board.orders}
         detail={detail}
         pair={waiting[0]}
         open={asking === "missing"}
         onClose={() => setAsking(undefined)}
-        onMiss={(pair, reason) => void run(order, () => orderDeeds.miss(order, pair, reason))}
+        onMiss={(pair, reason, slot) => void run(order, () => orderDeeds.miss(order, pair, reason, slot))}
       />
     </>
   );
@@ -104,7 +116,7 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
             <CodeCamera className={styles.camera} onCode={take} />
           </Suspense>
         )}
-        <LeavingNote step={step} order={order} devices={devices} target={target} />
+        <LeavingNote step={step} order={order} devices={devices} target={target} why={pick.why} />
         {said}
         {holder === undefined ? (
           <ConfirmActions
@@ -113,7 +125,8 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
             total={picking.length}
             target={target}
             deed={deed}
-            onPlace={() => run(() => orderDeeds.place(order, target.hwd))}
+            onPlace={pick.onPlace}
+            onAgain={pick.onAgain}
             onType={pick.onType}
             onMissing={pick.onMissing}
           />
@@ -148,17 +161,18 @@ function Shoe({ pair }: { pair: Pairs[number] | undefined }) {
   );
 }
 
+function confirmCell({ state, confirmed }: Pairs[number]) {
+  if (state === "missing") return { state, text: t`No está` } as const;
+  if (state === "canceled") return { state: "missing", text: t`Cancelada: vuelve a su lugar` } as const;
+  if (confirmed) return { state: "confirmed", text: t`Confirmada` } as const;
+  return { state: "waiting", text: t`Falta escanear` } as const;
+}
+
 function Cells({ pairs }: { pairs: Pairs }) {
   return (
     <div className={styles.cells}>
       {pairs.map((pair) => (
-        <PairToConfirm
-          key={pair.id}
-          size={displaySize(pair.size)}
-          ean={pair.ean}
-          state={pair.state === "missing" ? "missing" : pair.confirmed ? "confirmed" : "waiting"}
-          text={pair.state === "missing" ? t`No está` : pair.confirmed ? t`Confirmada` : t`Falta escanear`}
-        />
+        <PairToConfirm key={pair.id} size={displaySize(pair.size)} ean={pair.ean} {...confirmCell(pair)} />
       ))}
     </div>
   );

@@ -4,8 +4,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { miscount } from "../card-notes.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
-import type { Target } from "../sheet/targets.ts";
 import { stageOf } from "../stage.ts";
+import type { Target } from "../targets.ts";
 import styles from "./LeavingNote.module.css";
 import type { LeavingStep } from "./leaving-step.ts";
 
@@ -14,12 +14,25 @@ export type LeavingNoteProps = {
   order: BoardOrder;
   devices: readonly BoardDevice[];
   target: Target;
+  /** Why its box does not work, if it does not. */
+  why: string | undefined;
 };
 
 /** What the box does while the runner puts the pairs in, and what to do there. */
-export function LeavingNote({ step, order, devices, target }: LeavingNoteProps) {
+export function LeavingNote({ step, order, devices, target, why }: LeavingNoteProps) {
   const box = order.device === null ? target.text : deviceText(order.device);
   switch (step) {
+    case "scanning":
+      if (why === undefined) return null;
+      return <ScanVerdict verdict="wrong" title={why} text={t`Deja los pares en ${target.text}.`} />;
+    case "shut":
+      return (
+        <ScanVerdict
+          verdict="wrong"
+          title={why ?? t`${box} no se abrió`}
+          text={t`Deja los pares en ${target.text}.`}
+        />
+      );
     case "opening":
       return (
         <div role="status" className={styles.note}>

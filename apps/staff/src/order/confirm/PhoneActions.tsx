@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { ReleaseButton } from "../detail/ReleaseButton.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
-import { orderDeeds } from "../order-deeds.ts";
 import { TargetPicker } from "../sheet/TargetPicker.tsx";
 import styles from "./PhoneActions.module.css";
 import type { Pick } from "./pick.ts";
@@ -56,7 +55,11 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
         </StaffButton>
       )}
       <div className={styles.two}>
-        {next === undefined ? (
+        {pick.onAgain ? (
+          <StaffButton variant="line" icon="refresh" onClick={pick.onAgain}>
+            <Trans>Abrir otra vez</Trans>
+          </StaffButton>
+        ) : next === undefined ? (
           <OtherPlace pick={pick} />
         ) : (
           <StaffButton variant="line" onClick={pick.onMissing}>
@@ -70,7 +73,7 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
 }
 
 /** All pairs are scanned: they are left in the suggested or chosen place. */
-function Leave({ pick: { order, step, target, deed, run } }: { pick: Pick }) {
+function Leave({ pick: { step, target, deed, onPlace } }: { pick: Pick }) {
   const queued = deed?.kind === "queued";
   return (
     <StaffButton
@@ -79,7 +82,7 @@ function Leave({ pick: { order, step, target, deed, run } }: { pick: Pick }) {
       disabled={step === "open"}
       busy={step === "opening" || deed?.kind === "sent"}
       queued={queued}
-      onClick={() => run(() => orderDeeds.place(order, target.hwd))}
+      onClick={onPlace}
     >
       {queued
         ? t`En cola`

@@ -55,7 +55,7 @@ export function PhonePick({ pick, detail, clock, said }: PhonePickProps) {
           mine && wanted && <Slot pair={wanted} aisle={detail?.aisle ?? null} />
         )}
         <div className={styles.said}>
-          <LeavingNote step={step} order={order} devices={devices} target={target} />
+          <LeavingNote step={step} order={order} devices={devices} target={target} why={pick.why} />
           {said}
         </div>
         <Pairs pairs={pairs} next={wanted} />

@@ -18,6 +18,7 @@ import { MoveSheet } from "../sheet/MoveSheet.tsx";
 import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
+import { failedBox, nextTarget, wayOut } from "../targets.ts";
 import styles from "./OrderActions.module.css";
 import { ReleaseButton } from "./ReleaseButton.tsx";
 import { TakeOver } from "./TakeOver.tsx";
@@ -39,8 +40,14 @@ export function OrderActions(props: OrderActionsProps) {
   const { order, devices, staff, deed } = props;
   const stage = stageOf(order);
   const counted = miscount(order, devices);
+  const way = wayOut(order, devices);
   return (
     <>
+      {way && (
+        <p role="status" className={styles.refused}>
+          {way.why}
+        </p>
+      )}
       {deed?.kind === "refused" && (
         <p role="alert" className={styles.refused}>
           {deed.text}
@@ -100,7 +107,8 @@ function Picking(props: StageProps) {
   if (!may("serve")) return null;
   const holder = otherHolder(order, staff);
   if (holder !== undefined) return <TakeOver order={order} holder={holder} deed={deed} run={run} />;
-  const open = order.device?.type_id === "box" && doorWaits(order) !== undefined;
+  const failed = failedBox(order, devices) !== undefined;
+  const open = order.device?.type_id === "box" && doorWaits(order) !== undefined && !failed;
   // In one hand the pick has a screen of its own (mock-up 31b).
   if (phone) {
     return (
@@ -151,7 +159,7 @@ function Ready(props: StageProps) {
   }
   return (
     <>
-      {may("serve") && (
+      {may("serve") && failedBox(order, props.devices) === undefined && (
         <div className={styles.last}>
           <MainButton deed={deed} onClick={() => run(() => orderDeeds.handOver(order))}>
             <Trans>Entregar</Trans>
@@ -168,22 +176,41 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
   const [moving, setMoving] = useState(false);
   if (order.device === null || !may("move_order")) return null;
   const sent = deed?.kind === "sent";
+  const way = wayOut(order, devices);
+  const next = nextTarget(order, devices);
+  const { hwd } = next;
   return (
-    <div className={styles.two}>
-      <StaffButton variant="line" icon="box" busy={sent} onClick={() => setMoving(true)}>
-        <Trans>Mover</Trans>
-      </StaffButton>
-      <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
-        <Trans>Llevar a mano</Trans>
-      </StaffButton>
-      <MoveSheet
-        order={order}
-        devices={devices}
-        open={moving}
-        onClose={() => setMoving(false)}
-        onMove={(hwd) => run(() => orderDeeds.move(order, hwd))}
-      />
-    </div>
+    <>
+      {way && (
+        <div className={styles.last}>
+          <MainButton deed={deed} onClick={() => run(() => orderDeeds.leave(order, way.to))}>
+            {way.text}
+          </MainButton>
+          {way.to.hwd === null && hwd !== null && (
+            <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.move(order, hwd))}>
+              <Trans>Mover a {next.text}</Trans>
+            </StaffButton>
+          )}
+        </div>
+      )}
+      <div className={styles.two}>
+        <StaffButton variant="line" icon="box" busy={sent} onClick={() => setMoving(true)}>
+          <Trans>Mover</Trans>
+        </StaffButton>
+        {way?.to.hwd !== null && (
+          <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
+            <Trans>Llevar a mano</Trans>
+          </StaffButton>
+        )}
+        <MoveSheet
+          order={order}
+          devices={devices}
+          open={moving}
+          onClose={() => setMoving(false)}
+          onMove={(hwd) => run(() => orderDeeds.move(order, hwd))}
+        />
+      </div>
+    </>
   );
 }
 

@@ -58,10 +58,11 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
       </section>
       <MissSheet
         order={order}
+        orders={board.orders}
         detail={detail}
         open={missing}
         onClose={() => setMissing(false)}
-        onMiss={(pair, reason) => void run(order, () => orderDeeds.miss(order, pair, reason))}
+        onMiss={(pair, reason, slot) => void run(order, () => orderDeeds.miss(order, pair, reason, slot))}
       />
     </div>
   );

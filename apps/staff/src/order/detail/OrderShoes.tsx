@@ -2,7 +2,10 @@ import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Barcode, Label, ProductImage, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { pairWord } from "../pair-word.ts";
 import styles from "./OrderShoes.module.css";
 
@@ -13,13 +16,14 @@ export function OrderShoes({ order, detail }: OrderShoesProps) {
   const shoes = new Map<string, BoardPair[]>();
   for (const pair of order.pairs) shoes.set(pair.product.id, [...(shoes.get(pair.product.id) ?? []), pair]);
   return [...shoes].map(([id, pairs]) => (
-    <ShoeLabel key={id} pairs={pairs} detail={detail} small={shoes.size > 1} />
+    <ShoeLabel key={id} pairs={pairs} hashId={order.hash_id} detail={detail} small={shoes.size > 1} />
   ));
 }
 
-type ShoeLabelProps = { pairs: readonly BoardPair[]; detail: OrderDetail | undefined; small: boolean };
+type PairCellProps = { pair: BoardPair; hashId: string; detail: OrderDetail | undefined };
+type ShoeLabelProps = Omit<PairCellProps, "pair"> & { pairs: readonly BoardPair[]; small: boolean };
 
-function ShoeLabel({ pairs, detail, small }: ShoeLabelProps) {
+function ShoeLabel({ pairs, hashId, detail, small }: ShoeLabelProps) {
   const product = pairs[0]?.product;
   if (product === undefined) return null;
   return (
@@ -36,7 +40,7 @@ function ShoeLabel({ pairs, detail, small }: ShoeLabelProps) {
       </Label.Cell>
       <Label.Row className={clsx(pairs.some(({ size }) => size.includes(".")) && styles.halves)}>
         {pairs.map((pair) => (
-          <PairCell key={pair.id} pair={pair} detail={detail} />
+          <PairCell key={pair.id} pair={pair} hashId={hashId} detail={detail} />
         ))}
       </Label.Row>
       <Label.Row>
@@ -51,7 +55,7 @@ function ShoeLabel({ pairs, detail, small }: ShoeLabelProps) {
   );
 }
 
-function PairCell({ pair, detail }: { pair: BoardPair; detail: OrderDetail | undefined }) {
+function PairCell({ pair, hashId, detail }: PairCellProps) {
   const more = detail?.pairs.find((each) => each.id === pair.id);
   const word = pairWord(pair);
   return (
@@ -60,6 +64,11 @@ function PairCell({ pair, detail }: { pair: BoardPair; detail: OrderDetail | und
         <SizeText>{displaySize(pair.size)}</SizeText>
       </p>
       {more && <p className={styles.systems}>{systemsText(more.sizes)}</p>}
+      {pair.reason === "damaged" && pair.place === "written_off" && (
+        <Link to={paths.damage(hashId, pair.id)}>
+          <Trans>Ver el daño</Trans>
+        </Link>
+      )}
       {word !== undefined && <p className={styles.state}>{word}</p>}
       {more && <p className={styles.stock}>{stockText(more.free)}</p>}
     </div>

@@ -4,31 +4,65 @@ import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { missReasonWords } from "../miss-reasons.ts";
+import type { SlotAnswer } from "../order-deeds.ts";
 import { shopper } from "../shopper.ts";
+import { LookSheet } from "./LookSheet.tsx";
+import { isWorthLooking, slotOfPair } from "./look.ts";
 import { MissConsequences } from "./MissConsequences.tsx";
 import styles from "./MissSheet.module.css";
 
 export type MissSheetProps = {
   order: BoardOrder;
+  /** All orders of the board. */
+  orders: readonly BoardOrder[];
   detail: OrderDetail | undefined;
   open: boolean;
   /** The missing pair, if it is known already. */
   pair?: BoardPair | undefined;
   onClose: () => void;
-  onMiss: (pair: BoardPair, reason: MissReason) => void;
+  /** `slot`: what the runner saw where they looked. */
+  onMiss: (pair: BoardPair, reason: MissReason, slot?: SlotAnswer) => void;
 };
 
-/** Mock-up 36: which pair is missing, why, and what happens then. */
+/**
+ * "No está": how many are left in the slot and where to go instead (mock-up 36b), and if no pair is to be had, why, and what
+ * happens then (36).
+ */
 export function MissSheet(props: MissSheetProps) {
   const candidates = props.order.pairs.filter(({ state }) => state === "requested" || state === "picking");
   const first = props.pair ?? candidates.findLast((pair) => !pair.confirmed) ?? candidates.at(-1);
   // The sheet starts afresh each time it opens.
-  return <Choice key={`${props.open} ${first?.id}`} {...props} candidates={candidates} first={first} />;
+  return <Look key={`${props.open} ${first?.id}`} {...props} candidates={candidates} first={first} />;
 }
 
 type ChoiceProps = MissSheetProps & { candidates: readonly BoardPair[]; first: BoardPair | undefined };
 
-function Choice({ order, detail, open, onClose, onMiss, candidates, first }: ChoiceProps) {
+function Look(props: ChoiceProps) {
+  const { order, orders, detail, open, candidates, first, onClose, onMiss } = props;
+  const [chosen, setChosen] = useState(first);
+  const [seen, setSeen] = useState<SlotAnswer>();
+  const pair = candidates.find(({ id }) => id === chosen?.id);
+  const slot = pair && !pair.confirmed ? slotOfPair(pair, detail) : undefined;
+  if (open && pair && slot && isWorthLooking(slot) && seen === undefined) {
+    return (
+      <LookSheet
+        key={pair.id}
+        {...{ order, orders, pair, candidates, slot, onClose }}
+        onPair={setChosen}
+        onAnswer={(answer) => {
+          onMiss(pair, "not_there", answer);
+          onClose();
+        }}
+        onWhy={setSeen}
+      />
+    );
+  }
+  return <Choice {...props} first={pair ?? first} seen={seen} />;
+}
+
+/** `seen`: what the runner saw in the slot of the first pair. */
+function Choice(props: ChoiceProps & { seen: SlotAnswer | undefined }) {
+  const { order, detail, open, onClose, onMiss, candidates, first, seen } = props;
   const [marked, setMarked] = useState<readonly number[]>(first === undefined ? [] : [first.id]);
   const [reason, setReason] = useState<MissReason>("not_there");
   const missing = candidates.filter((pair) => marked.includes(pair.id));
@@ -36,7 +70,10 @@ function Choice({ order, detail, open, onClose, onMiss, candidates, first }: Cho
   const toggle = ({ id }: BoardPair) =>
     setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]);
   const confirm = () => {
-    for (const pair of missing) onMiss(pair, reason);
+    for (const pair of missing) {
+      if (reason === "not_there" && seen && pair.id === first?.id) onMiss(pair, reason, seen);
+      else onMiss(pair, reason);
+    }
     onClose();
   };
   return (

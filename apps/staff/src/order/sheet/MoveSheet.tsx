@@ -4,8 +4,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { deviceText } from "../order-place.ts";
+import { targetsOf } from "../targets.ts";
 import { TargetPicker } from "./TargetPicker.tsx";
-import { targetsOf } from "./targets.ts";
 
 export type MoveSheetProps = {
   order: BoardOrder;

@@ -7,9 +7,9 @@ import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
 import { paths } from "../../paths.ts";
 import { orderDeeds } from "../order-deeds.ts";
+import { targetOf } from "../targets.ts";
 import styles from "./PlaceChoice.module.css";
 import { TargetPicker } from "./TargetPicker.tsx";
-import { targetOf } from "./targets.ts";
 
 export type PlaceChoiceProps = {
   order: BoardOrder;
@@ -30,7 +30,7 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
   const toScan = picking.filter((pair) => !pair.confirmed).length;
   const leave = () => {
     if (toScan > 0) navigate(`${paths.confirm(order.hash_id)}?to=${encodeURIComponent(target.value)}`);
-    else run(() => orderDeeds.place(order, target.hwd));
+    else run(() => orderDeeds.leave(order, target));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { DoorPicker } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import { type Target, targetsOf } from "./targets.ts";
+import { type Target, targetsOf } from "../targets.ts";
 
 export type TargetPickerProps = {
   label: string;

@@ -1,3 +1,4 @@
+import type { Tool } from "../editor/session.ts";
 import { Action, ErrorText } from "./Action.tsx";
 import styles from "./DamageEditor.module.css";
 import type { DamageDocument } from "./damage-document.ts";
@@ -20,6 +21,8 @@ export interface DamageEditorProps {
   readonly document?: unknown;
   /** The pair, as it is called on its label. */
   readonly pair?: { readonly size: string; readonly name: string; readonly detail?: string };
+  /** What people may draw; everything if left out. */
+  readonly tools?: readonly Tool[];
   readonly kinds?: readonly DamageKind[];
   readonly messages?: Partial<DamageMessages>;
   /** Resolves when stored. A rejection is shown, and the marks stay. */

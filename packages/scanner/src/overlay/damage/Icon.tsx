@@ -9,6 +9,7 @@ const paths: Record<IconName, string> = {
   ellipse: "M21 12c0 3.9-4 7-9 7s-9-3.1-9-7 4-7 9-7 9 3.1 9 7z",
   quadrilateral: "M4 8l13-4 3 14-14 2z",
   line: "M4 20L20 4",
+  arrow: "M4 20L20 4M9 4h11v11",
   text: "M5 8V5h14v3M12 5v14M9 19h6",
   undo: "M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3",
   redo: "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3",

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState, useSyncExternalStore } from "react";
-import type { EditorSession } from "../editor/session.ts";
+import { tools as allTools, type EditorSession } from "../editor/session.ts";
 import type { EditorStage } from "../editor/stage.ts";
 import { Action } from "./Action.tsx";
 import styles from "./DamageEditor.module.css";
@@ -10,7 +10,7 @@ import { type DamageMessages, damageKinds } from "./messages.ts";
 import { PhotoStage } from "./PhotoStage.tsx";
 import { ToolBar } from "./ToolBar.tsx";
 
-type OpenEditorProps = Pick<DamageEditorProps, "pair" | "kinds" | "onSave" | "onCancel"> & {
+type OpenEditorProps = Pick<DamageEditorProps, "pair" | "kinds" | "tools" | "onSave" | "onCancel"> & {
   session: EditorSession;
   photo: HTMLImageElement;
   t: DamageMessages;
@@ -19,7 +19,15 @@ type OpenEditorProps = Pick<DamageEditorProps, "pair" | "kinds" | "onSave" | "on
 };
 
 /** The editor once there is something to edit: the pair, the photo with its tools, and the list of marks. */
-export function OpenEditor({ session, photo, t, pair, kinds = damageKinds, ...saving }: OpenEditorProps) {
+export function OpenEditor({
+  session,
+  photo,
+  t,
+  pair,
+  kinds = damageKinds,
+  tools = allTools,
+  ...saving
+}: OpenEditorProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const stage = useRef<EditorStage>(null);
   const said = useCount(state.items.length, t);
@@ -28,7 +36,7 @@ export function OpenEditor({ session, photo, t, pair, kinds = damageKinds, ...sa
     <>
       {pair && <PairLabel {...pair} />}
       <div className={styles.work}>
-        <ToolBar session={session} state={state} t={t} />
+        <ToolBar {...{ session, state, tools, t }} />
         <div className={styles.picture} style={ratio}>
           <PhotoStage
             session={session}

@@ -1,4 +1,4 @@
-import { type EditorSession, type EditorState, tools } from "../editor/session.ts";
+import type { EditorSession, EditorState, Tool } from "../editor/session.ts";
 import { Icon } from "./Icon.tsx";
 import type { DamageMessages } from "./messages.ts";
 import styles from "./ToolBar.module.css";
@@ -6,11 +6,12 @@ import styles from "./ToolBar.module.css";
 type ToolBarProps = {
   session: EditorSession;
   state: EditorState;
+  tools: readonly Tool[];
   t: DamageMessages;
 };
 
 /** What the pointer draws, and the way back. */
-export function ToolBar({ session, state, t }: ToolBarProps) {
+export function ToolBar({ session, state, tools, t }: ToolBarProps) {
   return (
     <fieldset className={styles.tools} aria-label={t.tools}>
       {tools.map((tool) => (

@@ -31,6 +31,7 @@ export const damageMessages = {
     ellipse: "Óvalo",
     quadrilateral: "4 puntas",
     line: "Línea",
+    arrow: "Flecha",
     text: "Texto",
   } satisfies Record<Tool, string> as Record<Tool, string>,
   shape: {

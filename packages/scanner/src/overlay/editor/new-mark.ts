@@ -20,6 +20,8 @@ export function markBetween(tool: DrawingTool, from: Point, to: Point): Item {
       return createItem({ kind: tool, x, y, width, height });
     case "line":
       return createItem({ kind: "line", points: [from, to] });
+    case "arrow":
+      return createItem({ kind: "line", points: [from, to], arrow: true });
     case "text":
       return createItem({ kind: "text", x, y, width: Math.max(editing.textboxMinWidth, width), text: "" });
     case "quadrilateral": {

@@ -141,9 +141,17 @@ describe("new marks", () => {
     const from = { x: 100, y: 80 };
     const to = { x: 20, y: 30 };
     const drawn = tools.flatMap((tool) => (tool === "select" ? [] : [markBetween(tool, from, to)]));
-    expect(drawn.map(({ kind }) => kind)).toEqual(["rectangle", "ellipse", "quadrilateral", "line", "text"]);
+    expect(drawn.map(({ kind }) => kind)).toEqual([
+      "rectangle",
+      "ellipse",
+      "quadrilateral",
+      "line",
+      "line",
+      "text",
+    ]);
     expect(markBetween("rectangle", from, to)).toMatchObject({ x: 20, y: 30, width: 80, height: 50 });
     expect(markBetween("line", from, to)).toMatchObject({ points: [from, to] });
+    expect(markBetween("arrow", from, to)).toMatchObject({ points: [from, to], arrow: true });
     expect(markBetween("text", from, from)).toMatchObject({ width: 20 });
   });
 

@@ -7,7 +7,7 @@ import { addNote, deleteNote, hasNote, updateNote } from "../note.ts";
 import type { StyleId } from "../style.ts";
 import { beginHistory, erase, record, redo, undo } from "./history.ts";
 
-export const tools = ["select", "rectangle", "ellipse", "quadrilateral", "line", "text"] as const;
+export const tools = ["select", "rectangle", "ellipse", "quadrilateral", "line", "arrow", "text"] as const;
 /** What the pointer does on the picture: handle items, or draw one of a kind. */
 export type Tool = (typeof tools)[number];
 

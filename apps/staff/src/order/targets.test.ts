@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { aBox, anOrder, inBox } from "../board.fixture.ts";
-import { targetOf, targetsOf } from "./targets.ts";
+import { aBox, ago, anOrder, aPair, inBox } from "./board.fixture.ts";
+import { targetOf, targetsOf, wayOut } from "./targets.ts";
 
 const taken = aBox({ hwd: "box-01", name: "1", status_id: "ready", available: false });
 const free = aBox({ hwd: "box-02", name: "2" });
@@ -35,4 +35,23 @@ it("suggests the first box that is free, else a shelf, else the zone, and keeps 
 
 it("a choice that was taken meanwhile is given up for the suggestion", () => {
   expect(targetOf(order, devices, "box-01").hwd).toBe("box-02");
+});
+
+it("[TR-08] an order's own box is not its to use once it failed, whatever the address asks for", () => {
+  const own = anOrder({ device: inBox("occupied") });
+  const failed = aBox({ status_id: "occupied", available: false, online: false });
+  expect(targetOf(own, [failed, free], "box-04").hwd).toBe("box-02");
+  expect(targetsOf(own, [failed]).boxes[0]?.free).toBe(false);
+});
+
+it.each([
+  [{ online: false }, "Smartbox 4 no responde"],
+  [{ faults: [{ code: "back_door_jammed", since: ago(9) }] }, "La puerta trasera de Smartbox 4 está trabada"],
+  [{ faults: [{ code: "door_left_open", since: ago(9) }] }, "Smartbox 4 quedó abierta"],
+  [{ faults: [{ code: "uvc_lamp_failed", since: ago(9) }] }, "La lámpara UV-C de Smartbox 4 no enciende"],
+] as const)("[TR-08] the way out of a failed box says why: %j", (over, why) => {
+  const placed = anOrder({ pairs: [aPair({ state: "placed", place: "box" })], device: inBox("sanitizing") });
+  const box = aBox({ status_id: "sanitizing", ...over, faults: [...("faults" in over ? over.faults : [])] });
+  expect(wayOut(placed, [box, free])).toMatchObject({ why, text: "Mover a Smartbox 2" });
+  expect(wayOut(placed, [aBox({ status_id: "sanitizing" }), free])).toBeUndefined();
 });

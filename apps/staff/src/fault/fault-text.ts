@@ -1,4 +1,5 @@
 import type { BoardDevice, BoxFault } from "@horma/contract";
+import { faultStops } from "@horma/domain";
 import { plural, t } from "@lingui/core/macro";
 import { shownNumber } from "../language/shown.ts";
 import { timeOfDay } from "../time/clock-text.ts";
@@ -65,10 +66,32 @@ export function pressingFault(device: BoardDevice): { title: string; since: stri
   return fault && { title: words()[fault.code].title, since: fault.since };
 }
 
-/** A fault's name. An unknown one is shown by its code. */
+/** A fault's name. A newer box may have faults that this version has no words for. */
 export function faultTitle(code: string | null): string {
-  return words()[code as BoxFault]?.title ?? code ?? "";
+  return words()[code as BoxFault]?.title ?? t`Otra falla`;
 }
+
+/**
+ * Why a box does not work, as a sentence about it, and what to do about that; undefined if it works.
+ * @param name what people call the box
+ */
+export function failureText(device: BoardDevice, name: string): { title: string; todo: string } | undefined {
+  if (device.type_id === "shelf") return undefined;
+  if (!device.online) return { title: t`${name} no responde`, todo: t`Revisa su corriente y su red.` };
+  const [fault] = sorted(device);
+  if (fault === undefined || !faultStops(fault.code)) return undefined;
+  return { title: failureTitles(name)[fault.code], todo: words()[fault.code].todo };
+}
+
+const failureTitles = (name: string): Record<BoxFault, string> => ({
+  front_door_jammed: t`La puerta delantera de ${name} está trabada`,
+  back_door_jammed: t`La puerta trasera de ${name} está trabada`,
+  door_left_open: t`${name} quedó abierta`,
+  not_empty: t`${name} tiene algo adentro`,
+  uvc_lamp_failed: t`La lámpara UV-C de ${name} no enciende`,
+  power_lost: t`A ${name} se le cortó la energía`,
+  spray_low: t`A ${name} le queda poca bruma`,
+});
 
 function sorted({ faults }: BoardDevice): BoardDevice["faults"] {
   const pressing = Object.keys(words());

@@ -1,7 +1,8 @@
 import { boxFaults } from "@horma/contract";
+import { faultStops } from "@horma/domain";
 import { expect, it } from "vitest";
 import { aBox, ago } from "../order/board.fixture.ts";
-import { boxNotices, faultTitle } from "./fault-text.ts";
+import { boxNotices, failureText, faultTitle } from "./fault-text.ts";
 
 it.each(boxFaults)("the fault %s is told with since when and what to do", (code) => {
   const [notice] = boxNotices(aBox({ faults: [{ code, since: ago(60) }] }));
@@ -42,4 +43,12 @@ it("the lamp is due before its time is over, not long before", () => {
     { key: "lamp", icon: "clock", title: "Lámpara UV-C 7.840 h", text: "Cambio a las 8.000 h" },
   ]);
   expect(boxNotices(aBox({ sensors: { lamp_hours: 7_499 } }))).toEqual([]);
+});
+
+it.each(boxFaults)("the fault %s never shows its code; a box that works despite it did not fail", (code) => {
+  const box = aBox({ faults: [{ code, since: ago(60) }] });
+  const said = failureText(box, "Smartbox 4");
+  expect(said === undefined).toBe(!faultStops(code));
+  expect(said?.title ?? "").not.toContain(code);
+  expect(faultTitle(`${code}_of_a_newer_box`)).toBe("Otra falla");
 });

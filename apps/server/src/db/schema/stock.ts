@@ -1,0 +1,69 @@
+import { correctionReasons } from "@horma/domain";
+import { bigint, bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "./column.ts";
+import { product, productSize } from "./product.ts";
+import { staff } from "./staff.ts";
+import { store } from "./store.ts";
+
+/** What became of a count: `open` until a manager applies or drops it, `even` without a difference, `replaced` by a later count. */
+export const countStates = ["open", "even", "applied", "dropped", "replaced"] as const;
+
+/** A slot that somebody counted, all of it or one product in it. */
+export const slotCount = pgTable(
+  "slot_count",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    location: text("location").notNull(),
+    /** Only this product was counted. */
+    productId: text("product_id").references(() => product.id),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    beganAt: instant("began_at").notNull(),
+    countedAt: instant("counted_at").notNull(),
+    /** Of each sku how many were read and what the books had there meanwhile. */
+    lines: jsonb("lines").notNull(),
+    state: text("state", { enum: countStates }).notNull(),
+    decidedBy: integer("decided_by").references(() => staff.id),
+    decidedAt: instant("decided_at"),
+  },
+  (table) => [
+    index("slot_count_slot_idx").on(table.storeId, table.location, table.id),
+    index("slot_count_at_idx").on(table.countedAt),
+    check("slot_count_state", oneOf("state", countStates)),
+  ],
+);
+
+/**
+ * The journal of stock: every time somebody saw something else in a slot than the books had. Pieces that belong in the slot before
+ * and after. Rows never change and are removed only by age; triggers enforce that.
+ */
+export const stockCorrection = pgTable(
+  "stock_correction",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    location: text("location"),
+    before: integer("before").notNull(),
+    after: integer("after").notNull(),
+    reason: text("reason", { enum: correctionReasons }).notNull(),
+    /** Null for the demo's crew. */
+    staffId: integer("staff_id").references(() => staff.id),
+    /** The count it comes from. */
+    countId: bigint("count_id", { mode: "number" }),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("stock_correction_slot_idx").on(table.storeId, table.sku, table.id),
+    index("stock_correction_at_idx").on(table.at),
+    check("stock_correction_reason", oneOf("reason", correctionReasons)),
+  ],
+);

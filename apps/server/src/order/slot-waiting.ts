@@ -1,0 +1,18 @@
+import { orderOver, orderStatuses } from "@horma/domain";
+
+const open = orderStatuses.filter((status) => !orderOver(status)).map((status) => `'${status}'`);
+
+/** A pair `p` that still stands in its slot (`waitsInSlot` of the domain). */
+export const waits = "(p.state = 'requested' or p.state = 'picking' and p.confirmed_at is null)";
+
+/** Orders `o` and their pairs `p` that wait in the slot of a stock row `k`, which is a table's alias. */
+export function waitingFrom(k: string): string {
+  return `"order" o join pair p on p.order_id = o.id
+    where o.store_id = ${k}.store_id and o.status_id in (${open.join(", ")})
+      and p.sku = ${k}.sku and p.location is not distinct from ${k}.location and ${waits}`;
+}
+
+/** How many pairs wait in the slot of a stock row. */
+export function waitingIn(k: string): string {
+  return `select count(*)::int from ${waitingFrom(k)}`;
+}

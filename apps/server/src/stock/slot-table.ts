@@ -1,0 +1,58 @@
+import type { CorrectionReason, SlotStock } from "@horma/domain";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader, Transaction } from "../db/database.ts";
+import { stock } from "../db/schema/product.ts";
+import { stockCorrection } from "../db/schema/stock.ts";
+
+/** A sku in a slot of a store. */
+export type SlotName = { storeId: number; sku: string; location: string | null };
+
+/** Whether a row of `stock` is of this slot. */
+export function inSlot(location: string | null): SQL {
+  return sql`${stock.location} is not distinct from ${location}`;
+}
+
+/** Locks all slots of a sku in a store until the transaction ends. No request holds a piece meanwhile. */
+export async function lockSlots(
+  tx: Transaction,
+  { storeId, sku }: Omit<SlotName, "location">,
+): Promise<SlotStock[]> {
+  return tx
+    .select({ location: stock.location, onHand: stock.onHand, held: stock.held })
+    .from(stock)
+    .where(and(eq(stock.storeId, storeId), eq(stock.sku, sku)))
+    .orderBy(stock.location)
+    .for("update");
+}
+
+/** How many pieces belong in a slot from now on. A slot that the sku did not have is added. */
+export async function setOnHand(tx: Transaction, name: SlotName, onHand: number): Promise<void> {
+  await tx
+    .insert(stock)
+    .values({ ...name, onHand })
+    .onConflictDoUpdate({ target: [stock.storeId, stock.sku, stock.location], set: { onHand } });
+}
+
+/** Somebody saw something else than the books had. */
+export type Correction = SlotName & {
+  before: number;
+  after: number;
+  reason: CorrectionReason;
+  staffId: number | undefined;
+  countId?: number;
+  at: Date;
+};
+
+/** Writes a correction into the journal of stock; none if nothing differs. */
+export async function noteCorrection(tx: Transaction, correction: Correction): Promise<void> {
+  if (correction.before !== correction.after) await tx.insert(stockCorrection).values(correction);
+}
+
+/** Pieces that belong in a slot. */
+export async function onHandIn(reader: Reader, { storeId, sku, location }: SlotName): Promise<number> {
+  const [row] = await reader
+    .select({ onHand: stock.onHand })
+    .from(stock)
+    .where(and(eq(stock.storeId, storeId), eq(stock.sku, sku), inSlot(location)));
+  return row?.onHand ?? 0;
+}

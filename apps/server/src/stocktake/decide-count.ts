@@ -1,0 +1,69 @@
+import type { CorrectionReason } from "@horma/domain";
+import { countDifference } from "@horma/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { slotCount } from "../db/schema/stock.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import { leaveFreedBox } from "../order/box/freed-box.ts";
+import type { OrderChange } from "../order/change-order.ts";
+import { correctHeldSlot, holdSlot } from "../order/correct-slot.ts";
+import { work } from "../staff/action.ts";
+import type { StoreDeed } from "../staff/store-deed.ts";
+import type { StoredLine } from "./count-table.ts";
+
+/**
+ * The manager puts a count's differences into the books, with a reason, or drops them. What moved since the count stays moved: the
+ * difference is added, not the number that was read.
+ */
+export const decideCount = work("decideCount", async (deps, by, { id, reason }, once) => {
+  const decided = await once((tx) => decide(tx, by, id, reason));
+  if (decided instanceof Refusal) return decided;
+  for (const each of decided) leaveFreedBox(deps, each);
+  return decided;
+});
+
+async function decide(
+  tx: Transaction,
+  by: StoreDeed,
+  id: number,
+  reason: CorrectionReason | null,
+): Promise<OrderChange[] | Refusal> {
+  const { storeId, staffId, now } = by;
+  const mine = and(eq(slotCount.id, id), eq(slotCount.storeId, storeId));
+  const [count] = await tx.select().from(slotCount).where(mine).for("update");
+  if (count === undefined) return refuse("not_found", `the store has no count ${id}`);
+  if (count.state !== "open")
+    return refuse("slot_changed", `count ${id} is ${count.state}: nothing is left to decide`);
+  const decision = { decidedBy: staffId, decidedAt: now };
+  const state = reason === null ? "dropped" : "applied";
+  const changes: OrderChange[] = [];
+  const different = (count.lines as StoredLine[]).filter((line) => countDifference(line) !== 0);
+  for (const line of reason === null ? [] : different) {
+    const slot = await holdSlot(tx, { storeId, sku: line.sku, location: count.location });
+    const left = slot.standing + countDifference(line);
+    if (left < 0 || (await isCorrectedSince(tx, count, line.sku))) {
+      return refuse(
+        "slot_changed",
+        `${line.sku} in ${count.location} changed since it was counted: count again`,
+      );
+    }
+    if (reason) changes.push(...(await correctHeldSlot(tx, by, slot, { left, reason, countId: id })));
+  }
+  await tx
+    .update(slotCount)
+    .set({ ...decision, state })
+    .where(mine);
+  return changes;
+}
+
+/** Whether the same difference may be in the books already: somebody corrected the slot after it was counted. */
+async function isCorrectedSince(
+  tx: Transaction,
+  { storeId, location, countedAt }: typeof slotCount.$inferSelect,
+  sku: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from stock_correction where store_id = ${storeId} and sku = ${sku} and location = ${location}
+      and at >= ${countedAt.toISOString()}::timestamptz limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,41 @@
+import type { StocktakeLine } from "@horma/contract";
+import { sql } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+import { waits } from "../order/slot-waiting.ts";
+import { listedPicture } from "../product/product-presenter.ts";
+
+/** Which slots: those of a place (`B-07-3`, `B-07`, `B`), or those of a product. */
+export type Chosen = { storeId: number; place: string | null; productId: string | null };
+
+/** What the books have in a slot. */
+export type SlotLine = StocktakeLine & { location: string };
+
+type Row = Omit<SlotLine, "product"> & {
+  product: { picture: string } & Omit<StocktakeLine["product"], "image">;
+};
+
+/** What the books have in slots, sku by sku. A sku whose slot is empty is there with nothing. */
+export async function readSlotLines(
+  reader: Reader,
+  { storeId, place, productId }: Chosen,
+): Promise<SlotLine[]> {
+  const { rows } = await reader.execute<Row>(sql`
+    with held as (
+      select p.sku, p.location, count(*) filter (where ${sql.raw(waits)})::int as waiting
+      from "order" o join pair p on p.order_id = o.id
+      where o.store_id = ${storeId} and o.status_id not in ('done', 'canceled') group by 1, 2
+    )
+    select k.location, k.sku, z.ean, z.size,
+      json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture) as product,
+      k.on_hand - k.held + coalesce(held.waiting, 0) as standing, k.held - coalesce(held.waiting, 0) as away
+    from stock k join product_size z on z.sku = k.sku join product m on m.id = z.product_id
+      left join held on held.sku = k.sku and held.location = k.location
+    where k.store_id = ${storeId} and k.location is not null
+      and (${place}::text is null or k.location = ${place} or starts_with(k.location, ${`${place}-`}))
+      and (${productId}::text is null or z.product_id = ${productId})
+    order by k.location, m.id, length(z.size), z.size`);
+  return rows.map(({ product: { picture, ...product }, ...row }) => ({
+    ...row,
+    product: { ...product, image: listedPicture(picture) },
+  }));
+}

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { custodyFaults } from "../../src/count/custody-faults.ts";
+import { type Colleague, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
+
+const sku = "880401420";
+const places = ["A-02-1", "A-03-4", "C-05-1"] as const;
+type Place = (typeof places)[number];
+
+/** What happens in the store. Each is tried twice: the second time under the same key. */
+type Step =
+  | { kind: "ask" | "claim" | "fetch" | "return" | "decide"; which: number }
+  | { kind: "look"; which: number; wish: Place }
+  | { kind: "count" | "stolen" | "appears"; at: Place };
+
+const place = fc.constantFrom(...places);
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom("ask", "ask", "claim", "fetch", "return", "decide"),
+      which: fc.nat(5),
+    }),
+    fc.record({ kind: fc.constant("look" as const), which: fc.nat(5), wish: place }),
+    fc.record({ kind: fc.constantFrom("count", "count", "stolen", "appears"), at: place }),
+  ),
+  { minLength: 8, maxLength: 24 },
+) as fc.Arbitrary<Step[]>;
+
+it("[TR-04] over any run of requests, misses, counts and returns, in any order and twice, the books add up and promise nothing that a look has shown missing", async () => {
+  const shop = await openShop();
+  const [runner, manager] = [await shop.staff("runner"), await shop.staff("manager")];
+  await fc.assert(
+    fc.asyncProperty(steps, async (run) => {
+      const store = await openStore(shop, runner, manager);
+      for (const step of run) await store.take(step);
+      await store.clear();
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  await shop.close();
+});
+
+let key = 0;
+
+/** The back room as it is, beside the books: pairs that stand in each slot, whatever the books say. */
+async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
+  const { storeId } = shop;
+  await shop.setSlots(sku, { "A-02-1": 2, "A-03-4": 1, "C-05-1": 0 });
+  const real: Record<Place, number> = { "A-02-1": 2, "A-03-4": 1, "C-05-1": 0 };
+  const orders: string[] = [];
+  const pairOf = async (hash: string | undefined) =>
+    hash === undefined ? undefined : (await shop.stored(hash)).pairs[0];
+  const twice = async (one: (idempotencyKey: string) => Promise<unknown>) => {
+    const idempotencyKey = `any-order-${++key}`;
+    await one(idempotencyKey);
+    await one(idempotencyKey);
+  };
+  const standing = async (at: Place) => {
+    const { slots } = await runner.call("getStocktake", { query: { place: at } });
+    return slots[0]?.lines.find((line) => line.sku === sku)?.standing ?? 0;
+  };
+  const lastCount = async (at: Place) =>
+    (await runner.call("getStocktake", { query: { place: at } })).slots[0]?.count ?? undefined;
+
+  async function addsUp() {
+    expect(await custodyFaults(shop.deps.db, storeId, shop.deps.now())).toEqual([]);
+    const slots = await shop.slots(sku);
+    for (const { onHand, held } of slots) expect(onHand).toBeGreaterThanOrEqual(Math.max(0, held));
+    const sum = slots.reduce((all, each) => all + each.onHand, 0);
+    expect(await shop.stock(sku)).toMatchObject({ onHand: sum });
+  }
+
+  async function take(step: Step): Promise<void> {
+    const hash = "which" in step ? orders[step.which % Math.max(1, orders.length)] : undefined;
+    const pair = await pairOf(hash);
+    switch (step.kind) {
+      case "ask": {
+        const shopper = await shop.shopper();
+        const body = { skus: [sku], store_id: storeId };
+        await twice((idempotencyKey) => refusal(shopper.call, "createOrder", { body, idempotencyKey }));
+        const made = await shopper.call("listPendingOrders", {});
+        orders.push(...made.map(({ hash_id }) => hash_id));
+        break;
+      }
+      case "claim":
+        if (hash)
+          await twice((idempotencyKey) =>
+            refusal(runner.call, "claimOrder", { body: { hash_id: hash }, idempotencyKey }),
+          );
+        break;
+      case "fetch":
+        // Who finds a pair takes it out and scans it.
+        if (hash && pair?.state === "picking" && !pair.confirmed && real[pair.location as Place] > 0) {
+          real[pair.location as Place] -= 1;
+          const body = { hash_id: hash, pair_id: pair.id, code: sku };
+          await twice((idempotencyKey) => refusal(runner.call, "confirmPair", { body, idempotencyKey }));
+          await runner.call("placeOrder", { body: { hash_id: hash, hwd: null } });
+          await runner.call("handOver", { body: { hash_id: hash } });
+        }
+        break;
+      case "return":
+        if (hash && pair?.state === "with_shopper") {
+          for (const done of ["returned", "sanitized", "shelved", "shelved"] as const)
+            await moveAll(shop, hash, done);
+          real[pair.location as Place] += 1;
+        }
+        break;
+      case "look":
+        if (hash && pair?.state === "picking" && !pair.confirmed) {
+          const at = pair.location as Place;
+          const left = Math.min(real[at], await standing(at));
+          const slot = { location: at, left, to: step.wish };
+          const body = { hash_id: hash, pair_id: pair.id, reason: "not_there" as const, slot };
+          await twice((idempotencyKey) => runner.call("missPair", { body, idempotencyKey }));
+          // What was seen is what the books have, and no more is promised.
+          expect(await standing(at)).toBe(left);
+        }
+        break;
+      case "count": {
+        const after = (await lastCount(step.at))?.id ?? null;
+        const began_at = new Date(shop.deps.now().getTime()).toISOString();
+        const counted = real[step.at];
+        const others =
+          (await runner.call("getStocktake", { query: { place: step.at } })).slots[0]?.lines ?? [];
+        const lines = others
+          .map((line) => ({ sku: line.sku, counted: line.sku === sku ? counted : line.standing }))
+          .filter((line) => line.counted > 0);
+        const body = { location: step.at, product: null, began_at, lines, after };
+        await twice((idempotencyKey) => runner.call("countSlot", { body, idempotencyKey }));
+        break;
+      }
+      case "decide":
+        for (const at of places) {
+          const count = await lastCount(at);
+          if (count?.state !== "open") continue;
+          const body = { id: count.id, reason: "counted" as const };
+          await twice((idempotencyKey) => refusal(manager.call, "decideCount", { body, idempotencyKey }));
+        }
+        break;
+      case "stolen":
+        real[step.at] = Math.max(0, real[step.at] - 1);
+        break;
+      case "appears":
+        real[step.at] += 1;
+        break;
+    }
+    shop.clock.ahead += 1_000;
+    await addsUp();
+  }
+
+  /** Counts every slot and applies it: the books are then what is there. Then nobody wants anything any more. */
+  async function clear() {
+    for (const at of places) {
+      await take({ kind: "count", at });
+      await take({ kind: "decide", which: 0 });
+      expect(await standing(at)).toBe(real[at]);
+    }
+    for (const hash of orders) {
+      const pair = await pairOf(hash);
+      if (pair?.state === "requested") await runner.call("claimOrder", { body: { hash_id: hash } });
+      const carried = await pairOf(hash);
+      if (carried?.state === "picking") {
+        const body = { hash_id: hash, pair_id: carried.id, reason: "sold" as const };
+        await runner.call("missPair", { body });
+      }
+      if (carried?.state === "with_shopper") {
+        const pairs = [{ pair_id: carried.id, outcome: "bought" as const }];
+        await manager.call("settleOrder", { body: { hash_id: hash, pairs } });
+      }
+      if ((await pairOf(hash))?.place === "lost") {
+        await manager.call("writeOffPair", { body: { hash_id: hash, pair_id: carried?.id ?? 0 } });
+      }
+    }
+    await addsUp();
+  }
+
+  return { take, clear };
+}

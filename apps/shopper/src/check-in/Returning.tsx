@@ -1,0 +1,120 @@
+import { orderOver } from "@horma/domain";
+import { Button, FitText, Label, LinkButton, ProductImage, Sheet, Wordmark } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { MyData } from "../client/data/MyData.tsx";
+import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { usePendingOrders } from "../order/known/use-pending-orders.ts";
+import { useCurrentOrder } from "../order/known/visit.ts";
+import { OrderRow } from "../order/shown/OrderRow.tsx";
+import { pageConfig } from "../page-config.ts";
+import { useProductSearch } from "../product/search/product-search.tsx";
+import { session, useSession } from "../session/session.ts";
+import styles from "./Returning.module.css";
+import { CodeLink } from "./StepsLabel.tsx";
+
+export type ReturningProps = { nickname: string; storeName: string; storeCode: string };
+
+/** Mock-up 01b: the start for somebody signed in: their name, their orders, and what they saw last. */
+export function Returning({ nickname, storeName, storeCode }: ReturningProps) {
+  const orders = useShownOrders();
+  return (
+    <>
+      <div className={styles.lid}>
+        <div className={styles.top}>
+          <Wordmark />
+          <NotMe nickname={nickname} asks={orders.length > 0} />
+        </div>
+        <h1>
+          <span className={styles.word}>
+            <Trans>Hola,</Trans>
+          </span>{" "}
+          <FitText max={180} share={1.02}>
+            {nickname.toLocaleUpperCase()}
+          </FitText>
+        </h1>
+      </div>
+      <div className={styles.labels}>
+        {orders.map((order) => (
+          <OrderRow key={order.hash_id} order={order} />
+        ))}
+        <LastSeen />
+      </div>
+      <div className={styles.links}>
+        <CodeLink storeCode={storeCode} />
+        <MyData />
+        <LanguageSwitch />
+      </div>
+      <p className={styles.store}>
+        <b>
+          <Trans>Tienda {storeName}</Trans>
+        </b>
+        <span>{pageConfig.version}</span>
+      </p>
+    </>
+  );
+}
+
+/** The orders that are not over, as the server lists them; before its answer the one that this phone keeps. */
+function useShownOrders() {
+  const { orders } = usePendingOrders();
+  const kept = useCurrentOrder();
+  return orders ?? (kept === null || orderOver(kept.status_id) ? [] : [kept]);
+}
+
+/** Ends the visit on this phone. With an order that is not over it asks first, because only this phone follows it. */
+function NotMe({ nickname, asks }: { nickname: string; asks: boolean }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LinkButton onClick={() => (asks ? setOpen(true) : session.clearSession())}>
+        <Trans>No soy {nickname}</Trans>
+      </LinkButton>
+      <Sheet look="box" open={open} title={t`¿No eres ${nickname}?`} onClose={() => setOpen(false)}>
+        <p>
+          <Trans>Hay un pedido en marcha. Si sigues, este teléfono deja de mostrarlo.</Trans>
+        </p>
+        <div className={styles.actions}>
+          <Button icon={null} align="center" onClick={() => setOpen(false)}>
+            <Trans>Soy yo</Trans>
+          </Button>
+          <Button variant="line" icon={null} align="center" onClick={() => session.clearSession()}>
+            <Trans>No soy {nickname}</Trans>
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** The products seen last; each opens again with the stock of now. */
+function LastSeen() {
+  const { product, lastProduct } = useSession();
+  const { search, searching } = useProductSearch();
+  const seen = [product, lastProduct].filter((each) => each !== null);
+  if (seen.length === 0) return null;
+  return (
+    <Label>
+      <h2 className={styles.seen}>
+        <Trans>Lo último que viste</Trans>
+      </h2>
+      <Label.Row>
+        {seen.map(({ id, name, metadata }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.product}
+            aria-busy={searching !== undefined}
+            onClick={() => void search(metadata.sku, "typed")}
+          >
+            <span className={styles.shoe}>
+              <ProductImage src={metadata.image} sizes="130px" alt="" />
+            </span>
+            {name}
+          </button>
+        ))}
+      </Label.Row>
+    </Label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Order } from "@horma/contract";
+import { statusMessage } from "@horma/domain";
+import { LinkButton, SizeText } from "@horma/ui";
+import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { shownList } from "../language/shown.ts";
+import { followOrder } from "../order/known/visit.ts";
+import { statusWords } from "../order/shown/order-phase.ts";
+import { shownPairs } from "../pair/shown-pairs.ts";
+import { paths } from "../paths.ts";
+
+/** Another order of the shopper that is still on its way; leads to where it is followed. */
+export function UnderWay({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const name = order.order_details[0]?.product.name ?? "";
+  const sizes = shownList(shownPairs(order).map(({ size }) => size));
+  const open = () => {
+    followOrder(order);
+    navigate(paths.preparing(order.hash_id));
+  };
+  return (
+    <LinkButton icon="box" end="forward" onClick={open}>
+      {name} <SizeText>{sizes}</SizeText>: {t(statusWords[statusMessage(order.state)])}
+    </LinkButton>
+  );
+}

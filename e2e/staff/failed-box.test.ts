@@ -1,0 +1,86 @@
+import { staffUrl } from "../store/store-under-test.ts";
+import { expect, test } from "../test.ts";
+import { Colleague, placesOf } from "./staff-deeds.ts";
+import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
+
+const sku = "880302415";
+test.use({ baseURL: staffUrl });
+
+let crew: Colleague;
+test.beforeAll(async () => {
+  await stockUp([sku]);
+  crew = await Colleague.onDuty("manager");
+});
+test.afterAll(() => crew.leave());
+
+test("[TR-08] a box that fails under the runner's hands: the next place is offered with the reason, also after a reload", async ({
+  browser,
+  putUpBox,
+}) => {
+  test.slow();
+  const page = await tablet(browser, "runner", { camera: false });
+  const shopper = await askFor(browser, [sku]);
+  const box = await putUpBox(10);
+  await cardButton(page, "Tomar", shopper).click();
+  await cardButton(page, "Dejar en…", shopper).click();
+  await page.getByRole("radio", { name: `Smartbox ${box.name}` }).click();
+  await page.getByRole("button", { name: `Dejar en Smartbox ${box.name}` }).click();
+  box.type("jam back");
+  await typeCode(page, sku);
+  await page.getByRole("button", { name: `Dejar en Smartbox ${box.name}` }).click();
+  const why = `La puerta trasera de Smartbox ${box.name} está trabada`;
+  await expect(page.getByRole("alert").filter({ hasText: why })).toBeVisible({ timeout: 30_000 });
+  await inspectBoth(page, "staff-box-jammed");
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: why })).toBeVisible();
+  const next = page.getByRole("button", { name: /^Dejar en (Smartbox|Estante|zona)/ });
+  await expect(next).not.toHaveText(`Dejar en Smartbox ${box.name}`);
+
+  // The board's card says the same and does it in place.
+  await page.goto("/staff/?store=0101");
+  const card = cardIn(page, "Preparando", shopper);
+  await expect(card).toContainText(why);
+  const way = card.getByRole("button", { name: /^Dejar en (Smartbox|Estante|zona)/ });
+  await expect(way).toBeVisible();
+  await inspectBoth(page, "staff-box-jammed-board");
+  await way.click();
+  await expect(card).not.toContainText(why);
+});
+
+test("[TR-07] [TR-08] a box that goes away with pairs: the alert says what to do, seen quiets one person, and the order moves on", async ({
+  browser,
+  putUpBox,
+}) => {
+  test.slow();
+  const shopper = await askFor(browser, [sku]);
+  const box = await putUpBox(1);
+  await crew.bring(shopper.hashId, box.hwd);
+  await expect.poll(() => placesOf(shopper.hashId)).toEqual({ [sku]: "box" });
+  const runner = await tablet(browser, "runner");
+  const seller = await tablet(browser, "seller");
+  await box.kill();
+  const alertOn = async (page: typeof runner) => {
+    const alerts = page.getByRole("region", { name: "Avisos" });
+    const others = alerts.getByRole("button", { name: /^Ver \d+ más/ });
+    const mine = alerts.getByRole("listitem").filter({ hasText: `Smartbox ${box.name} no responde` });
+    await expect(mine.or(others).first()).toBeVisible({ timeout: 40_000 });
+    if (!(await mine.isVisible())) await others.click();
+    return mine;
+  };
+  const mine = await alertOn(runner);
+  await expect(mine).toContainText(`Pedido de ${shopper.nickname}: `);
+  await inspectBoth(runner, "staff-alert-box");
+  await mine.getByRole("button", { name: /^Visto/ }).click();
+  await expect(mine).toBeHidden();
+  await expect(await alertOn(seller)).toBeVisible();
+
+  await runner.goto(`/staff/order/${shopper.hashId}?store=0101`);
+  await expect(runner.getByText(`Smartbox ${box.name} no responde`)).toBeVisible();
+  await inspectBoth(runner, "staff-order-box-failed");
+  await runner
+    .getByRole("button", { name: /^(Mover a|Llevar a la zona)/ })
+    .first()
+    .click();
+  await expect(runner.getByText(`Smartbox ${box.name} no responde`)).toBeHidden();
+  await expect(seller.getByText(`Smartbox ${box.name} no responde`)).toHaveCount(0);
+});
