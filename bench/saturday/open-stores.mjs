@@ -65,6 +65,9 @@ const chain = `with opened as (
   select opened.id, chosen.sku, $5::int, chosen.location from opened, (
     select k.sku, k.location from stock k join store t on t.id = k.store_id where t.code = '0101' order by k.sku limit $6::int
   ) chosen
+), hours as (
+  insert into store_hours (store_id, weekday, opens, closes)
+  select id, weekday, '00:00', '24:00' from opened, generate_series(1, 7) weekday
 ), boxes as (
   insert into device (store_id, hwd, name, type_id) select id, 'box-' || code, '1', 'box' from opened returning id
 ), accounts as (

@@ -57,6 +57,29 @@ export async function restock(skus: readonly string[], data = dataDir): Promise<
   await askDatabase(data, `update stock set on_hand = held + 1000 where ${few}`, [skus]);
 }
 
+/** A store of one's own, without boxes, with these hours every day; it stocks the skus. Again for the same code: other hours. */
+export async function keepStore(
+  code: string,
+  hours: { opens: string; closes: string } | null,
+  skus: readonly string[] = [],
+): Promise<void> {
+  await rows(
+    "insert into store (code, name, payments) values ($1, 'Ñuñoa', '{cashier}') on conflict do nothing",
+    [code],
+  );
+  const store = "(select id from store where code = $1)";
+  await rows(`delete from store_hours where store_id = ${store}`, [code]);
+  await rows(
+    `insert into store_hours (store_id, weekday, opens, closes)
+     select ${store}, day, $2, $3 from generate_series(1, 7) day where $2::text is not null`,
+    [code, hours?.opens ?? null, hours?.closes ?? null],
+  );
+  await rows(
+    `insert into stock (store_id, sku, on_hand) select ${store}, sku, 100 from unnest($2::text[]) sku on conflict do nothing`,
+    [code, skus],
+  );
+}
+
 /** How many orders somebody with this document has made. */
 export async function ordersOf(document: string): Promise<number> {
   const clients = await clientsWith(dataDir, "document_number", document);

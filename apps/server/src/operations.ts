@@ -85,6 +85,7 @@ import { decideCount } from "./stocktake/decide-count.ts";
 import { getStocktake } from "./stocktake/get-stocktake.ts";
 import { listSlots } from "./stocktake/list-slots.ts";
 import { getStore } from "./store/get-store.ts";
+import { getStoreHours } from "./store/get-store-hours.ts";
 import { listStores } from "./store/list-stores.ts";
 import { lookAtLink } from "./transfer/look-at-link.ts";
 import { offerTransfer } from "./transfer/offer-transfer.ts";
@@ -132,6 +133,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getStaffOrder,
   getStaffSession,
   getStore,
+  getStoreHours,
   getXsrfToken,
   handOver,
   leaveKiosk,

@@ -55,6 +55,7 @@ export const calls = {
   lookAtLink: { method: "POST", path: "/api/v1/remote/look" },
   listStores: { method: "GET", path: "/api/v1/stores" },
   getStore: { method: "GET", path: "/api/v1/stores/{id}" },
+  getStoreHours: { method: "GET", path: "/api/v1/stores/{id}/hours" },
   getXsrfToken: { method: "GET", path: "/api/v1/xsrf" },
   /** Registers a kiosk with the store: the browser keeps a signed cookie. */
   enterKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/enter" },

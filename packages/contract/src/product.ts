@@ -152,6 +152,9 @@ export const SearchAnswer = Type.Object({
 });
 export type SearchAnswer = Type.Static<typeof SearchAnswer>;
 
+/** Whether a shopper just picked this size: if it is not there, that counts as lost demand (IN-01). */
+export const InventoryQuery = Type.Object({ picked: Type.Optional(Type.Boolean()) });
+
 /** AP-11. */
 export const Inventory = Type.Object({
   store_id: Type.Integer(),

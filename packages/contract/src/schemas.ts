@@ -96,6 +96,7 @@ export const schemas = {
       store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       sku: product.Sku,
     }),
+    query: product.InventoryQuery,
     answer: product.Inventory,
   },
   createOrder: {
@@ -141,6 +142,7 @@ export const schemas = {
   },
   listStores: { summary: "All stores", query: store.ListStoresQuery, answer: Type.Array(store.Store) },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },
+  getStoreHours: { summary: "When a store is open", params: NumericId, answer: store.StoreHours },
   getXsrfToken: { summary: "Set the cookie that non-GET calls carry back", answer: Nothing },
   enterKiosk: {
     summary: "Check the staff PIN and know this browser as a kiosk of the store",

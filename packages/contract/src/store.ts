@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { Instant, nullable } from "./field-types.ts";
 
 /** The store's name in its link: `0101`. */
 export const StoreCode = Type.String({ pattern: "^[0-9A-Za-z_-]{1,32}$" });
@@ -21,6 +22,28 @@ export const Store = Type.Object({
   is_opened: Type.Boolean(),
 });
 export type Store = Type.Static<typeof Store>;
+
+/** From when to when, by the store's clock; a closing time that is not after the opening is the next day's. */
+const DayHours = Type.Object({ opens: Type.String(), closes: Type.String() });
+
+/** TR-17: whether a store is open, until when, and its week. */
+export const StoreHours = Type.Object({
+  is_opened: Type.Boolean(),
+  /** When that changes next; null where no change is in sight. */
+  until: nullable(Instant),
+  time_zone: Type.String(),
+  /** Weekdays with hours, Monday is 1. */
+  week: Type.Array(Type.Object({ weekday: Type.Integer(), ...DayHours.properties })),
+  /** Dates of the next weeks, and the day before, that are closed or have other hours. */
+  exceptions: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      hours: nullable(DayHours),
+      reason: Type.String(),
+    }),
+  ),
+});
+export type StoreHours = Type.Static<typeof StoreHours>;
 
 /** The list, at most 500 stores after an id, or only the store of one code. */
 export const ListStoresQuery = Type.Object({

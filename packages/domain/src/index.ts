@@ -4,6 +4,8 @@ export * from "./device.ts";
 export * from "./escalation.ts";
 export * from "./limits.ts";
 export * from "./login.ts";
+export * from "./lost-demand.ts";
+export * from "./opening.ts";
 export * from "./order.ts";
 export * from "./order-end.ts";
 export * from "./order-life.ts";

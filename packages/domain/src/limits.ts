@@ -102,6 +102,8 @@ export const limits = {
   unhappyShown: 30 * 60_000,
   /** A shared tablet that nobody touches for this long locks itself. */
   staffIdle: 5 * 60_000,
+  /** How long before a store closes who is still choosing is told. Our own limit. */
+  closingNotice: 15 * 60_000,
   /** How long a link or short code lets another screen join an order. */
   linkLife: 5 * 60_000,
   /** Characters of such a short code. */

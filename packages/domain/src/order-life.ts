@@ -243,12 +243,15 @@ function leavable(life: OrderLife): boolean {
 
 type PairStep = Extract<OrderStep, { kind: "pair" }>;
 
+/** What happens to a pair only because of a step of its order. */
+const byOrderOnly: readonly PairInput[] = ["brought", "canceled", "uncanceled"];
+
 /**
  * A box hands over only through its front door; shelf and zone only when nothing is being fetched. Pairs are canceled only by a
- * step that says who does it and why.
+ * step that says who does it and why, and brought to the zone only with their whole device.
  */
 function askable(life: OrderLife, step: OrderStep): boolean {
-  if (step.kind === "pair" && (step.input === "canceled" || step.input === "uncanceled")) return false;
+  if (step.kind === "pair" && byOrderOnly.includes(step.input)) return false;
   if (step.kind !== "pair" || step.input !== "handed_over") return true;
   const fetched = life.pairs.every(({ state }) => state !== "requested" && state !== "picking");
   return fetched && life.device?.type_id !== "box" && pairsDeliverable(life);

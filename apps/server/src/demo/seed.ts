@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { device } from "../db/schema/device.ts";
 import { product, productSize, productType, sizeConversion, stock } from "../db/schema/product.ts";
-import { store } from "../db/schema/store.ts";
+import { seat, store, storeHours } from "../db/schema/store.ts";
 import { type DemoColour, type DemoModel, demoModels, demoScale, demoSizes } from "./catalogue.ts";
 import { demoSlots } from "./demo-stock.ts";
 
@@ -12,7 +12,9 @@ const seedLock = 0x64656d6f;
 
 type Seeded<T extends { $inferInsert: unknown }> = T["$inferInsert"];
 
-const stores: (Seeded<typeof store> & { boxes: number; shelves: readonly string[] })[] = [
+type DemoStore = Seeded<typeof store> & { boxes: number; shelves: readonly string[]; seats: number };
+
+const stores: DemoStore[] = [
   {
     code: "0101",
     name: "Alameda",
@@ -23,6 +25,7 @@ const stores: (Seeded<typeof store> & { boxes: number; shelves: readonly string[
     longitude: -70.6539,
     boxes: 12,
     shelves: ["B-12", "B-13"],
+    seats: 6,
   },
   {
     code: "0102",
@@ -34,6 +37,7 @@ const stores: (Seeded<typeof store> & { boxes: number; shelves: readonly string[
     longitude: -70.6243,
     boxes: 0,
     shelves: [],
+    seats: 2,
   },
 ];
 
@@ -46,12 +50,14 @@ export async function seedDemo(db: Database): Promise<"seeded" | "kept"> {
     const [known] = await tx.select({ id: store.id }).from(store).limit(1);
     if (known) return "kept";
     await seedCatalogue(tx);
-    for (const { boxes, shelves, ...values } of stores) {
+    for (const { boxes, shelves, seats, ...values } of stores) {
       const [row] = await tx.insert(store).values(values).returning();
       if (!row) throw new Error("the demo store was not returned");
       const devices = [...boxesOf(row.id, boxes), ...shelvesOf(row.id, shelves)];
       if (devices.length > 0) await tx.insert(device).values(devices);
       await tx.insert(stock).values(stockOf(row.id, row.code));
+      await tx.insert(storeHours).values(alwaysOpen(row.id));
+      await tx.insert(seat).values(seatsOf(row.id, seats));
     }
     return "seeded";
   });
@@ -143,6 +149,15 @@ function shelvesOf(storeId: number, names: readonly string[]): Seeded<typeof dev
     name,
     typeId: "shelf" as const,
   }));
+}
+
+/** The demo's stores never close: somebody may look at them at any hour. */
+function alwaysOpen(storeId: number): Seeded<typeof storeHours>[] {
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ storeId, weekday, opens: "00:00", closes: "24:00" }));
+}
+
+function seatsOf(storeId: number, count: number): Seeded<typeof seat>[] {
+  return Array.from({ length: count }, (_, index) => ({ storeId, name: String(index + 1) }));
 }
 
 function colourways(): [DemoModel, DemoColour][] {

@@ -2,6 +2,7 @@ import type { OrderEventType } from "@horma/contract";
 import {
   type LifePair,
   lifeStatus,
+  lostDemand,
   type OrderAfter,
   type OrderHappening,
   orderOver,
@@ -17,6 +18,7 @@ import { order, orderEvent, orderLink, pair } from "../db/schema/order.ts";
 import { stock } from "../db/schema/product.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { Refused, refuse } from "../http/refusals.ts";
+import { countLostDemand } from "../insight/count-lost-demand.ts";
 import { inSlot } from "../stock/slot-table.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
@@ -200,6 +202,8 @@ export class OrderWriter extends OrderReader {
     await this.saveDevice(before, after, deed.now);
     if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
+    const where = { orderId: before.id, storeId: before.store_id, now: deed.now };
+    await countLostDemand(this.tx, lostDemand(before, after), where);
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
     await this.moveStock(before, after);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;

@@ -1,18 +1,22 @@
-import { type DeliverMethod, type Store, storeCan } from "@horma/domain";
+import { type DeliverMethod, openingAt, type Store, storeCan } from "@horma/domain";
 import type { Database, Statement } from "../db/database.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
+import { type HoursRow, openingHours, selectHours } from "../store/opening-hours.ts";
 
 type Asked = { storeId: number; skus: readonly string[] };
 /** What decides: the store, and whether each existing sku is special. */
-type Found = Pick<Store, "is_opened" | "can_order_in_advance" | "has_smartbox"> & {
-  special: Record<string, boolean>;
-};
+type Found = Pick<Store, "can_order_in_advance" | "has_smartbox"> &
+  HoursRow & { special: Record<string, boolean> };
 
 /** How the order will be handed over, or why it is refused. */
-export async function orderable(db: Database, asked: Asked): Promise<DeliverMethod | Refusal> {
+export async function orderable(
+  { db, now }: { db: Database; now: () => Date },
+  asked: Asked,
+): Promise<DeliverMethod | Refusal> {
   const { storeId, skus } = asked;
-  const [store] = (await db.pool.query<Found>(orderableStatement(asked))).rows;
-  if (store === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
+  const [found] = (await db.pool.query<Found>(orderableStatement(asked))).rows;
+  if (found === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
+  const store = { ...found, is_opened: openingAt(openingHours(found), now()).isOpened };
   if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} takes no orders now`);
   const unknown = skus.filter((sku) => !Object.hasOwn(store.special, sku));
   if (unknown.length > 0) {
@@ -34,8 +38,9 @@ export function orderableStatement({ storeId, skus }: Asked): Statement {
   return { name: "orderable", text, values: [storeId, skus] };
 }
 
+const hours = selectHours("s");
 const text = `
-select s.is_opened, s.can_order_in_advance,
+select s.can_order_in_advance, ${hours.week} as week, ${hours.exceptions} as exceptions,
   exists (select 1 from device d where d.store_id = s.id and d.type_id = 'box') as has_smartbox,
   coalesce((
     select json_object_agg(z.sku, m.special)

@@ -3,6 +3,7 @@ import { presentStore } from "./store-presenter.ts";
 import { findStores } from "./store-table.ts";
 
 /** AP-13. An unknown code gives an empty list. */
-export const listStores = operation("listStores", async ({ db }, { query }) =>
-  (await findStores(db.read, query)).map(presentStore),
-);
+export const listStores = operation("listStores", async ({ db, now }, { query }) => {
+  const at = now();
+  return (await findStores(db.read, query)).map((row) => presentStore(row, at));
+});

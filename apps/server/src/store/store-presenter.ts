@@ -1,11 +1,13 @@
 import type { Store } from "@horma/contract";
-import type { DeliverMethodCode } from "@horma/domain";
+import { type DeliverMethodCode, openingAt } from "@horma/domain";
+import { openingHours } from "./opening-hours.ts";
 import type { StoreRow } from "./store-table.ts";
 
 const deliverMethodCodes: readonly DeliverMethodCode[] = ["beacon", "table", "box", "take_away", "delivery"];
 
-/** DM-07. A store has a smart box if one of its devices is one. */
-export function presentStore({ store, hasSmartBox }: StoreRow): Store {
+/** DM-07. A store has a smart box if one of its devices is one, and is open by its hours. */
+export function presentStore(row: StoreRow, now: Date): Store {
+  const { store, hasSmartBox } = row;
   return {
     id: store.id,
     name: store.name,
@@ -20,6 +22,6 @@ export function presentStore({ store, hasSmartBox }: StoreRow): Store {
     accepts_in_store: store.acceptsInStore,
     accepts_delivery: store.acceptsDelivery,
     accepts_to_go: store.acceptsToGo,
-    is_opened: store.isOpened,
+    is_opened: openingAt(openingHours(row), now).isOpened,
   };
 }

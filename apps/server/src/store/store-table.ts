@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { device } from "../db/schema/device.ts";
 import { store } from "../db/schema/store.ts";
+import { type HoursRow, selectHours } from "./opening-hours.ts";
 
 export type StoreRow = Awaited<ReturnType<typeof findStores>>[number];
 
@@ -42,6 +43,8 @@ export async function storeCodeExists(reader: Reader, code: string): Promise<boo
   return (await reader.$count(store, eq(store.code, code))) > 0;
 }
 
+const hours = selectHours('"store"');
+
 function selectStores(reader: Reader) {
   return reader
     .select({
@@ -49,6 +52,8 @@ function selectStores(reader: Reader) {
       hasSmartBox: sql<boolean>`exists (
         select 1 from ${device} as d where d.store_id = "store"."id" and d.type_id = 'box'
       )`,
+      week: sql<HoursRow["week"]>`${sql.raw(hours.week)}`,
+      exceptions: sql<HoursRow["exceptions"]>`${sql.raw(hours.exceptions)}`,
     })
     .from(store);
 }

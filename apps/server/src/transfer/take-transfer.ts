@@ -51,6 +51,6 @@ async function lastOrder(deps: Deps, clientId: number) {
   const row = await findStore(db.read, last.store_id);
   return {
     order: orderOver(last.status_id) ? null : await presentOrder(deps, last),
-    store: row === undefined ? null : presentStore(row),
+    store: row === undefined ? null : presentStore(row, deps.now()),
   };
 }

@@ -8,6 +8,14 @@ import pg from "pg";
 
 const migrations = fileURLToPath(new URL("../../migrations", import.meta.url));
 
+/** Runs the migrations before the one of this name. */
+export async function migrateBefore(config: pg.ClientConfig, name: string): Promise<void> {
+  const { entries } = JSON.parse(await readFile(join(migrations, "meta", "_journal.json"), "utf8"));
+  const at = entries.findIndex(({ tag }: { tag: string }) => tag.slice("0000_".length) === name);
+  if (at < 0) throw new Error(`no migration ${name}`);
+  await migrateUntil(config, at - 1);
+}
+
 /** Runs the migrations up to the one of this number. */
 export async function migrateUntil(config: pg.ClientConfig, last: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "horma-migrations-"));

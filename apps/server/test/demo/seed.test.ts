@@ -44,6 +44,12 @@ describe("the demo", () => {
     expect((await shop.stock(sku))?.onHand).toBe(pieces);
   });
 
+  it("[TR-17] never closes, and has seats", async () => {
+    const hours = await shop.rows("select opens, closes from store_hours");
+    expect(hours).toEqual(Array.from({ length: 14 }, () => ({ opens: "00:00", closes: "24:00" })));
+    expect(await shop.rows("select name from seat where store_id = $1", shop.storeId)).toHaveLength(6);
+  });
+
   it("leaves a database alone that holds a store", async () => {
     const held = () => shop.rows("select count(*), sum(on_hand) from stock");
     const before = await held();
@@ -60,6 +66,8 @@ describe("the demo", () => {
       "product",
       "product_type",
       "size_conversion",
+      "store_hours",
+      "seat",
       "store",
     ]) {
       await shop.rows(`delete from ${table}`);

@@ -43,13 +43,14 @@ describe("what happened to orders", () => {
     expect(await shop.rows("select actor from order_event")).toEqual([{ actor: "shopper" }]);
   });
 
-  it("adds up: after a storm of everything at once, what is held is what the pairs say", async () => {
+  it("[IN-01] adds up: after a storm of everything at once, what is held is what the pairs say, and what was lost what the events say", async () => {
     const shoppers: Shopper[] = [];
     const hashes: string[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(anyDeed(), { minLength: 20, maxLength: 40 }), async (deeds) => {
         await Promise.all(deeds.map((deed) => perform(shop, shoppers, hashes, deed)));
         await expectToAddUp(shop);
+        await expectLostDemand(shop);
       }),
       { numRuns: 25 },
     );
@@ -152,7 +153,10 @@ async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: 
   if (deed.kind === "extend") await extend(shoppers, order);
   if (deed.kind === "undo") await undoCancel.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
   if (deed.kind === "cancel" && deed.by === "staff") {
-    await cancelForShopper.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash, reason: "left" });
+    await cancelForShopper.doneBy(byCrew(shop, order), shop.deps, {
+      hash_id: hash,
+      reason: deed.which % 2 === 0 ? "no_stock" : "left",
+    });
   }
   if (deed.kind === "cancel" && deed.by === "shopper") {
     const sku = deed.pair === undefined ? undefined : order.pairs[deed.pair]?.sku;
@@ -209,6 +213,36 @@ async function expectToAddUp(shop: Shop): Promise<void> {
        where place in ('box', 'pickup_shelf') and device.order_id is distinct from pair.order_id`,
     ),
   ).toEqual([]);
+}
+
+/** The sums of lost demand are those of the events: how each pair left the way to its shopper. */
+async function expectLostDemand(shop: Shop): Promise<void> {
+  const told = await shop.rows(
+    `select sku, kind, reason, sum(pairs)::int as pairs from lost_demand where kind <> 'refused' group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  const happened = await shop.rows(
+    `with steps as (
+       select e.id, e.pair_id, e.order_id, e.type, e.data,
+         (select c.data ->> 'reason' from order_event c where c.order_id = e.order_id and c.type = 'canceled' and c.id < e.id
+          order by c.id desc limit 1) as canceled,
+         lag(e.type) over (partition by e.pair_id order by e.id) as last
+       from order_event e where e.type in
+         ('pair_handed_over', 'pair_missed', 'pair_dropped', 'pair_taken_back', 'pair_canceled', 'pair_uncanceled')
+     ), counted as (
+       select steps.*, case type when 'pair_uncanceled' then -1 else 1 end as pairs from steps
+       where type <> 'pair_handed_over' and (last is null or last = 'pair_uncanceled' or type = 'pair_uncanceled')
+         and (type not in ('pair_canceled', 'pair_uncanceled') or canceled in ('no_stock', 'store'))
+     ), sums as (
+       select sku, case when type = 'pair_missed' or canceled = 'no_stock' and type like '%canceled' then 'missed'
+           when type = 'pair_taken_back' and "order".reason = 'window_passed' then 'window_passed' else 'not_served' end as kind,
+         case when type = 'pair_missed' then data ->> 'reason' when canceled = 'no_stock' and type like '%canceled' then 'no_stock' end
+           as reason,
+         pairs
+       from counted join pair on pair.id = pair_id join "order" on "order".id = counted.order_id
+     )
+     select sku, kind, reason, sum(pairs)::int as pairs from sums group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  expect(told).toEqual(happened);
 }
 
 async function expectStock(shop: Shop): Promise<void> {

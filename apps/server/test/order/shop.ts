@@ -60,6 +60,9 @@ export type Shopper = { id: number; token: string; call: ApiClient };
 export type Colleague = { id: number; name: string; token: string; call: ApiClient };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
+/** The demo's hours: around the clock. */
+export const always = { opens: "00:00", closes: "24:00" } as const;
+
 /** What a box does when it is sent a command, and how it answers: with nothing it says that it did it. */
 type Obedience = (
   command: DeviceCommand,
@@ -139,6 +142,15 @@ export async function openShop(
         sku,
         pieces,
       ),
+    /** Gives the store the same hours every day, or none: then it is closed. */
+    setHours: async (hours: { opens: string; closes: string } | null) => {
+      await rows("delete from store_hours where store_id = $1", storeId);
+      if (hours === null) return;
+      await rows(
+        "insert into store_hours (store_id, weekday, opens, closes) select $1, day, $2, $3 from generate_series(1, 7) day",
+        ...[storeId, hours.opens, hours.closes],
+      );
+    },
     stored: async (hashId: string): Promise<StoredOrder> => {
       const order = await readOrder(db.pool, hashId);
       if (order === undefined) throw new Error(`no order ${hashId}`);

@@ -1,6 +1,4 @@
-import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepOverdue } from "../../src/order/sweep/sweep-overdue.ts";
 import {
   ask,
   type Colleague,
@@ -70,26 +68,6 @@ describe("the store's figures", () => {
       waits.histogram.map((count, index) => (count > 0 ? index : -1)).filter((index) => index >= 0),
     ).toEqual([8, 11, 30]);
     expect((await panel(7)).waits.count).toBe(5);
-  });
-
-  it("[TR-03] count a request that nobody served as long as it was waited for, and who asks again since the first time", async () => {
-    at(noon + 24 * hour);
-    const shopper = await shop.shopper();
-    await ask(shop, shopper, [sku]);
-    shop.clock.ahead += limits.unservedLife;
-    await sweepOverdue(shop.deps);
-    const { waits } = await panel();
-    expect(waits).toMatchObject({ count: 1, not_served: 1, within_target: 0 });
-    expect(waits.median).toBeGreaterThanOrEqual(limits.unservedLife);
-    const { median_wait } = await manager.call("getBoard", {});
-    expect(median_wait).toBeGreaterThanOrEqual(limits.unservedLife);
-    const { hash_id } = await ask(shop, shopper, [sku]);
-    shop.clock.ahead += 30 * second;
-    await makeReady(shop, hash_id);
-    const after = (await panel()).waits;
-    expect(after).toMatchObject({ count: 2, not_served: 1, within_target: 0 });
-    expect(after.histogram.at(-1)).toBe(2);
-    at(noon);
   });
 
   it("count what was tried on and what was bought, by type of shoe", async () => {

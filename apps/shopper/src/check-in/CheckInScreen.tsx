@@ -1,5 +1,6 @@
 import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useClientOnArrival } from "../client/client-on-arrival.ts";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
@@ -8,17 +9,30 @@ import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
+import { useClosedHours } from "../store/use-opening.ts";
 import { useSurface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
 import { Returning } from "./Returning.tsx";
 import { StepsLabel } from "./StepsLabel.tsx";
 
-/** SC-02: the start of a visit. */
+const ClosedStore = lazy(() => import("./ClosedStore.tsx").then((file) => ({ default: file.ClosedStore })));
+
+/** SC-02: the start of a visit, or when the store opens (TR-17). */
 export function CheckInScreen() {
+  const notLoaded = useClientOnArrival();
+  const closed = useClosedHours();
+  if (closed === undefined) return <Welcome notLoaded={notLoaded} />;
+  return (
+    <Suspense fallback={null}>
+      <ClosedStore hours={closed} />
+    </Suspense>
+  );
+}
+
+function Welcome({ notLoaded }: { notLoaded: boolean }) {
   const navigate = useNavigate();
   const { store, token, client } = useSession();
   const surface = useSurface();
-  const notLoaded = useClientOnArrival();
   const underWay = useOrderUnderWay();
   const order = notLoaded ? underWay : undefined;
 

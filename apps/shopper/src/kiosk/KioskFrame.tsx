@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { attractMark } from "../paths.ts";
+import { useClosedHours } from "../store/use-opening.ts";
 import { useSurface } from "../surface.ts";
 
 const KioskWatch = lazy(() => import("./KioskWatch.tsx").then((file) => ({ default: file.KioskWatch })));
@@ -12,10 +13,11 @@ const AttractScreen = lazy(() =>
 export function KioskFrame({ route, children }: { route: string; children: ReactNode }) {
   const kiosk = useSurface() === "kiosk";
   const [search] = useSearchParams();
+  const closed = useClosedHours() !== undefined;
   const attracting = kiosk && route === "/check-in" && search.has(attractMark);
   return (
     <>
-      {attracting ? (
+      {attracting && !closed ? (
         <Suspense fallback={null}>
           <AttractScreen />
         </Suspense>

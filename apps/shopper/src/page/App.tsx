@@ -12,9 +12,11 @@ import { lastPlace } from "../navigation/last-place.ts";
 import { paths } from "../paths.ts";
 import { type FindProduct, ProductSearchProvider } from "../product/search/product-search.tsx";
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
+import { ClosingBanner } from "../store/ClosingBanner.tsx";
+import { useOpeningWatch } from "../store/use-opening.ts";
 import { fetchLater } from "./fetch-later.ts";
 import { PendingBar } from "./PendingBar.tsx";
-import type { Precondition } from "./preconditions.ts";
+import { needsOpenStore, type Precondition } from "./preconditions.ts";
 import { usePreconditions } from "./use-preconditions.ts";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
@@ -26,12 +28,16 @@ export function App() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const route = handle?.route ?? "";
   useNavigationEffects(handle);
-  const standing = usePreconditions(handle?.needs ?? needsNothing);
+  useOpeningWatch();
+  const needs = handle?.needs ?? needsNothing;
+  const standing = usePreconditions(needs);
   return (
     <ProductSearchProvider find={findLater}>
       <PendingBar />
       <MyDataDialogContext value={MyDataDialog}>
-        <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>
+        <ClosingBanner choosing={needs.includes(needsOpenStore)}>
+          <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>
+        </ClosingBanner>
       </MyDataDialogContext>
       <ReaderSearch route={route} />
       <ScrollRestoration />

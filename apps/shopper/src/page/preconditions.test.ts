@@ -7,7 +7,9 @@ const nothing: Visit = { ...createSession(undefined).get(), order: null };
 
 // The table only checks for presence, so any object will do.
 const there = {} as never;
-const store = { store: there };
+const store = { store: { is_opened: true } as never };
+const closed = { store: { is_opened: false } as never };
+const inAdvance = { store: { is_opened: false, can_order_in_advance: true } as never };
 const product = { product: there };
 const chosen = { currentSkus: ["880101410"] };
 const loggedIn = { token: "token-1" };
@@ -66,6 +68,24 @@ const rows: [Screen, Partial<Visit>, string | undefined][] = [
   ["noStock", product, undefined],
 ];
 
+/** TR-17: where a request is made ready, and where an order goes on. */
+const closedRows: [Screen, Partial<Visit>, string | undefined][] = [
+  ["checkIn", closed, undefined],
+  ["home", closed, undefined],
+  ["discounts", closed, "/check-in"],
+  ["scanCode", closed, "/check-in"],
+  ["manualCode", closed, "/check-in"],
+  ["size", { ...closed, ...product }, "/check-in"],
+  ["productDetail", { ...closed, ...product }, "/check-in"],
+  ["rut", { ...closed, ...product, ...chosen }, "/check-in"],
+  ["alias", { ...closed, ...product, ...chosen, ...loggedIn }, "/check-in"],
+  ["rut", { ...inAdvance, ...product, ...chosen }, undefined],
+  ["preparing", { ...closed, ...loggedIn }, undefined],
+  ["pickUp", { ...closed, ...loggedIn, ...order }, undefined],
+  ["tryOthers", { ...closed, ...loggedIn, ...order }, undefined],
+  ["orders", { ...closed, ...loggedIn }, undefined],
+];
+
 const smsRows: [Screen, Partial<Visit>, string | undefined][] = [
   ["rut", ready, "/login"],
   ["login", store, "/scan-code"],
@@ -86,6 +106,10 @@ describe("preconditions", () => {
   const preconditions = preconditionsFor("rut");
 
   it.each(rows)("[RT-05] [TR-10] %s with %o leads to %s", (screen, given, elsewhere) => {
+    expect(redirectFor(preconditions[screen], { ...nothing, ...given })).toBe(elsewhere);
+  });
+
+  it.each(closedRows)("[TR-17] in a closed store, %s with %o leads to %s", (screen, given, elsewhere) => {
     expect(redirectFor(preconditions[screen], { ...nothing, ...given })).toBe(elsewhere);
   });
 

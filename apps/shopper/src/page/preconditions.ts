@@ -1,4 +1,5 @@
 import type { PageConfig } from "@horma/contract";
+import { storeCan } from "@horma/domain";
 import { identification, mayIdentify } from "../order/known/identification.ts";
 import type { Visit } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
@@ -9,6 +10,9 @@ export type Precondition = (visit: Visit) => string | undefined;
 
 const needsStore: Precondition = (visit) => (visit.store === null ? paths.error : undefined);
 const needsStoreFirst: Precondition = (visit) => (visit.store === null ? paths.checkIn : undefined);
+/** A store that would refuse the request is no place to choose in (TR-17); check-in says when it opens. */
+export const needsOpenStore: Precondition = ({ store }) =>
+  store !== null && storeCan.order(store) ? undefined : paths.checkIn;
 const needsProduct: Precondition = (visit) => (visit.product === null ? paths.scanCode : undefined);
 const needsChoice: Precondition = (visit) =>
   visit.currentSkus.length === 0 ? paths.productDetail : undefined;
@@ -20,7 +24,7 @@ const needsOrder: Precondition = (visit) => (visit.order === null ? paths.start 
  * `identity` is the live identification flow (RT-04): the other one's screen leads to it.
  */
 export function preconditionsFor(identity: PageConfig["identity"]) {
-  const identifying = [needsStoreFirst, needsProduct, needsChoice];
+  const identifying = [needsOpenStore, needsProduct, needsChoice];
   const needsIdentity: Precondition = (visit) =>
     isLoggedIn(visit) || identity === "none" ? undefined : identification(identity);
   const needsFlow =
@@ -32,11 +36,11 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
     checkIn: [needsStore],
     home: [needsStoreFirst],
     hello: [needsLogin],
-    discounts: [needsStoreFirst],
-    scanCode: [needsStoreFirst],
-    manualCode: [needsStoreFirst],
-    size: [needsStoreFirst, needsProduct],
-    productDetail: [needsStoreFirst, needsProduct],
+    discounts: [needsOpenStore],
+    scanCode: [needsOpenStore],
+    manualCode: [needsOpenStore],
+    size: [needsOpenStore, needsProduct],
+    productDetail: [needsOpenStore, needsProduct],
     rut: [needsFlow("rut"), ...identifying, needsNoOrder],
     login: [needsFlow("sms"), ...identifying, needsNoOrder],
     alias: [...identifying, needsIdentity],

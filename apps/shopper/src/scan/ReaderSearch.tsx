@@ -1,9 +1,10 @@
-import { limits } from "@horma/domain";
+import { limits, storeCan } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Alert, BlockingOverlay } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { useProductSearch } from "../product/search/product-search.tsx";
+import { session } from "../session/session.ts";
 import styles from "./ReaderSearch.module.css";
 
 const messageStays = 6_000;
@@ -30,7 +31,8 @@ export function ReaderSearch({ route }: { route: string }) {
   const { t } = useLingui();
   const { search, searching, notFound, forget } = useProductSearch();
   useReaderBurst((code) => {
-    if (searchingRoutes.has(route)) void search(code, "scanned");
+    const { store } = session.get();
+    if (searchingRoutes.has(route) && store !== null && storeCan.order(store)) void search(code, "scanned");
   }, limits);
   const says = notFound && !sayingRoutes.has(route);
   const over = useEffectEvent(forget);

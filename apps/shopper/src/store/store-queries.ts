@@ -1,3 +1,4 @@
+import type { StoreHours } from "@horma/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
@@ -10,4 +11,22 @@ export function storeByCode(code: string) {
       return stores.find((store) => store.code === code) ?? null;
     },
   });
+}
+
+const [soonest, latest] = [5_000, 5 * 60_000];
+
+/** A store's hours (TR-17), asked for more often the nearer the next change is. The phone's clock may be wrong. */
+export function storeHours(id: number) {
+  return queryOptions({
+    queryKey: ["store hours", id],
+    queryFn: ({ signal }) => api("getStoreHours", { params: { id }, signal }),
+    staleTime: soonest,
+    refetchInterval: ({ state }) => untilNextLook(state.data),
+    refetchOnWindowFocus: true,
+  });
+}
+
+function untilNextLook(hours: StoreHours | undefined): number {
+  if (hours === undefined || hours.until === null) return latest;
+  return Math.min(latest, Math.max(soonest, (Date.parse(hours.until) - Date.now()) / 2));
 }

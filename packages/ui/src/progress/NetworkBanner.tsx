@@ -1,15 +1,21 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "../picture/Icon.tsx";
+import type { IconName } from "../picture/icon-paths.ts";
 import styles from "./NetworkBanner.module.css";
 
-export type NetworkBannerProps = { title: string; className?: string | undefined; children?: ReactNode };
+export type NetworkBannerProps = {
+  title: string;
+  icon?: IconName | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+};
 
-/** No network: what is still known, full width under the header, until data is live again. */
-export function NetworkBanner({ title, className, children }: NetworkBannerProps) {
+/** What everybody on this screen has to know now, such as that there is no network: full width under the header. */
+export function NetworkBanner({ title, icon = "offline", className, children }: NetworkBannerProps) {
   return (
     <div role="status" className={clsx(styles.banner, className)}>
-      <Icon name="offline" size="lg" />
+      <Icon name={icon} size="lg" />
       <span>
         <b className={styles.title}>{title}</b>
         {children}

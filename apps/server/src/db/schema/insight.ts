@@ -1,4 +1,17 @@
-import { bigint, date, doublePrecision, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { demandSources, lostKinds, lostReasons } from "@horma/domain";
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { instant, oneOf } from "./column.ts";
+import { productSize } from "./product.ts";
 import { store } from "./store.ts";
 
 /** The day of a sum, UTC. Once older than the kept histories: the first day of its month. */
@@ -35,5 +48,37 @@ export const webVital = pgTable(
   },
   ({ day, path, surface, storeId, name }) => [
     unique("web_vital_once").on(day, path, surface, storeId, name).nullsNotDistinct(),
+  ],
+);
+
+/**
+ * Demand that could not be served, one row per hour, store, size and cause (IN-01). Neither a person nor an order is kept, and an
+ * hour is too coarse to find one by.
+ */
+export const lostDemand = pgTable(
+  "lost_demand",
+  {
+    /** The beginning of the hour. */
+    at: instant("at").notNull(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    kind: text("kind", { enum: lostKinds }).notNull(),
+    reason: text("reason", { enum: lostReasons }),
+    source: text("source", { enum: demandSources }).notNull(),
+    /** Below 0 where a cancellation was taken back in the next hour. */
+    pairs: integer("pairs").notNull(),
+  },
+  (table) => [
+    unique("lost_demand_once")
+      .on(table.storeId, table.at, table.sku, table.kind, table.reason, table.source)
+      .nullsNotDistinct(),
+    index("lost_demand_at_idx").on(table.at),
+    check("lost_demand_kind", oneOf("kind", lostKinds)),
+    check("lost_demand_reason", oneOf("reason", lostReasons)),
+    check("lost_demand_source", oneOf("source", demandSources)),
   ],
 );

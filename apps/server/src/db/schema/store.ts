@@ -1,4 +1,16 @@
-import { boolean, doublePrecision, pgTable, serial, smallint, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 
 export const store = pgTable("store", {
   id: serial("id").primaryKey(),
@@ -13,9 +25,63 @@ export const store = pgTable("store", {
   acceptsInStore: boolean("accepts_in_store").notNull().default(true),
   acceptsDelivery: boolean("accepts_delivery").notNull().default(false),
   acceptsToGo: boolean("accepts_to_go").notNull().default(true),
+  /** Read only by the version before; goes with the next. */
   isOpened: boolean("is_opened").notNull().default(true),
   latitude: doublePrecision("latitude"),
   longitude: doublePrecision("longitude"),
   /** Slots of the return rack. */
   rackSlots: smallint("rack_slots").notNull().default(24),
 });
+
+const ofStore = () =>
+  integer("store_id")
+    .notNull()
+    .references(() => store.id);
+
+/** `HH:MM` by the store's clock. A closing time that is not after the opening is the next day's. */
+const [opening, closing] = [
+  sql.raw(`"opens" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+  sql.raw(`"closes" ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'`),
+];
+
+/** When a store is open by weekday, Monday is 1. A weekday without a row is closed. */
+export const storeHours = pgTable(
+  "store_hours",
+  {
+    storeId: ofStore(),
+    weekday: smallint("weekday").notNull(),
+    opens: text("opens").notNull(),
+    closes: text("closes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.weekday] }),
+    check("store_hours_weekday", sql.raw(`"weekday" between 1 and 7`)),
+    check("store_hours_opens", opening),
+    check("store_hours_closes", closing),
+  ],
+);
+
+/** A date with other hours, or none, and the reason that shoppers read. */
+export const storeException = pgTable(
+  "store_exception",
+  {
+    storeId: ofStore(),
+    date: date("date", { mode: "string" }).notNull(),
+    opens: text("opens"),
+    closes: text("closes"),
+    reason: text("reason").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.date] }),
+    check("store_exception_hours", sql.raw(`("opens" is null) = ("closes" is null)`)),
+    check("store_exception_opens", opening),
+    check("store_exception_closes", closing),
+    check("store_exception_reason", sql.raw(`length("reason") between 1 and 80`)),
+  ],
+);
+
+/** Where a shopper may sit and try, by its name on the seat: `3`. */
+export const seat = pgTable("seat", { storeId: ofStore(), name: text("name").notNull() }, (table) => [
+  primaryKey({ columns: [table.storeId, table.name] }),
+  check("seat_name", sql.raw(`length("name") between 1 and 12`)),
+]);

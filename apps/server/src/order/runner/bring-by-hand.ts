@@ -4,7 +4,6 @@ import { work } from "../../staff/action.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
-import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
@@ -22,6 +21,5 @@ function carrying(order: StoredOrder): readonly OrderStep[] | Refusal {
     .filter(pairLeftBehind)
     .map(({ id }): OrderStep => ({ kind: "pair", id, input: "fetched" }));
   const wanted = order.pairs.some((pair) => pairInQueue(pair.state));
-  const rest: OrderStep[] = wanted ? [{ kind: "brought_by_hand" }] : [];
-  return [...left, ...pairSteps(order, "placed", "brought"), ...rest];
+  return wanted ? [...left, { kind: "brought_by_hand" }] : left;
 }

@@ -13,6 +13,7 @@ import { newCode, newHashId } from "../order-names.ts";
 import { OrderWriter } from "../order-table.ts";
 import { orderable } from "../orderable.ts";
 import { readOrderOfSeller } from "../read-orders.ts";
+import { countRefused } from "../refused-demand.ts";
 import { readBoardOrder } from "../staff-order.ts";
 
 type Asked = { body: CallInput<"orderForShopper">["body"]; staff: SignedInStaff; key: string | undefined };
@@ -26,7 +27,7 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
   const asked: Asked = { body, staff, key: idempotencyKey };
   const keyed = { call: "orderForShopper", staff, key: idempotencyKey } as const;
   const created = await atMostOnce(deps, keyed, async (once) => {
-    const deliverMethod = await orderable(deps.db, { storeId: staff.storeId, skus: body.skus });
+    const deliverMethod = await orderable(deps, { storeId: staff.storeId, skus: body.skus });
     if (deliverMethod instanceof Refusal) return deliverMethod;
     if (!nicknameAccepted(body.nickname)) {
       const { nicknameMin, nicknameMax } = limits;
@@ -35,7 +36,9 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
     return once((tx) => create(tx, deps, asked, deliverMethod));
   });
   if (created === repeated) return again(deps, asked);
-  return created instanceof Refusal ? created : present(deps, staff, created);
+  if (!(created instanceof Refusal)) return present(deps, staff, created);
+  await countRefused(deps, created, { skus: body.skus, storeId: staff.storeId, source: "seller" });
+  return created;
 });
 
 type Created = { hashId: string; handover: Answer["handover"] };

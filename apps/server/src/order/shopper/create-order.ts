@@ -9,6 +9,7 @@ import { newCode, newHashId } from "../order-names.ts";
 import type { OrderSnapshots } from "../order-snapshots.ts";
 import { orderable } from "../orderable.ts";
 import { readOrderByKey } from "../read-orders.ts";
+import { countRefused } from "../refused-demand.ts";
 import { originOf, type RequestOrigin } from "../request-origin.ts";
 import { type Asking, boundOf, lockAsker } from "./request-bounds.ts";
 
@@ -23,9 +24,12 @@ export const createOrder = (snapshots: OrderSnapshots) =>
     const { body, clientId, idempotencyKey, request } = input;
     if (clientId === undefined) return refuse("token_missing", "a token is required");
     const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
-    const created = await create(deps, wish, originOf(request, deps.env, body.store_id));
+    const origin = originOf(request, deps.env, body.store_id);
+    const created = await create(deps, wish, origin);
     const hashId = created instanceof Refusal ? ((await createdBefore(deps.db, wish)) ?? created) : created;
-    return hashId instanceof Refusal ? hashId : present(snapshots, hashId);
+    if (!(hashId instanceof Refusal)) return present(snapshots, hashId);
+    await countRefused(deps, hashId, { ...wish, source: origin.network === null ? "kiosk" : "shopper" });
+    return hashId;
   });
 
 /** The new order's hash, or a refusal. */
@@ -34,7 +38,7 @@ async function create(
   { key: idempotencyKey, ...wish }: Wish,
   origin: RequestOrigin,
 ): Promise<string | Refusal> {
-  const deliverMethod = await orderable(deps.db, wish);
+  const deliverMethod = await orderable(deps, wish);
   if (deliverMethod instanceof Refusal) return deliverMethod;
   const names = { hashId: newHashId(), code: newCode() };
   const draft = { ...names, ...wish, idempotencyKey, deliverMethod, now: deps.now() };

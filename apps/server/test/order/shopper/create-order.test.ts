@@ -1,7 +1,7 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../../src/count/custody-faults.ts";
-import { ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "../shop.ts";
+import { always, ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "../shop.ts";
 
 const [sizeA, sizeB] = ["880101410", "880101415"] as const;
 
@@ -64,12 +64,13 @@ describe("POST order/create", () => {
   });
 
   it("[ST-14] refuses while the store is closed, unless it takes orders in advance", async () => {
-    await shop.rows("update store set is_opened = false where code = '0101'");
+    await shop.setHours(null);
     expect(await create(["880101420"])).toMatchObject({ code: "store_closed" });
     await shop.rows("update store set can_order_in_advance = true where code = '0101'");
     const order = await ask(shop, shopper, ["880101420"]);
     expect(order.deliver_method).toBe("counter");
-    await shop.rows("update store set is_opened = true, can_order_in_advance = false where code = '0101'");
+    await shop.rows("update store set can_order_in_advance = false where code = '0101'");
+    await shop.setHours(always);
   });
 
   describe("with an idempotency key", () => {
@@ -84,9 +85,9 @@ describe("POST order/create", () => {
     it("answers the same order while the store is closed since", async () => {
       await shop.setStock("880102430", 1);
       const first = await ask(shop, shopper, ["880102430"], "key-0004");
-      await shop.rows("update store set is_opened = false where code = '0101'");
+      await shop.setHours(null);
       expect(await ask(shop, shopper, ["880102430"], "key-0004")).toEqual(first);
-      await shop.rows("update store set is_opened = true where code = '0101'");
+      await shop.setHours(always);
     });
 
     it("refuses the key for other pairs or another store", async () => {
@@ -187,7 +188,10 @@ describe("the last pairs", () => {
     const refused = answers.filter((answer) => answer !== undefined);
     expect(refused).toEqual(Array.from({ length: 197 }, () => ({ code: "out_of_stock", skus: [sizeA] })));
     expect(await shop.stock(sizeA)).toEqual({ onHand: 3, held: 3 });
-    const free = await shoppers[0]?.call("getInventory", { params: { store_id: shop.storeId, sku: sizeA } });
+    const free = await shoppers[0]?.call("getInventory", {
+      params: { store_id: shop.storeId, sku: sizeA },
+      query: {},
+    });
     expect(free).toMatchObject({ quantity: 0, has_stock: false });
     await shop.close();
   });

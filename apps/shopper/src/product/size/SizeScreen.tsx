@@ -99,7 +99,7 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
 /** A failed check counts as out of stock (ER-05). */
 async function isInStock(storeId: number, sku: string): Promise<boolean> {
   try {
-    return (await queryClient.fetchQuery(inventory(storeId, sku))).has_stock;
+    return (await queryClient.fetchQuery(inventory(storeId, sku, true))).has_stock;
   } catch {
     return false;
   }
