@@ -9,6 +9,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   day_closed: msg`El día ya se cerró: queda como está`,
   order_not_found: msg`El pedido ya no existe`,
   order_over: msg`El pedido ya terminó`,
+  order_handed_over: msg`El pedido ya se entregó o se está entregando`,
+  undo_refused: msg`Ya no se puede deshacer`,
   order_not_ready: msg`El pedido todavía no está listo`,
   pair_not_found: msg`Ese par no es de este pedido`,
   pair_mismatch: msg`El código es de otro par`,

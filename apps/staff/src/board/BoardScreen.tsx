@@ -1,22 +1,28 @@
 import type { Board, BoardOrder } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import { SegmentedControl } from "@horma/ui";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { act as queueAction } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
-import { useBoard } from "../live/board-query.ts";
+import { usePhone } from "../layout/use-phone.ts";
+import { refreshBoard, useBoard } from "../live/board-query.ts";
 import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
+import { columnsOf, stages, stageTitles } from "../order/stage.ts";
 import type { Target } from "../order/targets.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import { useStaffSession } from "../session/use-staff-session.ts";
+import { AisleBoard } from "./AisleBoard.tsx";
 import { AlertBanner } from "./AlertBanner.tsx";
 import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
@@ -51,22 +57,40 @@ export function BoardScreen() {
   );
 }
 
+/** From so many waiting requests on, several are picked in one walk. */
+const manyWaiting = 5;
+
 function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
   const { run, deedOf } = useCardDeeds(board);
   const { lost, note } = useLostRaces();
+  const phone = usePhone();
+  const [search, setSearch] = useSearchParams();
+  const columns = columnsOf(board.orders);
+  const chosen = search.get("by") === "aisle";
+  const serves = !phone && staffMay(staff.role, "serve");
+  // Whoever works by aisle goes on so until they choose otherwise.
+  const many = serves && (chosen || columns.to_prepare.length >= manyWaiting);
+  const byAisle = many && chosen;
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
     (order: BoardOrder, action: CardAction, to: Target | undefined) => {
-      const race = async (tapped: BoardOrder, does: () => Promise<ActionOutcome>) =>
-        note(tapped, await run(tapped, does));
+      const race = async (does: () => Promise<ActionOutcome>) => {
+        const outcome = await run(order, does);
+        note(order, outcome);
+        // In one hand the search begins at once (mock-up 31b).
+        if (phone && outcome.kind !== "refused") await startPick(order, outcome);
+      };
+      const startPick = async ({ hash_id }: BoardOrder, { kind }: ActionOutcome) => {
+        if (kind === "done") await refreshBoard();
+        navigate(paths.confirm(hash_id));
+      };
       const does: Record<CardAction, () => void> = {
-        claim: () => void race(order, () => orderDeeds.claim(order)),
-        take_over: () =>
-          void race(order, () => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
-        leave: () => void navigate(paths.order(order.hash_id)),
+        claim: () => void race(() => orderDeeds.claim(order)),
+        take_over: () => void race(() => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
+        leave: () => void navigate(phone ? paths.confirm(order.hash_id) : paths.order(order.hash_id)),
         hand_over: () => void run(order, () => orderDeeds.handOver(order)),
         receive: () => setReceiving(order),
         fetch: () => void run(order, () => orderDeeds.fetch(order)),
@@ -74,7 +98,7 @@ function LoadedBoard({ board }: { board: Board }) {
       };
       does[action]();
     },
-    [run, note, navigate, staff],
+    [run, note, navigate, staff, phone],
   );
 
   return (
@@ -96,21 +120,53 @@ function LoadedBoard({ board }: { board: Board }) {
         }
       />
       <PausedStrip paused={board.paused} />
-      <BoardColumns
-        orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
-        card={(order, stage) => (
-          <BoardCard
-            key={order.hash_id}
-            order={order}
-            stage={stage}
-            devices={board.devices}
-            me={staff}
-            lost={lost.has(order.hash_id)}
-            deed={deedOf(order.hash_id)}
-            onAct={act}
+      {many && (
+        <div className={styles.order}>
+          <p className={styles.counts}>
+            {stages.map((stage) => (
+              <span key={stage}>
+                <b className="num">{columns[stage].length}</b> {i18n._(stageTitles[stage])}
+              </span>
+            ))}
+          </p>
+          <SegmentedControl
+            className={styles.switch}
+            label={t`Orden de lo que espera`}
+            value={byAisle ? "aisle" : "wait"}
+            options={[
+              { value: "wait", text: t`Por espera` },
+              { value: "aisle", text: t`Por pasillo` },
+            ]}
+            onChange={(value) => setSearch(value === "aisle" ? { by: "aisle" } : {}, { replace: true })}
           />
-        )}
-      />
+        </div>
+      )}
+      {byAisle ? (
+        <AisleBoard
+          orders={board.orders}
+          waiting={columns.to_prepare}
+          me={staff}
+          onTake={(taken) => {
+            for (const order of taken) act(order, "claim", undefined);
+          }}
+        />
+      ) : (
+        <BoardColumns
+          orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
+          card={(order, stage) => (
+            <BoardCard
+              key={order.hash_id}
+              order={order}
+              stage={stage}
+              devices={board.devices}
+              me={staff}
+              lost={lost.has(order.hash_id)}
+              deed={deedOf(order.hash_id)}
+              onAct={act}
+            />
+          )}
+        />
+      )}
       <ReceiveSheet
         order={receiving}
         onClose={() => setReceiving(undefined)}

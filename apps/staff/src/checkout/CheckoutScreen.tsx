@@ -24,7 +24,7 @@ import { settlementsQuery } from "./undo/settlements-query.ts";
 import { useOrderLookup } from "./use-order-lookup.ts";
 
 /** A reader may also read an order's short code from the shopper's screen. */
-const pace = { readerPause: limits.readerPause, readerCodeMin: 4 };
+const pace = { ...limits, readerCodeMin: 4 };
 
 /** Mock-ups 37 and 37b: the cashier finds the shopper's order and closes it, or one that was closed and opens it again. */
 export function CheckoutScreen() {

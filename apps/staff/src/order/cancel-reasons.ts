@@ -2,7 +2,7 @@ import { type CancelReason, cancelReasons } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 
 /** The staff's reasons to cancel an order (TR-02), as people of the store say them. */
-const cancelReasonWords = (): Record<CancelReason, string> => ({
+export const cancelReasonWords = (): Record<CancelReason, string> => ({
   left: t`Se fue`,
   changed_mind: t`Cambió de idea`,
   no_stock: t`No queda la talla`,

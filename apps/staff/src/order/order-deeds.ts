@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { displaySize, type MissReason } from "@horma/domain";
+import { type CancelReason, displaySize, type MissReason } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import type { ActionInput } from "../action/action-calls.ts";
 import { act } from "../action/action-queue.ts";
@@ -33,6 +33,15 @@ export const orderDeeds = {
     if (!along) return orderDeeds.place(order, hwd);
     return hwd === null ? orderDeeds.bring(order) : orderDeeds.move(order, hwd);
   },
+  /** TR-02. An empty note is none. */
+  cancel: (order: BoardOrder, reason: CancelReason, note: string): Done =>
+    act(
+      "cancelForShopper",
+      { ...orderBody(order), reason, ...(note && { note }) },
+      said(t`Cancelar pedido`, order),
+    ),
+  undoCancel: (order: BoardOrder): Done =>
+    act("undoCancel", orderBody(order), said(t`Deshacer la cancelación`, order)),
   receive: (order: BoardOrder, pair: BoardPair): Done =>
     act("receivePair", pairBody(order, pair), saidPair(t`Recibir`, pair)),
   confirm: (order: BoardOrder, pair: BoardPair, code: string): Done =>

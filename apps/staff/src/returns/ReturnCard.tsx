@@ -1,5 +1,5 @@
 import type { BoardDevice } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, pairToPutBack } from "@horma/domain";
 import { BarcodeProgress, Icon, type IconName, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -82,7 +82,14 @@ export function ReturnCard({ which, devices, clock, deed, onAct }: ReturnCardPro
                 <Trans>Dañado</Trans>
               </Link>
             )}
-            <ActionButton step={step} action={step.action} name={name} deed={deed} onAct={onAct} />
+            <ActionButton
+              step={step}
+              text={actionText(which, step.action)}
+              icon={actions()[step.action].icon}
+              name={name}
+              deed={deed}
+              onAct={onAct}
+            />
           </div>
         )}
       </div>
@@ -107,13 +114,18 @@ function Cycle({ step, since, clock }: { step: ReturnStep; since: string; clock:
 
 type ActionButtonProps = Pick<ReturnCardProps, "deed" | "onAct"> & {
   step: ReturnStep;
-  action: keyof ReturnType<typeof actions>;
+  text: string;
+  icon: IconName;
   name: string;
 };
 
-function ActionButton({ step, action, name, deed, onAct }: ActionButtonProps) {
+/** A canceled pair was never out: it goes from its holder's hands into its slot. */
+function actionText({ pair }: OrderPair, action: keyof ReturnType<typeof actions>): string {
+  return pairToPutBack(pair) ? t`Devolver a ${pair.location ?? t`su lugar`}` : actions()[action].text;
+}
+
+function ActionButton({ step, text, icon, name, deed, onAct }: ActionButtonProps) {
   const queued = deed?.kind === "queued";
-  const { icon, text } = actions()[action];
   const word = queued ? t`En cola` : step.trouble === undefined ? text : t`Sanitizar a mano`;
   return (
     <StaffButton

@@ -1,5 +1,5 @@
 import type { BoardDevice } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, pairToPutBack } from "@horma/domain";
 import { Icon, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -8,6 +8,7 @@ import styles from "./ReturnSheets.module.css";
 import { rackSlotText } from "./rack-slot.ts";
 import { returnDeeds } from "./return-deeds.ts";
 import type { OrderPair } from "./return-lists.ts";
+import { returnNote } from "./return-words.ts";
 import { SanitizeSheet } from "./SanitizeSheet.tsx";
 import { ScanPairSheet } from "./ScanPairSheet.tsx";
 
@@ -75,6 +76,7 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
 function fromText(which: OrderPair | undefined): string | undefined {
   if (which === undefined) return undefined;
   const { place, rack_slot, device } = which.pair;
+  if (pairToPutBack(which.pair)) return returnNote(which);
   return place === "sanitizer"
     ? t`Sácala de Smartbox ${device?.name ?? ""}`
     : t`Está en ${rackSlotText(rack_slot)}`;

@@ -12,7 +12,7 @@ import {
 } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./PinPad.module.css";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -39,7 +39,7 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   };
   useDigitKeys(press, enter);
   return (
-    <div className={styles.pad}>
+    <div className={styles.pad} data-takes-keys>
       <div className={styles.head}>
         <IconButton icon="back" label={t`Volver a las personas`} className={styles.back} onClick={onBack} />
         <h1 className={styles.title}>
@@ -71,12 +71,25 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
   );
 }
 
-/** A keyboard types the PIN too, unless the focus is in a field. */
+/**
+ * A keyboard types the PIN too, unless the focus is in a field. A barcode reader does not: its code is longer than a PIN, so what
+ * it typed is taken back, and its Enter enters nothing.
+ */
 function useDigitKeys(press: (key: KeypadKey) => void, enter: () => void) {
+  const run = useRef({ keys: 0, digits: 0, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (/^\d$/.test(event.key)) press(event.key as KeypadKey);
+      const follows = event.timeStamp - run.current.at <= limits.readerGap;
+      const { keys, digits } = follows ? run.current : { keys: 0, digits: 0 };
+      const isDigit = /^\d$/.test(event.key);
+      run.current = { keys: keys + 1, digits: digits + (isDigit ? 1 : 0), at: event.timeStamp };
+      if (keys >= limits.pinLength && (event.key.length === 1 || digits < keys || keys > limits.pinLength)) {
+        event.preventDefault();
+        if (keys === limits.pinLength) for (let more = digits; more > 0; more--) press("delete");
+        return;
+      }
+      if (isDigit) press(event.key as KeypadKey);
       else if (event.key === "Backspace") press("delete");
       // Enter on a key presses that key.
       else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) enter();

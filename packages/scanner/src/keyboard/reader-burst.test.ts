@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Burst, elementSeparator, type Key, noBurst, readKey } from "./reader-burst.ts";
 
-const pace = { readerPause: 50, readerCodeMin: 6 };
+const pace = { readerPause: 50, readerGap: 120, readerCodeMin: 6 };
 const character = fc.constantFrom(..."0123456789abcXYZ-:/.?=&%()]Ñ");
 const anyKey = fc.oneof(
   { weight: 6, arbitrary: character },
@@ -10,6 +10,10 @@ const anyKey = fc.oneof(
 );
 const fastGap = fc.integer({ min: 0, max: pace.readerPause - 1 });
 const slowGap = fc.integer({ min: pace.readerPause, max: 5_000 });
+/** A pause after which a new code begins. */
+const longGap = fc.integer({ min: pace.readerGap + 1, max: 5_000 });
+/** From one key of a slow reader to the next. */
+const readerGap = fc.integer({ min: pace.readerPause, max: pace.readerGap });
 const code = fc.array(character, { minLength: pace.readerCodeMin, maxLength: 30 }).map((all) => all.join(""));
 
 describe("a barcode reader that types", () => {
@@ -17,7 +21,7 @@ describe("a barcode reader that types", () => {
     fc.assert(
       fc.property(code, fc.infiniteStream(fastGap), (sent, gaps) => {
         const heard = play([...sent, "Enter"], gaps);
-        expect(heard).toEqual({ codes: [sent], typed: sent.slice(0, 1), held: "" });
+        expect(heard).toMatchObject({ codes: [sent], typed: sent.slice(0, 1), held: "" });
       }),
     );
   });
@@ -36,12 +40,52 @@ describe("a barcode reader that types", () => {
 
   it("[ST-12] is told from what a person typed just before", () => {
     fc.assert(
-      fc.property(fc.array(character), code, slowGap, (before, sent, pause) => {
+      fc.property(fc.array(character), code, longGap, (before, sent, pause) => {
         const gaps = [...before.map(() => pause), pause, ...[...sent].map(() => 10)];
         const heard = play([...before, ...sent, "Enter"], gaps[Symbol.iterator]());
-        expect(heard).toEqual({ codes: [sent], typed: before.join("") + sent[0], held: "" });
+        expect(heard).toMatchObject({ codes: [sent], typed: before.join("") + sent[0], held: "" });
       }),
     );
+  });
+});
+
+describe("a slow reader, 50 to 120 ms from key to key", () => {
+  const gaps = [0, 20, 49, 50, 51, 80, 100, 120];
+  const ends = ["Enter", "Tab", "Escape", " "];
+  it.each(gaps.flatMap((gap) => ends.map((end) => [gap, end] as const)))(
+    "[ST-12] %i ms apart, on a button: its code is whole, and its keys, %s at the end too, do nothing",
+    (gap, end) => {
+      const keys = [..."7808801014102", end, "Enter"];
+      const { codes, acts } = play(keys, keys.map(() => gap)[Symbol.iterator](), false);
+      expect(codes).toEqual([`7808801014102${end === " " ? " " : ""}`]);
+      expect(acts.slice(1)).toEqual(keys.slice(1).map(() => "stop"));
+    },
+  );
+
+  it("[ST-12] is never split, whatever its gaps, on a button or in a field", () => {
+    fc.assert(
+      fc.property(
+        code,
+        fc.infiniteStream(fc.oneof(fastGap, readerGap)),
+        fc.boolean(),
+        (sent, gaps, typing) => {
+          const { codes } = play([...sent, "Enter"], gaps, typing);
+          expect(codes.every((heard) => heard === sent)).toBe(true);
+          if (!typing) expect(codes).toEqual([sent]);
+        },
+      ),
+    );
+  });
+
+  it("[ST-12] with a code too short to be one presses nothing either", () => {
+    const keys = ["4", "1", "Enter"];
+    const { codes, acts } = play(keys, keys.map(() => 90)[Symbol.iterator](), false);
+    expect({ codes, last: acts.at(-1) }).toEqual({ codes: [], last: "stop" });
+  });
+
+  it("[ST-12] on a button, a person's single Enter, Space and Escape do what they do", () => {
+    for (const key of ["Enter", " ", "Escape", "Tab"])
+      expect(readKey(noBurst, { key, at: 1_000, typing: false }, pace).act).toBe("pass");
   });
 });
 
@@ -50,7 +94,7 @@ describe("a person who types", () => {
     fc.assert(
       fc.property(fc.array(anyKey), fc.infiniteStream(slowGap), (keys, gaps) => {
         const heard = play(keys, gaps);
-        expect(heard).toEqual({ codes: [], typed: characters(keys), held: "" });
+        expect(heard).toMatchObject({ codes: [], typed: characters(keys), held: "" });
       }),
     );
   });
@@ -69,7 +113,9 @@ describe("a person who types", () => {
     const few = fc.array(character, { maxLength: pace.readerCodeMin - 1 });
     fc.assert(
       fc.property(few, fc.infiniteStream(fastGap), (keys, gaps) => {
-        expect(play([...keys, "Enter"], gaps)).toEqual({ codes: [], typed: keys.join(""), held: "" });
+        expect(play([...keys, "Enter"], gaps)).toMatchObject({
+          ...{ codes: [], typed: keys.join(""), held: "" },
+        });
       }),
     );
   });
@@ -86,21 +132,23 @@ describe("a person who types", () => {
 });
 
 /** Plays keys with the gaps before them; what a field without any rules of its own would have got. */
-function play(keys: readonly string[], gaps: Iterator<number>) {
+function play(keys: readonly string[], gaps: Iterator<number>, typing = true) {
   let burst: Burst = noBurst;
   let at = 1_000;
   let typed = "";
   const codes: string[] = [];
+  const acts: string[] = [];
   for (const key of keys) {
     at += gaps.next().value;
-    const sent: Key = { key, at };
+    const sent: Key = { key, at, typing };
     const verdict = readKey(burst, sent, pace);
     burst = verdict.burst;
+    acts.push(verdict.act);
     typed += verdict.release;
     if (verdict.act === "pass") typed += characters([key]);
     if (verdict.code !== undefined) codes.push(verdict.code);
   }
-  return { codes, typed, held: burst.held };
+  return { codes, typed, held: burst.held, acts };
 }
 
 function characters(keys: readonly string[]): string {

@@ -1,5 +1,12 @@
-/** How a reader differs from a person: less than `readerPause` ms between keys, and this many of them. */
-export type ReaderPace = { readonly readerPause: number; readonly readerCodeMin: number };
+/**
+ * How a reader differs from a person: less than `readerPause` ms between keys, and this many of them. A slow one takes up to
+ * `readerGap` ms, as a quick person does, so it is recognised only where nobody types.
+ */
+export type ReaderPace = {
+  readonly readerPause: number;
+  readonly readerGap: number;
+  readonly readerCodeMin: number;
+};
 
 /**
  * Tells a keyboard barcode reader from a person. A reader sends characters and Enter in quick succession, so fast keys are held
@@ -14,7 +21,13 @@ export type Burst = {
   readonly at: number;
 };
 
-export type Key = { readonly key: string; readonly at: number; readonly repeated?: boolean };
+/** A pressed key. `typing`: the focus is in a field, where a person may type. */
+export type Key = {
+  readonly key: string;
+  readonly at: number;
+  readonly repeated?: boolean;
+  readonly typing?: boolean;
+};
 
 export type Verdict = {
   readonly burst: Burst;
@@ -32,15 +45,27 @@ export const elementSeparator = "\u001d";
 export const noBurst: Burst = { text: "", held: "", at: Number.NEGATIVE_INFINITY };
 
 /** Judges one key, as `KeyboardEvent.key` names it. */
-export function readKey(burst: Burst, { key, at, repeated = false }: Key, pace: ReaderPace): Verdict {
+export function readKey(burst: Burst, pressed: Key, pace: ReaderPace): Verdict {
+  const { key, at, repeated = false, typing = true } = pressed;
   if (modifiers.has(key)) return { burst, act: "pass", release: "" };
-  const fast = at - burst.at < pace.readerPause && !repeated;
+  const gap = at - burst.at;
+  const follows = burst.text !== "" && gap <= pace.readerGap && !repeated;
+  const fast = follows && (!typing || gap < pace.readerPause);
   if (isCodeCharacter(key) && !repeated && !(key === " " && burst.text === "")) {
-    if (!fast || burst.text === "") return { burst: startBurst(key, at), act: "pass", release: burst.held };
-    return { burst: { text: burst.text + key, held: burst.held + key, at }, act: "stop", release: "" };
+    if (!follows) return { burst: startBurst(key, at), act: "pass", release: burst.held };
+    if (fast)
+      return { burst: { text: burst.text + key, held: burst.held + key, at }, act: "stop", release: "" };
+    // In a field, a quick person or a slow reader: the character is typed, and the code stays whole.
+    return { burst: { text: burst.text + key, held: "", at }, act: "pass", release: burst.held };
   }
   if (key === "Enter" && fast && burst.text.length >= pace.readerCodeMin)
-    return { burst: noBurst, act: "stop", release: "", code: burst.text };
+    return { burst: { ...noBurst, at }, act: "stop", release: "", code: burst.text };
+  // Some readers send Enter twice.
+  if (key === "Enter" && !typing && gap <= pace.readerGap)
+    return { burst: noBurst, act: "stop", release: "" };
+  // A reader's Enter, Tab or Escape does what no person asked for: presses a button, closes a sheet.
+  if (fast && (!typing || key === "Escape" || key === "Tab"))
+    return { burst: key === "Enter" ? noBurst : { ...burst, at }, act: "stop", release: "" };
   return { burst: noBurst, act: "pass", release: burst.held };
 }
 

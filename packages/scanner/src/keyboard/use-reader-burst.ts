@@ -2,9 +2,29 @@ import { useEffect, useEffectEvent } from "react";
 import { elementSeparator, noBurst, type ReaderPace, readKey } from "./reader-burst.ts";
 import { type FieldBefore, focusedField, restoreField, typeInto } from "./typed-field.ts";
 
+/**
+ * Keeps a reader's keys from buttons and sheets on screens that read no codes. Fields and whatever takes keys itself
+ * (`data-takes-keys`) are left alone.
+ */
+export function useReaderGuard(pace: ReaderPace): void {
+  const { readerPause, readerGap, readerCodeMin } = pace;
+  useEffect(() => {
+    let burst = noBurst;
+    const guard = (event: KeyboardEvent) => {
+      if (!event.isTrusted || isTyping() || takesKeys()) return;
+      const pressed = { key: keyOf(event), at: event.timeStamp, repeated: event.repeat, typing: false };
+      const verdict = readKey(burst, pressed, { readerPause, readerGap, readerCodeMin });
+      burst = verdict.burst;
+      if (verdict.act === "stop") stop(event);
+    };
+    addEventListener("keydown", guard, { capture: true });
+    return () => removeEventListener("keydown", guard, { capture: true });
+  }, [readerPause, readerGap, readerCodeMin]);
+}
+
 /** Listens to a barcode reader that is connected as a keyboard. Its keys reach no field, a person's all do. */
 export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace): void {
-  const { readerPause, readerCodeMin } = pace;
+  const { readerPause, readerGap, readerCodeMin } = pace;
   const tell = useEffectEvent(onCode);
   useEffect(() => {
     let burst = noBurst;
@@ -18,21 +38,18 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
     };
     const listen = (event: KeyboardEvent) => {
       // Ignores events that this listener sent.
-      if (!event.isTrusted) return;
+      if (!event.isTrusted || takesKeys()) return;
       const key = keyOf(event);
       const verdict = readKey(
         burst,
-        { key, at: event.timeStamp, repeated: event.repeat },
-        { readerPause, readerCodeMin },
+        { key, at: event.timeStamp, repeated: event.repeat, typing: isTyping() },
+        { readerPause, readerGap, readerCodeMin },
       );
       clearTimeout(timer);
       if (verdict.release !== "") typeInto(before, verdict.release);
       const starts = verdict.burst.text.length === 1 && verdict.act === "pass" && key.length === 1;
       burst = verdict.burst;
-      if (verdict.act === "stop") {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      }
+      if (verdict.act === "stop") stop(event);
       if (verdict.code !== undefined) {
         restoreField(before);
         tell(verdict.code);
@@ -46,7 +63,22 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
       clearTimeout(timer);
       removeEventListener("keydown", listen, { capture: true });
     };
-  }, [readerPause, readerCodeMin]);
+  }, [readerPause, readerGap, readerCodeMin]);
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Whether a person may type where the focus is. */
+function isTyping(): boolean {
+  const focused = document.activeElement;
+  return focusedField() !== undefined || focused instanceof HTMLTextAreaElement;
+}
+
+function takesKeys(): boolean {
+  return document.querySelector("[data-takes-keys]") !== null;
 }
 
 /** What a key stands for in a code; empty for a shortcut and while a character is composed. */

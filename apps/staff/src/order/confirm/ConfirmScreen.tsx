@@ -2,10 +2,13 @@ import { displaySize, limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { useActionQueue } from "../../action/action-queue.ts";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { usePhone } from "../../layout/use-phone.ts";
 import { paths } from "../../paths.ts";
+import { CodeCamera } from "../../scan/lazy-camera.tsx";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { OrderTitle } from "../detail/OrderTitle.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
@@ -16,26 +19,30 @@ import { orderDeeds } from "../order-deeds.ts";
 import { locationsText } from "../order-place.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
 import { nextTarget, targetOf, wayOut } from "../targets.ts";
+import { asClaimed } from "./as-claimed.ts";
 import { CodeSheet } from "./CodeSheet.tsx";
 import { ConfirmActions } from "./ConfirmActions.tsx";
 import styles from "./ConfirmScreen.module.css";
 import { LeavingNote } from "./LeavingNote.tsx";
 import { leavingStep } from "./leaving-step.ts";
+import { PhonePick } from "./PhonePick.tsx";
+import type { Pick } from "./pick.ts";
 import { usePairScan, type ScanVerdict as Verdict } from "./use-pair-scan.ts";
 
-const CodeCamera = lazy(() => import("../../scan/CodeCamera.tsx"));
-
-/** Mock-up 35: each fetched pair is scanned before it is left anywhere: by camera, by a reader that types, or by typing. */
+/** Mock-ups 35 and 31b: each fetched pair is scanned before it is left anywhere: by camera, by a reader that types, or by typing. */
 export function ConfirmScreen() {
   const { shown, failed } = useShownOrder();
   return shown === undefined ? <UnknownOrder failed={failed} /> : <LoadedConfirm {...shown} />;
 }
 
 function LoadedConfirm(shown: ShownOrder) {
-  const { order, detail, board, clock } = shown;
+  const { detail, board, clock } = shown;
   const { staff } = useStaffSession();
+  const phone = usePhone();
   const [search] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
+  const { waiting: queue } = useActionQueue();
+  const order = asClaimed(shown.order, queue, staff);
   const { run, deedOf } = useCardDeeds(board);
   const { pairs, verdict, take } = usePairScan(order);
   useReaderBurst((code) => void take(code), limits);
@@ -44,19 +51,60 @@ function LoadedConfirm(shown: ShownOrder) {
   // A box that did not open, or failed, is not offered again: the next one is.
   const target =
     step === "shut" ? nextTarget(order, board.devices) : targetOf(order, board.devices, search.get("to"));
-  const deed = deedOf(order.hash_id);
-  const holder = otherHolder(order, staff);
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
-  const place = () => void run(order, () => orderDeeds.leave(order, target));
+  const deed = deedOf(order.hash_id);
   const again = () => void run(order, () => orderDeeds.place(order, order.device?.hwd ?? null));
+  const pick: Pick = {
+    ...{ order, pairs, waiting, step, target, deed, take },
+    devices: board.devices,
+    why: way?.why,
+    holder: otherHolder(order, staff),
+    run: (does) => void run(order, does),
+    onPlace: () => void run(order, () => orderDeeds.leave(order, target)),
+    onAgain: step === "shut" && way === undefined ? again : undefined,
+    onType: () => setAsking("code"),
+    onMissing: () => setAsking("missing"),
+  };
   if (step === "none") return <Navigate to={paths.order(order.hash_id)} replace />;
+  const said = (
+    <Said
+      verdict={verdict}
+      // What a failed box refused is said already, with the way out.
+      refused={deed?.kind === "refused" && step !== "shut" ? deed.text : undefined}
+      step={step}
+    />
+  );
+  return (
+    <>
+      {phone ? (
+        <PhonePick pick={pick} detail={detail} clock={clock} said={said} />
+      ) : (
+        <TabletPick pick={pick} said={said} />
+      )}
+      <CodeSheet open={asking === "code"} onClose={() => setAsking(undefined)} onCode={take} />
+      <MissSheet
+        order={order}
+        orders={board.orders}
+        detail={detail}
+        pair={waiting[0]}
+        open={asking === "missing"}
+        onClose={() => setAsking(undefined)}
+        onMiss={(pair, reason, slot) => void run(order, () => orderDeeds.miss(order, pair, reason, slot))}
+      />
+    </>
+  );
+}
+
+function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
+  const { order, pairs, step, devices, target, deed, holder, waiting, run, take } = pick;
+  const picking = pairs.filter((pair) => pair.state === "picking");
   return (
     <div className={styles.screen}>
       <section className={styles.pairs} aria-label={t`Pares`}>
         <OrderTitle order={order}>
           <p className={styles.slot}>
             <Icon name="shelf" />
-            {locationsText(pairs.filter((pair) => pair.state === "picking"))}
+            {locationsText(picking)}
           </p>
         </OrderTitle>
         <Shoe pair={pairs[0]} />
@@ -68,39 +116,24 @@ function LoadedConfirm(shown: ShownOrder) {
             <CodeCamera className={styles.camera} onCode={take} />
           </Suspense>
         )}
-        <LeavingNote step={step} order={order} devices={board.devices} target={target} why={way?.why} />
-        <Said
-          verdict={verdict}
-          // What a failed box refused is said already, with the way out.
-          refused={deed?.kind === "refused" && step !== "shut" ? deed.text : undefined}
-          step={step}
-        />
+        <LeavingNote step={step} order={order} devices={devices} target={target} why={pick.why} />
+        {said}
         {holder === undefined ? (
           <ConfirmActions
             step={step}
             waiting={waiting}
-            total={pairs.filter((pair) => pair.state === "picking").length}
+            total={picking.length}
             target={target}
             deed={deed}
-            onPlace={place}
-            onAgain={step === "shut" && way === undefined ? again : undefined}
-            onType={() => setAsking("code")}
-            onMissing={() => setAsking("missing")}
+            onPlace={pick.onPlace}
+            onAgain={pick.onAgain}
+            onType={pick.onType}
+            onMissing={pick.onMissing}
           />
         ) : (
-          <TakeOver order={order} holder={holder} deed={deed} run={(does) => void run(order, does)} />
+          <TakeOver order={order} holder={holder} deed={deed} run={run} />
         )}
       </section>
-      <CodeSheet open={asking === "code"} onClose={() => setAsking(undefined)} onCode={take} />
-      <MissSheet
-        order={order}
-        orders={board.orders}
-        detail={detail}
-        pair={waiting[0]}
-        open={asking === "missing"}
-        onClose={() => setAsking(undefined)}
-        onMiss={(pair, reason, slot) => void run(order, () => orderDeeds.miss(order, pair, reason, slot))}
-      />
     </div>
   );
 }
@@ -111,7 +144,7 @@ function Said(props: { verdict: Verdict | undefined; refused: string | undefined
   return verdict && step === "scanning" ? <ScanVerdict {...verdict} /> : null;
 }
 
-type Pairs = ReturnType<typeof usePairScan>["pairs"];
+type Pairs = Pick["pairs"];
 
 function Shoe({ pair }: { pair: Pairs[number] | undefined }) {
   if (pair === undefined) return null;

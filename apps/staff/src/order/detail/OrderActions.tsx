@@ -4,9 +4,12 @@ import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
+import { usePhone } from "../../layout/use-phone.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
+import { paths } from "../../paths.ts";
 import { doorWaits, miscount } from "../card-notes.ts";
 import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
@@ -16,6 +19,7 @@ import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
 import { failedBox, nextTarget, wayOut } from "../targets.ts";
+import { CancelOrder } from "./CancelOrder.tsx";
 import styles from "./OrderActions.module.css";
 import { ReleaseButton } from "./ReleaseButton.tsx";
 import { TakeOver } from "./TakeOver.tsx";
@@ -62,6 +66,7 @@ export function OrderActions(props: OrderActionsProps) {
       ) : (
         <StageActions {...props} stage={stage} may={(what) => staffMay(staff.role, what)} />
       )}
+      <CancelOrder {...props} />
     </>
   );
 }
@@ -99,11 +104,21 @@ function ToPrepare({ order, may, deed, run }: StageProps) {
 function Picking(props: StageProps) {
   const { order, devices, staff, clock, may, deed, run, onMissing } = props;
   const [again, setAgain] = useState(false);
+  const navigate = useNavigate();
+  const phone = usePhone();
   if (!may("serve")) return null;
   const holder = otherHolder(order, staff);
   if (holder !== undefined) return <TakeOver order={order} holder={holder} deed={deed} run={run} />;
   const failed = failedBox(order, devices) !== undefined;
   const open = order.device?.type_id === "box" && doorWaits(order) !== undefined && !failed;
+  // In one hand the pick has a screen of its own (mock-up 31b).
+  if (phone) {
+    return (
+      <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.confirm(order.hash_id))}>
+        <Trans>Buscar los pares</Trans>
+      </StaffButton>
+    );
+  }
   return (
     <>
       {open && order.device && !again ? (

@@ -44,15 +44,17 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
       </section>
       <section className={styles.actions} aria-label={t`Qué hacer`}>
         <OrderWait order={order} clock={clock} />
-        <OrderActions
-          order={order}
-          devices={board.devices}
-          staff={staff}
-          clock={clock}
-          deed={deedOf(order.hash_id)}
-          run={(does) => void run(order, does)}
-          onMissing={() => setMissing(true)}
-        />
+        <div className={styles.foot}>
+          <OrderActions
+            order={order}
+            devices={board.devices}
+            staff={staff}
+            clock={clock}
+            deed={deedOf(order.hash_id)}
+            run={(does) => void run(order, does)}
+            onMissing={() => setMissing(true)}
+          />
+        </div>
       </section>
       <MissSheet
         order={order}

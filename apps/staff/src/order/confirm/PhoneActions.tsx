@@ -1,0 +1,118 @@
+import { displaySize } from "@horma/domain";
+import { Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { ReleaseButton } from "../detail/ReleaseButton.tsx";
+import { TakeOver } from "../detail/TakeOver.tsx";
+import { TargetPicker } from "../sheet/TargetPicker.tsx";
+import styles from "./PhoneActions.module.css";
+import type { Pick } from "./pick.ts";
+
+export type PhoneActionsProps = {
+  pick: Pick;
+  /** The server's time, epoch ms. */
+  now: number;
+  /** The camera looks for the next pair. */
+  scanning: boolean;
+  onScan: () => void;
+};
+
+/** The foot of the phone's pick: one black button for what comes next, and at most two others. */
+export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps) {
+  const { order, step, holder, deed, waiting, run } = pick;
+  const navigate = useNavigate();
+  if (holder !== undefined && step !== "left") {
+    return (
+      <footer className={styles.foot}>
+        <TakeOver order={order} holder={holder} deed={deed} run={run} />
+      </footer>
+    );
+  }
+  if (step === "left") {
+    return (
+      <footer className={styles.foot}>
+        <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.board)}>
+          <Trans>Volver a Pedidos</Trans>
+        </StaffButton>
+      </footer>
+    );
+  }
+  const [next] = waiting;
+  return (
+    <footer className={styles.foot}>
+      {next === undefined ? (
+        <Leave pick={pick} />
+      ) : scanning ? (
+        <StaffButton size="lg" icon="keypad" onClick={pick.onType}>
+          <Trans>Escribir el código</Trans>
+        </StaffButton>
+      ) : (
+        <StaffButton size="lg" icon="scan" onClick={onScan}>
+          <Trans>Escanear la {displaySize(next.size)}</Trans>
+        </StaffButton>
+      )}
+      <div className={styles.two}>
+        {pick.onAgain ? (
+          <StaffButton variant="line" icon="refresh" onClick={pick.onAgain}>
+            <Trans>Abrir otra vez</Trans>
+          </StaffButton>
+        ) : next === undefined ? (
+          <OtherPlace pick={pick} />
+        ) : (
+          <StaffButton variant="line" onClick={pick.onMissing}>
+            <Trans>No está</Trans>
+          </StaffButton>
+        )}
+        <ReleaseButton order={order} now={now} deed={deed} run={run} />
+      </div>
+    </footer>
+  );
+}
+
+/** All pairs are scanned: they are left in the suggested or chosen place. */
+function Leave({ pick: { step, target, deed, onPlace } }: { pick: Pick }) {
+  const queued = deed?.kind === "queued";
+  return (
+    <StaffButton
+      size="lg"
+      icon="forward"
+      disabled={step === "open"}
+      busy={step === "opening" || deed?.kind === "sent"}
+      queued={queued}
+      onClick={onPlace}
+    >
+      {queued
+        ? t`En cola`
+        : step === "miscounted"
+          ? t`Abrir ${target.text} otra vez`
+          : t`Dejar en ${target.text}`}
+    </StaffButton>
+  );
+}
+
+function OtherPlace({ pick: { order, devices, target } }: { pick: Pick }) {
+  const [open, setOpen] = useState(false);
+  const [, setSearch] = useSearchParams();
+  return (
+    <>
+      <StaffButton variant="line" onClick={() => setOpen(true)}>
+        <Trans>Otro lugar</Trans>
+      </StaffButton>
+      <Sheet look="box" open={open} title={t`Dejar en`} onClose={() => setOpen(false)}>
+        <TargetPicker
+          label={t`Dejar en`}
+          order={order}
+          devices={devices}
+          chosen={target}
+          onChoose={(value) => {
+            setSearch({ to: value }, { replace: true, flushSync: true });
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BoardOrder, StaffPerson } from "@horma/contract";
+import { displaySize, pairToPutBack, staffMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ActionOutcome } from "../../action/create-action-queue.ts";
+import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { BoardClock } from "../../live/board-clock.ts";
+import { paths } from "../../paths.ts";
+import { timeOfDay } from "../../time/clock-text.ts";
+import { cancelReasonWords } from "../cancel-reasons.ts";
+import { orderDeeds } from "../order-deeds.ts";
+import { CancelSheet } from "../sheet/CancelSheet.tsx";
+import { pairsToCancel } from "../sheet/cancel-consequences.ts";
+import styles from "./CancelOrder.module.css";
+
+export type CancelOrderProps = {
+  order: BoardOrder;
+  staff: StaffPerson;
+  clock: BoardClock;
+  deed: CardDeed | undefined;
+  run: (does: () => Promise<ActionOutcome>) => void;
+};
+
+/** Cancels what the shopper still waits for, takes that back in time, and says which pairs have to be put back (TR-02). */
+export function CancelOrder({ order, staff, clock, deed, run }: CancelOrderProps) {
+  const [asking, setAsking] = useState(false);
+  const may = staffMay(staff.role, "cancel_order");
+  const possible = may && pairsToCancel(order).length > 0;
+  const queued = deed?.kind === "queued";
+  return (
+    <>
+      <Canceled order={order} />
+      {may && <Undo order={order} clock={clock} deed={deed} run={run} />}
+      {possible && (
+        <StaffButton
+          variant="line"
+          queued={queued}
+          busy={deed?.kind === "sent"}
+          onClick={() => setAsking(true)}
+        >
+          {queued ? t`En cola` : t`Cancelar pedido`}
+        </StaffButton>
+      )}
+      <CancelSheet
+        order={order}
+        staff={staff}
+        open={asking && possible}
+        onClose={() => setAsking(false)}
+        onCancel={(reason, note) => run(() => orderDeeds.cancel(order, reason, note))}
+      />
+    </>
+  );
+}
+
+/** Who canceled and why, and the pairs that somebody still carries. */
+function Canceled({ order }: { order: BoardOrder }) {
+  const { canceled } = order;
+  const carried = order.pairs.filter(pairToPutBack);
+  if (canceled === null) return null;
+  const who = canceled.by === "shopper" ? t`el cliente` : (canceled.name ?? t`alguien del equipo`);
+  const why = canceled.reason === null ? "" : `: ${cancelReasonWords()[canceled.reason]}`;
+  return (
+    <>
+      <p role="status" className={styles.canceled}>
+        <Trans>
+          Canceló {who}
+          {why}
+        </Trans>
+      </p>
+      {carried.map((pair) => (
+        <Link key={pair.id} to={paths.returns} className={styles.back}>
+          <Trans>
+            Devolver la {displaySize(pair.size)} a {pair.location ?? t`su lugar`}
+          </Trans>
+        </Link>
+      ))}
+    </>
+  );
+}
+
+type UndoProps = Pick<CancelOrderProps, "order" | "clock" | "deed" | "run">;
+
+function Undo({ order, clock, deed, run }: UndoProps) {
+  const until = order.canceled?.undo_until ?? null;
+  if (until === null || clock.at > Date.parse(until)) return null;
+  const queued = deed?.kind === "queued";
+  return (
+    <div className={styles.undo}>
+      <p>
+        <Trans>Puedes deshacer hasta las {timeOfDay(until)}</Trans>
+      </p>
+      <StaffButton
+        variant="line"
+        queued={queued}
+        busy={deed?.kind === "sent"}
+        onClick={() => run(() => orderDeeds.undoCancel(order))}
+      >
+        {queued ? t`En cola` : t`Deshacer`}
+      </StaffButton>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { BoardOrder, StaffPerson } from "@horma/contract";
+import { type CancelReason, cancelReasons, displaySize, limits } from "@horma/domain";
+import { ChoiceRows, Icon, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { cancelReasonWords } from "../cancel-reasons.ts";
+import { shopper } from "../shopper.ts";
+import styles from "./CancelSheet.module.css";
+import { cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
+
+export type CancelSheetProps = {
+  order: BoardOrder;
+  /** Who cancels: the history names them. */
+  staff: StaffPerson;
+  open: boolean;
+  onClose: () => void;
+  onCancel: (reason: CancelReason, note: string) => void;
+};
+
+/** Mock-up 36c: the reason first, then what will happen, then the button (TR-02). */
+export function CancelSheet(props: CancelSheetProps) {
+  // The sheet starts afresh each time it opens.
+  return <Choice key={String(props.open)} {...props} />;
+}
+
+function Choice({ order, staff, open, onClose, onCancel }: CancelSheetProps) {
+  const [reason, setReason] = useState<CancelReason>();
+  const [note, setNote] = useState("");
+  const who = shopper(order);
+  const words = cancelReasonWords();
+  const confirm = () => {
+    if (reason === undefined) return;
+    onCancel(reason, note.trim());
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      title={t`¿Por qué se cancela?`}
+      onClose={onClose}
+      side={
+        <>
+          <Consequences order={order} />
+          <p className={styles.undo}>
+            <Trans>
+              Se puede deshacer por 2 minutos, con los pares en su lugar. Queda a nombre de {staff.name}.
+            </Trans>
+          </p>
+          <StaffButton size="lg" variant="line" onClick={onClose}>
+            <Trans>Seguir preparando</Trans>
+          </StaffButton>
+          <StaffButton size="lg" icon="close" disabled={reason === undefined} onClick={confirm}>
+            {reason === undefined ? t`Elige por qué` : t`Cancelar el pedido de ${who}`}
+          </StaffButton>
+        </>
+      }
+    >
+      <ChoiceRows
+        className={styles.reasons}
+        label={t`Motivo, pedido de ${who}`}
+        value={reason}
+        onChange={setReason}
+        options={cancelReasons.map((value) => ({ value, text: words[value] }))}
+      />
+      <NoteField value={note} onChange={setNote} />
+    </Sheet>
+  );
+}
+
+function Consequences({ order }: { order: BoardOrder }) {
+  const ended = pairsToCancel(order);
+  const [first] = ended;
+  return (
+    <>
+      <h3 className={styles.title}>
+        <Trans>Qué pasará</Trans>
+      </h3>
+      <ol className={styles.list}>
+        {cancelConsequences(order).map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {first && (
+        <p className={styles.pairs}>
+          <span className="num">{ended.map(({ size }) => displaySize(size)).join(" ")}</span>
+          <span>
+            {first.product.brand} {first.product.name}
+            <br />
+            {first.product.color}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        <Trans>Nota, si hace falta</Trans>
+      </label>
+      <input
+        id={id}
+        value={value}
+        maxLength={limits.cancelNoteMax}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span aria-hidden="true">
+        {value.length}/{limits.cancelNoteMax}
+      </span>
+    </div>
+  );
+}

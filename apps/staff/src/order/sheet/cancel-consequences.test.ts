@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { anOrder, aPair, inBox } from "../board.fixture.ts";
+import { cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
+
+const texts = (order: Parameters<typeof cancelConsequences>[0]) =>
+  cancelConsequences(order).map(({ text }) => text);
+const told = "Nico ve que su pedido se canceló y por qué";
+
+it("[TR-02] says which pairs are free at once, and which go back to their slot and from where", () => {
+  const requested = [aPair({ id: 1, size: "40" }), aPair({ id: 2, size: "41.5" })];
+  expect(texts(anOrder({ pairs: requested }))).toEqual([told, "Libre al momento: la 40 y la 41½"]);
+  const carried = aPair({ state: "picking", place: "runner", holder: "Rodrigo" });
+  expect(texts(anOrder({ pairs: [carried], device: inBox("idle") }))).toEqual([
+    told,
+    "La 41 vuelve a B-07-3: queda en «Por guardar». Lo lleva Rodrigo.",
+    "Smartbox 4 se libera",
+  ]);
+  const placed = aPair({ state: "placed", place: "box", device: { hwd: "box-04", name: "4" } });
+  expect(texts(anOrder({ pairs: [placed], device: inBox("ready") }))).toEqual([
+    told,
+    "La 41 vuelve a B-07-3: queda en «Por guardar». Smartbox 4.",
+  ]);
+});
+
+it("[TR-02] is too late for what the shopper has, or what ended", () => {
+  const over = (["with_shopper", "returned", "canceled", "missing", "bought"] as const).map((state) =>
+    aPair({ state }),
+  );
+  expect(pairsToCancel({ pairs: over })).toEqual([]);
+});

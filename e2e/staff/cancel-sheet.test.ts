@@ -1,0 +1,88 @@
+import { viewports, watchConsole } from "../page/inspect.ts";
+import { staffUrl } from "../store/store-under-test.ts";
+import { expect, type Page, test } from "../test.ts";
+import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
+import { askFor, cardIn, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+
+/** Each test has a size of its own, so that its card is the only one of it. */
+const sizes = { requested: "880301440", carried: "880203400" };
+
+test.use({ baseURL: staffUrl, viewport: viewports.tablet });
+
+let crew: Colleague;
+test.beforeAll(async () => {
+  await stockUp(Object.values(sizes));
+  crew = await Colleague.onDuty("manager");
+});
+test.afterAll(() => crew.leave());
+
+const orderPath = (hashId: string) => `/staff/order/${hashId}?store=0101`;
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const cancel = (page: Page) => button(page, "Cancelar pedido");
+const sheet = (page: Page) => page.getByRole("dialog", { name: "¿Por qué se cancela?" });
+
+test("[TR-02] a manager cancels with a reason: the pair is free at once, and undoing in time queues the order again", async ({
+  browser,
+}) => {
+  test.slow();
+  const shopper = await askFor(browser, [sizes.requested]);
+  const held = await freePieces(sizes.requested);
+  const page = await tablet(browser, "manager", { path: orderPath(shopper.hashId) });
+  const console = watchConsole(page);
+
+  await cancel(page).click();
+  await expect(sheet(page)).toContainText(`${shopper.nickname} ve que su pedido se canceló y por qué`);
+  await expect(sheet(page)).toContainText("Libre al momento: la ");
+  await expect(button(page, "Elige por qué")).toBeDisabled();
+  await inspectBoth(page, "staff-cancel");
+  await button(page, "Seguir preparando").click();
+  await expect(sheet(page)).toBeHidden();
+  expect(await happened(shopper.hashId, "canceled")).toBe(0);
+
+  await cancel(page).press("Enter");
+  await sheet(page).getByRole("radio", { name: "Se fue" }).check();
+  await sheet(page).getByRole("textbox", { name: "Nota, si hace falta" }).fill("Salió por la puerta norte");
+  await button(page, `Cancelar el pedido de ${shopper.nickname}`).click();
+  await expect(page.getByText("Canceló Paula: Se fue")).toBeVisible();
+  await expect(page.getByText(/Puedes deshacer hasta las \d\d:\d\d/)).toBeVisible();
+  await expect(cancel(page)).toBeHidden();
+  expect(await freePieces(sizes.requested)).toBe(held + 1);
+  await inspectBoth(page, "staff-canceled");
+
+  await button(page, "Deshacer").click();
+  await expect(cancel(page)).toBeVisible();
+  await expect(button(page, "Deshacer")).toBeHidden();
+  expect(await freePieces(sizes.requested)).toBe(held);
+  await button(page, "Volver a Pedidos").click();
+  await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
+  console.expectNone();
+});
+
+test("[TR-02] a pair that a runner carries goes back to its slot by scan; until then nothing is undone", async ({
+  browser,
+}) => {
+  const shopper = await askFor(browser, [sizes.carried]);
+  const held = await freePieces(sizes.carried);
+  const runner = await Colleague.onDuty("runner");
+  await runner.does("order/claim", { hash_id: shopper.hashId });
+  await runner.leave();
+  const [pair] = (await crew.order(shopper.hashId)).pairs;
+  const page = await tablet(browser, "runner", { path: orderPath(shopper.hashId), camera: false });
+  await crew.does("order/cancel", { hash_id: shopper.hashId, reason: "changed_mind" });
+  await expect(page.getByText("Canceló Paula: Cambió de idea")).toBeVisible();
+  await expect(button(page, "Deshacer")).toBeHidden();
+  expect(await freePieces(sizes.carried)).toBe(held);
+
+  await page.getByRole("link", { name: `a ${pair?.location}` }).click();
+  await expect(page.getByText("Cancelado, lo lleva Rodrigo")).toBeVisible();
+  const back = button(page, new RegExp(`^Devolver a ${pair?.location}: Talca Cancha 84, 40$`));
+  await inspectBoth(page, "staff-put-back");
+  await back.click();
+  const scan = page.getByRole("dialog");
+  await expect(scan).toContainText(pair?.location ?? "");
+  await scan.getByRole("textbox", { name: "O escribe el código" }).fill(pair?.ean ?? "");
+  await scan.getByRole("button", { name: "Confirmar" }).click();
+  await expect(back).toBeHidden();
+  expect(await placesOf(shopper.hashId)).toEqual({ [sizes.carried]: "shelf" });
+  expect(await freePieces(sizes.carried)).toBe(held + 1);
+});

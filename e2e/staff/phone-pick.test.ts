@@ -1,0 +1,134 @@
+import type { Locator, Page } from "@playwright/test";
+import { inspect, viewports } from "../page/inspect.ts";
+import { withoutCamera } from "../page/without-camera.ts";
+import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
+import { expect, test } from "../test.ts";
+import { signIn } from "./staff.ts";
+import { askFor, cardButton, happened, stockUp, tablet, typeCode } from "./staff-orders.ts";
+
+const skus = ["880103410", "880103415"] as const;
+
+test.use({ viewport: viewports.phone, baseURL: staffUrl });
+test.beforeAll(() => stockUp([...skus, "880103420"]));
+
+/** A runner's phone, at the board. */
+async function phoneOf(page: Page, login: "runner" | "seller" = "runner"): Promise<Page> {
+  await withoutCamera(page);
+  await signIn(page, login, `${staffUrl}/staff/?store=0101`, staffDataDir);
+  return page;
+}
+
+/** The button is whole in the first screenful, without scrolling. */
+async function inSight(button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewports.phone.height);
+}
+
+test("[TR-09] what comes next is in the first screenful of a phone at every step, from taking to leaving", async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  await phoneOf(page);
+  const shopper = await askFor(browser, skus);
+  await cardButton(page, "Tomar", shopper).click();
+  await expect(page).toHaveURL(/\/confirm$/);
+  await expect(page.getByRole("region", { name: "Ubicación en bodega" })).toContainText(/[A-Z]-\d\d-\d/);
+  const scan = page.getByRole("button", { name: "Escanear la 41", exact: true });
+  await inSight(scan);
+  await inSight(page.getByRole("button", { name: "No está" }));
+  await inspect(page, "phone", "staff-phone-pick");
+
+  await scan.click();
+  await inSight(page.getByRole("button", { name: "Escribir el código" }));
+  await typeCode(page, "880103420");
+  await expect(page.getByRole("alert")).toContainText("Es la talla 42");
+  await inSight(page.getByRole("button", { name: "Escribir el código" }));
+  await inspect(page, "phone", "staff-phone-wrong");
+  await typeCode(page, skus[0]);
+  const second = page.getByRole("button", { name: "Escanear la 41½" });
+  await inSight(second);
+  await second.click();
+  await typeCode(page, skus[1]);
+  const leave = page.getByRole("button", { name: /^Dejar en / });
+  await inSight(leave);
+  await page.getByRole("button", { name: "Otro lugar" }).click();
+  await page.getByRole("radio", { name: "Zona de entrega" }).click();
+  await inSight(page.getByRole("button", { name: "Dejar en zona de entrega" }));
+  await leave.click();
+  await inSight(page.getByRole("button", { name: "Volver a Pedidos" }));
+
+  // The order's own screen, too.
+  const other = await askFor(browser, skus.slice(0, 1));
+  await page.goto(`${staffUrl}/staff/order/${other.hashId}`);
+  await inSight(page.getByRole("button", { name: "Tomar", exact: true }));
+  await page.getByRole("button", { name: "Tomar", exact: true }).click();
+  await inSight(page.getByRole("button", { name: "Buscar los pares" }));
+});
+
+test("[TR-09] only one's own card has a black button; a colleague's says who holds it", async ({
+  browser,
+  page,
+}) => {
+  const colleague = await tablet(browser, "seller");
+  const shopper = await askFor(browser, skus.slice(0, 1));
+  await cardButton(colleague, "Tomar", shopper).click();
+  await phoneOf(page);
+  await page.getByRole("tab", { name: /Preparando/ }).click();
+  const take = cardButton(page, "Tomarlo yo", shopper);
+  await expect(page.getByRole("article", { name: new RegExp(shopper.nickname) })).toContainText(
+    "Lo lleva Ignacia",
+  );
+  await expect(take).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await take.click();
+  await expect(page).toHaveURL(/\/confirm$/);
+  const scan = page.getByRole("button", { name: "Escanear la 41", exact: true });
+  await expect(scan).toHaveCSS("background-color", "rgb(19, 19, 22)");
+});
+
+test("[ER-03] without a network the pick goes on: what is taken and scanned waits in the queue", async ({
+  browser,
+  page,
+}) => {
+  await phoneOf(page);
+  const shopper = await askFor(browser, skus.slice(0, 1));
+  await expect(cardButton(page, "Tomar", shopper)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("Los pedidos nuevos no llegan a esta pantalla")).toBeVisible();
+  await cardButton(page, "Tomar", shopper).click();
+  const scan = page.getByRole("button", { name: "Escanear la 41", exact: true });
+  await inSight(scan);
+  await scan.click();
+  await typeCode(page, skus[0]);
+  await expect(page.getByText("2 acciones en cola")).toBeVisible();
+  await inSight(page.getByRole("button", { name: /^(Dejar en|En cola)/ }));
+  expect(await happened(shopper.hashId, "pair_claimed")).toBe(0);
+  await page.context().setOffline(false);
+  await expect.poll(() => happened(shopper.hashId, "pair_confirmed")).toBe(1);
+  expect(await happened(shopper.hashId, "pair_claimed")).toBe(1);
+});
+
+test("[TR-09] an order taken by mistake goes back without a question; later it asks once", async ({
+  browser,
+  page,
+}) => {
+  await phoneOf(page);
+  const shopper = await askFor(browser, skus.slice(0, 1));
+  await cardButton(page, "Tomar", shopper).click();
+  await page.getByRole("button", { name: "Dejar el pedido" }).click();
+  await expect.poll(() => happened(shopper.hashId, "pair_unclaimed")).toBe(1);
+
+  await page.goto(`${staffUrl}/staff/`);
+  await cardButton(page, "Tomar", shopper).click();
+  await expect(page).toHaveURL(/\/confirm$/);
+  await page.waitForTimeout(10_500);
+  await page.getByRole("button", { name: "Dejar el pedido" }).click();
+  const sheet = page.getByRole("dialog", { name: "¿Dejar el pedido?" });
+  await sheet.getByRole("button", { name: "Seguir buscando" }).click();
+  expect(await happened(shopper.hashId, "pair_unclaimed")).toBe(1);
+  await page.getByRole("button", { name: "Dejar el pedido" }).click();
+  await sheet.getByRole("button", { name: "Sí, dejarlo" }).click();
+  await expect.poll(() => happened(shopper.hashId, "pair_unclaimed")).toBe(2);
+});
