@@ -165,6 +165,7 @@ function bodyOf(name: CallName): Record<string, unknown> {
 /** Hostile values that a field takes rightly, and that are no mistake of the caller's. */
 function fits(name: CallName, field: string, value: unknown): boolean {
   if (field === "document_number") return value === null;
+  if (name === "setPause") return value === true;
   if (name === "searchStore") return typeof value === "string" && value.length > 0 && value.length <= 64;
   if (name === "setNickname") return typeof value === "string" && nicknameAccepted(value);
   return false;
@@ -173,6 +174,7 @@ function fits(name: CallName, field: string, value: unknown): boolean {
 function addressOf(name: CallName, field?: string, value?: string): string {
   const values = {
     ...{ retailer: "falabella", id: "1", hash_id: theirOrder, store_id: "1", sku: "880101410" },
+    pair_id: "1",
     hwd: "no-such-box",
   };
   return fillPath(calls[name].path, field === undefined ? values : { ...values, [field]: value ?? "" });

@@ -85,7 +85,6 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     const { order } = await call("createOrder", { body: body_, idempotencyKey: "a-key-of-the-run" });
     hashId = order.hash_id;
     expect(order.client).toEqual({ nickname, document_number: rut });
-    await moveAll(shop, hashId, "claimed");
     await served();
     await call("deliverOrder", { body: { hash_id: hashId } });
     await call("answerPoll", { body: { hash_id: hashId, answer: 4 } });
@@ -96,6 +95,7 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
   /** The runner puts the pairs into a box that opens for it; the box cleans them. */
   async function served() {
     const runner = await shop.staff("runner");
+    await runner.call("claimOrder", { body: { hash_id: hashId } });
     const { order } = await runner.call("getStaffOrder", { params: { hash_id: hashId } });
     for (const pair of order.pairs) {
       await runner.call("confirmPair", { body: { hash_id: hashId, pair_id: pair.id, code: pair.ean } });

@@ -80,7 +80,10 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   pair_claimed: t`Tomado`,
   pair_unclaimed: t`Soltado`,
   pair_confirmed: t`Confirmado`,
-  pair_redirected: ({ detail }) => t`Se busca en ${detail ?? t`otro lugar`}`,
+  pair_redirected: ({ detail }) => {
+    const slot = detail !== null && /^[\p{L}\d-]+$/u.test(detail) ? detail : t`otro lugar`;
+    return t`Se busca en ${slot}`;
+  },
   pair_taken_over: t`Tomado de un colega`,
   pair_placed: ({ device }) => t`Dejado en ${device ?? t`la zona de entrega`}`,
   pair_unplaced: t`Sacado para moverlo`,
