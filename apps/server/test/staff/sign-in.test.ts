@@ -129,7 +129,10 @@ describe("signing in as staff", () => {
       body: { code: "pin_invalid" },
     });
     await signIn("runner", pinOf("runner"));
-    expect(await signIn("nobody", "123456")).toMatchObject({ status: 404, body: { code: "staff_not_found" } });
+    expect(await signIn("nobody", "123456")).toMatchObject({
+      status: 404,
+      body: { code: "staff_not_found" },
+    });
     expect(await signIn("runner", "123456", "none")).toMatchObject({
       status: 404,
       body: { code: "store_not_found" },
