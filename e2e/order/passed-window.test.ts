@@ -56,8 +56,8 @@ test("[TR-13] a size that is gone is struck out, and without any of them another
   const { visit, hashId } = await ordered(page, "8500003");
   await changeOrder(page, windowPassed);
   const left = { [pairs[0] ?? ""]: 0, [pairs[1] ?? ""]: 2 };
-  await page.route(/\/inventory\/\d+\/(\d+)$/, (route) => {
-    const sku = route.request().url().split("/").at(-1) ?? "";
+  await page.route(/\/inventory\/\d+\/\d+(\?|$)/, (route) => {
+    const sku = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
     const quantity = left[sku] ?? 0;
     return route.fulfill({ json: { store_id: 1, sku, quantity, has_stock: quantity > 0 } });
   });

@@ -53,7 +53,7 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
   await expect(cancel(page)).toBeVisible();
   await expect(button(page, "Deshacer")).toBeHidden();
   expect(await freePieces(sizes.requested)).toBe(held);
-  await button(page, "Volver a Pedidos").click();
+  await page.goto("/staff/?store=0101");
   await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
   console.expectNone();
 });

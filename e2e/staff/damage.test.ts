@@ -5,7 +5,7 @@ import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
 import { askFor, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */
-const sizes = { camera: "880203440", file: "880203400" };
+const sizes = { camera: "880203440", file: "880203415" };
 
 let crew: Colleague;
 test.beforeAll(async () => {
@@ -78,7 +78,7 @@ test("[OV-05] a file does as well, if it is a photo; nothing is lost while the s
   const shopper = await askFor(browser, [sizes.file]);
   await crew.takeBack(shopper.hashId);
   const page = await tablet(browser, "seller", { path });
-  await open(page, "40");
+  await open(page, "41½");
   await page.getByRole("button", { name: "Tomar una foto del daño" }).click();
   const file = page.getByLabel("Elegir un archivo");
   const script = Buffer.from("<html><script>alert(1)</script></html>");

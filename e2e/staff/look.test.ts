@@ -19,7 +19,7 @@ test("[TR-04] a runner who finds none goes where others are; where fewer than ex
   const page = await tablet(browser, "runner", { camera: false });
   const shopper = await askFor(browser, [sku]);
   await cardButton(page, "Tomar", shopper).click();
-  await cardButton(page, "Asignar", shopper).click();
+  await cardButton(page, "Dejar en…", shopper).click();
   await page.getByRole("button", { name: "Sin stock" }).click();
   const look = page.getByRole("dialog", { name: `Hay 0 en ${here}` });
   await expect(look.getByText("Esperado")).toBeVisible();

@@ -69,6 +69,7 @@ test("a new store's panel says what will stand there, and leads to what can be p
   const links = page.getByRole("navigation", { name: "Informes e impresos" });
   await expect(links.getByRole("link")).toHaveText([
     "Cuadre de pares",
+    "Pares dañados",
     "Afiche",
     "Etiquetas de caja",
     "Etiquetas de smartbox",

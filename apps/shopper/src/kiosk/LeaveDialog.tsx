@@ -69,7 +69,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onKeyDown={type}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-takes-keys>
         <h2 id={title} className="h1">{t`Salir del modo kiosco`}</h2>
         <p className={styles.text}>{t`Ingresa el PIN del personal`}</p>
         <PinCells length={pin.length} max={limits.kioskPinMax} label={t`${pin.length} dígitos ingresados`} />

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { elementSeparator, noBurst, type ReaderPace, readKey } from "./reader-burst.ts";
 import { type FieldBefore, focusedField, restoreField, typeInto } from "./typed-field.ts";
 
+/** How many screens and sheets read codes now. The guard leaves the keys to them. */
+let reading = 0;
+
 /**
  * Keeps a reader's keys from buttons and sheets on screens that read no codes. Fields and whatever takes keys itself
  * (`data-takes-keys`) are left alone.
@@ -11,7 +14,7 @@ export function useReaderGuard(pace: ReaderPace): void {
   useEffect(() => {
     let burst = noBurst;
     const guard = (event: KeyboardEvent) => {
-      if (!event.isTrusted || isTyping() || takesKeys()) return;
+      if (!event.isTrusted || reading > 0 || isTyping() || takesKeys()) return;
       const pressed = { key: keyOf(event), at: event.timeStamp, repeated: event.repeat, typing: false };
       const verdict = readKey(burst, pressed, { readerPause, readerGap, readerCodeMin });
       burst = verdict.burst;
@@ -59,7 +62,9 @@ export function useReaderBurst(onCode: (code: string) => void, pace: ReaderPace)
       if (burst.held !== "") timer = setTimeout(release, 2 * readerPause);
     };
     addEventListener("keydown", listen, { capture: true });
+    reading += 1;
     return () => {
+      reading -= 1;
       clearTimeout(timer);
       removeEventListener("keydown", listen, { capture: true });
     };
