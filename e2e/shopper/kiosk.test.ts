@@ -245,6 +245,7 @@ for (const surface of ["kiosk", "phone"] as const) {
       const name = page.getByRole("textbox");
       await name.focus();
       await page.keyboard.type("Ro", { delay: 90 });
+      await page.waitForTimeout(200);
       await typeAsReader(page, ean);
       await expect(name).toHaveValue("Ro");
       await typeAsReader(page, ean, late);
@@ -257,7 +258,7 @@ for (const surface of ["kiosk", "phone"] as const) {
       const field = page.getByRole("textbox");
       await field.focus();
       await page.keyboard.type("99", { delay: 90 });
-      await page.waitForTimeout(120);
+      await page.waitForTimeout(200);
       await typeAsReader(page, "888888888");
       await expect(page.getByRole("alert")).toHaveText("Calzado no encontrado");
       await expect(field).toHaveValue("99");
