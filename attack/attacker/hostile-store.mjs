@@ -31,6 +31,10 @@ export async function openHostileStore(product) {
      where store_id = (select id from store where code = '0101')`,
     [storeId, script.person],
   );
+  await put(
+    "insert into store_hours (store_id, weekday, opens, closes) select $1, day, '00:00', '24:00' from generate_series(1, 7) day",
+    [storeId],
+  );
   const [{ id: typeId }] = await put("insert into product_type (name) values ($1) returning id", [
     script.brand,
   ]);
