@@ -59,6 +59,7 @@ export function PickUpView(props: PickUpViewProps) {
   const { nickname } = order.client;
   const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
   const actions = shownActions(props, place);
+  const picture = clsx(styles.picture, actions.includes("taken") && styles.above);
   return (
     <Screen
       background="box"
@@ -77,9 +78,9 @@ export function PickUpView(props: PickUpViewProps) {
         <Pairs order={order} />
       </Label>
       {place === "shelf" && order.actual_device && (
-        <ShelfIllustration name={order.actual_device.name} className={styles.picture} />
+        <ShelfIllustration name={order.actual_device.name} className={picture} />
       )}
-      {place === "zone" && <ZoneIllustration alias={nickname ?? ""} className={styles.picture} />}
+      {place === "zone" && <ZoneIllustration alias={nickname ?? ""} className={picture} />}
       {place === "salon" && (
         <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
       )}
