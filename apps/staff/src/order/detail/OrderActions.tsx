@@ -18,7 +18,7 @@ import { MoveSheet } from "../sheet/MoveSheet.tsx";
 import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
-import { failedBox, nextTarget, wayOut } from "../targets.ts";
+import { failedBox, wayOut } from "../targets.ts";
 import { CancelOrder } from "./CancelOrder.tsx";
 import styles from "./OrderActions.module.css";
 import { ReleaseButton } from "./ReleaseButton.tsx";
@@ -179,8 +179,6 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
   if (order.device === null || !may("move_order")) return null;
   const sent = deed?.kind === "sent";
   const way = wayOut(order, devices);
-  const next = nextTarget(order, devices);
-  const { hwd } = next;
   return (
     <>
       {way && (
@@ -188,11 +186,6 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
           <MainButton deed={deed} onClick={() => run(() => orderDeeds.leave(order, way.to))}>
             {way.text}
           </MainButton>
-          {way.to.hwd === null && hwd !== null && (
-            <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.move(order, hwd))}>
-              <Trans>Mover a {next.text}</Trans>
-            </StaffButton>
-          )}
         </div>
       )}
       <div className={styles.two}>
@@ -201,7 +194,7 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
         </StaffButton>
         {way?.to.hwd !== null && (
           <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
-            <Trans>Llevar a mano</Trans>
+            {way === undefined ? t`Llevar a mano` : t`Llevar a la zona`}
           </StaffButton>
         )}
         <MoveSheet
