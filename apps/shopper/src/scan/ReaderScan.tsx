@@ -38,18 +38,21 @@ export function ReaderScan({ onCode, searching, sheet, seen, onBack, onManual }:
       <div className={styles.tipPlace}>
         <ScanTip tip={tip} className={styles.tip} />
       </div>
-      {seen && <div className={styles.seen}>{seen}</div>}
-      <div className={styles.where}>
-        <div>
-          <p className={`h1 ${styles.here}`}>
-            <Trans>El lector está aquí abajo</Trans>
-          </p>
-          <p className={styles.distance}>
-            <Trans>A unos 10 cm del código de barras</Trans>
-          </p>
+      {seen ? (
+        <div className={styles.seen}>{seen}</div>
+      ) : (
+        <div className={styles.where}>
+          <div>
+            <p className={`h1 ${styles.here}`}>
+              <Trans>El lector está aquí abajo</Trans>
+            </p>
+            <p className={styles.distance}>
+              <Trans>A unos 10 cm del código de barras</Trans>
+            </p>
+          </div>
+          <Chevrons />
         </div>
-        <Chevrons />
-      </div>
+      )}
     </Screen>
   );
 }

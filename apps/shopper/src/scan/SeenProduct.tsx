@@ -22,7 +22,7 @@ export function SeenProduct({ answer, onOpen }: { answer: SeenAnswer; onOpen: ()
         <span className={styles.text}>
           <span className={styles.when}>
             {minutes === 0 ? (
-              <Trans>Ya lo viste, hace un momento</Trans>
+              <Trans>Ya lo viste recién</Trans>
             ) : (
               <Trans>Ya lo viste, hace {minutes} min</Trans>
             )}
