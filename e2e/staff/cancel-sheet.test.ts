@@ -55,7 +55,7 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
     .getByRole("region", { name: "Por preparar" })
     .getByRole("article", { name: `Pedido cancelado de ${shopper.nickname}` });
   await expect(card).toContainText("Canceló Paula: Se fue");
-  await expect(card).toContainText(/1:[0-5]\dpara deshacer/);
+  await expect(card).toContainText(/1:[0-5]\d para deshacer/);
   await inspectBoth(board, "staff-board-canceled");
   await card.getByRole("button", { name: /^Deshacer/ }).click();
   await expect(card).toBeHidden();
