@@ -70,7 +70,8 @@ export function Level({ view, target, shown, onShow, onTurn }: LevelProps) {
           <Icon name="check" weight={3.2} size="lg" label={t`Sin diferencias`} />
         ) : (
           <>
-            {ended && !even && <Icon name="alert" size="sm" />}
+            {state === "sent" && <Icon name="alert" size="sm" />}
+            {state === "queued" && <Icon name="clock" size="sm" />}
             <span>{stateText(view)}</span>
           </>
         )}

@@ -129,6 +129,10 @@ function Head({ draft: { target, startedAt, books }, views }: { draft: CountDraf
   const [counted, standing] = [sum((view) => view.counted), sum((view) => view.standing)];
   const left = views.filter(({ state }) => state !== "sent" && state !== "queued").length;
   const product = books.slots[0]?.lines[0]?.product;
+  // A module's slots are its levels.
+  const levels = views.every(({ location }) => slotName(target, location) !== location);
+  const levelsLeft = plural(left, { 0: "todo contado", one: "falta # nivel", other: "faltan # niveles" });
+  const placesLeft = plural(left, { 0: "todo contado", one: "falta # lugar", other: "faltan # lugares" });
   return (
     <header className={styles.head}>
       <Link to={paths.stocktake} className={styles.back} aria-label={t`Volver`}>
@@ -142,8 +146,7 @@ function Head({ draft: { target, startedAt, books }, views }: { draft: CountDraf
           {counted} de {plural(standing, { one: "# par", other: "# pares" })}
         </b>
         <span>
-          {minutes} min,{" "}
-          {plural(left, { 0: "todo contado", one: "falta # lugar", other: "faltan # lugares" })}
+          {minutes} min, {levels ? levelsLeft : placesLeft}
         </span>
       </p>
       <BarcodeProgress

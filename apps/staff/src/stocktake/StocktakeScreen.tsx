@@ -45,7 +45,7 @@ export function StocktakeScreen() {
         <PausedCounts />
         {staffMay(staff.role, "correct_stock") && <OpenCounts />}
         {allowed && !staffMay(staff.role, "correct_stock") && (
-          <p className={styles.hint}>
+          <p className={styles.empty}>
             <Trans>Las diferencias que encuentres las decide tu jefatura.</Trans>
           </p>
         )}
