@@ -57,8 +57,6 @@ export function createDrafts({ storage, now }: DraftsOptions) {
   };
 }
 
-export type Drafts = ReturnType<typeof createDrafts>;
-
 function isOf(draft: CountDraft, storeCode: string, target: Target): boolean {
   return draft.store === storeCode && targetKey(draft.target) === targetKey(target);
 }

@@ -15,7 +15,7 @@ export type LineView = CountedShoe & {
  * How far a slot is: nobody counted it here; it is counted now, or was begun; its count is sent, or waits for the network; a
  * colleague's count came before; it was sent and never came.
  */
-export type SlotState = "pending" | "now" | "begun" | "queued" | "sent" | "other" | "lost";
+type SlotState = "pending" | "now" | "begun" | "queued" | "sent" | "other" | "lost";
 
 export type SlotView = {
   location: string;
