@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../../src/count/custody-faults.ts";
 import { insertStatement } from "../../../src/order/insert-order.ts";
 import { newCode, newHashId } from "../../../src/order/order-names.ts";
-import { always, ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "../shop.ts";
+import {
+  always,
+  ask,
+  makeReady,
+  moveAll,
+  openShop,
+  refusal,
+  report,
+  type Shop,
+  type Shopper,
+} from "../shop.ts";
 
 const [sizeA, sizeB] = ["880101410", "880101415"] as const;
 
@@ -173,6 +183,50 @@ describe("orders of one shopper in the queue", () => {
       Array.from({ length: 20 }, () => ask(shop, shopper, [sizeA], "twin-key")),
     );
     expect(new Set(answers.map((order) => order.hash_id)).size).toBe(1);
+  });
+});
+
+describe("[TR-12] pairs of one shopper at once", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ RATE_LIMIT: "1" });
+    for (const sku of [sizeA, sizeB]) await shop.setStock(sku, 100);
+  });
+  afterAll(() => shop.close());
+
+  /** The shopper has the pairs of a new order in hand. */
+  async function tryOn(shopper: Shopper, skus: readonly string[]): Promise<void> {
+    const { hash_id } = await ask(shop, shopper, [...skus]);
+    await makeReady(shop, hash_id);
+    await report(shop, hash_id, "front_door_opened");
+  }
+  const askedMore = (shopper: Shopper, skus: readonly string[]) =>
+    refusal(shopper.call, "createOrder", { body: { skus: [...skus], store_id: shop.storeId } });
+  const tooMany = { code: "too_many_pairs", skus: [] };
+
+  it("are four with those on their way, and a refused request holds nothing; one given back makes room", async () => {
+    const shopper = await shop.shopper();
+    await tryOn(shopper, [sizeA, sizeB]);
+    await tryOn(shopper, [sizeA]);
+    const before = await shop.stock(sizeA);
+    expect(await askedMore(shopper, [sizeA, sizeB])).toEqual(tooMany);
+    expect(await askedMore(shopper, [sizeB])).toBeUndefined();
+    expect(await askedMore(shopper, [sizeA])).toEqual(tooMany);
+    expect(await shop.stock(sizeA)).toEqual(before);
+    const [first] = await shop.rows<{ hash_id: string }>(
+      `select hash_id from "order" where client_id = $1 order by id limit 1`,
+      shopper.id,
+    );
+    await moveAll(shop, first?.hash_id ?? "", "returned");
+    expect(await askedMore(shopper, [sizeA])).toBeUndefined();
+  });
+
+  it("asked for many times in the same instant, one is made", async () => {
+    const shopper = await shop.shopper();
+    await tryOn(shopper, [sizeA, sizeB]);
+    await tryOn(shopper, [sizeA]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askedMore(shopper, [sizeB])));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
   });
 });
 
