@@ -125,7 +125,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page.locator("[aria-current=step]")).toContainText("Sanitizando con bruma");
       await inspect(page, surface, "preparing");
       await changeOrder(page, { ...inMist, ...boxFailed });
-      await expect(page.getByRole("alert")).toContainText("Ve a la Zona de Entrega");
+      await expect(page.getByRole("alert")).toContainText("lleva tu pedido a otro lugar");
       await inspect(page, surface, "preparing-box-failed");
       await context.setOffline(true);
       await page.unrouteAll({ behavior: "wait" });

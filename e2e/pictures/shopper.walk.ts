@@ -149,7 +149,12 @@ for (const surface of ["phone", "kiosk"] as const) {
       };
       const preparing = `/preparing/${hashId}`;
       await show(inMist, "Sanitizando con bruma", "preparing-mist", preparing);
-      await show({ ...inMist, ...boxFailed }, "Ve a la Zona de Entrega", "preparing-box-failed", preparing);
+      await show(
+        { ...inMist, ...boxFailed },
+        "lleva tu pedido a otro lugar",
+        "preparing-box-failed",
+        preparing,
+      );
       await context.setOffline(true);
       await expect(page.getByText("Sin conexión")).toBeVisible();
       await album.take("preparing-offline", surface);

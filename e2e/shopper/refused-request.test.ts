@@ -41,6 +41,18 @@ test("[SX-02] who has as many orders as fit is told so, and asks again without l
   await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
 });
 
+test("[TR-12] who has all the pairs that fit is told to give one back, keeps the sizes and reaches the hub", async ({
+  page,
+}) => {
+  await refused(page, "phone", "too_many_pairs");
+  await expect(page.getByRole("heading", { name: "Deja uno antes" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Puedes probarte 4 pares a la vez");
+  await expect(page.getByRole("button", { name: "Ver los pares que tengo" })).toBeVisible();
+  await inspect(page, "phone", "refused-too-many-pairs");
+  await page.getByRole("button", { name: "Intentar otra vez" }).click();
+  await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
+});
+
 /** Opens preparing, and the first request is refused; the next ones reach the server. */
 async function refused(page: Page, surface: Surface, code: string): Promise<void> {
   const json = { status: "error", code, message: "no room" };

@@ -153,9 +153,7 @@ for (const kind of brokerKinds) {
       box.box.fault("front_door_jammed");
       await page.getByRole("button", { name: "Abrir Smartbox" }).click();
       await expect(
-        page.getByText(
-          "La Smartbox no funciona. Ve a la Zona de Entrega: alguien de la tienda lleva tu pedido",
-        ),
+        page.getByText("La Smartbox no funciona. Alguien de la tienda lleva tu pedido a otro lugar"),
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
       await expect(card(runner, "Tere")).toContainText("La puerta delantera de Smartbox 3 está trabada");

@@ -84,3 +84,31 @@ test("[TR-07] [TR-08] a box that goes away with pairs: the alert says what to do
   await expect(runner.getByText(`Smartbox ${box.name} no responde`)).toBeHidden();
   await expect(seller.getByText(`Smartbox ${box.name} no responde`)).toHaveCount(0);
 });
+
+test("[TR-08] a ready order whose box fails is offered the next box first, and the zone after it, on board and page", async ({
+  browser,
+  putUpBox,
+}) => {
+  test.slow();
+  const shopper = await askFor(browser, [sku]);
+  const box = await putUpBox(20);
+  await crew.bring(shopper.hashId, box.hwd);
+  await shopper.visit.open(`/preparing/${shopper.hashId}`);
+  await expect(shopper.page.getByRole("button", { name: "Abrir Smartbox" })).toBeEnabled({ timeout: 30_000 });
+  await putUpBox(20);
+  await box.kill();
+  await expect(shopper.page.getByText(/lleva tu pedido a otro lugar/)).toBeVisible({ timeout: 40_000 });
+  const page = await tablet(browser, "runner");
+  const card = cardIn(page, "Listo", shopper);
+  await expect(card).toContainText(`Smartbox ${box.name} no responde`);
+  await expect(card.getByRole("button", { name: /^Mover a Smartbox \d+/ })).toBeVisible();
+  await inspectBoth(page, "staff-ready-box-failed-board");
+  await card.getByRole("link").first().click();
+  const ways = page.getByRole("region", { name: "Qué hacer" }).getByRole("button");
+  await expect(ways.first()).toHaveText(/^Mover a Smartbox \d+/);
+  await expect(ways.filter({ hasText: "Llevar a la zona" })).toBeVisible();
+  await inspectBoth(page, "staff-ready-box-failed");
+  await ways.first().click();
+  await expect(page.getByText(`Smartbox ${box.name} no responde`)).toBeHidden();
+  await expect.poll(async () => (await crew.order(shopper.hashId)).device?.hwd).not.toBe(box.hwd);
+});

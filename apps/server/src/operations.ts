@@ -55,6 +55,7 @@ import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
 import { getOrder } from "./order/shopper/get-order.ts";
 import { listPendingOrders } from "./order/shopper/list-pending-orders.ts";
+import { takePairs } from "./order/shopper/take-pairs.ts";
 import { findPair } from "./pair/find-pair.ts";
 import { losePair } from "./pair/lose-pair.ts";
 import { sanitizePair } from "./pair/sanitize-pair.ts";
@@ -185,6 +186,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   setPause,
   endVisit,
   takeOverOrder,
+  takePairs,
   takeTransfer,
   undoCancel,
   endWallboard,

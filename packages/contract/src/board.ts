@@ -68,6 +68,16 @@ export const BoardCancellation = Type.Object({
 });
 export type BoardCancellation = Type.Static<typeof BoardCancellation>;
 
+/** That somebody said the pairs were taken from their shelf or the delivery zone (TR-15). A box says so itself. */
+export const BoardTaking = Type.Object({
+  /** `shopper` or `staff`. */
+  by: Type.Enum(["shopper", "staff"]),
+  /** The staff member, by first name. */
+  name: nullable(Type.String()),
+  at: Instant,
+});
+export type BoardTaking = Type.Static<typeof BoardTaking>;
+
 /**
  * An order as the store sees it. It stays on the board until all its pairs are at rest, and while its cancellation can be undone.
  */
@@ -86,6 +96,7 @@ export const BoardOrder = Type.Object({
   /** Why it ended without its shopper. */
   reason: nullable(Type.Enum([...endReasons])),
   canceled: nullable(BoardCancellation),
+  taken: nullable(BoardTaking),
   /** Until when the ready order waits for its shopper. */
   pickup_deadline: nullable(Instant),
   /** Who holds its pairs, or took it last. */

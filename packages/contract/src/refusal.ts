@@ -24,6 +24,7 @@ export const refusalCodes = [
   "product_type_not_found",
   "out_of_stock",
   "too_many_orders",
+  "too_many_pairs",
   "guest_requests_exhausted",
   "requests_exhausted",
   "order_not_found",

@@ -108,6 +108,11 @@ export const schemas = {
   listPendingOrders: { summary: "The shopper's orders in progress", answer: Type.Array(order.Order) },
   getOrder: { summary: "One order of the shopper", params: order.OrderParams, answer: order.Order },
   deliverOrder: { summary: "Open the smart box", body: order.OrderBody, answer: order.OrderAnswer },
+  takePairs: {
+    summary: "Tell that the pairs were taken from their shelf or the delivery zone",
+    body: order.OrderBody,
+    answer: order.OrderAnswer,
+  },
   cancelOrder: {
     summary: "Cancel the order, or one of its pairs, before the pairs are handed over",
     body: order.CancelOrderBody,

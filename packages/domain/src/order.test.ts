@@ -323,6 +323,14 @@ it("[ST-10] exactly the orders that can be taken can be delivered, and extended 
   expect(orders.filter((one) => orderCan.extend(one, 1))).toEqual([]);
 });
 
+it("[TR-15] that the pairs were taken is told of exactly the ready orders on a shelf or in the delivery zone", () => {
+  const boxed = ({ actual_device }: OrderView) => actual_device?.type_id === "box";
+  const expected = orders.filter((one) => takeable(one) && !boxed(one));
+  expect(orders.filter(orderCan.tellTaken)).toEqual(expected);
+  const places = new Set(expected.map(({ actual_device }) => actual_device?.type_id ?? "zone"));
+  expect([...places].sort()).toEqual(["shelf", "zone"]);
+});
+
 it("[SC-14] the poll is answered once the pairs are the shopper's or the order is over", () => {
   const busy = ["paid", "pending", "dispatch", "ready"];
   const expected = orders.filter((one) => !busy.some((state) => state === overallState(one)));

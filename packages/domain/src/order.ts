@@ -174,6 +174,8 @@ export const extensionsPerOrder = 1;
 export const orderCan = {
   /** ST-10: the shopper opens the box, or takes the pairs from shelf or zone. */
   deliver: (order: OrderView): boolean => readyToDeliver(order) || waitsInDeliveryZone(order),
+  /** TR-15: shopper or staff say that the pairs were taken from shelf or zone. A box says it itself, by its front door. */
+  tellTaken: (order: OrderView): boolean => orderCan.deliver(order) && order.actual_device?.type_id !== "box",
   /** More time at pick-up, once an order. */
   extend: (order: OrderView, extensions: number): boolean =>
     orderCan.deliver(order) && extensions < extensionsPerOrder,

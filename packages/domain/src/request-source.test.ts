@@ -10,6 +10,7 @@ import {
 } from "./request-source.ts";
 
 const quiet: OpenRequests = {
+  ...{ inHand: 0, onTheWay: 0 },
   ...{ browser: 0, network: 0, guests: 0, networkPairs: 0, guestPairs: 0, store: 0, free: 1_000 },
 };
 const guest = { pairs: 1, guest: true, kiosk: false };
@@ -41,6 +42,21 @@ describe("the bounds of requests", () => {
       expect(requestBound(open, asked)).toBe(bound);
     },
   );
+
+  it("[TR-12] with pairs in hand four are the most, those on their way included, on a kiosk too", () => {
+    const counts = [0, 1, 2, 3, 4, 5];
+    for (const inHand of counts) {
+      for (const onTheWay of counts) {
+        for (const pairs of [1, 2]) {
+          const bound = inHand > 0 && inHand + onTheWay + pairs > 4 ? "hand" : undefined;
+          for (const who of [guest, known, kiosk])
+            expect(requestBound({ ...quiet, inHand, onTheWay }, { ...who, pairs })).toBe(bound);
+        }
+      }
+    }
+    expect(requestBound({ ...quiet, inHand: 4 }, guest, 0.1)).toBe("hand");
+    expect(requestBound({ ...quiet, inHand: 4 }, guest, 10)).toBeUndefined();
+  });
 
   it("[SX-02] are as many times wider as they are widened, and a share is never narrower", () => {
     expect(requestBound({ ...quiet, browser: 49 }, guest, 10)).toBeUndefined();

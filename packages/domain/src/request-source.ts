@@ -7,6 +7,9 @@ export type RequestSourceKind = (typeof requestSourceKinds)[number];
 
 /** What is in the queue now. Pairs count while they are on their way to a shopper. */
 export type OpenRequests = {
+  /** Pairs that the shopper who asks has in hand, and pairs on their way to them. */
+  inHand: number;
+  onTheWay: number;
   /** Requests of the browser or kiosk that asks. */
   browser: number;
   /** Requests of everybody in its network and of the guests among them, and the pairs that each group holds. */
@@ -23,15 +26,28 @@ export type OpenRequests = {
 };
 /** Who asks, for how many pairs. */
 export type AskedRequest = { pairs: number; guest: boolean; kiosk: boolean };
-export type RequestBound = RequestSourceKind | "store";
+export type RequestBound = RequestSourceKind | "store" | "hand";
 
 /**
- * The bound that refuses a request, or undefined. A kiosk that the store vouched for has only its own bound. Counts and shares
- * are in `limits`.
+ * Whether so many pairs more are too many for one shopper (TR-12): with pairs in hand they have four at most, those on their way
+ * included.
+ */
+export function tooManyInHand(
+  { inHand, onTheWay }: Pick<OpenRequests, "inHand" | "onTheWay">,
+  more: number,
+  factor = 1,
+): boolean {
+  return inHand > 0 && inHand + onTheWay + more > limits.pairsInHand * Math.max(1, factor);
+}
+
+/**
+ * The bound that refuses a request, or undefined. A kiosk that the store vouched for has only its own bound, and its shopper's
+ * hands. Counts and shares are in `limits`.
  * @param factor widens all of them, as the server's RATE_LIMIT does; a share never shrinks
  */
 export function requestBound(open: OpenRequests, asked: AskedRequest, factor = 1): RequestBound | undefined {
   const full = (requests: number, most: number) => requests >= Math.ceil(most * factor);
+  if (tooManyInHand(open, asked.pairs, factor)) return "hand";
   if (asked.kiosk) return full(open.browser, limits.requestsPerKiosk) ? "kiosk" : undefined;
   if (full(open.browser, limits.requestsPerBrowser)) return "browser";
   const most = (share: number, held: number) => share * Math.max(1, factor) * (held + open.free);

@@ -24,6 +24,7 @@ const statuses: Record<RefusalCode, number> = {
   product_type_not_found: 404,
   out_of_stock: 409,
   too_many_orders: 409,
+  too_many_pairs: 409,
   guest_requests_exhausted: 409,
   requests_exhausted: 409,
   order_not_found: 404,

@@ -86,6 +86,7 @@ function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardO
     state: overallState(view),
     ...{ created_at: iso(row.created_at), queued_at: iso(row.queued_at), updated_at: iso(row.updated_at) },
     canceled: canceled && presentCancellation(canceled, pairs),
+    taken: row.taken && { ...row.taken, at: iso(row.taken.at) },
     pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
     pairs: pairs.map(presentPair),
   };
@@ -144,6 +145,12 @@ select json_build_object(
       select e.type, e.actor, e.staff_id, e.data->>'reason' as reason, e.at from order_event e
       where e.order_id = o.id and e.type in ('canceled', 'uncanceled') order by e.id desc limit 1
     ) last left join staff s on s.id = last.staff_id where last.type = 'canceled'
+  ),
+  'taken', (
+    select json_build_object('by', case e.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name, 'at', e.at)
+    from order_event e left join staff s on s.id = e.staff_id
+    where e.order_id = o.id and e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')
+    order by e.id desc limit 1
   ),
   'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
   'device', (

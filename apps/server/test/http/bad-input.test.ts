@@ -142,6 +142,7 @@ function bodyOf(name: CallName): Record<string, unknown> {
     searchSkus: { skus: ["880101410"] },
     createOrder: { skus: ["880101395"], store_id: shop.storeId },
     deliverOrder: { hash_id: theirOrder },
+    takePairs: { hash_id: theirOrder },
     extendOrder: { hash_id: theirOrder },
     answerPoll: { hash_id: theirOrder, answer: 1 },
     pairDevice: { hash: theirOrder, hwd: "no-such-box" },

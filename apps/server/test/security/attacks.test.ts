@@ -11,6 +11,7 @@ import { watchChanges } from "./changes.ts";
 const shopperCalls = {
   getOrder: {},
   deliverOrder: {},
+  takePairs: {},
   extendOrder: {},
   callSeller: {},
   answerPoll: { answer: 1 },

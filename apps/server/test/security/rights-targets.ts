@@ -57,6 +57,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listPendingOrders: async (room) => ({ hash_id: await room.request() }),
   getOrder: async (room) => ofOrder(await room.request()),
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
+  takePairs: async (room) => about(await room.place(null)),
   cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
   callSeller: async (room) => about(await room.request()),

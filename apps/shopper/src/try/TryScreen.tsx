@@ -1,5 +1,5 @@
 import type { Order } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { tooManyInHand } from "@horma/domain";
 import { Header, Heading, Main, NetworkBanner, Screen } from "@horma/ui";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -29,12 +29,12 @@ type Asked = "model" | "leave" | undefined;
 function Hub({ order }: { order: Order }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { pairs, orders, underWay, offline } = usePairsInHand();
+  const { pairs, orders, underWay, onTheWay, offline } = usePairsInHand();
   const [asked, setAsked] = useState<Asked>();
   const sizes = useOtherSizes(pairs);
   const { nickname } = order.client;
   const payable = orders[0] ?? underWay[0];
-  const full = pairs.length >= limits.pairsInHand;
+  const full = tooManyInHand({ inHand: pairs.length, onTheWay }, 1);
   const leave = () => endVisit(currentSurface(), navigate, order.hash_id);
   const otherSize = () => (sizes.models.length > 1 ? setAsked("model") : sizes.open(sizes.models[0]));
   return (

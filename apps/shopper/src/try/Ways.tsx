@@ -25,7 +25,7 @@ export function YesWay({ full, onOther, sizes, onSize }: YesWayProps) {
       <Face
         lid={t`Sí, me gustaría`}
         title={full ? t`Deja uno antes` : t`Otro par`}
-        text={full ? t`Tienes todos los que puedes probarte a la vez` : t`Escanea otra caja`}
+        text={full ? t`Ya son todos los que puedes probarte a la vez` : t`Escanea otra caja`}
         blocked={full}
         onPress={onOther}
       >

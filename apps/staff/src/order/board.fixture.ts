@@ -44,6 +44,7 @@ export function anOrder(over: Partial<BoardOrder> = {}): BoardOrder {
     updated_at: ago(60),
     reason: null,
     canceled: null,
+    taken: null,
     pickup_deadline: null,
     runner: null,
     seller: null,

@@ -1,4 +1,6 @@
+import type { BoardOrder } from "@horma/contract";
 import { expect, it } from "vitest";
+import { timeOfDay } from "../time/clock-text.ts";
 import { aBox, anOrder, aPair, inBox } from "./board.fixture.ts";
 import { cardNotes } from "./card-notes.ts";
 
@@ -38,6 +40,17 @@ it("[ST-08] says what the box does with the pairs, and that it failed", () => {
     text: "Smartbox 4 no responde",
     tone: "alarm",
   });
+});
+
+it("[TR-15] says who told that the pairs were taken, and when; nothing of a box, which tells it itself", () => {
+  const pairs = [aPair({ state: "with_shopper", place: "shopper" })];
+  const at = "2026-03-07T19:41:00.000Z";
+  const notes = (taken: BoardOrder["taken"]) => texts(anOrder({ pairs, taken }), "in_salon", []);
+  const time = timeOfDay(at);
+  expect(notes({ by: "shopper", name: null, at })).toEqual([`Dijo que ya lo tiene · ${time}`]);
+  expect(notes({ by: "staff", name: "Rodrigo", at })).toEqual([`Entregado por Rodrigo · ${time}`]);
+  expect(notes({ by: "staff", name: null, at })).toEqual([`Entregado · ${time}`]);
+  expect(notes(null)).toEqual([]);
 });
 
 it("says what became of the order's other pairs", () => {

@@ -2,6 +2,7 @@ import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import { devicePhase, displaySize } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
+import { timeOfDay } from "../time/clock-text.ts";
 import { deviceText } from "./order-place.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 import { wayOut } from "./targets.ts";
@@ -35,6 +36,7 @@ export function miscount(order: BoardOrder, devices: readonly BoardDevice[]): st
 
 function ofStage(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): (string | CardNote)[] {
   if (stage === "preparing") return whilePreparing(order, devices);
+  if (stage === "in_salon") return [takenText(order) ?? []].flat();
   if (stage !== "ready") return [];
   const left = order.pairs.filter(leftBehind);
   if (left.some((pair) => pair.state === "returned")) return [t`Nadie lo retiró a tiempo`];
@@ -52,6 +54,14 @@ function whilePreparing(order: BoardOrder, devices: readonly BoardDevice[]): (st
   }
   const phase = order.device === null ? undefined : devicePhase(order.device.status_id);
   return [...(phase === undefined ? [] : [i18n._(phaseWords[phase])]), ...failure(order, devices)];
+}
+
+/** Who said that the shopper has the pairs from the shelf or the zone, and when (TR-15). */
+export function takenText({ taken }: BoardOrder): string | undefined {
+  if (taken === null) return undefined;
+  const time = timeOfDay(taken.at);
+  if (taken.by === "shopper") return t`Dijo que ya lo tiene · ${time}`;
+  return taken.name === null ? t`Entregado · ${time}` : t`Entregado por ${taken.name} · ${time}`;
 }
 
 /** The box is open and waits for the runner. */

@@ -88,7 +88,7 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   pair_placed: ({ device }) => t`Dejado en ${device ?? t`la zona de entrega`}`,
   pair_unplaced: t`Sacado para moverlo`,
   pair_brought: t`Llevado a la zona de entrega`,
-  pair_handed_over: t`Entregado`,
+  pair_handed_over: ({ actor }) => (actor === "shopper" ? t`El cliente dijo que ya lo tiene` : t`Entregado`),
   pair_taken_back: t`Nadie lo retiró a tiempo`,
   pair_fetched: t`Retirado`,
   pair_bought: t`Comprado`,

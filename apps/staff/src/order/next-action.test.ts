@@ -80,5 +80,7 @@ it("[TR-08] an order whose box failed is offered the next place by name, and by 
   expect(said(cleaning, "preparing", taken)).toBe("Llevar a la zona");
   expect(said(confirmed, "preparing", next)).toBe("Dejar en Smartbox 5");
   expect(said(confirmed, "preparing")).toBe("Dejar en zona de entrega");
-  expect(said(ready, "ready", next)).toBe("Llevar a la zona");
+  expect(said(ready, "ready", shelf, next)).toBe("Mover a Smartbox 5");
+  expect(said(ready, "ready", taken, shelf)).toBe("Llevar a la zona");
+  expect(said(ready, "ready")).toBe("Llevar a la zona");
 });

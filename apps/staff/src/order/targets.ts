@@ -54,7 +54,8 @@ export type WayOut = { why: string; text: string; to: Target };
 
 /**
  * The way out for an order whose box failed: the pairs, in hand or in the box, go to the next place. A ready order goes to the
- * delivery zone, where its shopper was sent. Undefined if the box works or no pair is for the shopper any more.
+ * next box, and if none is free at once to the delivery zone: its shopper is there already. Undefined if the box works or no pair
+ * is for the shopper any more.
  */
 export function wayOut(order: BoardOrder, devices: readonly BoardDevice[]): WayOut | undefined {
   const box = failedBox(order, devices);
@@ -62,7 +63,9 @@ export function wayOut(order: BoardOrder, devices: readonly BoardDevice[]): WayO
   if (box === undefined || !(placed || order.pairs.some((pair) => pair.state === "picking")))
     return undefined;
   const why = failureText(box, deviceText(box))?.title ?? t`${deviceText(box)} no funciona`;
-  const to = stageOf(order) === "ready" ? zone() : nextTarget(order, devices);
+  const next = nextTarget(order, devices);
+  const boxed = devices.some(({ hwd, type_id }) => hwd === next.hwd && type_id === "box");
+  const to = stageOf(order) === "ready" && !boxed ? zone() : next;
   const place = to.text;
   if (!placed) return { why, to, text: t`Dejar en ${place}` };
   return { why, to, text: to.hwd === null ? t`Llevar a la zona` : t`Mover a ${place}` };

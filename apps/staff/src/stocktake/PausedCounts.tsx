@@ -39,7 +39,7 @@ function Paused({ draft: { store, target, startedAt, slots, books } }: { draft: 
       <Link to={path} className={styles.go} aria-label={t`Seguir contando ${name}`}>
         <b className="num">{name}</b>
         <span>
-          {plural(reads, { one: "# par leído", other: "# pares leídos" })}
+          {t`${plural(reads, { one: "# par leído", other: "# pares leídos" })}`}
           <br />
           <Trans>desde las {timeOfDay(startedAt)}</Trans>
         </span>

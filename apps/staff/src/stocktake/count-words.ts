@@ -36,7 +36,7 @@ export function stateText({ state, missing, extra, count }: SlotView): string {
 export function knownText({ held, away, with_shoppers }: LineView): string {
   const moving = away - with_shoppers;
   return [
-    held > 0 ? plural(held, { one: "# apartado, está aquí", other: "# apartados, están aquí" }) : "",
+    held > 0 ? t`${plural(held, { one: "# apartado, está aquí", other: "# apartados, están aquí" })}` : "",
     with_shoppers > 0 ? t`${with_shoppers} con clientes` : "",
     moving > 0 ? t`${moving} en camino` : "",
   ]

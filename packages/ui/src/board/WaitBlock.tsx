@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
+import type { CSSProperties } from "react";
 import { Icon } from "../picture/Icon.tsx";
 import type { WaitTone } from "./ClockCell.tsx";
 import { Ticks } from "./Ticks.tsx";
@@ -32,7 +33,9 @@ export function WaitBlock(props: WaitBlockProps) {
         </span>
         <span>{stale ? t`a las ${staleAt}` : target}</span>
       </p>
-      <p className={clsx("num", styles.time)}>{time}</p>
+      <p className={clsx("num", styles.time)} style={{ "--letters": time.length } as CSSProperties}>
+        {time}
+      </p>
       <Ticks done={done} count={36} look="block" />
     </section>
   );

@@ -35,6 +35,7 @@ const ordersPerMinute = 1_200;
 const writesPerMinute: Partial<Record<CallName, number>> = {
   createOrder: 60,
   deliverOrder: 60,
+  takePairs: 60,
   cancelOrder: 60,
   extendOrder: 60,
   callSeller: 60,

@@ -1,12 +1,13 @@
-import { orderCan, orderOver, pickupOver } from "@horma/domain";
+import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { work } from "../../staff/action.ts";
 import { handOverPairs, openForShopper } from "../box/hand-over-pairs.ts";
+import type { Decision } from "../change-order.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
 
 /**
- * Staff hand the pairs over for the shopper: from shelf and zone at once, from a box by opening its front door, whose report
- * moves them.
+ * Staff hand the pairs over for the shopper, or say that the shopper took them: from shelf and zone at once, from a box by opening
+ * its front door, whose report moves them. Nothing follows if the shopper has them already (TR-15).
  */
 export const handOver = work("handOver", async (deps, by, body, once) => {
   const which = { storeId: by.storeId, hashId: body.hash_id };
@@ -14,7 +15,8 @@ export const handOver = work("handOver", async (deps, by, body, once) => {
   return handed instanceof Refusal ? handed : openForShopper(deps, handed, by);
 });
 
-function notNow(order: StoredOrder, now: Date): Refusal | undefined {
+function notNow(order: StoredOrder, now: Date): Decision | undefined {
+  if (overallState(orderView(order)) === "in_salon") return [];
   if (orderOver(order.status_id) || pickupOver(order, now.getTime())) {
     return refuse("order_over", "nothing of this order waits for its shopper any longer");
   }

@@ -66,6 +66,10 @@ function refuseBeyond(bound: RequestBound): Refusal {
     const queue = `${limits.requestsPerBrowser} orders of this browser are in the queue`;
     return refuse("too_many_orders", `${queue}: wait for one of them`);
   }
+  if (bound === "hand") {
+    const most = `${limits.pairsInHand} pairs are the most that one shopper has at once`;
+    return refuse("too_many_pairs", `${most}: give one back first`);
+  }
   if (bound === "guests") {
     const held = "the guests of this network have as many requests or pairs as they may";
     return refuse("guest_requests_exhausted", `${held}: log in with a document or phone, or ask at a kiosk`);
@@ -77,7 +81,7 @@ const outOfRoom = {
   network: "this network has as many requests or pairs as it may, use another one",
   kiosk: "this kiosk has as many requests as it may",
   store: "the store has as many requests as it can take",
-} as const satisfies Record<Exclude<RequestBound, "browser" | "guests">, string>;
+} as const satisfies Record<Exclude<RequestBound, "browser" | "guests" | "hand">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
 async function createdBefore(db: Database, wish: Wish): Promise<string | Refusal | undefined> {

@@ -52,12 +52,15 @@ export function lockAskerStatement({ clientId, origin }: Asking): Statement {
 }
 
 /** The statement of {@link boundOf}; the bench sends it by itself. */
-export function openRequestsStatement({ storeId, pairs, origin }: Asking, factor: number): Statement {
+export function openRequestsStatement(
+  { clientId, storeId, pairs, origin }: Asking,
+  factor: number,
+): Statement {
   const most = Math.ceil(limits.requestsPerStore * factor);
   return {
     name: "open_requests",
     text,
-    values: [storeId, origin.browser, origin.network, inQueue, pairs, freeThatMatters, most],
+    values: [storeId, origin.browser, origin.network, inQueue, pairs, freeThatMatters, most, clientId],
   };
 }
 
@@ -73,7 +76,7 @@ with network as (
   ) way
   where o.store_id = $1 and o.from_network = $3
 )
-select network.*,
+select network.*, mine.*,
   (select count(*)::int from "order" where from_browser = $2) as browser,
   (select count(*)::int from (
     select 1 from "order" where store_id = $1 and from_network is not null limit $7::int
@@ -82,4 +85,8 @@ select network.*,
     select on_hand - held as pieces from stock where store_id = $1 and on_hand > held
     order by sku limit (select ceil(("networkPairs" + $5::int) * $6::float8)::bigint from network)
   ) enough) as free
-from network`;
+from network, (
+  select count(*) filter (where pair.state = 'with_shopper')::int as "inHand",
+    count(*) filter (where pair.state = any($4::text[]))::int as "onTheWay"
+  from "order" o join pair on pair.order_id = o.id where o.client_id = $8
+) mine`;

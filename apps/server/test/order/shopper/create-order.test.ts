@@ -1,7 +1,19 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../../src/count/custody-faults.ts";
-import { always, ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "../shop.ts";
+import { insertStatement } from "../../../src/order/insert-order.ts";
+import { newCode, newHashId } from "../../../src/order/order-names.ts";
+import {
+  always,
+  ask,
+  makeReady,
+  moveAll,
+  openShop,
+  refusal,
+  report,
+  type Shop,
+  type Shopper,
+} from "../shop.ts";
 
 const [sizeA, sizeB] = ["880101410", "880101415"] as const;
 
@@ -174,6 +186,50 @@ describe("orders of one shopper in the queue", () => {
   });
 });
 
+describe("[TR-12] pairs of one shopper at once", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ RATE_LIMIT: "1" });
+    for (const sku of [sizeA, sizeB]) await shop.setStock(sku, 100);
+  });
+  afterAll(() => shop.close());
+
+  /** The shopper has the pairs of a new order in hand. */
+  async function tryOn(shopper: Shopper, skus: readonly string[]): Promise<void> {
+    const { hash_id } = await ask(shop, shopper, [...skus]);
+    await makeReady(shop, hash_id);
+    await report(shop, hash_id, "front_door_opened");
+  }
+  const askedMore = (shopper: Shopper, skus: readonly string[]) =>
+    refusal(shopper.call, "createOrder", { body: { skus: [...skus], store_id: shop.storeId } });
+  const tooMany = { code: "too_many_pairs", skus: [] };
+
+  it("are four with those on their way, and a refused request holds nothing; one given back makes room", async () => {
+    const shopper = await shop.shopper();
+    await tryOn(shopper, [sizeA, sizeB]);
+    await tryOn(shopper, [sizeA]);
+    const before = await shop.stock(sizeA);
+    expect(await askedMore(shopper, [sizeA, sizeB])).toEqual(tooMany);
+    expect(await askedMore(shopper, [sizeB])).toBeUndefined();
+    expect(await askedMore(shopper, [sizeA])).toEqual(tooMany);
+    expect(await shop.stock(sizeA)).toEqual(before);
+    const [first] = await shop.rows<{ hash_id: string }>(
+      `select hash_id from "order" where client_id = $1 order by id limit 1`,
+      shopper.id,
+    );
+    await moveAll(shop, first?.hash_id ?? "", "returned");
+    expect(await askedMore(shopper, [sizeA])).toBeUndefined();
+  });
+
+  it("asked for many times in the same instant, one is made", async () => {
+    const shopper = await shop.shopper();
+    await tryOn(shopper, [sizeA, sizeB]);
+    await tryOn(shopper, [sizeA]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askedMore(shopper, [sizeB])));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+  });
+});
+
 describe("the last pairs", () => {
   it("[AP-06] 200 shoppers asking at the same instant for the last 3: 3 orders, 197 clear refusals, none left", async () => {
     const shop = await openShop();
@@ -237,4 +293,43 @@ describe("the last pairs", () => {
     expect(await shop.stock(sizeB)).toEqual({ onHand: 5, held: 5 });
     await shop.close();
   });
+});
+
+it("[AP-06] reads no more in a store with thousands of orders than on its first day, whenever its plan was made", async () => {
+  const shop = await openShop();
+  const { id: clientId } = await shop.shopper();
+  const { id: another } = await shop.shopper();
+  const connection = await shop.deps.db.pool.connect();
+  const rowsRead = async () => {
+    const { rows } = await connection.query<{ read: number }>(
+      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+       where relname in ('order', 'pair')`,
+    );
+    return rows[0]?.read ?? 0;
+  };
+  const make = async () => {
+    const names = { hashId: newHashId(), code: newCode(), idempotencyKey: newHashId() };
+    const who = { storeId: shop.storeId, clientId, skus: [sizeA], deliverMethod: "box" as const };
+    await connection.query("begin");
+    const before = await rowsRead();
+    await connection.query(insertStatement({ ...names, ...who, now: shop.deps.now() }));
+    const read = (await rowsRead()) - before;
+    await connection.query("commit");
+    return read;
+  };
+  await connection.query("set plan_cache_mode = force_generic_plan");
+  await make();
+  await connection.query(
+    `with made as (
+       insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, created_at, updated_at)
+       select md5(n::text), 'AB2C', $1, $2, 'pending', 'box', now(), now() from generate_series(1, 4000) n returning id
+     ) insert into pair (order_id, sku, position) select id, $3, 1 from made`,
+    [shop.storeId, another, sizeA],
+  );
+  expect(await make()).toBeLessThan(50);
+  // Orders are analysed, their pairs not yet: the plan is made again.
+  await shop.asOwner('analyze "order"');
+  expect(await make()).toBeLessThan(50);
+  connection.release(true);
+  await shop.close();
 });

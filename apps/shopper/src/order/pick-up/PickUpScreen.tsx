@@ -36,10 +36,11 @@ function PickUp({ hashId }: { hashId: string }) {
   const over = useTimeIsUp(deadline ?? 0);
   const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
   const open = useOpenBox(hashId);
+  const take = useTake(hashId);
   const extend = useExtend(hashId);
   useRing(hashId, answered !== undefined && orderCan.deliver(answered));
 
-  const busy = open.isPending || open.isSuccess;
+  const busy = [open, take].some(({ isPending, isSuccess }) => isPending || isSuccess);
   useEffect(() => {
     if (answered !== undefined) session.followOrder(answered.hash_id);
   }, [answered]);
@@ -52,18 +53,21 @@ function PickUp({ hashId }: { hashId: string }) {
   }, [next, hashId, navigate]);
 
   if (order === undefined) return null;
+  const taking = take.isPending || take.isSuccess;
   if (next === "start") return <Passed order={order} ready={ready} />;
   const mayExtend = urgent && orderCan.extend(order, order.meta.extensions);
   return (
     <PickUpView
-      order={order}
+      order={taking && ready !== undefined ? ready : order}
       withShopper={overallState(order) === "in_salon" && !busy}
       deadline={deadline}
       urgent={urgent}
       connection={hearing.connection}
-      alert={alertOf(order, open.error, extend.isError)}
-      opening={busy}
+      alert={alertOf(order, open.error, { take: take.isError, extend: extend.isError })}
+      opening={open.isPending || open.isSuccess}
       onOpen={() => open.mutate()}
+      taking={taking}
+      onTake={() => take.mutate()}
       extending={extend.isPending}
       onExtend={mayExtend ? () => extend.mutate() : undefined}
       onContinue={() => navigate(paths.thanks, { replace: true })}
@@ -111,6 +115,23 @@ function useOpenBox(hashId: string) {
   });
 }
 
+/** TR-15: told once. Whoever was first, the shopper has the pairs and goes on to what can follow. */
+function useTake(hashId: string) {
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationKey: ["take-pairs", hashId],
+    mutationFn: () => api("takePairs", { body: { hash_id: hashId } }),
+    retry: mayOpenAgain,
+    retryDelay: (_, error) => retryDelay(error, 300),
+    onSuccess: ({ order }) => {
+      learnOrder(order, session.get().token);
+      session.followOrder(order.hash_id);
+      session.clearProduct();
+      navigate(paths.tryOthers, { replace: true });
+    },
+  });
+}
+
 function useExtend(hashId: string) {
   return useSingleMutation({
     mutationKey: ["extend-order", hashId],
@@ -119,9 +140,12 @@ function useExtend(hashId: string) {
   });
 }
 
-function alertOf(order: Order, openError: Error | null, extendFailed: boolean): string | undefined {
+type Failed = { take: boolean; extend: boolean };
+
+function alertOf(order: Order, openError: Error | null, failed: Failed): string | undefined {
   if (order.meta.trouble === "device_failed") return boxFailedText();
   if (doorStayedShut(openError) && order.actual_device?.type_id === "box")
     return t`La puerta no se abrió. Inténtalo otra vez.`;
-  return extendFailed ? t`No pudimos darte más tiempo.` : undefined;
+  if (failed.take && orderCan.tellTaken(order)) return t`No pudimos avisar. Inténtalo otra vez.`;
+  return failed.extend ? t`No pudimos darte más tiempo.` : undefined;
 }

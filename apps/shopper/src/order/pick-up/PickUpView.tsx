@@ -44,6 +44,9 @@ export type PickUpViewProps = {
   alert: string | undefined;
   opening: boolean;
   onOpen: () => void;
+  taking: boolean;
+  /** The shopper says that they took the pairs from shelf or zone. */
+  onTake: () => void;
   extending: boolean;
   /** Set when the shopper may ask for more time. */
   onExtend: (() => void) | undefined;
@@ -52,10 +55,11 @@ export type PickUpViewProps = {
 
 /** The box, the shelf or the delivery zone (SC-13), on the retailer's colour. */
 export function PickUpView(props: PickUpViewProps) {
-  const { order, withShopper, connection, opening } = props;
+  const { order, withShopper, connection, opening, taking } = props;
   const { nickname } = order.client;
   const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
   const actions = shownActions(props, place);
+  const picture = clsx(styles.picture, actions.includes("taken") && styles.above);
   return (
     <Screen
       background="box"
@@ -74,14 +78,14 @@ export function PickUpView(props: PickUpViewProps) {
         <Pairs order={order} />
       </Label>
       {place === "shelf" && order.actual_device && (
-        <ShelfIllustration name={order.actual_device.name} className={styles.picture} />
+        <ShelfIllustration name={order.actual_device.name} className={picture} />
       )}
-      {place === "zone" && <ZoneIllustration alias={nickname ?? ""} className={styles.picture} />}
+      {place === "zone" && <ZoneIllustration alias={nickname ?? ""} className={picture} />}
       {place === "salon" && (
         <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
       )}
       <JoinedNotice order={order} />
-      {!opening && <CancelOrder order={order} className={styles.cancel} />}
+      {!opening && !taking && <CancelOrder order={order} className={styles.cancel} />}
     </Screen>
   );
 }
@@ -149,13 +153,14 @@ function Deadline({ deadline, drained }: { deadline: number; drained: boolean })
   );
 }
 
-type ActionName = "more" | "open" | "next";
+type ActionName = "more" | "open" | "taken" | "next";
 
-/** The buttons under the time: more time, open the box, or continue; often none. */
-function shownActions({ onExtend, opening, order }: PickUpViewProps, place: PlaceName): ActionName[] {
+/** The buttons under the time: more time, open the box, say that the pairs were taken, or continue. */
+function shownActions({ onExtend, opening, taking, order }: PickUpViewProps, place: PlaceName): ActionName[] {
   const actions: ActionName[] = [];
   if (onExtend !== undefined && !opening) actions.push("more");
   if (place === "box" && (opening || order.meta.trouble !== "device_failed")) actions.push("open");
+  if (place !== "box" && (taking || orderCan.tellTaken(order))) actions.push("taken");
   if (place === "salon") actions.push("next");
   return actions;
 }
@@ -175,7 +180,7 @@ function Until(props: PickUpViewProps & { place: PlaceName; actions: readonly Ac
 }
 
 function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
-  const { actions, order, opening, onOpen, extending, onExtend, onContinue } = props;
+  const { actions, order, opening, onOpen, taking, onTake, extending, onExtend, onContinue } = props;
   const more = actions.includes("more");
   return (
     <div className={styles.actions}>
@@ -203,6 +208,18 @@ function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
           className={more ? styles.beside : undefined}
         >
           <Trans>Abrir Smartbox</Trans>
+        </Button>
+      )}
+      {actions.includes("taken") && (
+        <Button
+          variant="ink"
+          size="lg"
+          icon="check"
+          busy={taking}
+          onClick={onTake}
+          className={more ? styles.beside : undefined}
+        >
+          <Trans>Ya lo tengo</Trans>
         </Button>
       )}
       {actions.includes("next") && (

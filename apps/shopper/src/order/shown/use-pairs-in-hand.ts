@@ -12,6 +12,8 @@ export type PairsInHand = {
   orders: readonly Order[];
   /** The shopper's orders that are still on their way. */
   underWay: readonly Order[];
+  /** The pairs on their way to the shopper. */
+  onTheWay: number;
   /** The last query failed; it is retried. */
   offline: boolean;
 };
@@ -29,6 +31,9 @@ export function usePairsInHand(): PairsInHand {
     pairs,
     orders: all.filter((order) => pairs.some((pair) => pair.order === order)),
     underWay: all.filter((order) => orderInProgress(overallState(order))),
+    onTheWay: all
+      .flatMap(({ order_details }) => order_details)
+      .filter(({ status_id }) => orderInProgress(status_id)).length,
     offline,
   };
 }

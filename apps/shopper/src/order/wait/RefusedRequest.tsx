@@ -1,3 +1,4 @@
+import { limits } from "@horma/domain";
 import { Button, Footer, Header, Heading, Main, Screen, TiedBoxIllustration } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
@@ -10,7 +11,12 @@ import { useVisit } from "../known/visit.ts";
 import styles from "./RefusedRequest.module.css";
 
 /** Codes that say there is no room for one more request now (SX-02); nothing is sold out, and the sizes stay chosen. */
-export const noRoomCodes = ["too_many_orders", "guest_requests_exhausted", "requests_exhausted"] as const;
+export const noRoomCodes = [
+  "too_many_orders",
+  "too_many_pairs",
+  "guest_requests_exhausted",
+  "requests_exhausted",
+] as const;
 export type NoRoom = (typeof noRoomCodes)[number];
 
 type RefusedRequestProps = { code: NoRoom; busy: boolean; onAgain: () => void };
@@ -22,8 +28,9 @@ export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
   const { identity } = pageConfig;
   const allowed = mayIdentify(useVisit());
   const identifies = code === "guest_requests_exhausted" && identity !== "none" && allowed;
+  const full = code === "too_many_pairs";
   const again = (
-    <Button variant={identifies ? "line" : undefined} busy={busy} onClick={onAgain}>
+    <Button variant={identifies || full ? "line" : undefined} busy={busy} onClick={onAgain}>
       <Trans>Intentar otra vez</Trans>
     </Button>
   );
@@ -38,6 +45,11 @@ export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
               <Trans>Identificarme</Trans>
             </Button>
           )}
+          {full && (
+            <Button onClick={() => navigate(paths.tryOthers)}>
+              <Trans>Ver los pares que tengo</Trans>
+            </Button>
+          )}
           {again}
         </Footer>
       }
@@ -46,11 +58,7 @@ export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
         <TiedBoxIllustration className={styles.picture} />
         <div role="alert">
           <Heading className={styles.heading}>
-            {code === "too_many_orders" ? (
-              <Trans>Ya tienes varios pedidos en curso</Trans>
-            ) : (
-              <Trans>Hay demasiados pedidos a la vez</Trans>
-            )}
+            <Title code={code} />
           </Heading>
           <p className={styles.text}>
             <Advice code={code} identifies={identifies} />
@@ -61,8 +69,22 @@ export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
   );
 }
 
+function Title({ code }: { code: NoRoom }) {
+  if (code === "too_many_pairs") return <Trans>Deja uno antes</Trans>;
+  if (code === "too_many_orders") return <Trans>Ya tienes varios pedidos en curso</Trans>;
+  return <Trans>Hay demasiados pedidos a la vez</Trans>;
+}
+
 function Advice({ code, identifies }: { code: NoRoom; identifies: boolean }) {
   const kiosk = useSurface() === "kiosk";
+  const most = limits.pairsInHand;
+  if (code === "too_many_pairs")
+    return (
+      <Trans>
+        Puedes probarte {most} pares a la vez, con los que vienen en camino. Entrega uno en la caja o a quien
+        te atiende. Tus tallas siguen elegidas.
+      </Trans>
+    );
   if (code === "too_many_orders")
     return (
       <Trans>Desde aquí ya se pidieron todos los que caben a la vez. Retira o espera uno de ellos.</Trans>

@@ -33,7 +33,7 @@ function Estimate({ since }: { since: number }) {
         <Trans>Tiempo de espera estimado {minutes}m</Trans>
       </p>
       <p role="status" className={styles.longer}>
-        {waited >= minutes && <Trans>Va a tardar más de lo que dijimos. Llevas {waited} min.</Trans>}
+        {waited >= minutes && <Trans>Va a tardar más de lo que dijimos. Llevas {waited}&nbsp;min.</Trans>}
       </p>
     </>
   );

@@ -19,6 +19,11 @@ it("a code of another pair is looked up as the catalogue knows it; no code is no
   expect(checkScan(pairs, " - ")).toBeUndefined();
 });
 
+it("[TR-01] a pair that was canceled meanwhile goes back, also once it was scanned", () => {
+  const canceled = { ...first, state: "canceled" } as const;
+  expect(checkScan([canceled, second], first.ean)).toMatchObject({ kind: "canceled", pair: { id: 1 } });
+});
+
 it("a pair that went missing meanwhile is not one to bring", () => {
   const gone = { ...second, state: "missing" } as const;
   expect(checkScan([first, gone], second.ean)?.kind).toBe("other");

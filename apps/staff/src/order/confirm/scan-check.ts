@@ -8,6 +8,8 @@ export type ScanCheck =
   /** `code` is what the server gets. */
   | { kind: "right"; pair: BoardPair; code: string }
   | { kind: "again"; pair: BoardPair }
+  /** Canceled meanwhile: the pair goes back to its slot. */
+  | { kind: "canceled"; pair: BoardPair }
   /** Not of this order. What it is has to be looked up. */
   | { kind: "other"; code: ProductCode };
 
@@ -18,6 +20,8 @@ export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck 
   const named = pairs.filter((pair) => isCodeOf(code, pair));
   const waiting = named.find((pair) => pair.state === "picking" && !pair.confirmed);
   if (waiting !== undefined) return { kind: "right", pair: waiting, code: searchFor(code)?.q ?? text };
+  const canceled = named.find((pair) => pair.state === "canceled");
+  if (canceled !== undefined) return { kind: "canceled", pair: canceled };
   const done = named.find((pair) => pair.confirmed);
   return done === undefined ? { kind: "other", code } : { kind: "again", pair: done };
 }

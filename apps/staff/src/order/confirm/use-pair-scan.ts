@@ -56,6 +56,12 @@ export function usePairScan(order: BoardOrder) {
       say({ verdict: "right", title: t`La ${displaySize(check.pair.size)} ya está confirmada` });
       return true;
     }
+    if (check.kind === "canceled") {
+      const { size, location } = check.pair;
+      const text = location === null ? t`Devuélvela a su lugar.` : t`Devuélvela a ${location}.`;
+      say({ verdict: "wrong", title: t`La ${displaySize(size)} se canceló`, text });
+      return false;
+    }
     say({ verdict: "wrong", ...wrongScan(pairs, undefined) });
     const found = await shoeOf(check.code);
     if (found !== undefined) setVerdict({ verdict: "wrong", ...wrongScan(pairs, found) });

@@ -10,7 +10,7 @@ import type { CardDeed } from "../../action/use-card-deeds.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
-import { doorWaits, miscount } from "../card-notes.ts";
+import { doorWaits, miscount, takenText } from "../card-notes.ts";
 import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
@@ -18,7 +18,7 @@ import { MoveSheet } from "../sheet/MoveSheet.tsx";
 import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
-import { failedBox, nextTarget, wayOut } from "../targets.ts";
+import { failedBox, wayOut } from "../targets.ts";
 import { CancelOrder } from "./CancelOrder.tsx";
 import styles from "./OrderActions.module.css";
 import { ReleaseButton } from "./ReleaseButton.tsx";
@@ -179,8 +179,6 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
   if (order.device === null || !may("move_order")) return null;
   const sent = deed?.kind === "sent";
   const way = wayOut(order, devices);
-  const next = nextTarget(order, devices);
-  const { hwd } = next;
   return (
     <>
       {way && (
@@ -188,11 +186,6 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
           <MainButton deed={deed} onClick={() => run(() => orderDeeds.leave(order, way.to))}>
             {way.text}
           </MainButton>
-          {way.to.hwd === null && hwd !== null && (
-            <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.move(order, hwd))}>
-              <Trans>Mover a {next.text}</Trans>
-            </StaffButton>
-          )}
         </div>
       )}
       <div className={styles.two}>
@@ -201,7 +194,7 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
         </StaffButton>
         {way?.to.hwd !== null && (
           <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
-            <Trans>Llevar a mano</Trans>
+            {way === undefined ? t`Llevar a mano` : t`Llevar a la zona`}
           </StaffButton>
         )}
         <MoveSheet
@@ -227,6 +220,7 @@ function InSalon({ order, may, deed, run }: StageProps) {
   };
   return (
     <div className={styles.last}>
+      <p role="status">{takenText(order)}</p>
       <MainButton deed={deed} onClick={receive}>
         {only !== undefined && pairs.length === 1 ? t`Recibir la ${displaySize(only.size)}` : t`Recibir`}
       </MainButton>
