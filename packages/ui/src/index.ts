@@ -35,7 +35,7 @@ export { Keypad, type KeypadKey, type KeypadProps } from "./field/Keypad.tsx";
 export { NameTagField, type NameTagFieldProps } from "./field/NameTagField.tsx";
 export { PhoneField, type PhoneFieldProps } from "./field/PhoneField.tsx";
 export { PinCells, type PinCellsProps } from "./field/PinCells.tsx";
-export { RutField, type RutFieldProps } from "./field/RutField.tsx";
+export { type FieldEdit, pressInField, RutField, type RutFieldProps } from "./field/RutField.tsx";
 export { Barcode, type BarcodeProps } from "./label/Barcode.tsx";
 export { BoxNumber, type BoxNumberProps } from "./label/BoxNumber.tsx";
 export { ImageChoice, type ImageChoiceProps } from "./label/ImageChoice.tsx";

@@ -3,6 +3,7 @@ import {
   Alert,
   Button,
   CheckField,
+  type FieldEdit,
   Footer,
   Header,
   Heading,
@@ -10,18 +11,19 @@ import {
   type KeypadKey,
   Main,
   Notice,
+  pressInField,
   RutField,
   Screen,
 } from "@horma/ui";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useSurface } from "../surface.ts";
 import { AliasOnly } from "./AliasOnly.tsx";
 import { DataDialog } from "./data/DataDialog.tsx";
-import { displayDocument, pressDocumentKey, switchDocument } from "./document-text.ts";
+import { editDocument, shownDocument, switchDocument } from "./document-text.ts";
 import styles from "./IdentificationForm.module.css";
 
 export type DocumentFormProps = {
@@ -44,11 +46,17 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
   const form = useId();
   const hint = useId();
   const alert = useId();
+  const kiosk = useSurface() === "kiosk";
+  const field = useRef<HTMLInputElement>(null);
   const words = foreign ? foreignWords : rutWords;
-  // A paste arrives as several keys at once, each starting from the previous text.
-  const press = (key: KeypadKey) => {
-    setText((before) => pressDocumentKey(before, key, foreign));
+  const edit = (change: FieldEdit) => {
+    const edited = editDocument(text, change, foreign);
+    setText(edited.document);
     onChange();
+    return { text: shownDocument(edited.document, foreign), caret: edited.caret };
+  };
+  const press = (key: KeypadKey) => {
+    if (field.current) pressInField(field.current, key);
   };
   const change = (ticked: boolean) => {
     setForeign(ticked);
@@ -85,11 +93,15 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
           </p>
           <RutField
             label={foreign ? t`Número de ID` : "RUT"}
-            {...displayDocument(text, foreign)}
+            value={shownDocument(text, foreign)}
+            onEdit={edit}
+            input={field}
+            name={foreign ? "foreign-id" : "rut"}
+            autoComplete={kiosk ? "off" : "on"}
+            inputMode={kiosk ? "none" : foreign ? "numeric" : "text"}
             checkCell={!foreign}
             error={error !== undefined}
-            describedBy={error === undefined ? hint : alert}
-            onKey={press}
+            describedBy={error === undefined ? hint : `${alert} ${hint}`}
             className={styles.field}
           />
           {error !== undefined && <Alert id={alert}>{error}</Alert>}

@@ -1,25 +1,58 @@
 import { limits, splitRut } from "@horma/domain";
-import type { KeypadKey } from "@horma/ui";
+import type { FieldEdit } from "@horma/ui";
 
 /**
- * The document field's text after a key: digits, and for a RUT a K at the end. At most 20 characters (SC-09); a key that does not
- * fit changes nothing.
+ * The document in a text that somebody typed, pasted, dictated or had filled in: digits, and for a RUT a K at their end. Words,
+ * dots and hyphens are left out ("12 345 678 guion 5"). At most 20 characters (SC-09).
  */
-export function pressDocumentKey(text: string, key: KeypadKey, foreign: boolean): string {
-  if (key === "delete") return text.slice(0, -1);
-  if (text.length >= limits.fieldMax || text.endsWith("K")) return text;
-  if (key === "K" && (foreign || text === "")) return text;
-  return text + key;
+export function readTyped(text: string, foreign: boolean): string {
+  return editDocument("", { text, caret: text.length }, foreign).document;
 }
 
-/** The text once "Soy extranjero" is ticked or unticked: a foreign ID has no K. */
-export function switchDocument(text: string, foreign: boolean): string {
-  return foreign ? text.replace(/\D/g, "") : text;
+/**
+ * What an edit makes of a document, and where the caret then is in what the field shows. What was typed and does not fit is left
+ * out: a K before digits, a digit behind the K, a character too many. A key that deleted only a dot or the hyphen deletes the
+ * character beyond it.
+ */
+export function editDocument(
+  before: string,
+  { text, caret, deleted }: FieldEdit,
+  foreign: boolean,
+): { document: string; caret: number } {
+  let head = documentCharacters(text.slice(0, caret), foreign);
+  let tail = documentCharacters(text.slice(caret), foreign).replace(/K.*/, "K");
+  head = tail === "" ? head.replace(/^K+/, "").replace(/K.*/, "K") : head.replaceAll("K", "");
+  if (head + tail === before && deleted === "before") head = head.slice(0, -1);
+  else if (head + tail === before && deleted === "after") tail = tail.slice(1);
+  if (head === "") tail = tail.replace("K", "");
+  head = head.slice(0, Math.max(0, limits.fieldMax - tail.length));
+  const document = (head + tail).slice(0, limits.fieldMax);
+  return { document, caret: placeAfter(shownDocument(document, foreign), head.length) };
 }
 
-/** The text as the field shows it: thousands dots, and for a RUT the check digit apart. */
-export function displayDocument(text: string, foreign: boolean): { body: string; check: string } {
-  if (foreign) return { body: text.replace(/\B(?=(\d{3})+$)/g, "."), check: "" };
-  const { body, checkDigit } = splitRut(text);
-  return { body, check: checkDigit };
+/** The document as its field shows it: thousands dots, and for a RUT a hyphen before the check digit. */
+export function shownDocument(document: string, foreign: boolean): string {
+  if (foreign) return document.replace(/\B(?=(\d{3})+$)/g, ".");
+  const { body, checkDigit } = splitRut(document);
+  return body === "" ? checkDigit : `${body}-${checkDigit}`;
+}
+
+/** The document once "Soy extranjero" is ticked or unticked: a foreign ID has no K. */
+export function switchDocument(document: string, foreign: boolean): string {
+  return foreign ? document.replace("K", "") : document;
+}
+
+/** Digits, and for a RUT every K: behind a number or alone, also as dictation spells it. */
+function documentCharacters(text: string, foreign: boolean): string {
+  const plain = text.normalize("NFKC").toLowerCase();
+  return foreign ? plain.replace(/\D/g, "") : plain.replace(checkLetter, "K").replace(/[^\dK]/g, "");
+}
+
+const checkLetter = /(?<=[\d.-])k|(?<!\p{L})(?:ka?|ca)(?!\p{L})/gu;
+
+/** The place right after so many of a shown document's characters. */
+function placeAfter(shown: string, characters: number): number {
+  let place = 0;
+  for (let left = characters; left > 0; place++) if (/[\dK]/.test(shown[place] ?? "K")) left--;
+  return place;
 }

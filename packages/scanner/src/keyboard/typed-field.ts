@@ -9,15 +9,10 @@ export function focusedField(): FieldBefore {
   return { field, value: field.value, caret: field.selectionStart };
 }
 
-/** Restores the field. A field that listens to keys gets a Backspace for each extra character. */
+/** Restores the field. */
 export function restoreField(before: FieldBefore): void {
   if (before === undefined || before.field.value === before.value) return;
   const { field, value, caret } = before;
-  if (field.readOnly) {
-    for (let more = characters(field.value) - characters(value); more > 0; more--)
-      pressKey(field, "Backspace");
-    return;
-  }
   // Replaces the range instead of the value, so that the framework notices the change.
   field.setRangeText(value, 0, field.value.length);
   if (caret !== null) field.setSelectionRange(caret, caret);
@@ -28,20 +23,7 @@ export function restoreField(before: FieldBefore): void {
 export function typeInto(before: FieldBefore, text: string): void {
   if (before === undefined || document.activeElement !== before.field) return;
   const { field } = before;
-  if (field.readOnly) {
-    for (const letter of text) pressKey(field, letter);
-    return;
-  }
   const start = field.selectionStart ?? field.value.length;
   field.setRangeText(text, start, field.selectionEnd ?? start, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
-}
-
-/** How many there are without what the field itself puts between them. */
-function characters(text: string): number {
-  return text.replace(/[^0-9A-Za-z]/g, "").length;
-}
-
-function pressKey(field: HTMLElement, key: string): void {
-  field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 }

@@ -11,6 +11,7 @@ import {
   PhoneField,
   PinCells,
   RutField,
+  type RutFieldProps,
   Wordmark,
 } from "../../src/index.ts";
 import type { Room } from "../examples.ts";
@@ -104,10 +105,10 @@ export const field = {
     "a longer one": <PinCells length={6} max={8} label="6 dígitos ingresados" />,
   },
   RutField: {
-    empty: <RutField label="RUT" body="" />,
-    whole: <RutField label="RUT completo" body="12.345.678" check="5" />,
-    wrong: <RutField label="RUT equivocado" body="12.345.678" check="9" error />,
-    "foreign document": <RutField label="Documento" body="AB123456" checkCell={false} />,
+    empty: rut("RUT", ""),
+    whole: rut("RUT completo", "12.345.678-5"),
+    wrong: rut("RUT equivocado", "12.345.678-9", { error: true }),
+    "foreign document": rut("Documento", "204.518.973", { checkCell: false }),
   },
 } satisfies Room;
 
@@ -168,6 +169,25 @@ function phone(first: string, error = false) {
     <Held first={first}>
       {(value, set) => (
         <PhoneField label="Teléfono" prefix="+56 9" value={value} onChange={set} error={error} />
+      )}
+    </Held>
+  );
+}
+
+function rut(label: string, first: string, props: Pick<RutFieldProps, "checkCell" | "error"> = {}) {
+  return (
+    <Held first={first}>
+      {(value, set) => (
+        <RutField
+          {...props}
+          label={label}
+          value={value}
+          input={{ current: null }}
+          onEdit={(edit) => {
+            set(edit.text);
+            return edit;
+          }}
+        />
       )}
     </Held>
   );

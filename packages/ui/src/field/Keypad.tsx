@@ -21,7 +21,8 @@ export function Keypad(props: KeypadProps) {
   const { t } = useLingui();
   const { keys = "rut", onKey, label = t`Teclado`, enter, className } = props;
   return (
-    <fieldset className={clsx(styles.pad, className)}>
+    // A touched key leaves the focus in the field that it fills, and so the caret.
+    <fieldset className={clsx(styles.pad, className)} onMouseDown={(event) => event.preventDefault()}>
       <legend className="visually-hidden">{label}</legend>
       {KEYS.map((key) =>
         key === "K" && keys === "digits" ? (
