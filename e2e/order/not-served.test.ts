@@ -1,6 +1,7 @@
 import { changeAnswers, changeOrder, metaOf } from "../page/change-answers.ts";
 import { inspect } from "../page/inspect.ts";
 import { withoutStream } from "../page/without-stream.ts";
+import { Colleague } from "../staff/staff-deeds.ts";
 import { askFor, type Shopper, stockUp } from "../staff/staff-orders.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
@@ -8,13 +9,19 @@ import { expect, test } from "../test.ts";
 const skus = ["880402400", "880402410"] as const;
 
 test.use({ baseURL: staffUrl });
-test.beforeAll(() => stockUp(skus));
+let crew: Colleague;
+test.beforeAll(async () => {
+  await stockUp(skus);
+  crew = await Colleague.onDuty("manager");
+});
+test.afterAll(() => crew.leave());
 
 const over = { status_id: "canceled", state: "canceled", actual_device: null } as const;
 
-/** A shopper whose request nobody took in time. */
+/** A shopper whose request nobody took in time: it ended, and the page hears that this is why. */
 async function unserved({ page, visit, hashId }: Shopper): Promise<void> {
   await withoutStream(page);
+  await crew.does("order/cancel", { hash_id: hashId, reason: "store" });
   await changeOrder(page, {
     ...over,
     ...metaOf({ created_at: new Date().toISOString(), reason: "not_served" }),
