@@ -134,7 +134,7 @@ export const layers: Record<string, readonly string[]> = {
     "box order/sheet panel search",
     "box/detail box/wall damage order/detail team",
     "order/confirm request wallboard",
-    "board returns",
+    "board returns stocktake",
     "checkout/settle",
     "checkout/undo",
     "checkout",

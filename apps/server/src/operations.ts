@@ -84,6 +84,7 @@ import { staffLogout } from "./staff/staff-logout.ts";
 import { countSlot } from "./stocktake/count-slot.ts";
 import { decideCount } from "./stocktake/decide-count.ts";
 import { getStocktake } from "./stocktake/get-stocktake.ts";
+import { listOpenCounts } from "./stocktake/list-open-counts.ts";
 import { listSlots } from "./stocktake/list-slots.ts";
 import { getStore } from "./store/get-store.ts";
 import { getStoreHours } from "./store/get-store-hours.ts";
@@ -123,6 +124,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   listSlots,
   getStocktake,
   countSlot,
+  listOpenCounts,
   decideCount,
   getDamage,
   getDevice,

@@ -124,6 +124,7 @@ export const calls = {
   listSlots: staff("GET", "slots", "count_stock"),
   getStocktake: staff("GET", "stocktake", "count_stock"),
   countSlot: staff("POST", "slot/count", "count_stock"),
+  listOpenCounts: staff("GET", "counts/open", "correct_stock"),
   decideCount: staff("POST", "slot/decide", "correct_stock"),
 } as const satisfies Record<string, CallRoute>;
 

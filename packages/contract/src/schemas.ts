@@ -300,5 +300,9 @@ export const schemas = {
     answer: stocktake.Stocktake,
   },
   countSlot: action("Say how many pairs were read in a slot", stocktake.CountSlotBody),
+  listOpenCounts: {
+    summary: "Counts with differences that nobody decided yet",
+    answer: stocktake.ListOpenCountsAnswer,
+  },
   decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
 } as const satisfies Record<CallName, CallSchema>;

@@ -101,6 +101,7 @@ getCount          | miss  bad     bad     | bad    bad    bad    | role   role  
 listSlots         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
 getStocktake      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
 countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+listOpenCounts    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad
 `;
 

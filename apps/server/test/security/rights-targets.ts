@@ -201,6 +201,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),
   countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),
+  listOpenCounts: () => ({}),
   decideCount: async ({ shop, runner }) => {
     const body = await anEmptySlot(shop);
     await runner.call("countSlot", { body });
