@@ -96,7 +96,7 @@ function Counting({ draft }: { draft: CountDraft }) {
             <CodeCamera className={styles.camera} onCode={counting.takeFromCamera} />
           </Suspense>
         )}
-        {current && !(looking && phone && line === undefined) && (
+        {current && !(phone && (fault !== undefined || (looking && line === undefined))) && (
           <LastRead
             line={line}
             at={chosen === undefined ? lastRead?.at : undefined}

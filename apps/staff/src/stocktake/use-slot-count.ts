@@ -90,7 +90,10 @@ export function useSlotCount(draft: CountDraft) {
     const sight = { code: text, at: Date.now() };
     const same = isSameBox(seen.current, sight);
     seen.current = sight;
-    if (!same) await take(text);
+    if (same) return;
+    await take(text);
+    // The camera rested while the code was looked up.
+    seen.current = { code: text, at: Date.now() };
   }
 
   /** Gives a slot's count to the action queue. Where a colleague's came before, this one says that it knows. */
