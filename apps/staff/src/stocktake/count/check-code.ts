@@ -1,5 +1,5 @@
 import { isCodeOf, type ProductCode, productCode } from "@horma/gtin";
-import { type CountDraft, type CountedShoe, slotsInOrder } from "./draft.ts";
+import { type CountDraft, type CountedShoe, slotsInOrder } from "../draft.ts";
 
 /** What a code that was read means for the slot that is counted now. */
 export type CodeCheck =

@@ -4,10 +4,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
-import { knownText, stateText } from "./count-words.ts";
+import { knownText, stateText } from "../count-words.ts";
+import type { LineView, SlotView } from "../slot-view.ts";
+import { shortSlot, slotName, type Target } from "../target.ts";
 import styles from "./Level.module.css";
-import type { LineView, SlotView } from "./slot-view.ts";
-import { shortSlot, slotName, type Target } from "./target.ts";
 
 export type LevelProps = {
   view: SlotView;
