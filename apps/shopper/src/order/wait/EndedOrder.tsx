@@ -94,7 +94,7 @@ function SellerRow({ order }: { order: Order }) {
       aria-disabled={state !== "none" || calling}
       onClick={state === "none" ? call : undefined}
     >
-      <span role="status">{words[state]}</span>
+      <span aria-live="polite">{words[state]}</span>
     </OptionRow>
   );
 }
