@@ -35,9 +35,11 @@ test("[TR-01] [TR-11] a request is canceled after one question, staying comes fi
   await dialog(page).getByRole("button", { name: "Seguir esperando" }).click();
   await expect(page.getByRole("heading", { name: "PREPARANDO" })).toBeVisible();
   await link(page).click();
+  await dialog(page).getByRole("radio", { name: "Demora mucho" }).check({ force: true });
   await dialog(page).getByRole("button", { name: "Cancelar mi pedido" }).dblclick();
   for (const tab of [page, other]) await expect(ended(tab)).toBeVisible();
   expect(await free()).toEqual(before);
+  expect(await crew.reads(hashId)).toMatchObject({ canceled: { by: "shopper", reason: "slow" } });
   await page.reload();
   await expect(page.getByText("Lo cancelaste tú. Las tallas quedan para otra persona.")).toBeVisible();
   await inspect(page, "phone", "canceled");

@@ -278,6 +278,8 @@ test("staff: panel, count, print", async ({ page }) => {
   for (const [name, path] of Object.entries({
     panel: "/staff/panel",
     count: "/staff/panel/count",
+    stocktake: "/staff/stocktake",
+    "stocktake-module": "/staff/stocktake/count?place=B-07",
     poster: "/staff/print/poster",
     doors: "/staff/print/doors",
     "box-labels": "/staff/print/box-labels",

@@ -49,6 +49,22 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
   expect(await freePieces(sizes.requested)).toBe(held + 1);
   await inspectBoth(page, "staff-canceled");
 
+  // The board keeps its card for as long.
+  const board = await tablet(browser, "runner");
+  const card = board
+    .getByRole("region", { name: "Por preparar" })
+    .getByRole("article", { name: `Pedido cancelado de ${shopper.nickname}` });
+  await expect(card).toContainText("Canceló Paula: Se fue");
+  await expect(card).toContainText(/1:[0-5]\d para deshacer/);
+  await inspectBoth(board, "staff-board-canceled");
+  await card.getByRole("button", { name: /^Deshacer/ }).click();
+  await expect(card).toBeHidden();
+  await expect(cardIn(board, "Por preparar", shopper)).toBeVisible();
+  await expect(cancel(page)).toBeVisible();
+  await cancel(page).click();
+  await sheet(page).getByRole("radio", { name: "Pedido repetido" }).check();
+  await button(page, `Cancelar el pedido de ${shopper.nickname}`).click();
+
   await button(page, "Deshacer").click();
   await expect(cancel(page)).toBeVisible();
   await expect(button(page, "Deshacer")).toBeHidden();

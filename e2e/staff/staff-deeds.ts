@@ -35,6 +35,12 @@ export class Colleague {
     return order;
   }
 
+  /** An order that need not be on the board. */
+  async reads(hashId: string): Promise<BoardOrder> {
+    const answer = await this.api.get(`/api/v1/staff/order/${hashId}`, { headers: this.headers });
+    return (await answer.json()).order;
+  }
+
   /** Fetches an order's pairs and leaves them; `hwd` null is the delivery zone. */
   async bring(hashId: string, hwd: string | null = null): Promise<void> {
     await this.does("order/claim", { hash_id: hashId });

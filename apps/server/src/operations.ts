@@ -54,6 +54,7 @@ import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
 import { getOrder } from "./order/shopper/get-order.ts";
+import { leavePairs } from "./order/shopper/leave-pairs.ts";
 import { listPendingOrders } from "./order/shopper/list-pending-orders.ts";
 import { takePairs } from "./order/shopper/take-pairs.ts";
 import { findPair } from "./pair/find-pair.ts";
@@ -84,6 +85,7 @@ import { staffLogout } from "./staff/staff-logout.ts";
 import { countSlot } from "./stocktake/count-slot.ts";
 import { decideCount } from "./stocktake/decide-count.ts";
 import { getStocktake } from "./stocktake/get-stocktake.ts";
+import { listOpenCounts } from "./stocktake/list-open-counts.ts";
 import { listSlots } from "./stocktake/list-slots.ts";
 import { getStore } from "./store/get-store.ts";
 import { getStoreHours } from "./store/get-store-hours.ts";
@@ -123,6 +125,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   listSlots,
   getStocktake,
   countSlot,
+  listOpenCounts,
   decideCount,
   getDamage,
   getDevice,
@@ -138,6 +141,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getXsrfToken,
   handOver,
   leaveKiosk,
+  leavePairs,
   listDamages,
   listDiscounts,
   listPendingOrders,

@@ -13,6 +13,9 @@ export const paths = {
   /** A pair that came back damaged. */
   damage: (hashId: string, pairId: number) => `/returns/damage/${encodeURIComponent(hashId)}/${pairId}`,
   damages: "/panel/damages",
+  stocktake: "/stocktake",
+  countPlace: (place: string) => `/stocktake/count?place=${encodeURIComponent(place)}`,
+  countProduct: (id: string) => `/stocktake/count?product=${encodeURIComponent(id)}`,
   checkout: "/checkout",
   panel: "/panel",
   count: "/panel/count",

@@ -8,6 +8,7 @@ import {
   pairPlaces,
   pairStates,
   requestSourceKinds,
+  shopperReasons,
   staffRoles,
 } from "@horma/domain";
 import Type from "typebox";
@@ -60,8 +61,8 @@ export const BoardCancellation = Type.Object({
   by: Type.Enum(["shopper", "staff"]),
   /** The staff member, by first name. */
   name: nullable(Type.String()),
-  /** The staff's reason. */
-  reason: nullable(Type.Enum([...cancelReasons])),
+  /** The staff's reason, or the shopper's if they gave one. */
+  reason: nullable(Type.Enum([...cancelReasons, ...shopperReasons])),
   at: Instant,
   /** Until when staff may undo it; `null` where it cannot be undone. */
   undo_until: nullable(Instant),
@@ -97,6 +98,8 @@ export const BoardOrder = Type.Object({
   reason: nullable(Type.Enum([...endReasons])),
   canceled: nullable(BoardCancellation),
   taken: nullable(BoardTaking),
+  /** When the shopper said that they left the pairs (TR-12). */
+  left_at: nullable(Instant),
   /** Until when the ready order waits for its shopper. */
   pickup_deadline: nullable(Instant),
   /** Who holds its pairs, or took it last. */

@@ -45,6 +45,7 @@ export const calls = {
   getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   takePairs: { method: "POST", path: "/api/v1/{retailer}/order/taken", token: true },
+  leavePairs: { method: "POST", path: "/api/v1/{retailer}/order/left", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
   callSeller: { method: "POST", path: "/api/v1/{retailer}/order/call_seller", token: true },
   cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: true },
@@ -124,6 +125,7 @@ export const calls = {
   listSlots: staff("GET", "slots", "count_stock"),
   getStocktake: staff("GET", "stocktake", "count_stock"),
   countSlot: staff("POST", "slot/count", "count_stock"),
+  listOpenCounts: staff("GET", "counts/open", "correct_stock"),
   decideCount: staff("POST", "slot/decide", "correct_stock"),
 } as const satisfies Record<string, CallRoute>;
 

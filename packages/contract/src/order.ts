@@ -1,4 +1,11 @@
-import { cancelReasons, deviceStatuses, endReasons, limits, orderStatuses } from "@horma/domain";
+import {
+  cancelReasons,
+  deviceStatuses,
+  endReasons,
+  limits,
+  orderStatuses,
+  shopperReasons,
+} from "@horma/domain";
 import Type from "typebox";
 import { LoginAnswer } from "./client.ts";
 import { closed, HashId, Hwd, PollCause } from "./field-types.ts";
@@ -75,8 +82,11 @@ export const CreateOrderHeaders = Type.Object({
 export const OrderAnswer = Type.Object({ order: Order });
 export const OrderParams = Type.Object({ hash_id: HashId });
 export const OrderBody = Type.Object({ hash_id: HashId }, closed);
-/** TR-01: everything that is still awaited, or one pair by its sku. */
-export const CancelOrderBody = Type.Object({ hash_id: HashId, sku: Type.Optional(Sku) }, closed);
+/** TR-01: everything that is still awaited, or one pair by its sku; and why, if the shopper says so. */
+export const CancelOrderBody = Type.Object(
+  { hash_id: HashId, sku: Type.Optional(Sku), reason: Type.Optional(Type.Enum([...shopperReasons])) },
+  closed,
+);
 
 /**
  * AP-12. `hash` or `order` says what joins an order: a link's secret, valid once; with the code of its store the six characters

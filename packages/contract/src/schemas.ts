@@ -113,6 +113,11 @@ export const schemas = {
     body: order.OrderBody,
     answer: order.OrderAnswer,
   },
+  leavePairs: {
+    summary: "Tell that the pairs were left at the till",
+    body: order.OrderBody,
+    answer: order.OrderAnswer,
+  },
   cancelOrder: {
     summary: "Cancel the order, or one of its pairs, before the pairs are handed over",
     body: order.CancelOrderBody,
@@ -300,5 +305,9 @@ export const schemas = {
     answer: stocktake.Stocktake,
   },
   countSlot: action("Say how many pairs were read in a slot", stocktake.CountSlotBody),
+  listOpenCounts: {
+    summary: "Counts with differences that nobody decided yet",
+    answer: stocktake.ListOpenCountsAnswer,
+  },
   decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
 } as const satisfies Record<CallName, CallSchema>;

@@ -15,6 +15,8 @@ export const StaffSearchAnswer = Type.Object({
     Type.Object({
       sku: Type.String(),
       ean: Type.String(),
+      /** Its product's id. */
+      product: Type.String(),
       name: Type.String(),
       brand: Type.String(),
       color: Type.String(),

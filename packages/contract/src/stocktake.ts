@@ -16,6 +16,8 @@ export const countStates = ["open", "even", "applied", "dropped", "replaced"] as
 export const SlotCount = Type.Object({
   id: Type.Integer(),
   at: Instant,
+  /** When its counter said that it began. */
+  began_at: Instant,
   /** Who counted. */
   name: Type.String(),
   state: Type.Enum([...countStates]),
@@ -58,8 +60,7 @@ export const StocktakeQuery = Type.Object(
   closed,
 );
 
-/** A sku in a slot, as the books have it. */
-export const StocktakeLine = Type.Object({
+const CountedShoe = Type.Object({
   sku: Type.String(),
   ean: Type.String(),
   size: Type.String(),
@@ -70,10 +71,19 @@ export const StocktakeLine = Type.Object({
     color: Type.String(),
     image: nullable(Type.String()),
   }),
+});
+
+/** A sku in a slot, as the books have it. */
+export const StocktakeLine = Type.Object({
+  ...CountedShoe.properties,
   /** Pairs that should stand there. */
   standing: Type.Integer(),
+  /** Of those, pairs that orders hold and nobody has fetched yet. */
+  held: Type.Integer(),
   /** Pairs of the slot that are elsewhere: carried, at pick-up, with shoppers, on their way back. */
   away: Type.Integer(),
+  /** Of those, pairs that shoppers have. */
+  with_shoppers: Type.Integer(),
 });
 export type StocktakeLine = Type.Static<typeof StocktakeLine>;
 
@@ -114,3 +124,20 @@ export const DecideCountBody = Type.Object(
   { id: CountId, reason: nullable(Type.Enum([...correctionReasons])) },
   closed,
 );
+
+/** A count that waits for a manager's decision, with its differences only. */
+export const OpenCount = Type.Object({
+  id: Type.Integer(),
+  location: Type.String(),
+  /** Only one product of the slot was counted. */
+  product: nullable(Type.String()),
+  at: Instant,
+  /** Who counted. */
+  name: Type.String(),
+  lines: Type.Array(
+    Type.Object({ ...CountedShoe.properties, counted: Type.Integer(), difference: Type.Integer() }),
+  ),
+});
+export type OpenCount = Type.Static<typeof OpenCount>;
+/** Every open count of the store, the oldest first. */
+export const ListOpenCountsAnswer = Type.Object({ counts: Type.Array(OpenCount) });

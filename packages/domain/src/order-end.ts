@@ -20,8 +20,12 @@ export type EndReason = (typeof endReasons)[number];
 export const cancelReasons = ["left", "changed_mind", "no_stock", "asked_twice", "store", "misuse"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Who cancels, and with which reason. The shopper gives none. */
-export type Cancellation = { by: "shopper" } | { by: "staff"; reason: CancelReason };
+/** Why a shopper cancels, if they say so (TR-01). */
+export const shopperReasons = ["slow", "leaving", "regretted", "attended"] as const;
+export type ShopperReason = (typeof shopperReasons)[number];
+
+/** Who cancels, and with which reason. The shopper need not give one. */
+export type Cancellation = { by: "shopper"; reason?: ShopperReason } | { by: "staff"; reason: CancelReason };
 
 /** Why a canceled pair's order is told to have ended. */
 export function endOfCancellation(cancellation: Cancellation): EndReason {

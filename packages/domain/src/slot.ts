@@ -102,6 +102,9 @@ export const correctionReasons = [
 ] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 
+/** The longest that somebody counts one slot, ms. An older count says nothing of the slot now. */
+export const longestCount = 12 * 60 * 60_000;
+
 /**
  * A sku in a slot that was counted: how many were read, and the fewest and the most that the books had there meanwhile. The two
  * differ if a pair was taken out or put in during the count.

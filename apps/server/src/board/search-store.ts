@@ -89,7 +89,7 @@ async function findProducts(
   const found = await pool.query<ProductRow>({
     name: "search_products",
     text: `
-      select z.sku, z.ean, m.name, m.brand, m.color, z.size, m.picture, k.location,
+      select z.sku, z.ean, m.id as product, m.name, m.brand, m.color, z.size, m.picture, k.location,
         coalesce(k.on_hand, 0) as on_hand, coalesce(k.free, 0) as free
       from product_size z join product m on m.id = z.product_id
         left join lateral (

@@ -64,12 +64,18 @@ export function insertStatement(draft: OrderDraft): Statement {
 }
 
 const inQueue = pairStates.filter(pairInQueue);
+/**
+ * The client's own orders are read first and alone, their pairs order by order. Joined freely, a plan made while the store was
+ * small reads all its orders and pairs.
+ */
 const text = `
-with queue as (
-  select count(*)::int as orders from "order" o
-  where client_id = $3 and exists (select 1 from pair where order_id = o.id and state = any($13::text[]))
+with own as materialized (
+  select id, store_id, idempotency_key, reason, created_at, queued_at, over_at from "order" where client_id = $3
+), queue as (
+  select count(*)::int as orders from own
+  where (select bool_or(state = any($13::text[])) from pair where order_id = own.id)
 ), earlier as (
-  select 1 from "order" where client_id = $3 and idempotency_key = $4
+  select 1 from own where idempotency_key = $4
 ), free as (
   select slot.* from (select unnest($2::text[]) as sku order by sku) asked cross join lateral (
     select sku, location from stock where store_id = $1 and stock.sku = asked.sku and on_hand > held
@@ -82,13 +88,12 @@ with queue as (
     and (select count(*) from free) = cardinality($2::text[])
   returning stock.sku
 ), unserved as (
-  select coalesce(o.queued_at, o.created_at) as since from "order" o
-  where o.client_id = $3 and o.store_id = $1 and o.reason = 'not_served' and o.over_at > $17
+  select coalesce(o.queued_at, o.created_at) as since from own o
+  where o.store_id = $1 and o.reason = 'not_served' and o.over_at > $17
     and (select array_agg(sku order by sku) from pair where order_id = o.id and end_reason = 'not_served')
       = (select array_agg(sku order by sku) from unnest($2::text[]) asked (sku))
     and not exists (
-      select 1 from "order" later
-      where later.client_id = $3 and later.id > o.id and later.queued_at = coalesce(o.queued_at, o.created_at)
+      select 1 from own later where later.id > o.id and later.queued_at = coalesce(o.queued_at, o.created_at)
     )
   order by o.id desc limit 1
 ), created as (

@@ -342,7 +342,7 @@ function eventRow(
     case "assigned":
       return { ...at, type: "device_assigned", deviceId, data };
     case "canceled": {
-      const reason = step.by === "staff" ? step.reason : step.by;
+      const reason = step.reason ?? step.by;
       return { ...at, type: "canceled", deviceId, data: { ...data, reason, note: step.note } };
     }
     default:

@@ -1,5 +1,5 @@
 import type { CallInput } from "@horma/contract";
-import { countDifference } from "@horma/domain";
+import { countDifference, longestCount } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { slotCount } from "../db/schema/stock.ts";
@@ -13,8 +13,8 @@ import { readSlotLines } from "./slot-books.ts";
 
 type Counted = CallInput<"countSlot">["body"];
 
-/** The longest that somebody counts one slot, and how far processes' clocks may differ, ms. */
-const [longest, apart] = [12 * 60 * 60_000, 10_000];
+/** How far processes' clocks may differ, ms. */
+const apart = 10_000;
 
 /**
  * Somebody counted a slot. Kept beside what the books had meanwhile; the books stay as they are until a manager decides. A count
@@ -28,7 +28,7 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
   const beganAt = new Date(body.began_at);
   if (staffId === undefined) return refuse("role_forbidden", "somebody with a name counts");
   const took = now.getTime() - beganAt.getTime();
-  if (!(took >= -apart && took <= longest)) {
+  if (!(took >= -apart && took <= longestCount)) {
     return refuse("bad_request", "began_at is not within the last hours: count again");
   }
   // Simultaneous counts of a slot wait here, and nobody asks for a pair of it meanwhile.

@@ -5,10 +5,11 @@ import type { Reader, Transaction } from "../db/database.ts";
 
 /** A line of a stored count. */
 export type StoredLine = CountLine & { sku: string };
-type Row = Omit<SlotCount, "at" | "lines"> & {
+type Row = Omit<SlotCount, "at" | "began_at" | "lines"> & {
   location: string;
   productId: string | null;
   at: Date;
+  beganAt: Date;
   lines: StoredLine[];
 };
 
@@ -20,7 +21,8 @@ export async function readLastCounts(
   productId: string | null,
 ): Promise<Map<string, SlotCount>> {
   const { rows } = await reader.execute<Row>(sql`
-    select distinct on (c.location) c.id::float8, c.location, c.counted_at as at, s.name, c.state, c.lines
+    select distinct on (c.location) c.id::float8, c.location, c.counted_at as at,
+      c.began_at as "beganAt", s.name, c.state, c.lines
     from slot_count c join staff s on s.id = c.staff_id
     where c.store_id = ${storeId} and c.location = any(${sql.param(locations)}::text[])
       and c.product_id is not distinct from ${productId}
@@ -28,10 +30,11 @@ export async function readLastCounts(
   return new Map(rows.map((row) => [row.location, presentCount(row)]));
 }
 
-function presentCount({ id, at, name, state, lines }: Row): SlotCount {
+function presentCount({ id, at, beganAt, name, state, lines }: Row): SlotCount {
   return {
     ...{ id, name, state },
     at: new Date(at).toISOString(),
+    began_at: new Date(beganAt).toISOString(),
     lines: lines.map((line) => ({
       sku: line.sku,
       counted: line.counted,

@@ -21,13 +21,15 @@ export async function readSlotLines(
 ): Promise<SlotLine[]> {
   const { rows } = await reader.execute<Row>(sql`
     with held as (
-      select p.sku, p.location, count(*) filter (where ${sql.raw(waits)})::int as waiting
+      select p.sku, p.location, count(*) filter (where ${sql.raw(waits)})::int as waiting,
+        count(*) filter (where p.place = 'shopper')::int as with_shoppers
       from "order" o join pair p on p.order_id = o.id
       where o.store_id = ${storeId} and o.status_id not in ('done', 'canceled') group by 1, 2
     )
     select k.location, k.sku, z.ean, z.size,
       json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture) as product,
-      k.on_hand - k.held + coalesce(held.waiting, 0) as standing, k.held - coalesce(held.waiting, 0) as away
+      k.on_hand - k.held + coalesce(held.waiting, 0) as standing, coalesce(held.waiting, 0) as held,
+      k.held - coalesce(held.waiting, 0) as away, coalesce(held.with_shoppers, 0) as with_shoppers
     from stock k join product_size z on z.sku = k.sku join product m on m.id = z.product_id
       left join held on held.sku = k.sku and held.location = k.location
     where k.store_id = ${storeId} and k.location is not null

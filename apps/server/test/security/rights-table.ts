@@ -28,6 +28,7 @@ listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad   
 getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 takePairs         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+leavePairs        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 callSeller        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
@@ -101,6 +102,7 @@ getCount          | miss  bad     bad     | bad    bad    bad    | role   role  
 listSlots         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
 getStocktake      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
 countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
+listOpenCounts    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
 decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad
 `;
 

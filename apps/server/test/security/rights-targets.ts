@@ -58,6 +58,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getOrder: async (room) => ofOrder(await room.request()),
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
   takePairs: async (room) => about(await room.place(null)),
+  leavePairs: async (room) => about(await room.triedOn()),
   cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
   callSeller: async (room) => about(await room.request()),
@@ -201,6 +202,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),
   countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),
+  listOpenCounts: () => ({}),
   decideCount: async ({ shop, runner }) => {
     const body = await anEmptySlot(shop);
     await runner.call("countSlot", { body });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { custodyFaults } from "../../src/count/custody-faults.ts";
-import { type Colleague, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
+import type { StoredPair } from "../../src/order/stored-order.ts";
+import { type Colleague, moveAll, openShop, refusal, type Shop, type Shopper } from "../order/shop.ts";
 
 const sku = "880401420";
 const places = ["A-02-1", "A-03-4", "C-05-1"] as const;
@@ -9,7 +10,20 @@ type Place = (typeof places)[number];
 
 /** What happens in the store. Each is tried twice: the second time under the same key. */
 type Step =
-  | { kind: "ask" | "claim" | "fetch" | "return" | "decide"; which: number }
+  | {
+      kind:
+        | "ask"
+        | "claim"
+        | "fetch"
+        | "bring"
+        | "return"
+        | "cancel"
+        | "cancel for"
+        | "undo"
+        | "put back"
+        | "decide";
+      which: number;
+    }
   | { kind: "look"; which: number; wish: Place }
   | { kind: "count" | "stolen" | "appears"; at: Place };
 
@@ -17,20 +31,26 @@ const place = fc.constantFrom(...places);
 const steps = fc.array(
   fc.oneof(
     fc.record({
-      kind: fc.constantFrom("ask", "ask", "claim", "fetch", "return", "decide"),
+      kind: fc.constantFrom("ask", "ask", "claim", "fetch", "bring", "return", "decide"),
       which: fc.nat(5),
     }),
+    fc.record({ kind: fc.constantFrom("cancel", "cancel for", "undo", "put back"), which: fc.nat(5) }),
     fc.record({ kind: fc.constant("look" as const), which: fc.nat(5), wish: place }),
     fc.record({ kind: fc.constantFrom("count", "count", "stolen", "appears"), at: place }),
   ),
-  { minLength: 8, maxLength: 24 },
+  { minLength: 8, maxLength: 30 },
 ) as fc.Arbitrary<Step[]>;
 
-it("[TR-04] over any run of requests, misses, counts and returns, in any order and twice, the books add up and promise nothing that a look has shown missing", async () => {
+/** How long new runs begin, ms: a busy machine tries fewer. */
+const enough = 8_000;
+
+it("[TR-01] [TR-02] [TR-04] [TR-05] over any run of requests, cancels, undos, misses, counts and returns, in any order and twice, the books add up and promise nothing that a look has shown missing", async () => {
   const shop = await openShop();
   const [runner, manager] = [await shop.staff("runner"), await shop.staff("manager")];
+  const began = Date.now();
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {
+      if (Date.now() - began > enough) return;
       const store = await openStore(shop, runner, manager);
       for (const step of run) await store.take(step);
       await store.clear();
@@ -48,6 +68,7 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
   await shop.setSlots(sku, { "A-02-1": 2, "A-03-4": 1, "C-05-1": 0 });
   const real: Record<Place, number> = { "A-02-1": 2, "A-03-4": 1, "C-05-1": 0 };
   const orders: string[] = [];
+  const shoppers = new Map<string, Shopper>();
   const pairOf = async (hash: string | undefined) =>
     hash === undefined ? undefined : (await shop.stored(hash)).pairs[0];
   const twice = async (one: (idempotencyKey: string) => Promise<unknown>) => {
@@ -79,7 +100,10 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
         const body = { skus: [sku], store_id: storeId };
         await twice((idempotencyKey) => refusal(shopper.call, "createOrder", { body, idempotencyKey }));
         const made = await shopper.call("listPendingOrders", {});
-        orders.push(...made.map(({ hash_id }) => hash_id));
+        for (const { hash_id } of made) {
+          orders.push(hash_id);
+          shoppers.set(hash_id, shopper);
+        }
         break;
       }
       case "claim":
@@ -94,9 +118,42 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
           real[pair.location as Place] -= 1;
           const body = { hash_id: hash, pair_id: pair.id, code: sku };
           await twice((idempotencyKey) => refusal(runner.call, "confirmPair", { body, idempotencyKey }));
+        }
+        break;
+      case "bring":
+        if (hash && pair?.state === "picking" && pair.confirmed) {
           await runner.call("placeOrder", { body: { hash_id: hash, hwd: null } });
           await runner.call("handOver", { body: { hash_id: hash } });
         }
+        break;
+      case "cancel":
+      case "cancel for":
+        if (hash && pair && (pair.state === "requested" || pair.state === "picking")) {
+          const taken = pair.state === "picking" && !pair.confirmed;
+          const at = pair.location as Place;
+          // A runner who is told then has the pair in hand.
+          if (taken && real[at] === 0) break;
+          if (taken) real[at] -= 1;
+          const body = { hash_id: hash };
+          await twice((idempotencyKey) =>
+            step.kind === "cancel"
+              ? refusal((shoppers.get(hash) as Shopper).call, "cancelOrder", { body, idempotencyKey })
+              : refusal(runner.call, "cancelForShopper", {
+                  body: { ...body, reason: "left" },
+                  idempotencyKey,
+                }),
+          );
+          expect((await pairOf(hash))?.state).toBe("canceled");
+        }
+        break;
+      case "undo":
+        if (hash && pair?.state === "canceled")
+          await twice((idempotencyKey) =>
+            refusal(runner.call, "undoCancel", { body: { hash_id: hash }, idempotencyKey }),
+          );
+        break;
+      case "put back":
+        if (hash && pair) await putBack(hash, pair);
         break;
       case "return":
         if (hash && pair?.state === "with_shopper") {
@@ -148,6 +205,13 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
     await addsUp();
   }
 
+  async function putBack(hash: string, { id, state, place: at, location }: StoredPair) {
+    if (state !== "canceled" || at !== "runner") return;
+    const body = { hash_id: hash, pair_id: id, code: sku };
+    await twice((idempotencyKey) => refusal(runner.call, "shelvePair", { body, idempotencyKey }));
+    real[location as Place] += 1;
+  }
+
   /** Counts every slot and applies it: the books are then what is there. Then nobody wants anything any more. */
   async function clear() {
     for (const at of places) {
@@ -159,6 +223,7 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
       const pair = await pairOf(hash);
       if (pair?.state === "requested") await runner.call("claimOrder", { body: { hash_id: hash } });
       const carried = await pairOf(hash);
+      if (carried) await putBack(hash, carried);
       if (carried?.state === "picking") {
         const body = { hash_id: hash, pair_id: carried.id, reason: "sold" as const };
         await runner.call("missPair", { body });

@@ -2,12 +2,12 @@ import type { Stocktake } from "@horma/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../src/count/custody-faults.ts";
 import { ask, bring, type Colleague, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
-import { cameBack } from "../staff/tried-on.ts";
+import { cameBack, triedOn } from "../staff/tried-on.ts";
 
 const [sku, beside, elsewhere] = ["880401410", "880401415", "880403430"] as const;
 const [slot, other] = ["B-07-3", "B-07-4"] as const;
 
-describe("counting slots", () => {
+describe("[TR-05] counting slots", () => {
   let shop: Shop;
   let runner: Colleague;
   let seller: Colleague;
@@ -62,10 +62,11 @@ describe("counting slots", () => {
     await moveAll(shop, hash_id, "claimed");
     // Nobody has taken it out yet.
     expect(await standing()).toEqual({ [sku]: 3, [beside]: 2 });
+    expect((await booked())?.lines[0]).toMatchObject({ held: 1, away: 0, with_shoppers: 0 });
     await moveAll(shop, hash_id, "confirmed");
     expect(await booked()).toMatchObject({
       lines: [
-        { sku, standing: 2, away: 1, size: "41", product: { name: "Notario" } },
+        { sku, standing: 2, held: 0, away: 1, with_shoppers: 0, size: "41", product: { name: "Notario" } },
         { sku: beside, standing: 2, away: 0 },
       ],
       count: null,
@@ -116,6 +117,35 @@ describe("counting slots", () => {
     await addsUp();
   });
 
+  it("a manager reads every open count with its differences, until each is decided", async () => {
+    await shop.setSlots(elsewhere, { [slot]: 2 });
+    await count({ [sku]: 1, [beside]: 2, [elsewhere]: 3 });
+    const open = () => manager.call("listOpenCounts", {});
+    const { counts } = await open();
+    expect(counts).toMatchObject([
+      {
+        ...{ location: slot, product: null, name: runner.name },
+        lines: [
+          { sku, size: "41", product: { name: "Notario" }, counted: 1, difference: -2 },
+          { sku: elsewhere, counted: 3, difference: 1 },
+        ],
+      },
+    ]);
+    expect(await refusal(runner.call, "listOpenCounts", {})).toMatchObject({ code: "role_forbidden" });
+    // A count of one product beside it does not hide it.
+    await count({ [sku]: 1, [beside]: 1 }, { product: "880401" });
+    expect((await open()).counts.map(({ product }) => product)).toEqual([null, "880401"]);
+    for (const { id } of counts) await manager.call("decideCount", { body: { id, reason: null } });
+    expect((await open()).counts.map(({ product }) => product)).toEqual(["880401"]);
+    expect((await (await shop.staff("manager", "0102")).call("listOpenCounts", {})).counts).toEqual([]);
+  });
+
+  it("a count names when it began, so that its counter knows it again", async () => {
+    const began_at = new Date(shop.deps.now().getTime() - 7_000).toISOString();
+    await count({ [sku]: 3, [beside]: 2 }, { began: shop.deps.now().getTime() - Date.parse(began_at) });
+    expect(Math.abs(Date.parse((await last())?.began_at ?? "") - Date.parse(began_at))).toBeLessThan(1_000);
+  });
+
   it("dropped differences leave the books as they are", async () => {
     await count({ [sku]: 1 });
     expect(await decide(null)).toBeUndefined();
@@ -126,7 +156,13 @@ describe("counting slots", () => {
   it("pairs that are carried or with shoppers are no difference", async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku, beside]);
     await bring(shop, hash_id);
-    expect(await count({ [sku]: 2, [beside]: 1 })).toBeUndefined();
+    expect((await booked())?.lines).toMatchObject([
+      { sku, standing: 2, away: 1, with_shoppers: 0 },
+      { sku: beside, standing: 1, away: 1, with_shoppers: 0 },
+    ]);
+    await triedOn(shop, [beside]);
+    expect((await booked())?.lines[1]).toMatchObject({ sku: beside, standing: 0, away: 2, with_shoppers: 1 });
+    expect(await count({ [sku]: 2 })).toBeUndefined();
     expect(await last()).toMatchObject({ state: "even" });
   });
 

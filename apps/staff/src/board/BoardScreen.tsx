@@ -28,6 +28,7 @@ import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
+import { CanceledCards } from "./CanceledCards.tsx";
 import { MedianWait } from "./MedianWait.tsx";
 import { PausedStrip } from "./PausedStrip.tsx";
 import { useLostRaces } from "./use-lost-races.ts";
@@ -153,6 +154,17 @@ function LoadedBoard({ board }: { board: Board }) {
       ) : (
         <BoardColumns
           orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
+          canceled={
+            <CanceledCards
+              orders={board.orders}
+              deedOf={deedOf}
+              onUndo={
+                staffMay(staff.role, "cancel_order")
+                  ? (order) => void run(order, () => orderDeeds.undoCancel(order))
+                  : undefined
+              }
+            />
+          }
           card={(order, stage) => (
             <BoardCard
               key={order.hash_id}

@@ -5,11 +5,11 @@ import { isIn, sectionsFor, startOf } from "./sections.ts";
 
 describe("the navigation", () => {
   it.each([
-    ["runner", ["Pedidos", "Smartboxes", "Devoluciones"]],
-    ["seller", ["Pedidos", "Smartboxes", "Devoluciones"]],
+    ["runner", ["Pedidos", "Smartboxes", "Devoluciones", "Conteo"]],
+    ["seller", ["Pedidos", "Smartboxes", "Devoluciones", "Conteo"]],
     ["cashier", ["Pedidos", "Smartboxes", "Caja"]],
     ["technician", ["Pedidos", "Smartboxes"]],
-    ["manager", ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel", "Equipo"]],
+    ["manager", ["Pedidos", "Smartboxes", "Devoluciones", "Conteo", "Caja", "Panel", "Equipo"]],
   ] as const)("shows a %s only what the role may see", (role, titles) => {
     expect(sectionsFor(role, "tablet").map(({ title }) => title)).toEqual(titles);
   });

@@ -24,6 +24,7 @@ const sections = (): readonly Section[] => [
     permission: "restock",
     on: ["tablet", "phone"],
   },
+  { path: paths.stocktake, title: t`Conteo`, icon: "shelf", permission: "count_stock", on: ["tablet"] },
   { path: paths.checkout, title: t`Caja`, icon: "cash", permission: "settle", on: ["tablet", "phone"] },
   { path: paths.panel, title: t`Panel`, icon: "ruler", permission: "see_figures", on: ["tablet"] },
   { path: paths.team, title: t`Equipo`, icon: "person", permission: "manage_staff", on: ["tablet"] },

@@ -1,7 +1,8 @@
 import { type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
 import { missReasons } from "@horma/domain";
 import { expect, it } from "vitest";
-import { ago } from "./board.fixture.ts";
+import { ago, anOrder, now } from "./board.fixture.ts";
+import { cancelChoices, cancellationText } from "./cancel-reasons.ts";
 import { historyLines } from "./history-text.ts";
 
 function entry(type: OrderHistoryEntry["type"], over: Partial<OrderHistoryEntry> = {}): OrderHistoryEntry {
@@ -31,6 +32,29 @@ it("[ST-07] an order's history is told in the store's words, with who did it", (
     "Asignado a Smartbox 1 por Rodrigo",
     "Dejado en Smartbox 1 (40)",
   ]);
+});
+
+it("[TR-01] [TR-02] a cancellation is told with who did it and why", () => {
+  const told = (detail: string | null, name: string | null = null) =>
+    texts([entry("canceled", { actor: name === null ? "shopper" : "staff", detail, name })])[0];
+  expect(told("shopper")).toBe("Cancelado por el cliente");
+  expect(told("slow")).toBe("Cancelado por el cliente: Demora mucho");
+  expect(told("left", "Paula")).toBe("Cancelado: Se fue por Paula");
+  const at = ago(9);
+  const text = (by: "shopper" | "staff", name: string | null, reason: "attended" | "left" | null) =>
+    cancellationText({ by, name, reason, at, undo_until: null });
+  expect(text("shopper", null, "attended")).toBe("Canceló el cliente: Ya lo atendieron");
+  expect(text("shopper", null, null)).toBe("Canceló el cliente");
+  expect(text("staff", "Paula", "left")).toBe("Canceló Paula: Se fue");
+  expect(text("staff", null, null)).toBe("Canceló alguien del equipo");
+});
+
+it("[TR-02] each reason to cancel says what it means; of ready pairs how long they wait", () => {
+  const left = (over: Parameters<typeof anOrder>[0]) =>
+    cancelChoices(anOrder(over), now).find(({ value }) => value === "left")?.note;
+  expect(left({ state: "ready", updated_at: ago(250) })).toBe("Sus pares esperan hace 4 min");
+  expect(left({ state: "pending" })).toBe("No está en la tienda");
+  for (const { text, note } of cancelChoices(anOrder(), now)) expect(`${text}${note}`).not.toBe(text);
 });
 
 it.each([...orderEventTypes, "unknown"] as const)(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { anOrder, aPair, inBox } from "./board.fixture.ts";
-import { columnsOf, pairsAt, stageOf } from "./stage.ts";
+import { ago, anOrder, aPair, inBox, now } from "./board.fixture.ts";
+import { columnsOf, pairsAt, stageOf, undoableOrders } from "./stage.ts";
 
 const placed = aPair({ state: "placed", place: "box" });
 
@@ -44,4 +44,17 @@ it("what blocks a box stands before what waits in one, the rest stays in the ord
   const { ready, to_prepare } = columnsOf([waits("first"), anOrder(), waits("second"), left]);
   expect(ready.map((order) => order.hash_id)).toEqual(["left", "first", "second"]);
   expect(to_prepare).toHaveLength(1);
+});
+
+it("[TR-02] a canceled order is shown while it can be undone and no pair of it is elsewhere on the board", () => {
+  const gone = aPair({ state: "canceled", end_reason: "staff" });
+  const canceled = (undo_until: string | null, ...others: (typeof gone)[]) =>
+    anOrder({
+      pairs: [gone, ...others],
+      canceled: { by: "staff", name: "Paula", reason: "left", at: ago(30), undo_until },
+    });
+  expect(undoableOrders([canceled(ago(-90))], now)).toHaveLength(1);
+  expect(undoableOrders([canceled(ago(1)), canceled(null), anOrder()], now)).toEqual([]);
+  const carried = aPair({ id: 2, state: "with_shopper", place: "shopper" });
+  expect(undoableOrders([canceled(ago(-90), carried)], now)).toEqual([]);
 });

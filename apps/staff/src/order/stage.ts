@@ -42,6 +42,14 @@ export function columnsOf(orders: readonly BoardOrder[]): Record<Stage, BoardOrd
   return columns;
 }
 
+/** The canceled orders that have no place on the board any more and can still be undone (TR-02). */
+export function undoableOrders(orders: readonly BoardOrder[], now: number): BoardOrder[] {
+  return orders.filter((order) => {
+    const until = order.canceled?.undo_until ?? null;
+    return until !== null && now <= Date.parse(until) && stageOf(order) === undefined;
+  });
+}
+
 /** Whether the shopper can take the placed pairs now. */
 function deliverable({ deliver_method, device }: BoardOrder): boolean {
   return pairsDeliverable({

@@ -25,6 +25,8 @@ export const routes: RouteObject[] = [
       screen(paths.returns, msg`Devoluciones`, "ReturnsScreen"),
       screen("/returns/damage/:hashId/:pairId", msg`Volvió dañado`, "DamageScreen"),
       screen(paths.damages, msg`Pares dañados`, "DamagesScreen"),
+      screen(paths.stocktake, msg`Conteo`, "StocktakeScreen"),
+      screen("/stocktake/count", msg`Contar`, "SlotCountScreen"),
       screen(paths.request, msg`Pedir por un cliente`, "RequestScreen"),
       screen(paths.boxes, msg`Smartboxes`, "WallScreen"),
       screen("/boxes/:hwd", msg`Smartbox`, "BoxScreen"),

@@ -9,8 +9,8 @@ import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 
 /**
- * TR-01: the shopper cancels the order, or one of its pairs by sku, until the pairs are handed over. A repeated call answers the
- * same order.
+ * TR-01: the shopper cancels the order, or one of its pairs by sku, until the pairs are handed over; the reason, if they give one,
+ * stays in the history. A repeated call answers the same order.
  */
 export const cancelOrder = operation("cancelOrder", async (deps, { body, clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
@@ -19,7 +19,8 @@ export const cancelOrder = operation("cancelOrder", async (deps, { body, clientI
     changeOrder(tx, { clientId, hashId: body.hash_id }, by, (order) => {
       const pair = order.pairs.find(({ sku }) => sku === body.sku);
       if (pair === undefined && body.sku !== undefined) return pairUnknown();
-      const step = { kind: "canceled", by: "shopper", ...(pair && { id: pair.id }) } as const;
+      const why = body.reason !== undefined && { reason: body.reason };
+      const step = { kind: "canceled", by: "shopper", ...why, ...(pair && { id: pair.id }) } as const;
       return canceling(tx, order, step, { now: by.now, before: [] });
     }),
   );

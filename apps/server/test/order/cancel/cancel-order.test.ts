@@ -1,4 +1,4 @@
-import { limits } from "@horma/domain";
+import { limits, shopperReasons } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../../src/count/custody-faults.ts";
 import { sweepOverdue } from "../../../src/order/sweep/sweep-overdue.ts";
@@ -54,6 +54,24 @@ describe("[TR-01] a shopper cancels", () => {
     (await room.shop.rows<Record<string, unknown>>("select * from device where hwd = $1", hwd))[0];
   const noFaults = async () =>
     expect(await custodyFaults(room.shop.deps.db, room.shop.storeId, room.shop.deps.now())).toEqual([]);
+
+  it.each(shopperReasons)(
+    "and may say why, %s: board and history tell it, a repeat changes nothing",
+    async (reason) => {
+      const hash_id = await asks();
+      const body = { hash_id, reason };
+      const { order } = await shopper.call("cancelOrder", { body });
+      expect(order.meta).toMatchObject({ reason: "shopper", cancel_reason: null });
+      expect((await shopper.call("cancelOrder", { body: { hash_id, reason: "slow" } })).order).toEqual(order);
+      const told = await room.runner.call("getStaffOrder", { params: { hash_id } });
+      expect(told.order.canceled).toMatchObject({ by: "shopper", reason, undo_until: null });
+      expect(told.history).toMatchObject([{}, { type: "canceled", actor: "shopper", detail: reason }, {}]);
+      const unknown = { hash_id: await asks(), reason: "left" as "slow" };
+      expect(await refusal(shopper.call, "cancelOrder", { body: unknown })).toMatchObject({
+        code: "bad_request",
+      });
+    },
+  );
 
   it("what nobody took: the pairs are free at once, and the order says who ended it", async () => {
     const before = await held();

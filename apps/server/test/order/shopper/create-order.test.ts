@@ -1,6 +1,8 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../../src/count/custody-faults.ts";
+import { insertStatement } from "../../../src/order/insert-order.ts";
+import { newCode, newHashId } from "../../../src/order/order-names.ts";
 import {
   always,
   ask,
@@ -291,4 +293,43 @@ describe("the last pairs", () => {
     expect(await shop.stock(sizeB)).toEqual({ onHand: 5, held: 5 });
     await shop.close();
   });
+});
+
+it("[AP-06] reads no more in a store with thousands of orders than on its first day, whenever its plan was made", async () => {
+  const shop = await openShop();
+  const { id: clientId } = await shop.shopper();
+  const { id: another } = await shop.shopper();
+  const connection = await shop.deps.db.pool.connect();
+  const rowsRead = async () => {
+    const { rows } = await connection.query<{ read: number }>(
+      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+       where relname in ('order', 'pair')`,
+    );
+    return rows[0]?.read ?? 0;
+  };
+  const make = async () => {
+    const names = { hashId: newHashId(), code: newCode(), idempotencyKey: newHashId() };
+    const who = { storeId: shop.storeId, clientId, skus: [sizeA], deliverMethod: "box" as const };
+    await connection.query("begin");
+    const before = await rowsRead();
+    await connection.query(insertStatement({ ...names, ...who, now: shop.deps.now() }));
+    const read = (await rowsRead()) - before;
+    await connection.query("commit");
+    return read;
+  };
+  await connection.query("set plan_cache_mode = force_generic_plan");
+  await make();
+  await connection.query(
+    `with made as (
+       insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, created_at, updated_at)
+       select md5(n::text), 'AB2C', $1, $2, 'pending', 'box', now(), now() from generate_series(1, 4000) n returning id
+     ) insert into pair (order_id, sku, position) select id, $3, 1 from made`,
+    [shop.storeId, another, sizeA],
+  );
+  expect(await make()).toBeLessThan(50);
+  // Orders are analysed, their pairs not yet: the plan is made again.
+  await shop.asOwner('analyze "order"');
+  expect(await make()).toBeLessThan(50);
+  connection.release(true);
+  await shop.close();
 });

@@ -1,6 +1,8 @@
 import type { Order } from "@horma/contract";
-import { orderCan } from "@horma/domain";
+import { orderCan, type ShopperReason, shopperReasons } from "@horma/domain";
 import { Alert, Button, ChoiceRows, LinkButton, Sheet } from "@horma/ui";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "../../api.ts";
@@ -27,9 +29,17 @@ export function CancelOrder({ order, className }: { order: Order; className?: st
 
 const all = "all";
 
+const reasonWords: Record<ShopperReason, MessageDescriptor> = {
+  slow: msg`Demora mucho`,
+  leaving: msg`Me tengo que ir`,
+  regretted: msg`Me arrepentí`,
+  attended: msg`Ya me atendió un vendedor`,
+};
+
 function Question({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [which, setWhich] = useState(all);
+  const [reason, setReason] = useState<ShopperReason>();
   const sizes = shownPairs(order).map(({ size }) => size);
   const awaited = order.order_details.flatMap((pair, index) =>
     orderCan.cancel(order, pair.status_id)
@@ -42,7 +52,9 @@ function Question({ order, open, onClose }: { order: Order; open: boolean; onClo
   const cancel = useSingleMutation({
     mutationKey: ["cancel-order", order.hash_id],
     mutationFn: (sku: string | undefined) =>
-      api("cancelOrder", { body: { hash_id: order.hash_id, ...(sku !== undefined && { sku }) } }),
+      api("cancelOrder", {
+        body: { hash_id: order.hash_id, ...(sku !== undefined && { sku }), ...(reason && { reason }) },
+      }),
     onSuccess: (answer) => {
       learnOrder(answer.order, session.get().token);
       onClose();
@@ -73,6 +85,20 @@ function Question({ order, open, onClose }: { order: Order; open: boolean; onClo
           ]}
         />
       )}
+      <div>
+        <p className={styles.why} aria-hidden="true">
+          <b>
+            <Trans>¿Por qué?</Trans>
+          </b>{" "}
+          <Trans>Si quieres contarnos</Trans>
+        </p>
+        <ChoiceRows
+          label={t`¿Por qué? Si quieres contarnos`}
+          value={reason}
+          onChange={setReason}
+          options={shopperReasons.map((value) => ({ value, text: i18n._(reasonWords[value]) }))}
+        />
+      </div>
       {cancel.isError && <Alert>{t`No pudimos cancelar. Inténtalo otra vez.`}</Alert>}
       <div className={styles.actions}>
         <Button icon="clock" data-first-focus onClick={onClose}>

@@ -102,10 +102,12 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
     <div className={styles.screen}>
       <section className={styles.pairs} aria-label={t`Pares`}>
         <OrderTitle order={order}>
-          <p className={styles.slot}>
-            <Icon name="shelf" />
-            {locationsText(picking)}
-          </p>
+          {picking.length > 0 && (
+            <p className={styles.slot}>
+              <Icon name="shelf" />
+              {locationsText(picking)}
+            </p>
+          )}
         </OrderTitle>
         <Shoe pair={pairs[0]} />
         <Cells pairs={pairs} />

@@ -31,6 +31,7 @@ it("a pair that went missing meanwhile is not one to bring", () => {
 
 const shoe = {
   sku: "880101420",
+  product: "880101",
   ean: "7808801014201",
   name: "Brisa 2",
   brand: "Puelche",

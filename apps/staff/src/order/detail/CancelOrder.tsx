@@ -10,7 +10,7 @@ import type { CardDeed } from "../../action/use-card-deeds.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
 import { timeOfDay } from "../../time/clock-text.ts";
-import { cancelReasonWords } from "../cancel-reasons.ts";
+import { cancellationText } from "../cancel-reasons.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { CancelSheet } from "../sheet/CancelSheet.tsx";
 import { pairsToCancel } from "../sheet/cancel-consequences.ts";
@@ -47,6 +47,7 @@ export function CancelOrder({ order, staff, clock, deed, run }: CancelOrderProps
       <CancelSheet
         order={order}
         staff={staff}
+        now={clock.at}
         open={asking && possible}
         onClose={() => setAsking(false)}
         onCancel={(reason, note) => run(() => orderDeeds.cancel(order, reason, note))}
@@ -60,15 +61,10 @@ function Canceled({ order }: { order: BoardOrder }) {
   const { canceled } = order;
   const carried = order.pairs.filter(pairToPutBack);
   if (canceled === null) return null;
-  const who = canceled.by === "shopper" ? t`el cliente` : (canceled.name ?? t`alguien del equipo`);
-  const why = canceled.reason === null ? "" : `: ${cancelReasonWords()[canceled.reason]}`;
   return (
     <>
       <p role="status" className={styles.canceled}>
-        <Trans>
-          Canceló {who}
-          {why}
-        </Trans>
+        {cancellationText(canceled)}
       </p>
       {carried.map((pair) => (
         <Link key={pair.id} to={paths.returns} className={styles.back}>

@@ -1,10 +1,10 @@
 import type { BoardOrder, StaffPerson } from "@horma/contract";
-import { type CancelReason, cancelReasons, displaySize, limits } from "@horma/domain";
+import { type CancelReason, displaySize, limits } from "@horma/domain";
 import { ChoiceRows, Icon, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { cancelReasonWords } from "../cancel-reasons.ts";
+import { cancelChoices } from "../cancel-reasons.ts";
 import { shopper } from "../shopper.ts";
 import styles from "./CancelSheet.module.css";
 import { cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
@@ -13,6 +13,8 @@ export type CancelSheetProps = {
   order: BoardOrder;
   /** Who cancels: the history names them. */
   staff: StaffPerson;
+  /** The server's time, epoch ms. */
+  now: number;
   open: boolean;
   onClose: () => void;
   onCancel: (reason: CancelReason, note: string) => void;
@@ -24,11 +26,10 @@ export function CancelSheet(props: CancelSheetProps) {
   return <Choice key={String(props.open)} {...props} />;
 }
 
-function Choice({ order, staff, open, onClose, onCancel }: CancelSheetProps) {
+function Choice({ order, staff, now, open, onClose, onCancel }: CancelSheetProps) {
   const [reason, setReason] = useState<CancelReason>();
   const [note, setNote] = useState("");
   const who = shopper(order);
-  const words = cancelReasonWords();
   const confirm = () => {
     if (reason === undefined) return;
     onCancel(reason, note.trim());
@@ -47,11 +48,11 @@ function Choice({ order, staff, open, onClose, onCancel }: CancelSheetProps) {
               Se puede deshacer por 2 minutos, con los pares en su lugar. Queda a nombre de {staff.name}.
             </Trans>
           </p>
-          <StaffButton size="lg" variant="line" onClick={onClose}>
-            <Trans>Seguir preparando</Trans>
-          </StaffButton>
           <StaffButton size="lg" icon="close" disabled={reason === undefined} onClick={confirm}>
             {reason === undefined ? t`Elige por qué` : t`Cancelar el pedido de ${who}`}
+          </StaffButton>
+          <StaffButton variant="line" onClick={onClose}>
+            <Trans>Seguir preparando</Trans>
           </StaffButton>
         </>
       }
@@ -61,7 +62,7 @@ function Choice({ order, staff, open, onClose, onCancel }: CancelSheetProps) {
         label={t`Motivo, pedido de ${who}`}
         value={reason}
         onChange={setReason}
-        options={cancelReasons.map((value) => ({ value, text: words[value] }))}
+        options={cancelChoices(order, now)}
       />
       <NoteField value={note} onChange={setNote} />
     </Sheet>

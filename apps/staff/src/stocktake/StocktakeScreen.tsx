@@ -1,0 +1,189 @@
+import { limits, staffMay } from "@horma/domain";
+import { isCodeOf, productCode, searchFor } from "@horma/gtin";
+import { useReaderBurst } from "@horma/scanner/keyboard";
+import { CodeField, Icon, ScanVerdict, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { type FormEvent, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { api } from "../api/api.ts";
+import { paths } from "../paths.ts";
+import { CodeCamera } from "../scan/lazy-camera.tsx";
+import { useStaffSession } from "../session/use-staff-session.ts";
+import { type Aisle, aislesOf, placeNamed, type Shelf } from "./aisles.ts";
+import { OpenCounts } from "./OpenCounts.tsx";
+import { PausedCounts } from "./PausedCounts.tsx";
+import styles from "./StocktakeScreen.module.css";
+import { slotsQuery } from "./stocktake-query.ts";
+
+/** What to count, what is half counted, and the differences that wait for the manager (TR-05). */
+export function StocktakeScreen() {
+  const { staff, store } = useStaffSession();
+  const allowed = staffMay(staff.role, "count_stock");
+  const { data, isError } = useQuery({ ...slotsQuery(store.code), enabled: allowed });
+  const failed = t`No llegan los lugares de la bodega. Volvemos a intentarlo.`;
+  return (
+    <div className={styles.screen}>
+      <section className={styles.places} aria-labelledby="stocktake-title">
+        <h1 id="stocktake-title" className="h1">
+          <Trans>Conteo</Trans>
+        </h1>
+        {allowed && <Finder slots={data?.slots ?? []} />}
+        {data ? (
+          aislesOf(data.slots, Date.parse(data.at)).map((aisle) => (
+            <AisleShelves key={aisle.name} aisle={aisle} />
+          ))
+        ) : (
+          <p role="status" className={styles.none}>
+            {allowed ? (isError ? failed : t`Cargando los lugares`) : t`Tu cargo no cuenta la bodega.`}
+          </p>
+        )}
+      </section>
+      <aside className={styles.side} aria-label={t`Conteos abiertos`}>
+        <PausedCounts />
+        {staffMay(staff.role, "correct_stock") && <OpenCounts />}
+        {allowed && !staffMay(staff.role, "correct_stock") && (
+          <p className={styles.empty}>
+            <Trans>Las diferencias que encuentres las decide tu jefatura.</Trans>
+          </p>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function AisleShelves({ aisle: { name, standing, shelves } }: { aisle: Aisle }) {
+  return (
+    <section className={styles.aisle} aria-label={name === "" ? t`Otros lugares` : t`Pasillo ${name}`}>
+      {name === "" ? (
+        <p className={styles.aisleName}>
+          <Trans>Otros lugares</Trans>
+        </p>
+      ) : (
+        <Link
+          to={paths.countPlace(name)}
+          className={styles.aisleName}
+          aria-label={t`Contar el pasillo ${name}`}
+        >
+          <b className="num">{name}</b>
+          <span>{plural(standing, { one: "# par", other: "# pares" })}</span>
+        </Link>
+      )}
+      <ul className={styles.shelves}>
+        {shelves.map((shelf) => (
+          <li key={shelf.place}>
+            <ShelfTile shelf={shelf} short={name === "" ? shelf.place : shelf.place.slice(name.length + 1)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShelfTile({ shelf: { place, slots, counted, open }, short }: { shelf: Shelf; short: string }) {
+  const done = counted === slots;
+  const note =
+    open > 0
+      ? plural(open, { one: "# diferencia", other: "# diferencias" })
+      : done
+        ? t`contado`
+        : counted > 0
+          ? t`${counted} de ${slots} lugares`
+          : t`sin contar`;
+  return (
+    <Link
+      to={paths.countPlace(place)}
+      className={clsx(styles.shelf, counted === 0 && open === 0 && styles.uncounted)}
+      aria-label={t`Contar ${place}, ${note}`}
+    >
+      <b className="num">{short}</b>
+      {open > 0 ? (
+        <span className={styles.open}>
+          <Icon name="alert" size="sm" />
+          {open}
+        </span>
+      ) : done ? (
+        <Icon name="check" size="sm" />
+      ) : (
+        <span>{counted > 0 ? `${counted}/${slots}` : ""}</span>
+      )}
+    </Link>
+  );
+}
+
+/** Names a place, or a shoe by its code: by reader, by camera or typed. */
+function Finder({ slots }: { slots: Parameters<typeof placeNamed>[0] }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [camera, setCamera] = useState(false);
+  const [fault, setFault] = useState<{ title: string; text: string }>();
+  const find = async (asked: string) => {
+    setFault(undefined);
+    const place = placeNamed(slots, asked);
+    if (place !== undefined) return navigate(paths.countPlace(place));
+    const found = await productOf(asked);
+    if (found === "unreachable") {
+      return setFault({
+        title: t`Sin conexión`,
+        text: t`No podemos buscar ese código. Elige un pasillo o un conteo a medias.`,
+      });
+    }
+    if (found !== undefined) return navigate(paths.countProduct(found));
+    setFault({
+      title: t`No conocemos ${asked}`,
+      text: t`Escribe un lugar como B-07 o B-07-3, o el código de la etiqueta de un calzado.`,
+    });
+  };
+  useReaderBurst((code) => void find(code), limits);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "") void find(text);
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.finder}>
+      <div className={styles.asked}>
+        <CodeField
+          label={t`Un lugar, o el código de un calzado`}
+          inputMode="text"
+          maxLength={limits.fieldMax}
+          enterKeyHint="go"
+          placeholder="B-07"
+          value={text}
+          onChange={setText}
+        />
+        <StaffButton type="submit" icon="forward" disabled={text.trim() === ""}>
+          <Trans>Contar</Trans>
+        </StaffButton>
+        <StaffButton
+          variant={camera ? "ink" : "line"}
+          icon="camera"
+          aria-pressed={camera}
+          onClick={() => setCamera(!camera)}
+        >
+          <Trans>Cámara</Trans>
+        </StaffButton>
+      </div>
+      {camera && (
+        <Suspense fallback={<div className={styles.camera} />}>
+          <CodeCamera className={styles.camera} onCode={find} />
+        </Suspense>
+      )}
+      {fault && <ScanVerdict verdict="wrong" {...fault} />}
+    </form>
+  );
+}
+
+/** The product that a code belongs to. */
+async function productOf(text: string): Promise<string | undefined> {
+  const code = productCode(text);
+  const wanted = searchFor(code);
+  if (wanted === undefined) return undefined;
+  try {
+    const { products } = await api("searchStore", { body: { q: wanted.q } });
+    return products.find((each) => isCodeOf(code, each))?.product;
+  } catch {
+    return "unreachable";
+  }
+}

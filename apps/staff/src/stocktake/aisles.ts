@@ -1,0 +1,54 @@
+import type { SlotSummary } from "@horma/contract";
+import { parseSlot } from "@horma/domain";
+
+/** The slots of one module, or one slot with a name of its own. */
+export type Shelf = {
+  /** Its code as a place: B-07. */
+  place: string;
+  slots: number;
+  /** Pairs that should stand there. */
+  standing: number;
+  /** Slots that were counted since yesterday at this hour. */
+  counted: number;
+  /** Pairs too many or too few in counts that nobody decided yet. */
+  open: number;
+};
+
+/** An aisle with its modules; `name` is empty for slots without a position. */
+export type Aisle = { name: string; standing: number; shelves: Shelf[] };
+
+const aDay = 24 * 60 * 60_000;
+
+/** The back room as it is walked: aisles by name, their modules by number. */
+export function aislesOf(slots: readonly SlotSummary[], now: number): Aisle[] {
+  const aisles = new Map<string, Map<string, Shelf>>();
+  for (const { location, standing, count } of slots) {
+    const name = parseSlot(location)?.aisle ?? "";
+    const place = name === "" ? location : location.slice(0, location.lastIndexOf("-"));
+    const shelves = aisles.get(name) ?? new Map<string, Shelf>();
+    aisles.set(name, shelves);
+    const shelf = shelves.get(place) ?? { place, slots: 0, standing: 0, counted: 0, open: 0 };
+    shelves.set(place, {
+      ...{ place, slots: shelf.slots + 1, standing: shelf.standing + standing },
+      counted: shelf.counted + (count !== null && now - Date.parse(count.at) < aDay ? 1 : 0),
+      open: shelf.open + (count?.state === "open" ? count.difference : 0),
+    });
+  }
+  return [...aisles]
+    .sort(([one], [other]) => (one === "" ? 1 : other === "" ? -1 : one.localeCompare(other)))
+    .map(([name, shelves]) => ({
+      name,
+      standing: [...shelves.values()].reduce((sum, shelf) => sum + shelf.standing, 0),
+      shelves: [...shelves.values()].sort((one, other) => one.place.localeCompare(other.place)),
+    }));
+}
+
+/** The place that somebody named: a slot, a module or an aisle of the store, however it is written. */
+export function placeNamed(slots: readonly SlotSummary[], text: string): string | undefined {
+  const asked = text.trim().toUpperCase();
+  const is = (location: string) => location.toUpperCase() === asked;
+  const slot = slots.find(({ location }) => is(location));
+  if (slot !== undefined) return slot.location;
+  const around = slots.find(({ location }) => location.toUpperCase().startsWith(`${asked}-`));
+  return asked === "" ? undefined : around?.location.slice(0, asked.length);
+}
