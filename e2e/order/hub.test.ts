@@ -61,6 +61,7 @@ test("[TR-12] [SC-15] from the thanks the hub, and from it by taps alone the til
   await page.getByRole("button", { name: "Listo, los dejé" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("button", { name: /EN SALÓN/ })).toBeVisible();
+  expect(await happened(shopper.hashId, "pairs_left")).toBe(1);
   console.expectNone();
 });
 
