@@ -135,6 +135,7 @@ export const layers: Record<string, readonly string[]> = {
     "box/detail box/wall damage order/detail team",
     "order/confirm request wallboard",
     "board returns stocktake",
+    "stocktake/count",
     "checkout/settle",
     "checkout/undo",
     "checkout",

@@ -61,6 +61,7 @@ test("[TR-12] [SC-15] from the thanks the hub, and from it by taps alone the til
   await page.getByRole("button", { name: "Listo, los dejé" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("button", { name: /EN SALÓN/ })).toBeVisible();
+  expect(await happened(shopper.hashId, "pairs_left")).toBe(1);
   console.expectNone();
 });
 
@@ -140,7 +141,7 @@ test("[TR-12] the start knows who is there: an order in the salon leads to the h
   await page.getByRole("button", { name: /EN SALÓN/ }).click();
   await expect(page).toHaveURL(/\/try$/);
   await page.goBack();
-  await page.getByRole("button", { name: "Brisa 2", exact: true }).click();
+  await page.getByRole("button", { name: "Brisa 2 40 y 41", exact: true }).click();
   await expect(page).toHaveURL(/\/product-detail$/);
   await page.goBack();
   await page.getByRole("button", { name: `No soy ${shopper.nickname}` }).click();

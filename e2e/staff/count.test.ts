@@ -9,14 +9,14 @@ import { askFor, inspectBoth, tablet, typeCode } from "./staff-orders.ts";
 /** Shoes that no other test uses, and the sizes that people read; each test has its own shoes and slots. */
 const [one, other, stranger] = ["880403410", "880403420", "880403430"] as const;
 const [cut, late, unseen] = ["880403400", "880403440", "880403415"] as const;
-const twice = "880403390";
+const [twice, alone] = ["880403390", "880403395"] as const;
 const eans: Record<string, string> = {};
 
 test.beforeAll(async () => {
   const rows = await askDatabase<{ sku: string; ean: string }>(
     staffDataDir,
     "select sku, ean from product_size where sku = any($1)",
-    [[one, other, stranger, cut, late, unseen, twice]],
+    [[one, other, stranger, cut, late, unseen, twice, alone]],
   );
   for (const { sku, ean } of rows) eans[sku] = ean;
 });
@@ -78,6 +78,8 @@ test("[TR-05] a module is counted with the reader; a held pair is no difference;
   await typeAsReader(page, eans[stranger] ?? "");
   await expect(page.getByRole("alert")).toContainText("Va en T-02-1. Llévala allá.");
   await typeAsReader(page, "7809999999994");
+  await expect(page.getByRole("alert")).toContainText("no calza un dígito");
+  await typeAsReader(page, "7809999999998");
   await expect(page.getByRole("alert")).toContainText("No conocemos ese código");
   await expect(level(page, 2).getByText("3 de 3")).toBeVisible();
   await inspectBoth(page, "staff-count");
@@ -171,4 +173,20 @@ test("[TR-05] a slot that two people count belongs to nobody unseen", async ({ b
   expect(
     await askDatabase(staffDataDir, "select state from slot_count where location = 'T-04-1' order by id"),
   ).toEqual([{ state: "replaced" }, { state: "even" }]);
+});
+
+test("[TR-05] a box that stays in the camera's view is one pair, also where it does not belong", async ({
+  browser,
+}) => {
+  await shelve({ [alone]: { "T-05-1": 1 } });
+  const page = await tablet(browser, "runner", { path: path("T-05") });
+  await page.context().grantPermissions(["camera"]);
+  await page.getByRole("button", { name: "Cámara" }).click();
+  await expect(page.getByRole("alert")).toContainText("Es Puelche Brisa 2, talla 41", { timeout: 30_000 });
+  await page.getByRole("button", { name: "Contar la 41 aquí" }).click();
+  await expect(level(page, 1).getByText("1 de 0")).toBeVisible();
+  // It is read many times by now.
+  await page.waitForTimeout(4_000);
+  await expect(level(page, 1).getByText("1 de 0")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nivel 1 listo: falta 1, sobra 1" })).toBeVisible();
 });

@@ -54,6 +54,7 @@ import { createOrder } from "./order/shopper/create-order.ts";
 import { deliverOrder } from "./order/shopper/deliver-order.ts";
 import { extendOrder } from "./order/shopper/extend-order.ts";
 import { getOrder } from "./order/shopper/get-order.ts";
+import { leavePairs } from "./order/shopper/leave-pairs.ts";
 import { listPendingOrders } from "./order/shopper/list-pending-orders.ts";
 import { takePairs } from "./order/shopper/take-pairs.ts";
 import { findPair } from "./pair/find-pair.ts";
@@ -140,6 +141,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getXsrfToken,
   handOver,
   leaveKiosk,
+  leavePairs,
   listDamages,
   listDiscounts,
   listPendingOrders,

@@ -98,6 +98,8 @@ export const BoardOrder = Type.Object({
   reason: nullable(Type.Enum([...endReasons])),
   canceled: nullable(BoardCancellation),
   taken: nullable(BoardTaking),
+  /** When the shopper said that they left the pairs (TR-12). */
+  left_at: nullable(Instant),
   /** Until when the ready order waits for its shopper. */
   pickup_deadline: nullable(Instant),
   /** Who holds its pairs, or took it last. */

@@ -45,6 +45,7 @@ export const calls = {
   getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
   deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
   takePairs: { method: "POST", path: "/api/v1/{retailer}/order/taken", token: true },
+  leavePairs: { method: "POST", path: "/api/v1/{retailer}/order/left", token: true },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
   callSeller: { method: "POST", path: "/api/v1/{retailer}/order/call_seller", token: true },
   cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: true },

@@ -35,6 +35,8 @@ export const orderEventTypes = [
   "poll_answered",
   "seller_called",
   "seller_coming",
+  /** The shopper says that they left the pairs. */
+  "pairs_left",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 

@@ -113,6 +113,11 @@ export const schemas = {
     body: order.OrderBody,
     answer: order.OrderAnswer,
   },
+  leavePairs: {
+    summary: "Tell that the pairs were left at the till",
+    body: order.OrderBody,
+    answer: order.OrderAnswer,
+  },
   cancelOrder: {
     summary: "Cancel the order, or one of its pairs, before the pairs are handed over",
     body: order.CancelOrderBody,

@@ -60,3 +60,11 @@ it("[ST-13] [ER-04] a failed search is an error, one that finds nothing says so 
   expect(afterSearch({ kind: "failed" })).toBe("error");
   expect(afterSearch({ kind: "nothing" })).toBe("not-found");
 });
+
+it.each([
+  ["a code that this store does not know", "nothing", "not-found"],
+  ["another store's code", "other-store", "other-store"],
+  ["a text that is no product code", "no-code", "no-code"],
+] as const)("[TR-16] %s stays on the screen", (_, kind, answer) => {
+  expect(afterSearch({ kind })).toBe(answer);
+});

@@ -19,14 +19,29 @@ export function endSearch(session: ScanSession): ScanSession {
 /** The part of a search's result that decides the next step. */
 export type SearchOutcome =
   | { kind: "failed" }
+  /** The code names no product of this store. */
   | { kind: "nothing" }
+  /** The text names no product at all. */
+  | { kind: "no-code" }
+  /** The code is another store's. */
+  | { kind: "other-store" }
   | { kind: "product"; hasStock: boolean; special: boolean };
 
-/** Where the shopper goes after a search (ST-13, ER-04): `not-found` stays on the screen and says so. */
+/** What a search that stays on the screen tells there (ER-04, TR-16). */
+export type ScanAnswer = "not-found" | "other-store" | "no-code";
+
+/** Where the shopper goes after a search (ST-13, ER-04), or what the screen answers. */
 export function afterSearch(
   outcome: SearchOutcome,
-): "error" | "not-found" | "no-available" | "product-detail" {
-  if (outcome.kind === "failed") return "error";
-  if (outcome.kind === "nothing") return "not-found";
-  return outcome.hasStock && !outcome.special ? "product-detail" : "no-available";
+): "error" | "no-available" | "product-detail" | ScanAnswer {
+  switch (outcome.kind) {
+    case "failed":
+      return "error";
+    case "nothing":
+      return "not-found";
+    case "product":
+      return outcome.hasStock && !outcome.special ? "product-detail" : "no-available";
+    default:
+      return outcome.kind;
+  }
 }

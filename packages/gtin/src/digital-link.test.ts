@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { storeInLink } from "./digital-link.ts";
 import { productCode, searchFor } from "./product-code.ts";
 
 const pair = "7808801014102";
@@ -58,3 +59,17 @@ function gtinOf(text: string): string | undefined {
   const code = productCode(text);
   return code.kind === "gtin" ? searchFor(code)?.q : undefined;
 }
+
+it.each([
+  ["https://horma.example/store/0102/01/07808801014102", "0102"],
+  ["https://horma.example/t/store/a%20b/01/7808801014102/21/99?17=271231", "a b"],
+  ["horma.example/store/0102/gtin/07808801014102", "0102"],
+  ["httpsÑ--horma.example-store-0102-01-07808801014102", "0102"],
+  ["https://horma.example/01/07808801014102", undefined],
+  ["https://horma.example/store/0102", undefined],
+  ["https://horma.example/store/0102/01/07808801014103x", undefined],
+  ["store/0102/01/07808801014102", undefined],
+  ["7808801014102", undefined],
+])("[TR-16] the store that %s goes through is %s", (link, store) => {
+  expect(storeInLink(link)).toBe(store);
+});

@@ -1,4 +1,5 @@
 import { gtinLength } from "./gtin.ts";
+import { asSent } from "./keyboard-layout.ts";
 
 /** What may follow a GTIN in a link's path, each with a value: variant, lot, serial, third-party serial. */
 const qualifiers = new Set(["22", "10", "21", "235", "cpv", "lot", "ser"]);
@@ -21,6 +22,15 @@ export function gtinInLink(text: string): string | undefined {
       return value;
   }
   return undefined;
+}
+
+/** The store that a product's link goes through: the part of its path after `store`, before the GTIN. */
+export function storeInLink(text: string): string | undefined {
+  const link = asSent(text.normalize("NFKC").trim());
+  if (gtinInLink(link) === undefined) return undefined;
+  const parts = addressIn(link)?.pathname.split("/").map(decoded) ?? [];
+  const place = parts.indexOf("store");
+  return place < 0 ? undefined : parts[place + 1];
 }
 
 /** A web address, also one printed without its scheme. */

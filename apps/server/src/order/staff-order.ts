@@ -87,6 +87,7 @@ function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardO
     ...{ created_at: iso(row.created_at), queued_at: iso(row.queued_at), updated_at: iso(row.updated_at) },
     canceled: canceled && presentCancellation(canceled, pairs),
     taken: row.taken && { ...row.taken, at: iso(row.taken.at) },
+    left_at: row.left_at && iso(row.left_at),
     pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
     pairs: pairs.map(presentPair),
   };
@@ -152,6 +153,7 @@ select json_build_object(
     where e.order_id = o.id and e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')
     order by e.id desc limit 1
   ),
+  'left_at', (select min(at) from order_event where order_id = o.id and type = 'pairs_left'),
   'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
   'device', (
     select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id)

@@ -143,6 +143,7 @@ function bodyOf(name: CallName): Record<string, unknown> {
     createOrder: { skus: ["880101395"], store_id: shop.storeId },
     deliverOrder: { hash_id: theirOrder },
     takePairs: { hash_id: theirOrder },
+    leavePairs: { hash_id: theirOrder },
     extendOrder: { hash_id: theirOrder },
     answerPoll: { hash_id: theirOrder, answer: 1 },
     pairDevice: { hash: theirOrder, hwd: "no-such-box" },

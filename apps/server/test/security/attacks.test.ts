@@ -12,6 +12,7 @@ const shopperCalls = {
   getOrder: {},
   deliverOrder: {},
   takePairs: {},
+  leavePairs: {},
   extendOrder: {},
   callSeller: {},
   answerPoll: { answer: 1 },

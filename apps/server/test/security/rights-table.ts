@@ -28,6 +28,7 @@ listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad   
 getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 takePairs         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
+leavePairs        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
 callSeller        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad

@@ -58,6 +58,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getOrder: async (room) => ofOrder(await room.request()),
   deliverOrder: async (room) => about(await room.boxed(freshBox())),
   takePairs: async (room) => about(await room.place(null)),
+  leavePairs: async (room) => about(await room.triedOn()),
   cancelOrder: async (room) => about(await room.request()),
   extendOrder: async (room) => about(await room.boxed(freshBox())),
   callSeller: async (room) => about(await room.request()),

@@ -1,13 +1,16 @@
+import type { Product } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { Button, FitText, Label, LinkButton, ProductImage, Sheet, Wordmark } from "@horma/ui";
+import { Button, FitText, Label, LinkButton, ProductImage, Sheet, SizeText, Wordmark } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { shownList } from "../language/shown.ts";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
 import { pageConfig } from "../page-config.ts";
+import { shownSizes } from "../pair/shown-pairs.ts";
 import { useProductSearch } from "../product/search/product-search.tsx";
 import { session, useSession } from "../session/session.ts";
 import styles from "./Returning.module.css";
@@ -90,28 +93,42 @@ function NotMe({ nickname, asks }: { nickname: string; asks: boolean }) {
 
 /** The products seen last; each opens again with the stock of now. */
 function LastSeen() {
-  const { product, lastProduct } = useSession();
+  const { product, lastProduct, sizes, currentSkus } = useSession();
   const { search, searching } = useProductSearch();
   const seen = [product, lastProduct].filter((each) => each !== null);
   if (seen.length === 0) return null;
+  /** The sizes that were chosen stay chosen, where they are still to be had. */
+  const open = async ({ id, metadata }: Product) => {
+    await search(metadata.sku, "typed");
+    const found = session.get();
+    if (id !== product?.id || found.product?.id !== id) return;
+    session.chooseSkus(
+      currentSkus.filter((sku) =>
+        found.sizes.some((entry) => entry.sku === sku && entry.has_stock !== false),
+      ),
+    );
+  };
   return (
     <Label>
       <h2 className={styles.seen}>
         <Trans>Lo último que viste</Trans>
       </h2>
       <Label.Row>
-        {seen.map(({ id, name, metadata }) => (
+        {seen.map((shoe) => (
           <button
-            key={id}
+            key={shoe.id}
             type="button"
             className={styles.product}
             aria-busy={searching !== undefined}
-            onClick={() => void search(metadata.sku, "typed")}
+            onClick={() => void open(shoe)}
           >
             <span className={styles.shoe}>
-              <ProductImage src={metadata.image} sizes="130px" alt="" />
+              <ProductImage src={shoe.metadata.image} sizes="130px" alt="" />
             </span>
-            {name}
+            {shoe.name}
+            {shoe === product && currentSkus.length > 0 && (
+              <SizeText>{` ${shownList(shownSizes(sizes, currentSkus))}`}</SizeText>
+            )}
           </button>
         ))}
       </Label.Row>

@@ -12,7 +12,7 @@ import { ScanTip } from "./ScanTip.tsx";
 import { TapToFocus } from "./TapToFocus.tsx";
 
 /** The live camera picture, or why there is none and what else to do. */
-export function CameraScan({ onCode, searching, notFound, onBack, onManual }: ScanProps) {
+export function CameraScan({ onCode, searching, notFound, sheet, seen, onBack, onManual }: ScanProps) {
   const video = useRef<HTMLVideoElement>(null);
   const scanner = useScanner(video, { onResult: (code) => void onCode(code).then(scanner.resume) });
   const { status, region, tip } = scanner;
@@ -32,11 +32,13 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
             onManual={onManual}
           />
         ) : (
-          <Footer bare className={styles.footer}>
-            <Button variant="white" icon="keypad" className={styles.manual} onClick={onManual}>
-              {searching ? <Trans>Buscando</Trans> : <Trans>Ingresar código manualmente</Trans>}
-            </Button>
-          </Footer>
+          sheet || (
+            <Footer bare className={styles.footer}>
+              <Button variant="white" icon="keypad" className={styles.manual} onClick={onManual}>
+                {searching ? <Trans>Buscando</Trans> : <Trans>Ingresar código manualmente</Trans>}
+              </Button>
+            </Footer>
+          )
         )
       }
     >
@@ -62,7 +64,7 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
             <Trans>Cargando cámara.</Trans>
           </p>
         )}
-        {notFound && !searching && (
+        {refused && notFound && !searching && (
           <Alert>
             <Trans>Calzado no encontrado</Trans>
           </Alert>
@@ -76,7 +78,8 @@ export function CameraScan({ onCode, searching, notFound, onBack, onManual }: Sc
             onZoom={async (factor) => (await scanner.setZoom(factor)).kind === "applied"}
           />
         )}
-        {camera && (
+        {seen}
+        {camera && !seen && !sheet && (
           <p className={clsx(styles.hint, tip && styles.hidden)}>
             <Trans>El código está en la etiqueta de la caja</Trans>
           </p>

@@ -1,5 +1,5 @@
 import { useScanner } from "@horma/scanner/react";
-import { Alert, Button, Footer, Header, Heading, LidSurface, Screen } from "@horma/ui";
+import { Button, Footer, Header, Heading, LidSurface, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import styles from "./ReaderScan.module.css";
@@ -8,7 +8,7 @@ import type { ScanProps } from "./ScanScreen.tsx";
 import { ScanTip } from "./ScanTip.tsx";
 
 /** The kiosk: a reader below the screen, either the built-in camera (its picture is not shown) or a keyboard one. */
-export function ReaderScan({ onCode, searching, notFound, onBack, onManual }: ScanProps) {
+export function ReaderScan({ onCode, searching, sheet, seen, onBack, onManual }: ScanProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const { tip, resume } = useScanner(video, { onResult: (code) => void onCode(code).then(resume) });
@@ -17,11 +17,13 @@ export function ReaderScan({ onCode, searching, notFound, onBack, onManual }: Sc
       background="paper"
       header={<Header step={1} onBack={onBack} />}
       footer={
-        <Footer onBack={onBack}>
-          <Button variant="line" icon="keypad" onClick={onManual}>
-            {searching ? <Trans>Buscando</Trans> : <Trans>Ingresar código manualmente</Trans>}
-          </Button>
-        </Footer>
+        sheet || (
+          <Footer onBack={onBack}>
+            <Button variant="line" icon="keypad" onClick={onManual}>
+              {searching ? <Trans>Buscando</Trans> : <Trans>Ingresar código manualmente</Trans>}
+            </Button>
+          </Footer>
+        )
       }
     >
       <video ref={video} className={styles.video} playsInline muted aria-label={t`Lector`} />
@@ -36,22 +38,21 @@ export function ReaderScan({ onCode, searching, notFound, onBack, onManual }: Sc
       <div className={styles.tipPlace}>
         <ScanTip tip={tip} className={styles.tip} />
       </div>
-      <div className={styles.where}>
-        <div>
-          {notFound && !searching ? (
-            <Alert>
-              <Trans>Calzado no encontrado</Trans>
-            </Alert>
-          ) : null}
-          <p className={`h1 ${styles.here}`}>
-            <Trans>El lector está aquí abajo</Trans>
-          </p>
-          <p className={styles.distance}>
-            <Trans>A unos 10 cm del código de barras</Trans>
-          </p>
+      {seen ? (
+        <div className={styles.seen}>{seen}</div>
+      ) : (
+        <div className={styles.where}>
+          <div>
+            <p className={`h1 ${styles.here}`}>
+              <Trans>El lector está aquí abajo</Trans>
+            </p>
+            <p className={styles.distance}>
+              <Trans>A unos 10 cm del código de barras</Trans>
+            </p>
+          </div>
+          <Chevrons />
         </div>
-        <Chevrons />
-      </div>
+      )}
     </Screen>
   );
 }

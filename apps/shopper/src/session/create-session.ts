@@ -5,7 +5,10 @@ import { sizeEntries } from "./size-entries.ts";
 import { readStored, type VisitStorage, writeStored } from "./stored.ts";
 import type { StorageKey } from "./stored-shapes.ts";
 
-/** A visit's state as screens read it. Each field but the order is one storage key of DM-09. */
+/** A product that a code of this visit led to, and when, in ms. */
+export type SeenProduct = { code: string; product: Product; at: number };
+
+/** A visit's state as screens read it. Each field but the order and the seen codes is one storage key of DM-09. */
 export type SessionState = {
   readonly token: string | null;
   readonly client: Client | null;
@@ -21,12 +24,14 @@ export type SessionState = {
   readonly lastSkus: readonly string[];
   /** Skus chosen now, in order of choice (VA-03). */
   readonly currentSkus: readonly string[];
+  /** The codes that this page has searched and found, newest first (TR-16). */
+  readonly seen: readonly SeenProduct[];
 };
 
 /** A visit that began in another browser. A missing client is loaded later. */
 export type TakenVisit = { token: string; client: Client | null; order: Order | null; store: Store | null };
 
-type StoredField = Exclude<keyof SessionState, "orderId">;
+type StoredField = Exclude<keyof SessionState, "orderId" | "seen">;
 
 const keys = {
   token: "api_token",
@@ -49,6 +54,7 @@ const empty: SessionState = {
   sizes: [],
   lastSkus: [],
   currentSkus: [],
+  seen: [],
 };
 const fields = Object.keys(keys) as StoredField[];
 
@@ -78,7 +84,7 @@ export function createSession(storage: VisitStorage) {
     saveStore(store: Store) {
       const { store: last } = get();
       const moved = last !== null && last.id !== store.id;
-      set(moved ? { store, product: null, sizes: [], currentSkus: [] } : { store });
+      set(moved ? { store, product: null, sizes: [], currentSkus: [], seen: [] } : { store });
     },
     /** Who the shopper is, with the token of the login (DM-08). */
     logIn: (token: string, client: Client) => set({ token, client }),
@@ -104,6 +110,11 @@ export function createSession(storage: VisitStorage) {
         sizes: localizeSizes(sizeEntries(product), product.convertion_table),
         currentSkus: [],
       });
+    },
+    /** Remembers which product a code belongs to, as it was found now. */
+    rememberCode(code: string, product: Product) {
+      const others = get().seen.filter((each) => each.code !== code);
+      set({ seen: [{ code, product, at: Date.now() }, ...others] });
     },
     chooseSkus: (currentSkus: readonly string[]) => set({ currentSkus }),
     /** An order was created for these skus (ST-05). */
@@ -145,10 +156,7 @@ export function isIdentified(state: SessionState): boolean {
 }
 
 function readAll(storage: VisitStorage): SessionState {
-  return {
-    ...Object.fromEntries(fields.map((field) => [field, read(storage, field)])),
-    orderId: null,
-  } as SessionState;
+  return { ...empty, ...Object.fromEntries(fields.map((field) => [field, read(storage, field)])) };
 }
 
 function read<F extends StoredField>(storage: VisitStorage, field: F): SessionState[F] {

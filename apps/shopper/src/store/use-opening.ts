@@ -1,7 +1,9 @@
 import type { StoreHours } from "@horma/contract";
-import { storeCan } from "@horma/domain";
+import { addDays, dateAt, limits, storeCan, weekdayOf } from "@horma/domain";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { clockTime } from "../clock/clock-text.ts";
+import { useTimeIsUp } from "../clock/use-seconds-left.ts";
 import { session, useSession } from "../session/session.ts";
 import { storeHours } from "./store-queries.ts";
 
@@ -30,8 +32,22 @@ export function useClosedHours(): StoreHours | undefined {
   return storeCan.order({ ...store, is_opened: hours.is_opened }) ? undefined : hours;
 }
 
+/** When the store closes if that is soon, and at what time it opens on the day after, `HH:MM`, if it does. */
+export function useClosesSoon(): { time: string; tomorrow: string | undefined } | undefined {
+  const closing = useClosingTime();
+  const hours = useStoreHours();
+  const soon = useTimeIsUp(closing?.at ?? Number.POSITIVE_INFINITY, limits.closingNotice / 1_000);
+  if (!soon || closing === undefined || hours === undefined) return undefined;
+  const { at, timeZone } = closing;
+  const date = addDays(dateAt(timeZone, new Date(at)), 1);
+  const exception = hours.exceptions.find((each) => each.date === date);
+  const usual = hours.week.find(({ weekday }) => weekday === weekdayOf(date));
+  const tomorrow = exception === undefined ? usual : exception.hours;
+  return { time: clockTime(at, timeZone), tomorrow: tomorrow?.opens };
+}
+
 /** When the store stops taking requests, if it is open now and will. */
-export function useClosingTime(): { at: number; timeZone: string } | undefined {
+function useClosingTime(): { at: number; timeZone: string } | undefined {
   const { store } = useSession();
   const hours = useStoreHours();
   if (store === null || !hours?.is_opened || hours.until === null || store.can_order_in_advance)

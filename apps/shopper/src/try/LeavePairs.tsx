@@ -2,10 +2,17 @@ import { Button, Sheet } from "@horma/ui";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import styles from "./LeavePairs.module.css";
 
-type LeavePairsProps = { open: boolean; pairs: number; onClose: () => void; onLeave: () => void };
+type LeavePairsProps = {
+  open: boolean;
+  pairs: number;
+  leaving: boolean;
+  onClose: () => void;
+  onLeave: () => void;
+};
 
-/** Where the pairs go that the shopper does not want (TR-12). Staff take them back; the screen only says where. */
-export function LeavePairs({ open, pairs, onClose, onLeave }: LeavePairsProps) {
+/** Where the pairs go that the shopper does not want (TR-12). The board is told; the pairs are the shopper's until staff
+ * receive them. */
+export function LeavePairs({ open, pairs, leaving, onClose, onLeave }: LeavePairsProps) {
   const { t } = useLingui();
   return (
     <Sheet look="box" open={open} title={t`Déjalos en la caja`} onClose={onClose}>
@@ -17,7 +24,7 @@ export function LeavePairs({ open, pairs, onClose, onLeave }: LeavePairsProps) {
         />
       </p>
       <div className={styles.actions}>
-        <Button icon="check" onClick={onLeave}>
+        <Button icon="check" busy={leaving} onClick={onLeave}>
           <Trans>Listo, los dejé</Trans>
         </Button>
         <Button variant="line" icon={null} onClick={onClose}>

@@ -4,11 +4,13 @@ import { Header, Heading, Main, NetworkBanner, Screen } from "@horma/ui";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { api } from "../api.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";
 import { usePairsInHand } from "../order/shown/use-pairs-in-hand.ts";
 import { paths } from "../paths.ts";
 import { endVisit } from "../session/end-visit.ts";
 import { currentSurface } from "../surface.ts";
+import { useSingleMutation } from "../use-single-mutation.ts";
 import { CallSeller } from "./CallSeller.tsx";
 import { ChooseModel } from "./ChooseModel.tsx";
 import { LeavePairs } from "./LeavePairs.tsx";
@@ -36,6 +38,12 @@ function Hub({ order }: { order: Order }) {
   const payable = orders[0] ?? underWay[0];
   const full = tooManyInHand({ inHand: pairs.length, onTheWay }, 1);
   const leave = () => endVisit(currentSurface(), navigate, order.hash_id);
+  // Leaving waits for no network: who has the pairs is the store's to say.
+  const left = useSingleMutation({
+    mutationKey: ["leave-pairs", order.hash_id],
+    mutationFn: () => Promise.all(orders.map(({ hash_id }) => api("leavePairs", { body: { hash_id } }))),
+    onSettled: leave,
+  });
   const otherSize = () => (sizes.models.length > 1 ? setAsked("model") : sizes.open(sizes.models[0]));
   return (
     <Screen
@@ -95,7 +103,8 @@ function Hub({ order }: { order: Order }) {
         open={asked === "leave"}
         pairs={pairs.length}
         onClose={() => setAsked(undefined)}
-        onLeave={leave}
+        leaving={left.isPending}
+        onLeave={() => left.mutate()}
       />
     </Screen>
   );

@@ -45,6 +45,7 @@ export function anOrder(over: Partial<BoardOrder> = {}): BoardOrder {
     reason: null,
     canceled: null,
     taken: null,
+    left_at: null,
     pickup_deadline: null,
     runner: null,
     seller: null,

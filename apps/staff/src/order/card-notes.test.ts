@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@horma/contract";
 import { expect, it } from "vitest";
 import { timeOfDay } from "../time/clock-text.ts";
-import { aBox, anOrder, aPair, inBox } from "./board.fixture.ts";
+import { aBox, ago, anOrder, aPair, inBox } from "./board.fixture.ts";
 import { cardNotes } from "./card-notes.ts";
 
 const rodrigo = { id: 1, login: "runner", name: "Rodrigo", role: "runner" } as const;
@@ -51,6 +51,11 @@ it("[TR-15] says who told that the pairs were taken, and when; nothing of a box,
   expect(notes({ by: "staff", name: "Rodrigo", at })).toEqual([`Entregado por Rodrigo · ${time}`]);
   expect(notes({ by: "staff", name: null, at })).toEqual([`Entregado · ${time}`]);
   expect(notes(null)).toEqual([]);
+});
+
+it("[TR-12] says that the shopper left the pairs", () => {
+  const left = anOrder({ pairs: [aPair({ state: "with_shopper", place: "shopper" })], left_at: ago(60) });
+  expect(texts(left, "in_salon", [])).toEqual([`Dijo que los dejó en la caja · ${timeOfDay(ago(60))}`]);
 });
 
 it("says what became of the order's other pairs", () => {

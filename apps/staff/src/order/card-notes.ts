@@ -36,7 +36,7 @@ export function miscount(order: BoardOrder, devices: readonly BoardDevice[]): st
 
 function ofStage(order: BoardOrder, stage: Stage, devices: readonly BoardDevice[]): (string | CardNote)[] {
   if (stage === "preparing") return whilePreparing(order, devices);
-  if (stage === "in_salon") return [takenText(order) ?? []].flat();
+  if (stage === "in_salon") return [takenText(order) ?? [], leftText(order) ?? []].flat();
   if (stage !== "ready") return [];
   const left = order.pairs.filter(leftBehind);
   if (left.some((pair) => pair.state === "returned")) return [t`Nadie lo retiró a tiempo`];
@@ -62,6 +62,13 @@ export function takenText({ taken }: BoardOrder): string | undefined {
   const time = timeOfDay(taken.at);
   if (taken.by === "shopper") return t`Dijo que ya lo tiene · ${time}`;
   return taken.name === null ? t`Entregado · ${time}` : t`Entregado por ${taken.name} · ${time}`;
+}
+
+/** That the shopper said they left the pairs, to be received (TR-12). */
+export function leftText({ left_at }: BoardOrder): string | undefined {
+  if (left_at === null) return undefined;
+  const time = timeOfDay(left_at);
+  return t`Dijo que los dejó en la caja · ${time}`;
 }
 
 /** The box is open and waits for the runner. */

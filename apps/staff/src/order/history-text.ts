@@ -135,5 +135,6 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   poll_answered: t`El cliente respondió la encuesta`,
   seller_called: t`El cliente llamó a un vendedor`,
   seller_coming: t`Va a atenderlo`,
+  pairs_left: t`El cliente dijo que los dejó en la caja`,
   unknown: t`Otro paso`,
 });

@@ -36,6 +36,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   createOrder: 60,
   deliverOrder: 60,
   takePairs: 60,
+  leavePairs: 60,
   cancelOrder: 60,
   extendOrder: 60,
   callSeller: 60,

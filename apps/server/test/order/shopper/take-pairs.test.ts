@@ -123,3 +123,43 @@ describe("[TR-15] POST order/taken", () => {
     expect(await onBoard(hash_id)).toMatchObject({ status_id: "ready", taken: null });
   });
 });
+
+describe("[TR-12] POST order/left", () => {
+  let room: BackRoom;
+  let ana: Shopper;
+  beforeAll(async () => {
+    room = await openBackRoom();
+    ana = await room.shop.shopper();
+  });
+  afterAll(() => room.close());
+
+  const leave = (hash_id: string) => ana.call("leavePairs", { body: { hash_id } });
+
+  it("tells the board once and moves no pair; staff receive them", async () => {
+    const { hash_id } = await ask(room.shop, ana, [skus[0]]);
+    expect(await refusal(ana.call, "leavePairs", { body: { hash_id } })).toMatchObject({
+      code: "order_not_ready",
+    });
+    await room.runner.call("claimOrder", { body: { hash_id } });
+    const { id: pair_id, ean: code } = await room.firstPair(hash_id);
+    await room.runner.call("confirmPair", { body: { hash_id, pair_id, code } });
+    await room.runner.call("placeOrder", { body: { hash_id, hwd: null } });
+    await ana.call("takePairs", { body: { hash_id } });
+    const { order } = await leave(hash_id);
+    expect(order.status_id).toBe("in_salon");
+    await Promise.all([leave(hash_id), leave(hash_id)]);
+    expect((await room.told(hash_id)).filter((line) => line.startsWith("pairs_left"))).toEqual([
+      "pairs_left shopper",
+    ]);
+    expect(await room.order(hash_id)).toMatchObject({
+      left_at: expect.any(String),
+      pairs: [{ place: "shopper" }],
+    });
+    await room.manager.call("receivePair", { body: { hash_id, pair_id } });
+    expect((await leave(hash_id)).order.state).toBe("done");
+    const eve = await room.shop.shopper();
+    expect(await refusal(eve.call, "leavePairs", { body: { hash_id } })).toMatchObject({
+      code: "order_not_found",
+    });
+  });
+});

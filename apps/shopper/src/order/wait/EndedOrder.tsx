@@ -8,7 +8,8 @@ import { clockTime } from "../../clock/clock-text.ts";
 import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
 import { paths } from "../../paths.ts";
 import { endVisit } from "../../session/end-visit.ts";
-import { session } from "../../session/session.ts";
+import { session, useSession } from "../../session/session.ts";
+import { useClosesSoon } from "../../store/use-opening.ts";
 import { currentSurface } from "../../surface.ts";
 import { useCallSeller } from "../shown/use-call-seller.ts";
 import { EmptyPlace } from "./EmptyPlace.tsx";
@@ -31,6 +32,8 @@ export function EndedOrder({ order }: { order: Order }) {
     session.askAgain(skus);
     navigate(paths.preparing(), { replace: true });
   };
+  const closing = useClosesSoon();
+  const keeps = useKeepSizes(order, skus);
   const others = () => {
     session.askAgain([]);
     navigate(paths.scanCode, { replace: true });
@@ -41,14 +44,18 @@ export function EndedOrder({ order }: { order: Order }) {
       header={<Header />}
       footer={
         <Footer>
-          <Button onClick={again}>
-            <Trans>Pedir de nuevo</Trans>
-            {!served && !late && (
-              <span className={styles.first}>
-                <Trans>Quedas 1º en la fila</Trans>
-              </span>
-            )}
-          </Button>
+          {closing === undefined ? (
+            <Button onClick={again}>
+              <Trans>Pedir de nuevo</Trans>
+              {!served && !late && (
+                <span className={styles.first}>
+                  <Trans>Quedas 1º en la fila</Trans>
+                </span>
+              )}
+            </Button>
+          ) : (
+            <Closing {...closing} onKeep={keeps} />
+          )}
           <LinkButton onClick={() => endVisit(currentSurface(), navigate, order.hash_id)}>
             <Trans>Volver al inicio</Trans>
           </LinkButton>
@@ -72,12 +79,55 @@ export function EndedOrder({ order }: { order: Order }) {
         </div>
         <Label className={styles.ways}>
           <SellerRow order={order} />
-          <OptionRow icon="camera" onClick={others}>
-            <Trans>Buscar otro calzado</Trans>
-          </OptionRow>
+          {closing === undefined && keeps !== undefined && (
+            <OptionRow icon="clock" onClick={keeps}>
+              <Trans>Guardar mis tallas</Trans>
+            </OptionRow>
+          )}
+          {closing === undefined && (
+            <OptionRow icon="camera" onClick={others}>
+              <Trans>Buscar otro calzado</Trans>
+            </OptionRow>
+          )}
         </Label>
       </Main>
     </Screen>
+  );
+}
+
+/**
+ * Keeps the product with these sizes on the phone: the start opens it again with them chosen. Undefined on a kiosk, which forgets
+ * its visits, and where the product is not known any more.
+ */
+function useKeepSizes({ hash_id }: Order, skus: readonly string[]): (() => void) | undefined {
+  const navigate = useNavigate();
+  const { sizes } = useSession();
+  const kept = skus.filter((sku) => sizes.some((entry) => entry.sku === sku));
+  if (currentSurface() === "kiosk" || kept.length === 0) return undefined;
+  return () => {
+    session.chooseSkus(kept);
+    session.endOrder(hash_id);
+    navigate(paths.start, { replace: true });
+  };
+}
+
+type ClosingProps = NonNullable<ReturnType<typeof useClosesSoon>> & { onKeep: (() => void) | undefined };
+
+/** The store closes soon: a request would not be served any more (mock-up 15c). */
+function Closing({ time, tomorrow, onKeep }: ClosingProps) {
+  return (
+    <>
+      <p role="status">
+        {tomorrow === undefined
+          ? t`La tienda cierra a las ${time}.`
+          : t`La tienda cierra a las ${time}. Mañana abre a las ${tomorrow}.`}
+      </p>
+      {onKeep && (
+        <Button icon="clock" onClick={onKeep}>
+          <Trans>Guardar mis tallas</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import type { CardDeed } from "../../action/use-card-deeds.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
-import { doorWaits, miscount, takenText } from "../card-notes.ts";
+import { doorWaits, leftText, miscount, takenText } from "../card-notes.ts";
 import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
@@ -220,7 +220,7 @@ function InSalon({ order, may, deed, run }: StageProps) {
   };
   return (
     <div className={styles.last}>
-      <p role="status">{takenText(order)}</p>
+      <p role="status">{leftText(order) ?? takenText(order)}</p>
       <MainButton deed={deed} onClick={receive}>
         {only !== undefined && pairs.length === 1 ? t`Recibir la ${displaySize(only.size)}` : t`Recibir`}
       </MainButton>

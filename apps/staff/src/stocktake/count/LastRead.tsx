@@ -2,9 +2,9 @@ import { displaySize } from "@horma/domain";
 import { Barcode, Icon, IconButton, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useNow } from "../time/use-now.ts";
+import { useNow } from "../../time/use-now.ts";
+import type { LineView } from "../slot-view.ts";
 import styles from "./LastRead.module.css";
-import type { LineView } from "./slot-view.ts";
 
 export type LastReadProps = {
   line: LineView | undefined;

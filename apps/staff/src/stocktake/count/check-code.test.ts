@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { countSlotNow, readPair, startDraft } from "../draft.ts";
+import { aBook, aLine, at } from "../stocktake.fixture.ts";
 import { checkCode, isSameBox } from "./check-code.ts";
-import { countSlotNow, readPair, startDraft } from "./draft.ts";
-import { aBook, aLine, at } from "./stocktake.fixture.ts";
 
 const one = aLine("880101410", 2, { ean: "7808801014102" });
 const other = aLine("880101420", 2, { ean: "7808801014201", size: "42" });

@@ -1,14 +1,9 @@
-import { displaySize } from "@horma/domain";
-import { isCodeOf, type ProductCode, searchFor } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
-import { act, useActionQueue } from "../action/action-queue.ts";
-import { refusalText } from "../action/refusal-text.ts";
-import { api } from "../api/api.ts";
-import { refreshBoard } from "../live/board-query.ts";
-import { scanSounds } from "../sound/scan-sounds.ts";
-import { timeOfDay } from "../time/clock-text.ts";
-import { checkCode, isSameBox, type Sight } from "./check-code.ts";
+import { act, useActionQueue } from "../../action/action-queue.ts";
+import { refusalText } from "../../action/refusal-text.ts";
+import { refreshBoard } from "../../live/board-query.ts";
+import { scanSounds } from "../../sound/scan-sounds.ts";
 import {
   adoptCount,
   type CountDraft,
@@ -17,16 +12,11 @@ import {
   readPair,
   slotSent,
   unreadPair,
-} from "./draft.ts";
-import { drafts } from "./drafts.ts";
-import { type SlotView, slotViews } from "./slot-view.ts";
-import { theSlot } from "./target.ts";
-
-/** What is wrong with the last code, and what to do. `shoe` is what was read, if it may be counted here all the same. */
-export type CountFault = { title: string; text: string; shoe?: CountedShoe };
-
-/** The longest lookup of a strange code, ms. */
-const lookup = 2_500;
+} from "../draft.ts";
+import { drafts } from "../drafts.ts";
+import { type SlotView, slotViews } from "../slot-view.ts";
+import { checkCode, isSameBox, type Sight } from "./check-code.ts";
+import { type CountFault, elsewhereWords, strangeWords } from "./code-words.ts";
 
 /** Everything that a person does while counting. What was read is kept at once; a slot's count goes through the action queue. */
 export function useSlotCount(draft: CountDraft) {
@@ -90,7 +80,10 @@ export function useSlotCount(draft: CountDraft) {
     const sight = { code: text, at: Date.now() };
     const same = isSameBox(seen.current, sight);
     seen.current = sight;
-    if (!same) await take(text);
+    if (same) return;
+    await take(text);
+    // The camera rested while the code was looked up.
+    seen.current = { code: text, at: Date.now() };
   }
 
   /** Gives a slot's count to the action queue. Where a colleague's came before, this one says that it knows. */
@@ -128,47 +121,3 @@ export function useSlotCount(draft: CountDraft) {
 }
 
 export type SlotCounting = ReturnType<typeof useSlotCount>;
-
-function elsewhereWords({ target }: CountDraft, { size }: CountedShoe, location: string): CountFault {
-  const [number, place, hour] = [displaySize(size), theSlot(target, location), timeOfDay(Date.now())];
-  return {
-    title: t`La ${number} va en ${place}`,
-    text: t`Leída aquí a las ${hour}. Muévela y vuelve a leerla.`,
-  };
-}
-
-/** What the store knows of a code that is not of this place. */
-async function strangeWords(
-  { target, books }: CountDraft,
-  code: ProductCode,
-  text: string,
-): Promise<CountFault> {
-  const wanted = searchFor(code);
-  const unknown = {
-    title: t`No conocemos ese código`,
-    text: t`Lo leímos bien (${text}), pero no está en el catálogo. Deja el par aparte y avisa a tu jefatura.`,
-  };
-  if (wanted === undefined) return unknown;
-  try {
-    const { products } = await api("searchStore", {
-      body: { q: wanted.q },
-      signal: AbortSignal.timeout(lookup),
-    });
-    const found = products.find((each) => isCodeOf(code, each));
-    if (found === undefined) return unknown;
-    const { sku, ean, brand, name, color, image, location } = found;
-    const title = t`Es ${brand} ${name}, talla ${displaySize(found.size)}`;
-    if ("product" in target) {
-      const counted = books.slots[0]?.lines[0]?.product.name ?? target.product;
-      return { title, text: t`Aquí se cuenta ${counted}. Deja esta donde estaba.` };
-    }
-    const shoe = { sku, ean, size: found.size, product: { id: found.product, name, brand, color, image } };
-    const away = location === null ? t`No tiene lugar.` : t`Va en ${location}. Llévala allá.`;
-    return { title, text: away, shoe };
-  } catch {
-    return {
-      title: t`No es de este lugar`,
-      text: t`Sin conexión no sabemos qué es. Déjalo aparte y vuelve a leerlo después.`,
-    };
-  }
-}

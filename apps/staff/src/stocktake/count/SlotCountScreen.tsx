@@ -5,22 +5,23 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
-import { usePhone } from "../layout/use-phone.ts";
-import { CodeSheet } from "../order/confirm/CodeSheet.tsx";
-import { paths } from "../paths.ts";
-import { CodeCamera } from "../scan/lazy-camera.tsx";
-import { useStaffSession } from "../session/use-staff-session.ts";
-import { useNow } from "../time/use-now.ts";
-import { differenceText, sumDifferences } from "./count-words.ts";
-import type { CountDraft } from "./draft.ts";
-import { drafts, useDraft } from "./drafts.ts";
+import { Link, Navigate, useSearchParams } from "react-router";
+import { usePhone } from "../../layout/use-phone.ts";
+import { CodeSheet } from "../../order/confirm/CodeSheet.tsx";
+import { paths } from "../../paths.ts";
+import { CodeCamera } from "../../scan/lazy-camera.tsx";
+import { useStaffSession } from "../../session/use-staff-session.ts";
+import { useNow } from "../../time/use-now.ts";
+import { differenceText, sumDifferences } from "../count-words.ts";
+import type { CountDraft } from "../draft.ts";
+import { useDraft } from "../drafts.ts";
+import type { SlotView } from "../slot-view.ts";
+import { booksQuery } from "../stocktake-query.ts";
+import { slotName, type Target, targetIn, targetKey, theSlot } from "../target.ts";
+import { CountActions, CountTools } from "./CountActions.tsx";
 import { LastRead } from "./LastRead.tsx";
 import { Level } from "./Level.tsx";
 import styles from "./SlotCountScreen.module.css";
-import type { SlotView } from "./slot-view.ts";
-import { booksQuery } from "./stocktake-query.ts";
-import { slotName, type Target, targetIn, targetKey, theSlot } from "./target.ts";
 import { type SlotCounting, useSlotCount } from "./use-slot-count.ts";
 
 /** Mock-up 54: a slot, an aisle or a product is counted pair by pair, the books beside what was read (TR-05). */
@@ -96,7 +97,7 @@ function Counting({ draft }: { draft: CountDraft }) {
             <CodeCamera className={styles.camera} onCode={counting.takeFromCamera} />
           </Suspense>
         )}
-        {current && !(looking && phone && line === undefined) && (
+        {current && !(phone && (fault !== undefined || (looking && line === undefined))) && (
           <LastRead
             line={line}
             at={chosen === undefined ? lastRead?.at : undefined}
@@ -115,8 +116,8 @@ function Counting({ draft }: { draft: CountDraft }) {
           </div>
         )}
         <Colleagues target={draft.target} counting={counting} />
-        <Tools counting={counting} camera={camera} onCamera={() => setCamera(!camera)} />
-        <Actions draft={draft} counting={counting} onType={() => setTyping(true)} />
+        <CountTools counting={counting} camera={camera} onCamera={() => setCamera(!camera)} />
+        <CountActions draft={draft} counting={counting} onType={() => setTyping(true)} />
       </section>
       <CodeSheet open={typing} onClose={() => setTyping(false)} onCode={take} />
     </div>
@@ -190,73 +191,4 @@ function Colleagues({ target, counting }: { target: Target; counting: SlotCounti
       </div>
     </div>
   );
-}
-
-type ToolsProps = { counting: SlotCounting; camera: boolean; onCamera: () => void };
-
-function Tools({ counting: { current, unread }, camera, onCamera }: ToolsProps) {
-  return (
-    <div className={styles.two}>
-      <StaffButton
-        variant={camera ? "ink" : "line"}
-        icon="camera"
-        aria-pressed={camera}
-        onClick={onCamera}
-        disabled={current === undefined}
-      >
-        <Trans>Cámara</Trans>
-      </StaffButton>
-      <StaffButton
-        variant="line"
-        icon="delete"
-        disabled={current === undefined || current.reads.length === 0}
-        onClick={() => unread()}
-      >
-        <Trans>Deshacer la última</Trans>
-      </StaffButton>
-    </div>
-  );
-}
-
-type ActionsProps = { draft: CountDraft; counting: SlotCounting; onType: () => void };
-
-function Actions({ draft: { store, target }, counting, onType }: ActionsProps) {
-  const navigate = useNavigate();
-  const { views, current } = counting;
-  const next = views.find(({ state }) => state === "pending" || state === "begun" || state === "lost");
-  const ends = views.every(({ state }) => state === "sent");
-  const leave = () => {
-    navigate(paths.stocktake);
-    if (ends) drafts.end(store, target);
-  };
-  return (
-    <div className={styles.actions}>
-      {current ? (
-        <StaffButton size="lg" icon="forward" onClick={() => void counting.send(current)}>
-          {readyText(target, current)}
-        </StaffButton>
-      ) : next ? (
-        <StaffButton size="lg" icon="forward" onClick={() => counting.turnTo(next.location)}>
-          <Trans>Seguir con {theSlot(target, next.location)}</Trans>
-        </StaffButton>
-      ) : (
-        <StaffButton size="lg" icon="check" onClick={leave}>
-          {ends ? t`Terminar conteo` : t`Volver a Conteo`}
-        </StaffButton>
-      )}
-      <div className={styles.two}>
-        <StaffButton variant="line" icon="keypad" disabled={current === undefined} onClick={onType}>
-          <Trans>Escribir el código</Trans>
-        </StaffButton>
-        <StaffButton variant="line" onClick={leave}>
-          <Trans>Pausar conteo</Trans>
-        </StaffButton>
-      </div>
-    </div>
-  );
-}
-
-function readyText(target: Target, view: SlotView): string {
-  const [name, difference] = [slotName(target, view.location), differenceText(view)];
-  return difference === "" ? t`${name} listo` : t`${name} listo: ${difference.toLowerCase()}`;
 }

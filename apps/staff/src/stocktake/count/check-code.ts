@@ -1,5 +1,5 @@
 import { isCodeOf, type ProductCode, productCode } from "@horma/gtin";
-import { type CountDraft, type CountedShoe, slotsInOrder } from "./draft.ts";
+import { type CountDraft, type CountedShoe, slotsInOrder } from "../draft.ts";
 
 /** What a code that was read means for the slot that is counted now. */
 export type CodeCheck =
@@ -31,7 +31,7 @@ export function checkCode(draft: CountDraft, text: string): CodeCheck | undefine
 export type Sight = { code: string; at: number };
 
 /** How long a box must be out of a camera's view before the same code is another pair, ms. */
-const outOfView = 1_800;
+const outOfView = 2_500;
 
 /** Whether a camera still looks at the box that it read before: a box that lies in its view is one pair. */
 export function isSameBox(before: Sight | undefined, { code, at }: Sight): boolean {

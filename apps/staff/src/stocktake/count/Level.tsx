@@ -4,10 +4,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
-import { knownText, stateText } from "./count-words.ts";
+import { knownText, stateText } from "../count-words.ts";
+import type { LineView, SlotView } from "../slot-view.ts";
+import { shortSlot, slotName, type Target } from "../target.ts";
 import styles from "./Level.module.css";
-import type { LineView, SlotView } from "./slot-view.ts";
-import { shortSlot, slotName, type Target } from "./target.ts";
 
 export type LevelProps = {
   view: SlotView;
@@ -24,11 +24,13 @@ export function Level({ view, target, shown, onShow, onTurn }: LevelProps) {
   const { location, state, lines } = view;
   const row = useRef<HTMLElement>(null);
   const now = state === "now";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read may change the room beside the levels
   useEffect(() => {
     if (now) row.current?.scrollIntoView({ block: "nearest" });
-  }, [now]);
+  }, [now, view.counted]);
   const name = slotName(target, location);
-  const number = <span className="num">{shortSlot(target, location)}</span>;
+  const short = shortSlot(target, location);
+  const number = <span className={clsx("num", short.length > 2 && styles.code)}>{short}</span>;
   const ended = state === "sent" || state === "queued";
   const even = ended && view.missing + view.extra === 0;
   return (
