@@ -10,8 +10,9 @@ export default {
     "**/node_modules/**",
     "packages/ui/src/tokens.css",
     "packages/ui/src/font.css",
-    "packages/scanner/src/overlay/tokens.module.css",
+    "packages/overlay/src/drawing/tokens.module.css",
     "packages/scanner/demo/**",
+    "packages/overlay/demo/**",
     "apps/staff/src/print/paper.css",
   ],
   rules: {

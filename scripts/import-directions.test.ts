@@ -11,11 +11,12 @@ const allowed: Record<string, readonly string[]> = {
   "packages/domain": [],
   "packages/contract": ["domain"],
   "packages/scanner": ["gtin"],
+  "packages/overlay": ["scanner"],
   "packages/smartbox": ["contract"],
   "packages/ui": ["gtin"],
   "apps/server": ["domain", "contract", "gtin"],
-  "apps/shopper": ["domain", "contract", "gtin", "scanner", "ui"],
-  "apps/staff": ["domain", "contract", "gtin", "scanner", "ui"],
+  "apps/shopper": ["domain", "contract", "gtin", "scanner", "overlay", "ui"],
+  "apps/staff": ["domain", "contract", "gtin", "scanner", "overlay", "ui"],
 };
 
 const workspaces = ["packages", "apps"].flatMap((folder) =>

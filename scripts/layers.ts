@@ -68,10 +68,6 @@ export const layers: Record<string, readonly string[]> = {
     "geometry",
     "code.ts",
     "vote",
-    // Drawing over a picture.
-    "overlay",
-    "overlay/editor",
-    "overlay/damage overlay.ts",
     // From a frame to its codes.
     "camera engine",
     "localise corpus likelihood",
@@ -81,6 +77,7 @@ export const layers: Record<string, readonly string[]> = {
     "scanner.ts",
     "index.ts react.ts",
   ],
+  "packages/overlay": ["drawing", "editor", "damage index.ts"],
   "packages/ui": [
     "camera chart language shell shoe sound text",
     "picture poll",

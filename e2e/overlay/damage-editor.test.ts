@@ -1,7 +1,7 @@
 import { axeFindings, takePicture, watchConsole } from "../page/inspect.ts";
 import { expect, type Page, test } from "../test.ts";
 import { DamagePage, dragWithFinger, exactly, near, point } from "./damage-page.ts";
-import { buildDemo, type Demo, demoOrigin } from "./scanner-demo.ts";
+import { buildDemo, type Demo, demoOrigin } from "./overlay-demo.ts";
 
 let demo: Demo;
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Demo, demoOrigin, serveDemo } from "./scanner-demo.ts";
+import { type Demo, demoOrigin, serveDemo } from "./overlay-demo.ts";
 
 /** A mark as it is stored, as far as tests look at it. */
 export interface StoredMark {

@@ -1,6 +1,6 @@
 import { expect, test } from "../test.ts";
 import { DamagePage, near } from "./damage-page.ts";
-import { buildDemo, type Demo } from "./scanner-demo.ts";
+import { buildDemo, type Demo } from "./overlay-demo.ts";
 
 let demo: Demo;
 test.beforeAll(async () => {

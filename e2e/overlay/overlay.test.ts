@@ -1,6 +1,6 @@
 import { watchConsole } from "../page/inspect.ts";
 import { expect, type Page, test } from "../test.ts";
-import { buildDemo, type Demo, demoOrigin, serveDemo } from "./scanner-demo.ts";
+import { buildDemo, type Demo, demoOrigin, serveDemo } from "./overlay-demo.ts";
 
 /** What the demo page offers, as far as it is used here. */
 declare global {

@@ -119,12 +119,4 @@ video.addEventListener("click", async ({ offsetX, offsetY }) => {
 video.addEventListener("resize", placeAim);
 addEventListener("resize", placeAim);
 
-/** The overlay's own demo pages stand beside this one. */
-for (const page of Object.keys(import.meta.glob(["./*.html", "!./index.html"]))) {
-  const link = document.createElement("a");
-  link.href = page;
-  link.textContent = page.slice(2, -".html".length);
-  element("pages", HTMLElement).append(link);
-}
-
 void scanner.start();

@@ -4,10 +4,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const sources = ["apps/shopper", "apps/staff", "packages/ui", "packages/scanner"].flatMap((folder) =>
-  readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => join(folder, "src", file)),
+const sources = ["apps/shopper", "apps/staff", "packages/ui", "packages/scanner", "packages/overlay"].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => join(folder, "src", file)),
 );
 const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 const all = [...texts.values()].join("\n");

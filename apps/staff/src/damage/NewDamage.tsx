@@ -1,6 +1,6 @@
 import type { BoardPair } from "@horma/contract";
 import { type DamageCause, damageCauses } from "@horma/domain";
-import type { DamageDocument } from "@horma/scanner/damage";
+import type { DamageDocument } from "@horma/overlay/damage";
 import { Alert, SegmentedControl, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";

@@ -1,4 +1,4 @@
-import type { DamageKind, DamageMessages } from "@horma/scanner/damage";
+import type { DamageKind, DamageMessages } from "@horma/overlay/damage";
 import { plural, t } from "@lingui/core/macro";
 
 /** The kinds of damage to choose from. A stored kind that is not here is shown as it is. */

@@ -1,6 +1,6 @@
 import type { DamageMark } from "@horma/contract";
 import { limits } from "@horma/domain";
-import type { DamageDocument, SavedDamage } from "@horma/scanner/damage";
+import type { DamageDocument, SavedDamage } from "@horma/overlay/damage";
 import { useEffect, useRef, useState } from "react";
 import { loadTools } from "./load-tools.ts";
 
