@@ -113,7 +113,7 @@ async function wholeVisit(page: Page): Promise<string[]> {
   for (const key of rut.replace("-", "")) await page.getByRole("button", { name: key, exact: true }).click();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("heading", { name: "Listo! ¿Cómo te llamamos?" })).toBeVisible();
-  await page.getByRole("textbox").fill(nickname);
+  await page.getByRole("textbox", { name: "Para" }).fill(nickname);
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
   const hashId = page.url().split("/").at(-1) ?? "";

@@ -55,7 +55,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await page.unrouteAll();
       await way.click();
       await expect(page).toHaveURL(/\/alias$/);
-      await page.getByRole("textbox").fill("Nadie");
+      await page.getByRole("textbox", { name: "Para" }).fill("Nadie");
       await page.getByRole("button", { name: "Continuar" }).click();
       await expect(page.getByText("Tu pedido, Nadie")).toBeVisible();
       expect(JSON.parse((await page.evaluate(() => localStorage.getItem("client"))) ?? "{}")).toMatchObject({

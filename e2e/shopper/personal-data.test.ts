@@ -72,7 +72,7 @@ test.describe("where an alias is enough", () => {
     await (await (await Visit.arrive(page)).find("880102400", ["880102400"])).open("/product-detail");
     await page.getByRole("button", { name: /Me la quiero probar/ }).click();
     await expect(page).toHaveURL(/\/alias$/);
-    await page.getByRole("textbox").fill("Nadie");
+    await page.getByRole("textbox", { name: "Para" }).fill("Nadie");
     await page.getByRole("button", { name: "Continuar" }).click();
     await expect(page.getByText("Tu pedido, Nadie")).toBeVisible();
     await page.goto("/rut");

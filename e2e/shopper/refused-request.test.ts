@@ -23,7 +23,7 @@ for (const surface of ["phone", "kiosk"] as const) {
       await expect(page).toHaveURL(/\/rut$/);
       for (const key of "123456785") await page.getByRole("button", { name: key, exact: true }).click();
       await page.getByRole("button", { name: "Continuar" }).click();
-      await page.getByRole("textbox").fill("Rosario");
+      await page.getByRole("textbox", { name: "Para" }).fill("Rosario");
       await page.getByRole("button", { name: "Continuar" }).click();
       await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
     });

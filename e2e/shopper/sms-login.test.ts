@@ -45,7 +45,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page.getByText(/\+56 9 8123 \d00\d/)).toBeVisible();
       await page.getByRole("textbox").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await expect(page).toHaveURL(/\/alias$/);
-      await page.getByRole("textbox").fill("Cata");
+      await page.getByRole("textbox", { name: "Para" }).fill("Cata");
       await page.getByRole("button", { name: "Continuar" }).click();
       await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
       expect(await nicknamesOf(`+569${phone}`)).toEqual(["Cata"]);
@@ -66,7 +66,7 @@ test("[SC-01] [VA-01] a number with an order in progress is being used: it says 
   await sendCode(other, phone);
   await other.getByRole("textbox").fill(await codeFor(phone));
   await expect(other).toHaveURL(/\/alias$/);
-  await other.getByRole("textbox").fill("Luz");
+  await other.getByRole("textbox", { name: "Para" }).fill("Luz");
   await other.getByRole("button", { name: "Continuar" }).click();
   await expect(other).toHaveURL(/\/preparing\/[\w-]{20,}$/);
 
@@ -139,7 +139,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     await visit.open(surface === "kiosk" ? "/login?kiosk=1" : "/login");
     await page.getByRole("button", { name: "Entrar sólo con un alias" }).click();
     await expect(page).toHaveURL(/\/alias$/);
-    await page.getByRole("textbox").fill("Nadie");
+    await page.getByRole("textbox", { name: "Para" }).fill("Nadie");
     await page.getByRole("button", { name: "Continuar" }).click();
     await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
     await expect(page.getByText("Tu pedido, Nadie")).toBeVisible();

@@ -81,11 +81,11 @@ test("[SX-10] a new tablet names nobody: one types login and PIN once, and from 
 });
 
 const mayGo: Record<Login, { sections: string[]; start: RegExp }> = {
-  runner: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
-  seller: { sections: ["Pedidos", "Smartboxes", "Devoluciones"], start: /\/staff\/?$/ },
+  runner: { sections: ["Pedidos", "Smartboxes", "Devoluciones", "Conteo"], start: /\/staff\/?$/ },
+  seller: { sections: ["Pedidos", "Smartboxes", "Devoluciones", "Conteo"], start: /\/staff\/?$/ },
   cashier: { sections: ["Pedidos", "Smartboxes", "Caja"], start: /\/staff\/checkout$/ },
   manager: {
-    sections: ["Pedidos", "Smartboxes", "Devoluciones", "Caja", "Panel", "Equipo"],
+    sections: ["Pedidos", "Smartboxes", "Devoluciones", "Conteo", "Caja", "Panel", "Equipo"],
     start: /\/staff\/?$/,
   },
   technician: { sections: ["Pedidos", "Smartboxes"], start: /\/staff\/boxes$/ },

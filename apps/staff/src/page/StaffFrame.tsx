@@ -19,17 +19,14 @@ export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children:
 /** Around every screen: the ink header with the navigation (mock-up 30). On a phone the navigation is at the bottom (30c). */
 export function StaffFrame({ session: { staff, store }, banner, children }: StaffFrameProps) {
   useReaderGuard(limits);
+  const sections = sectionsFor(staff.role, "tablet");
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   return (
     <HeaderEndProvider value={headerEnd}>
       <div className={styles.frame}>
         <header className={styles.header}>
-          <Brand store={store.name} tone="header" />
-          <Navigation
-            className={styles.top}
-            sections={sectionsFor(staff.role, "tablet")}
-            label={t`Secciones`}
-          />
+          <Brand store={store.name} tone="header" short={sections.length > 6} />
+          <Navigation className={styles.top} sections={sections} label={t`Secciones`} />
           <span className={styles.gap} />
           <span ref={setHeaderEnd} className={styles.end} />
           <StaffMenu />

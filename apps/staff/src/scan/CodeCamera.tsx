@@ -1,5 +1,5 @@
-import type { ScannedCode, ScannerRefusalCode, ScannerStatus } from "@horma/scanner";
 import { CodeOutline } from "@horma/overlay/react";
+import type { ScannedCode, ScannerRefusalCode, ScannerStatus } from "@horma/scanner";
 import { useScanner } from "@horma/scanner/react";
 import { BarcodeProgress, Icon, ScanMask, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
