@@ -5,6 +5,7 @@ import { disturb } from "./custody/disturb.mjs";
 import { runLane } from "./custody/lane.mjs";
 import { openStore } from "./custody/open-store.mjs";
 import { seededRandom } from "./custody/random.mjs";
+import { takeStock } from "./custody/stocktake.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim = "after orders, faults, repeats, delays and restarts every pair is in exactly one place";
@@ -29,6 +30,7 @@ export async function run({ quick, count, seed, port, speed, broker }) {
   });
   try {
     const trouble = disturb(store, random);
+    const stocktake = takeStock(store, random);
     const started = Date.now();
     const period = 3_600_000 / perHour / factor;
     const left = { orders };
@@ -37,6 +39,7 @@ export async function run({ quick, count, seed, port, speed, broker }) {
     );
     const seconds = (Date.now() - started) / 1000;
     await trouble.stop();
+    await stocktake.stop();
     const end = await closeShift(store);
     return { results: results(store, { orders, seconds, trouble, end }), counts: store.tally };
   } finally {

@@ -41,6 +41,7 @@ export async function putBack(store, { hash }, pairs) {
   for (const pair of pairs) {
     await store.staff.runner("shelvePair", { body: { hash_id: hash, pair_id: pair.id, code: pair.ean } });
     store.witness.move([pair.id], "slot");
+    store.witness.put(store.id, pair, 1);
   }
 }
 

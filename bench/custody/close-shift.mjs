@@ -1,4 +1,5 @@
 import { askDatabase } from "./database.mjs";
+import { countDoubtful } from "./stocktake.mjs";
 
 /** The witness' name for each place of the server. */
 const places = {
@@ -18,6 +19,7 @@ const places = {
 /** Waits for open work and compares the server's books with what the hands did. */
 export async function closeShift(store) {
   await Promise.all(store.later);
+  await countDoubtful(store);
   const count = await countPairs(store);
   const { now } = await store.staff.manager("getCount", {});
   for (const fault of now.faults.slice(0, 10)) console.log(`  ${JSON.stringify(fault)}`);
@@ -48,22 +50,27 @@ export async function countPairs({ witness, data, pieces }) {
     open: open.size,
     misplaced: wrong.length,
     unaccounted: Math.abs(pairs.length - witness.places.size),
-    stock: await stockFaults(data, pieces),
+    stock: await stockFaults(witness, data, pieces),
   };
 }
 
-/** Slots of requested skus that hold pieces without a pair, or whose stock did not fall by exactly the pairs sold and lost. */
-async function stockFaults(data, pieces) {
-  const found = await askDatabase(
+/** Slots of requested skus that hold pieces without a pair, or have others than the hands left there and carried away. */
+async function stockFaults(witness, data, pieces) {
+  const slots = await askDatabase(
     data,
-    `select s.sku from stock s join (
+    `select s.store_id as store, s.sku, s.location, s.on_hand, s.held, moved.away from stock s join (
        select o.store_id, p.sku, p.location,
-         count(*) filter (where p.place in ('sold', 'written_off', 'lost'))::int as gone,
          count(*) filter (where p.place not in ('sold', 'written_off', 'lost', 'shelf'))::int as away
        from pair p join "order" o on o.id = p.order_id group by 1, 2, 3
-     ) moved on moved.store_id = s.store_id and moved.sku = s.sku and moved.location is not distinct from s.location
-     where s.held <> moved.away or s.on_hand <> $1 - moved.gone`,
-    [pieces],
+     ) moved on moved.store_id = s.store_id and moved.sku = s.sku and moved.location is not distinct from s.location`,
   );
-  return found.length;
+  const wrong = slots.filter(
+    (slot) =>
+      slot.held !== slot.away || slot.on_hand !== pieces + witness.moved(slot.store, slot) + slot.away,
+  );
+  for (const slot of wrong.slice(0, 10)) {
+    const standing = pieces + witness.moved(slot.store, slot);
+    console.log(`  ${JSON.stringify(slot)}: the hands left ${standing} there`);
+  }
+  return wrong.length;
 }

@@ -111,28 +111,57 @@ async function ask(store, shopper, random) {
   const { order } = await shopper("createOrder", { body: { skus, store_id: store.id } });
   store.tally.asked++;
   const detail = await store.staff.runner("getStaffOrder", { params: { hash_id: order.hash_id } });
-  const pairs = detail.order.pairs.map(({ id, ean, sku }) => ({ id, ean, sku }));
+  const pairs = detail.order.pairs.map(({ id, ean, sku, location }) => ({ id, ean, sku, location }));
   store.witness.move(ids(pairs), "slot");
   return { hash: order.hash_id, pairs };
 }
 
-/** The runner confirms pairs that are there. Missing ones turn up later or are given up. */
+/**
+ * The runner confirms pairs that are there. Of the others, some lie in another slot or turn up in this one after all; the rest
+ * turn up later or are given up.
+ */
 async function fetchPairs(store, { hash, pairs, random }) {
   const { runner } = store.staff;
   const found = [];
-  for (const pair of pairs) {
+  for (let pair of pairs) {
     const body = { hash_id: hash, pair_id: pair.id };
-    if (random() >= usual.missing) {
-      await runner("confirmPair", { body: { ...body, code: pair.ean } });
-      found.push(pair);
-      continue;
+    if (random() < usual.missing) {
+      store.witness.put(store.id, pair, -1);
+      if (store.slots && random() < 0.5) await sayWhatIsLeft(store, body, pair);
+      else {
+        store.count("pair missing");
+        await runner("missPair", { body: { ...body, reason: "not_there" } });
+      }
+      pair = await whereNow(store, hash, pair);
+      if (pair.state === "missing") {
+        store.witness.move([pair.id], "gone");
+        store.later.push(lookFor(store, hash, pair, random));
+        continue;
+      }
     }
-    store.count("pair missing");
-    await runner("missPair", { body: { ...body, reason: "not_there" } });
-    store.witness.move([pair.id], "gone");
-    store.later.push(lookFor(store, hash, pair, random));
+    await runner("confirmPair", { body: { ...body, code: pair.ean } });
+    store.witness.put(store.id, pair, -1);
+    found.push(pair);
   }
   return found;
+}
+
+/** The slot has fewer than the books say, but enough: the pair is fetched here after all. */
+async function sayWhatIsLeft(store, body, { sku, location }) {
+  const left = store.witness.standing(store, { sku, location });
+  const slot = { location, left, to: null };
+  const look = () => store.staff.runner("missPair", { body: { ...body, reason: "not_there", slot } });
+  const refused = await tried(look);
+  store.witness.doubtful.add(location);
+  store.count(refused ? `look: ${refused}` : "fewer in the slot than the books say");
+}
+
+/** The pair as the server has it now: it may have been sent to another slot. */
+async function whereNow(store, hash, { id }) {
+  const { order } = await store.staff.runner("getStaffOrder", { params: { hash_id: hash } });
+  const { ean, sku, location, state } = order.pairs.find((pair) => pair.id === id);
+  if (state === "picking") store.count("fetched from its slot after all, or another");
+  return { id, ean, sku, location, state };
 }
 
 async function lookFor(store, hash, pair, random) {

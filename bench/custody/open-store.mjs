@@ -46,9 +46,10 @@ export async function openStore({ port, boxes, speed, broker: kind, random }) {
     `update stock s set on_hand = $1 from product_size p, store t
      where t.code = '0101' and s.store_id = t.id and p.sku = s.sku
        and s.sku in (select sku from stock where store_id = t.id order by sku limit $2)
-     returning s.sku, p.ean`,
+     returning s.sku, p.ean, s.location`,
     [pieces, assortment],
   );
+  store.slots = store.skus;
   const [{ id }] = await askDatabase(data, "select id from store where code = '0101'");
   store.id = id;
   const passwords = await passwordsOf(data, boxes);

@@ -17,6 +17,7 @@ export async function bringBack(store, { hash, lane, random }, pair, { clean = f
     await emptyBox(lane.box);
     store.witness.empty(lane.hwd, [pair.id], "slot");
   } else store.witness.move([pair.id], "slot");
+  store.witness.put(store.id, pair, 1);
 }
 
 /** Tries to clean the pair in the box; otherwise the pair is back on the rack. */

@@ -8,8 +8,13 @@ export function createWitness() {
   const inBox = new Map();
   /** boxes whose front door somebody may open now → the order he may */
   const asked = new Map();
+  /** slot → pieces more or fewer than at first */
+  const inSlot = new Map();
+  const slotName = (store, { sku, location }) => `${store} ${sku} ${location}`;
   return {
     places,
+    /** Slots whose books may differ from what is there. */
+    doubtful: new Set(),
     wrongDoors: 0,
     unaskedDoors: 0,
     frontDoors: 0,
@@ -18,6 +23,18 @@ export function createWitness() {
     move(pairs, place) {
       for (const id of pairs) places.set(id, place);
     },
+    /** Puts pieces into a slot, or takes them out. */
+    put(store, slot, pieces) {
+      const name = slotName(store, slot);
+      inSlot.set(name, (inSlot.get(name) ?? 0) + pieces);
+    },
+    /** Pieces that stand in a slot, if shoppers ask for its sku. */
+    standing(store, slot) {
+      if (!store.skus.some(({ sku }) => sku === slot.sku)) return undefined;
+      return store.pieces + this.moved(store.id, slot);
+    },
+    /** How many more pieces stand in a slot than at first. */
+    moved: (store, slot) => inSlot.get(slotName(store, slot)) ?? 0,
     fill(hwd, order, pairs) {
       inBox.set(hwd, order);
       this.move(pairs, `box:${hwd}`);

@@ -25,7 +25,7 @@ async function freeShelf(): Promise<string> {
   return shelf?.hwd ?? "";
 }
 
-test("[TR-15] the shopper takes the pairs from the shelf and says so once; the board shows it, and the hub follows", async ({
+test("[TR-15] the shopper takes the pairs from the shelf and says so once; the board shows it, then poll and hub follow", async ({
   browser,
 }) => {
   test.slow();
@@ -42,6 +42,8 @@ test("[TR-15] the shopper takes the pairs from the shelf and says so once; the b
   await expect(cardButton(board, "Entregar", shopper)).toBeVisible();
 
   await told.dblclick();
+  await expect(shopper.page).toHaveURL(/\/thanks$/);
+  await shopper.page.getByRole("button", { name: "Ver los pares que tengo" }).click();
   await expect(shopper.page).toHaveURL(/\/try$/);
   const inHand = shopper.page.getByRole("list", { name: "Los pares que tienes" });
   await expect(inHand.getByRole("listitem")).toHaveCount(2);
@@ -76,13 +78,13 @@ test("[TR-15] staff say it for pairs in the zone; whoever says it second, shoppe
   await cardButton(board, "Entregar", first).click();
   await expect(cardIn(board, "En salón", first).getByText(/^Entregado por Rodrigo · /)).toBeVisible();
   await first.page.getByRole("button", { name: "Ya lo tengo" }).click();
-  await expect(first.page).toHaveURL(/\/try$/);
+  await expect(first.page).toHaveURL(/\/thanks$/);
 
   // The tablet hears of nothing while the shopper is first.
   await board.context().setOffline(true);
   await cardButton(board, "Entregar", second).click();
   await second.page.getByRole("button", { name: "Ya lo tengo" }).click();
-  await expect(second.page).toHaveURL(/\/try$/);
+  await expect(second.page).toHaveURL(/\/thanks$/);
   await board.context().setOffline(false);
   await expect(cardIn(board, "En salón", second).getByText(/^Dijo que ya lo tiene · /)).toBeVisible();
   await expect(board.getByRole("alert")).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { anonymousRows, handedOverRows, namedRows, orderedRows, type Row } from "../every-screen/walk.ts";
 import { boxFailed, inMist, metaOf } from "../page/change-answers.ts";
+import { typeAsReader } from "../page/type-as-reader.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { restock } from "../store/store-database.ts";
@@ -90,6 +91,25 @@ for (const surface of ["phone", "kiosk"] as const) {
       await page.getByRole("button", { name: "Tabla de tallas" }).click();
       await expect(page.getByRole("heading", { name: "Tabla de tallas" })).toBeVisible();
       await album.take("conversion-table", surface);
+    });
+
+    test(`shopper ${surface}: what the camera's screen answers`, async ({ page }) => {
+      const { album, visit } = await begin(page);
+      await visit.open(`/scan-code${entry}`);
+      await expect(page.getByRole("button", { name: "Ingresar código manualmente" })).toBeVisible();
+      await typeAsReader(page, "4006381333931");
+      await expect(page.getByRole("region", { name: "No conocemos ese código" })).toBeVisible();
+      await album.take("scan-code-unknown", surface);
+      await typeAsReader(page, "https://horma.example/store/0102/01/07808801014102");
+      await expect(page.getByRole("region", { name: "Ese código es de otra tienda" })).toBeVisible();
+      await album.take("scan-code-other-store", surface);
+      await typeAsReader(page, "7808801014102");
+      await expect(page).toHaveURL(/\/product-detail$/);
+      await page.goBack();
+      await expect(page.getByRole("button", { name: "Ingresar código manualmente" })).toBeVisible();
+      await typeAsReader(page, "7808801014102");
+      await expect(page.getByRole("button", { name: /^Ya lo viste/ })).toBeVisible();
+      await album.take("scan-code-seen", surface);
     });
 
     test(`shopper ${surface}: who one is`, async ({ page }) => {

@@ -78,6 +78,8 @@ test("[TR-05] a module is counted with the reader; a held pair is no difference;
   await typeAsReader(page, eans[stranger] ?? "");
   await expect(page.getByRole("alert")).toContainText("Va en T-02-1. Llévala allá.");
   await typeAsReader(page, "7809999999994");
+  await expect(page.getByRole("alert")).toContainText("no calza un dígito");
+  await typeAsReader(page, "7809999999998");
   await expect(page.getByRole("alert")).toContainText("No conocemos ese código");
   await expect(level(page, 2).getByText("3 de 3")).toBeVisible();
   await inspectBoth(page, "staff-count");

@@ -42,6 +42,7 @@ export function lostDemand(
       if (!pairInQueue(state) || step.input === "handed_over") return [];
       switch (step.input) {
         case "missed":
+          if (step.ends === "not_served") return [{ sku, kind: "not_served", reason: null, pairs: 1 }];
           return [{ sku, kind: "missed", reason: step.reason ?? "not_there", pairs: 1 }];
         case "dropped":
           return [{ sku, kind: "not_served", reason: null, pairs: 1 }];

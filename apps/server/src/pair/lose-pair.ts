@@ -3,6 +3,7 @@ import { DeviceReader } from "../device/device-table.ts";
 import { Refusal } from "../http/refusals.ts";
 import { leaveBox } from "../order/box/leave-box.ts";
 import { stepRefused } from "../order/order-refusals.ts";
+import { heldByAnother } from "../order/runner/held-pairs.ts";
 import { work } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 
@@ -21,6 +22,8 @@ export const losePair = work("losePair", async (deps, by, body, once) => {
       const { id, place, device_id } = pair;
       if (!losable.includes(place) && !pairToPutBack(pair))
         return stepRefused(`a pair cannot get lost from ${place}`);
+      const held = await heldByAnother(tx, [pair], by);
+      if (held !== undefined) return held;
       if (device_id !== null) emptied = await devices.byId(device_id);
       return [{ kind: "pair", id, input: "missed", reason: "not_there" }];
     });

@@ -3,19 +3,29 @@ import type { Refusal } from "../http/refusals.ts";
 import { orderUnknown, pairUnknown, stepRefused } from "../order/order-refusals.ts";
 import { readOrder } from "../order/read-orders.ts";
 import { mismatchOf } from "../order/runner/confirm-pair.ts";
+import { heldByAnother } from "../order/runner/held-pairs.ts";
 import type { StoredOrder } from "../order/stored-order.ts";
 import { work } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 
-/** A clean pair goes back to its slot, with the right shoe box in hand. If a smart box cleaned it, that opens first. */
+/**
+ * A clean pair goes back to its slot, with the right shoe box in hand. If a smart box cleaned it, that opens first. Only who carries
+ * a canceled pair puts it back (TR-09).
+ */
 export const shelvePair = work("shelvePair", async (deps, by, body, once) => {
   const seen = await readOrder(deps.db.pool, body.hash_id);
   if (seen?.store_id !== by.storeId) return orderUnknown();
   const refused = await whyNot(deps, seen, body);
   if (refused !== undefined) return refused;
   return once((tx) =>
-    changePair(tx, { ...by, now: deps.now() }, body, ({ id }) => [{ kind: "pair", id, input: "shelved" }]),
+    changePair(
+      tx,
+      { ...by, now: deps.now() },
+      body,
+      async (pair) =>
+        (await heldByAnother(tx, [pair], by)) ?? [{ kind: "pair", id: pair.id, input: "shelved" }],
+    ),
   );
 });
 

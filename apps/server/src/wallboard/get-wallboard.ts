@@ -61,7 +61,7 @@ async function readRunners(pool: pg.Pool, storeId: number, now: Date): Promise<W
     name: "wallboard_runners",
     text: `
       select s.name, count(distinct p.order_id)::int as orders
-      from staff s left join pair p on p.holder_id = s.id and p.state = 'picking'
+      from staff s left join pair p on p.holder_id = s.id and p.state = 'picking' and p.place = 'runner'
       where s.store_id = $1 and s.active
       group by s.id
       having count(p.id) > 0 or (s.role = 'runner' and s.paused_at is null and exists (

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import { wallboard } from "../db/schema/staff.ts";
 import { refuse } from "../http/refusals.ts";
@@ -26,8 +25,11 @@ export const openWallboard = operation(
     const row = { storeId: staff.storeId, staffId: staff.id, createdAt: at, seenAt: at };
     await db.transact(async (tx) => {
       const tabletHash = hashToken(tablet);
-      await tx.delete(wallboard).where(eq(wallboard.tabletHash, tabletHash));
-      await tx.insert(wallboard).values({ ...row, tabletHash, tokenHash: hashToken(token) });
+      const opened = { ...row, tokenHash: hashToken(token) };
+      await tx
+        .insert(wallboard)
+        .values({ ...opened, tabletHash })
+        .onConflictDoUpdate({ target: wallboard.tabletHash, set: opened });
       await noteStaffDeed(tx, { storeId: staff.storeId, staffId: staff.id, type: "wallboard_opened", at });
       if (tokenHash !== undefined) await closeStaffSession(tx, tokenHash);
     });

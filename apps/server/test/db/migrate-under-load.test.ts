@@ -14,6 +14,8 @@ import { addressOf, testDatabase } from "../test-database.ts";
 const migrations = fileURLToPath(new URL("../../migrations", import.meta.url));
 /** Versions up to this one had to be stopped for an upgrade. */
 const lastWithStop = 12;
+/** Migrations that drop a constraint the version before works with or replace it: docs/operations.md says which need a stop, too. */
+const dropsConstraint = ["0019_stock_by_slot.sql", "0023_cancellations.sql", "0027_own_alerts.sql"];
 /** How long somebody else holds the table that the migration wants, ms. */
 const held = 3_000;
 
@@ -87,9 +89,10 @@ it("no migration takes away or renames what the version before works with, unles
   for (const name of newer) {
     const text = await readFile(join(migrations, name), "utf8");
     const [breaking] =
-      /\b(DROP (TABLE|COLUMN|VIEW)|RENAME|ALTER COLUMN \S+ (SET DATA )?TYPE|SET NOT NULL|TRUNCATE)\b/i.exec(
+      /\b(DROP (TABLE|COLUMN|VIEW|CONSTRAINT)|RENAME|ALTER COLUMN \S+ (SET DATA )?TYPE|SET NOT NULL|TRUNCATE)\b/i.exec(
         text,
       ) ?? [];
+    if (breaking === "DROP CONSTRAINT" && dropsConstraint.includes(name)) continue;
     if (breaking !== undefined) expect(text, `${name} has ${breaking}`).toMatch(/^-- contracts: \S/m);
   }
 });

@@ -120,7 +120,7 @@ export type OrderAction = {
 /** Calls an action whose name a test only knows at run time. */
 export function act(
   { call }: Pick<Colleague, "call">,
-  name: OrderAction,
+  name: OrderAction | "shelvePair" | "losePair",
   body: Record<string, unknown>,
   idempotencyKey?: string,
 ): Promise<ActionAnswer> {

@@ -1,7 +1,9 @@
 import { CallError } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Colleague } from "../order/shop.ts";
-import { act, type BackRoom, type OrderAction, openBackRoom, skus } from "./back-room.ts";
+import { ask, type Colleague } from "../order/shop.ts";
+import { act, type BackRoom, openBackRoom, skus } from "./back-room.ts";
+
+type Holding = Parameters<typeof act>[1];
 
 /** TR-09: only who holds a pair confirms it, places it, misses it or puts it back; a colleague first takes it over. */
 describe("pairs in somebody's hands", () => {
@@ -13,9 +15,9 @@ describe("pairs in somebody's hands", () => {
   });
   afterAll(() => room.close());
 
-  const does = (who: Colleague | undefined, name: OrderAction, body: Record<string, unknown>) =>
+  const does = (who: Colleague | undefined, name: Holding, body: Record<string, unknown>) =>
     who === undefined ? Promise.reject(new Error("nobody")) : act(who, name, body);
-  const refused = (who: Colleague | undefined, name: OrderAction, body: Record<string, unknown>) =>
+  const refused = (who: Colleague | undefined, name: Holding, body: Record<string, unknown>) =>
     does(who, name, body).then(
       () => "done",
       (error: unknown) =>
@@ -24,16 +26,25 @@ describe("pairs in somebody's hands", () => {
   const taken = (winner: string) => ({ code: "order_taken", winner });
 
   /** What only a holder does, with an order of the runner's that it can follow. */
-  const holders: [OrderAction, () => Promise<Record<string, unknown>>][] = [
+  const holders: [Holding, () => Promise<Record<string, unknown>>][] = [
     ["confirmPair", async () => withPair(await room.claim(), { code: skus[0] })],
     ["missPair", async () => withPair(await room.claim(), { reason: "not_there" })],
     ["placeOrder", async () => ({ hash_id: await room.confirm(), hwd: null })],
     ["releaseOrder", async () => ({ hash_id: await room.claim() })],
+    ["shelvePair", async () => withPair(await canceled(), { code: skus[0] })],
+    ["losePair", async () => withPair(await canceled(), {})],
   ];
   const withPair = async (hash_id: string, more: Record<string, unknown>) => ({
     ...{ hash_id, pair_id: (await room.firstPair(hash_id)).id },
     ...more,
   });
+
+  /** A pair that was canceled in the runner's hands. */
+  const canceled = async () => {
+    const hash_id = await room.claim();
+    await manager?.call("cancelForShopper", { body: { hash_id, reason: "left" } });
+    return hash_id;
+  };
 
   it.each(holders)(
     "[TR-09] %s is refused to a colleague, a manager too, and says who holds it",
@@ -87,6 +98,21 @@ describe("pairs in somebody's hands", () => {
     expect(await refused(seller, "claimOrder", { hash_id })).toEqual(taken("Rodrigo"));
   });
 
+  it("[TR-09] a canceled pair in one's hands stops no colleague who brings the other, and each is taken over from its holder", async () => {
+    const shopper = await room.shop.shopper();
+    const { hash_id } = await ask(room.shop, shopper, [...skus]);
+    await does(runner, "claimOrder", { hash_id });
+    await shopper.call("cancelOrder", { body: { hash_id, sku: skus[1] } });
+    await does(runner, "releaseOrder", { hash_id });
+    await does(seller, "claimOrder", { hash_id });
+    const holdersNow = async () => (await room.order(hash_id)).pairs.map(({ holder }) => holder);
+    expect(await holdersNow()).toEqual(["Ignacia", "Rodrigo"]);
+    await does(seller, "confirmPair", await withPair(hash_id, { code: skus[0] }));
+    await does(manager, "takeOverOrder", { hash_id, from: runner?.id });
+    expect(await holdersNow()).toEqual(["Ignacia", manager?.name]);
+    await does(seller, "placeOrder", { hash_id, hwd: null });
+  });
+
   it("[TR-09] a pair that nobody took is confirmed, missed and placed by nobody", async () => {
     const hash_id = await room.request();
     for (const [name, more] of [
@@ -99,6 +125,23 @@ describe("pairs in somebody's hands", () => {
     expect(await refused(runner, "takeOverOrder", { hash_id, from: null })).toMatchObject({
       code: "step_refused",
     });
+  });
+
+  it("[TR-09] who moves an order to a shelf keeps a canceled pair in their hands", async () => {
+    await room.shop.rows("update device set online = true, out_of_service = false");
+    const shopper = await room.shop.shopper();
+    const { hash_id } = await ask(room.shop, shopper, [...skus]);
+    await does(runner, "claimOrder", { hash_id });
+    for (const { id, sku } of (await room.order(hash_id)).pairs)
+      await does(runner, "confirmPair", { hash_id, pair_id: id, code: sku });
+    await shopper.call("cancelOrder", { body: { hash_id, sku: skus[1] } });
+    await does(runner, "placeOrder", { hash_id, hwd: "box-02" });
+    await room.shop.rows("update device set status_id = 'back_door_opened' where hwd = 'box-02'");
+    await does(runner, "moveOrder", { hash_id, hwd: "shelf-02" });
+    expect((await room.order(hash_id)).pairs).toMatchObject([
+      { state: "placed" },
+      { state: "canceled", place: "runner", holder: "Rodrigo" },
+    ]);
   });
 
   it("[TR-09] who moves an order to a shelf leaves a colleague's pair in their hands", async () => {

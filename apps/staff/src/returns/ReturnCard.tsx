@@ -1,4 +1,4 @@
-import type { BoardDevice } from "@horma/contract";
+import type { BoardDevice, StaffPerson } from "@horma/contract";
 import { displaySize, pairToPutBack } from "@horma/domain";
 import { BarcodeProgress, Icon, type IconName, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -19,22 +19,24 @@ const actions = (): Record<Exclude<ReturnStep["action"], "wait">, { text: string
   clean: { text: t`Sanitizar`, icon: "mist" },
   take_out: { text: t`Sacar`, icon: "door" },
   shelve: { text: t`Guardar`, icon: "scan" },
+  take_over: { text: t`Tomarlo yo`, icon: "person" },
 });
 
 export type ReturnCardProps = {
   which: OrderPair;
   devices: readonly BoardDevice[];
+  me: Pick<StaffPerson, "id">;
   clock: BoardClock;
   deed: CardDeed | undefined;
   onAct: () => void;
 };
 
 /** One pair that came back: the shoe, why, where, and the next action. */
-export function ReturnCard({ which, devices, clock, deed, onAct }: ReturnCardProps) {
+export function ReturnCard({ which, devices, me, clock, deed, onAct }: ReturnCardProps) {
   const { product, size: plain } = which.pair;
   const size = displaySize(plain);
   const name = `${product.brand} ${product.name}, ${size}`;
-  const step = returnStep(which, devices);
+  const step = returnStep(which, devices, me);
   const late = returnWait(which, clock.at);
   const wrong = deed?.kind === "refused" ? deed.text : step.trouble;
   return (
@@ -121,7 +123,9 @@ type ActionButtonProps = Pick<ReturnCardProps, "deed" | "onAct"> & {
 
 /** A canceled pair was never out: it goes from its holder's hands into its slot. */
 function actionText({ pair }: OrderPair, action: keyof ReturnType<typeof actions>): string {
-  return pairToPutBack(pair) ? t`Devolver a ${pair.location ?? t`su lugar`}` : actions()[action].text;
+  return pairToPutBack(pair) && action === "shelve"
+    ? t`Devolver a ${pair.location ?? t`su lugar`}`
+    : actions()[action].text;
 }
 
 function ActionButton({ step, text, icon, name, deed, onAct }: ActionButtonProps) {

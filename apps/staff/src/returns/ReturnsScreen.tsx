@@ -50,10 +50,11 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
   const doIt: Run = (which, does) => void run(which.order, does, which.pair.id);
 
   const act = (which: OrderPair) => {
-    const { action, trouble } = returnStep(which, board.devices);
+    const { action, trouble } = returnStep(which, board.devices, staff);
     if (action === "fetch") void run(which.order, () => orderDeeds.fetch(which.order));
     if (action === "clean") setAsking({ kind: "clean", pair: which.pair.id });
     if (action === "shelve") setAsking({ kind: "shelve", pair: which.pair.id });
+    if (action === "take_over") doIt(which, () => orderDeeds.takeOver(which.order, which.pair.holder_id));
     if (action === "take_out") {
       doIt(which, () => returnDeeds.takeOut(which));
       // A clean pair goes straight to its slot.
@@ -83,6 +84,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
         key={which.pair.id}
         which={which}
         devices={board.devices}
+        me={staff}
         clock={clock}
         deed={deedOf(which.order.hash_id, which.pair.id)}
         onAct={() => act(which)}

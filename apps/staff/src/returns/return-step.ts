@@ -1,5 +1,5 @@
-import type { BoardDevice } from "@horma/contract";
-import { type DeviceStatus, deviceFailed, devicePhase } from "@horma/domain";
+import type { BoardDevice, StaffPerson } from "@horma/contract";
+import { type DeviceStatus, deviceFailed, devicePhase, holdsPair, pairToPutBack } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { deviceText } from "../order/order-place.ts";
 import { leftBehind } from "../order/stage.ts";
@@ -11,22 +11,28 @@ export type ReturnStep = {
   place: { icon: "hanger" | "box" | "shelf" | "person"; text: string };
   /**
    * fetch = take it out of where nobody came for it; clean = choose how; wait = a box cleans it; take_out = the box is done, or
-   * cannot clean it; shelve = scan it and put it away.
+   * cannot clean it; shelve = scan it and put it away; take_over = a colleague carries it.
    */
-  action: "fetch" | "clean" | "wait" | "take_out" | "shelve";
+  action: "fetch" | "clean" | "wait" | "take_out" | "shelve" | "take_over";
   /** While a box cleans it: the phase, and how far it is, 0..1. */
   cycle?: { text: string; done: number };
   /** The fault of the box it is in. */
   trouble?: string;
 };
 
-/** How far a returned pair is on the way back to its slot. */
-export function returnStep({ order, pair }: OrderPair, devices: readonly BoardDevice[]): ReturnStep {
+/** How far a returned pair is on the way back to its slot, and what `me` does next. */
+export function returnStep(
+  { order, pair }: OrderPair,
+  devices: readonly BoardDevice[],
+  me: Pick<StaffPerson, "id">,
+): ReturnStep {
   const device = devices.find((each) => each.hwd === pair.device?.hwd);
   if (leftBehind(pair)) return { place: waitingPlace(order, pair, device), action: "fetch" };
   if (pair.place === "sanitizer") return inSanitizer(pair, device);
   if (!pair.clean) return { place: { icon: "hanger", text: rackSlotText(pair.rack_slot) }, action: "clean" };
-  return { place: { icon: "shelf", text: pair.location ?? t`Sin ubicación` }, action: "shelve" };
+  const anothers = pairToPutBack(pair) && !holdsPair(pair, me.id);
+  const place = { icon: "shelf", text: pair.location ?? t`Sin ubicación` } as const;
+  return { place, action: anothers ? "take_over" : "shelve" };
 }
 
 function waitingPlace(

@@ -3,13 +3,16 @@ import { describe, expect, it } from "vitest";
 import { aBox, ago, anOrder, aPair, now } from "../order/board.fixture.ts";
 import { boxesToClean } from "./boxes-to-clean.ts";
 import { returnsOf } from "./return-lists.ts";
-import { returnStep } from "./return-step.ts";
+import { returnStep as stepOf } from "./return-step.ts";
 import { lostClock, returnNote, returnWait } from "./return-words.ts";
 
 const worn = aPair({ state: "returned", place: "return_rack", clean: false, rack_slot: 3, holder: "Marta" });
 const box = { hwd: "box-04", name: "4" };
 const inBox = { ...worn, place: "sanitizer", rack_slot: null, device: box } as const;
 const left = aPair({ state: "returned", place: "box", clean: true, device: box });
+const me = { id: 7 };
+const returnStep = (pair: Parameters<typeof stepOf>[0], devices: Parameters<typeof stepOf>[1]) =>
+  stepOf(pair, devices, me);
 const which = (pair: typeof worn) => ({ order: anOrder({ nickname: "Cata", pairs: [pair] }), pair });
 
 describe("the columns of the returns", () => {
@@ -68,6 +71,12 @@ describe("what is next with a pair that came back", () => {
       place: { text: "Zona de entrega" },
       action: "fetch",
     });
+  });
+
+  it("[TR-09] canceled in somebody's hands, its holder puts it back and a colleague takes it over", () => {
+    const carried = aPair({ state: "canceled", place: "runner", holder_id: me.id });
+    expect(returnStep(which(carried), [])).toMatchObject({ action: "shelve" });
+    expect(returnStep(which({ ...carried, holder_id: 8 }), [])).toMatchObject({ action: "take_over" });
   });
 
   it("in a box it waits, and how far the box is only grows", () => {

@@ -6,7 +6,7 @@ import { Refusal } from "../../http/refusals.ts";
 import type { StoreDeed } from "../../staff/store-deed.ts";
 import type { StoredOrder, StoredPair } from "../stored-order.ts";
 
-/** The pairs of an order that are in somebody's hands. */
+/** The pairs of an order that somebody is bringing. */
 export function carriedPairs({ pairs }: Pick<StoredOrder, "pairs">): StoredPair[] {
   return pairs.filter((pair) => pair.state === "picking");
 }
@@ -16,13 +16,13 @@ export function isHeldBy(pair: StoredPair, { staffId }: StoreDeed): boolean {
   return holdsPair(pair, staffId ?? null);
 }
 
-/** Refuses whoever does not hold all these pairs, and says who does (TR-09). */
+/** Refuses whoever does not hold all of these pairs that are in somebody's hands, and says who does (TR-09). */
 export async function heldByAnother(
   reader: Reader,
   pairs: readonly StoredPair[],
   by: StoreDeed,
 ): Promise<Refusal | undefined> {
-  const other = pairs.find((pair) => pair.state === "picking" && !isHeldBy(pair, by));
+  const other = pairs.find((pair) => pair.place === "runner" && !isHeldBy(pair, by));
   return other && orderTaken(reader, other.holder_id);
 }
 

@@ -62,7 +62,7 @@ function moving(order: StoredOrder, target: StoreDevice, by: StoreDeed): readonl
     .filter(pairLeftBehind)
     .map(({ id }): OrderStep => ({ kind: "pair", id, input: "fetched" }));
   const carried = order.pairs.filter(
-    (pair) => pair.state === "placed" || (pair.confirmed && isHeldBy(pair, by)),
+    (pair) => pair.state === "placed" || (pair.state === "picking" && pair.confirmed && isHeldBy(pair, by)),
   );
   const down = carried.map(({ id }): OrderStep => ({ kind: "pair", id, input: "placed" }));
   return [

@@ -13,7 +13,7 @@ import { stepRefused } from "../order-refusals.ts";
 import { type Deed, OrderWriter } from "../order-table.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import { heldByAnother } from "./held-pairs.ts";
+import { carriedPairs, heldByAnother } from "./held-pairs.ts";
 
 /**
  * Who holds the pairs puts them down. On a shelf or in the delivery zone they are placed at once. A box opens its back door, and the
@@ -25,7 +25,7 @@ export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
     const target = body.hwd === null ? null : await targetOf(tx, by.storeId, body.hwd);
     if (target instanceof Refusal) return target;
     const changed = await changeOrder(tx, which, by, async (order) => {
-      return (await heldByAnother(tx, order.pairs, by)) ?? placing(order, target);
+      return (await heldByAnother(tx, carriedPairs(order), by)) ?? placing(order, target);
     });
     return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
   });

@@ -5,7 +5,7 @@ import { changeOrder } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import { heldByAnother } from "./held-pairs.ts";
+import { carriedPairs, heldByAnother } from "./held-pairs.ts";
 
 /** Who holds the pairs puts them back: the request is for the others again. */
 export const releaseOrder = work("releaseOrder", async (deps, by, body, once) => {
@@ -13,7 +13,7 @@ export const releaseOrder = work("releaseOrder", async (deps, by, body, once) =>
     changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {
       const carried = pairSteps(order, "picking", "unclaimed");
       if (carried.length === 0) return stepRefused("nobody is fetching pairs of this order");
-      return (await heldByAnother(tx, order.pairs, by)) ?? [...carried, ...leaveUnused(order)];
+      return (await heldByAnother(tx, carriedPairs(order), by)) ?? [...carried, ...leaveUnused(order)];
     }),
   );
   return leaveFreedBox(deps, released);

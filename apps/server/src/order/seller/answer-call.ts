@@ -1,7 +1,8 @@
 import { sellerCallState } from "@horma/domain";
-import { eq } from "drizzle-orm";
-import { noteChange } from "../../db/database.ts";
-import { order as orderTable } from "../../db/schema/order.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { noteChange, type Transaction } from "../../db/database.ts";
+import { orderEvent, order as orderTable } from "../../db/schema/order.ts";
+import { staff as staffTable } from "../../db/schema/staff.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
 import { action } from "../../staff/action.ts";
 import { staffDeed } from "../../staff/store-deed.ts";
@@ -17,10 +18,22 @@ export const answerCall = action("answerCall", ({ now }, { body, staff }, once) 
     const at = now();
     const state = sellerCallState(sellerCall(order), at.getTime());
     if (state === "none") return refuse("step_refused", "nobody calls a seller any longer");
-    if (state === "coming") return refuse("order_taken", "another seller already goes there");
+    if (state === "coming") return answered(tx, order.id);
     noteChange(tx, order);
     await tx.update(orderTable).set({ sellerComingAt: at }).where(eq(orderTable.id, order.id));
     await new OrderWriter(tx).append(order.id, "seller_coming", staffDeed(staff, at));
     return undefined;
   }),
 );
+
+/** A colleague was first; the order's history has their name (TR-09). */
+async function answered(tx: Transaction, orderId: number): Promise<Refusal> {
+  const [first] = await tx
+    .select({ name: staffTable.name })
+    .from(orderEvent)
+    .innerJoin(staffTable, eq(staffTable.id, orderEvent.staffId))
+    .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "seller_coming")))
+    .orderBy(desc(orderEvent.id))
+    .limit(1);
+  return new Refusal("order_taken", "another seller already goes there", undefined, first?.name);
+}

@@ -36,7 +36,7 @@ describe("calling a seller", () => {
       hash_id,
     );
 
-  it("[TR-12] a shopper with pairs in hand calls once; a seller goes there, and the shopper is told", async () => {
+  it("[TR-12] [TR-09] a shopper with pairs in hand calls once; a seller goes there, and the shopper is told", async () => {
     const hash_id = await inHand();
     const first = await call(hash_id);
     expect(first).toMatchObject({ coming: false });
@@ -48,8 +48,8 @@ describe("calling a seller", () => {
     const { meta } = await cata.call("getOrder", { params: { hash_id } });
     expect(meta.seller_call).toEqual({ ...first, coming: true });
     expect(await calls("seller", hash_id)).toBe(0);
-    expect(await refusal(seller.call, "answerCall", { body: { hash_id } })).toMatchObject({
-      code: "order_taken",
+    await expect(seller.call("answerCall", { body: { hash_id } })).rejects.toMatchObject({
+      ...{ code: "order_taken", winner: seller.name },
     });
     expect((await steps(hash_id)).map(({ type }) => type)).toEqual(["seller_called", "seller_coming"]);
   });

@@ -115,7 +115,7 @@ function useOpenBox(hashId: string) {
   });
 }
 
-/** TR-15: told once. Whoever was first, the shopper has the pairs and goes on to what can follow. */
+/** TR-15: told once. Whoever was first, the shopper has the pairs and is asked as after a door (SC-14). */
 function useTake(hashId: string) {
   const navigate = useNavigate();
   return useSingleMutation({
@@ -127,7 +127,7 @@ function useTake(hashId: string) {
       learnOrder(order, session.get().token);
       session.followOrder(order.hash_id);
       session.clearProduct();
-      navigate(paths.tryOthers, { replace: true });
+      navigate(paths.thanks, { replace: true });
     },
   });
 }

@@ -1,0 +1,60 @@
+// Shoes get lost from slots and turn up in others. The staff count slots meanwhile, and a manager decides what the books take over.
+import { setTimeout as pause } from "node:timers/promises";
+import { tried } from "./lane.mjs";
+import { oneOf } from "./random.mjs";
+
+/** Pause between two counts, ms at speed 1, and the share of differences that the manager drops. */
+const [every, dropped] = [40_000, 0.2];
+
+/** Loses and finds shoes and counts slots, until it is stopped. */
+export function takeStock(store, random) {
+  let stopped = false;
+  const ended = (async () => {
+    while (!stopped) {
+      const slot = oneOf(random, store.slots);
+      const pieces = random() < 0.7 ? -1 - Math.floor(random() * 2) : 1;
+      store.witness.put(store.id, slot, pieces);
+      store.count(pieces < 0 ? "shoes lost from a slot" : "shoe found in a slot");
+      store.witness.doubtful.add(slot.location);
+      if (random() < 0.7) await count(store, slot.location, random() >= dropped);
+      await pause(every / store.speed);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await ended;
+    },
+  };
+}
+
+/** When nothing moves any more: the books then have what is there. */
+export async function countDoubtful(store) {
+  for (const location of store.witness.doubtful) await count(store, location, true);
+}
+
+/** Reads what really lies in the slot; pairs may be taken and put back meanwhile. Counts again if a colleague was faster. */
+async function count(store, location, apply) {
+  const { runner, manager } = store.staff;
+  for (;;) {
+    const began_at = new Date().toISOString();
+    const sheet = (await runner("getStocktake", { query: { place: location } })).slots.find(
+      (slot) => slot.location === location,
+    );
+    const lines = sheet.lines.map(({ sku, standing }) => ({
+      sku,
+      counted: store.witness.standing(store, { sku, location }) ?? standing,
+    }));
+    const body = { location, product: null, began_at, lines, after: sheet.count?.id ?? null };
+    const refused = await tried(() => runner("countSlot", { body }));
+    store.count(refused ? `count: ${refused}` : "slot counted");
+    if (refused) continue;
+    const { slots } = await runner("getStocktake", { query: { place: location } });
+    const counted = slots.find((slot) => slot.location === location).count;
+    if (counted?.state !== "open") return;
+    const decision = { id: counted.id, reason: apply ? "counted" : null };
+    const changed = await tried(() => manager("decideCount", { body: decision }));
+    store.count(changed ? `decision: ${changed}` : apply ? "difference applied" : "difference dropped");
+    if (!changed) return;
+  }
+}
