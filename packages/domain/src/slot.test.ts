@@ -6,6 +6,7 @@ import {
   modulesApart,
   nearestFirst,
   parseSlot,
+  piecesFound,
   type SlotStock,
   standing,
   waitsInSlot,
@@ -94,6 +95,20 @@ it("[TR-04] of three who wait for what one is left of, the first is served here,
     onHand: 2,
   });
 });
+
+it.each([
+  ["A-02-1", 5, 3],
+  ["A-02-1", 2, 2],
+  ["A-02-1", 0, 0],
+  ["A-02-1", -2, 0],
+  [null, 2, 0],
+])(
+  "[TR-05] of three free pieces without a slot, those are found in %s where %i are too many: %i",
+  (to, more, found) => {
+    expect(piecesFound([...slots, { location: null, onHand: 4, held: 1 }], to, more)).toBe(found);
+    expect(piecesFound(slots, to, more)).toBe(0);
+  },
+);
 
 const stocks = fc
   .uniqueArray(fc.constantFrom("A-01-1", "A-02-1", "B-01-1", "C-09-5"), { minLength: 1 })

@@ -90,6 +90,16 @@ export function correctSlot({ slots, at, left, waiting, leaving }: SlotLook): Sl
   return { moved, missed, onHand: left + here.held - waits };
 }
 
+/**
+ * How many of the free pieces whose slot nobody knew are in a slot where more stand than the books have: those were found, they
+ * did not come on top.
+ */
+export function piecesFound(slots: readonly SlotStock[], at: string | null, more: number): number {
+  const unknown = slots.find(({ location }) => location === null);
+  if (unknown === undefined || at === null) return 0;
+  return Math.max(0, Math.min(more, unknown.onHand - unknown.held));
+}
+
 /** Why the books of a slot were corrected. The first three are what a runner says who does not find a pair. */
 export const correctionReasons = [
   "not_there",

@@ -1,4 +1,11 @@
-import { type CorrectionReason, correctSlot, type SlotLook, type SlotStock, standing } from "@horma/domain";
+import {
+  type CorrectionReason,
+  correctSlot,
+  piecesFound,
+  type SlotLook,
+  type SlotStock,
+  standing,
+} from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { Refusal } from "../http/refusals.ts";
@@ -37,6 +44,13 @@ export async function holdSlot(tx: Transaction, name: SlotName, orderId?: number
   return { ...name, slots, waiting, standing: standing(here, waiting.length) };
 }
 
+/** Locks the orders that wait for a pair in any of these slots. Done first, it keeps all orders before all stock. */
+export async function lockWaiting(tx: Transaction, names: readonly SlotName[]): Promise<void> {
+  const ids: number[] = [];
+  for (const name of names) ids.push(...(await findWaiting(tx, name)).map(({ orderId }) => orderId));
+  await lockOrders(tx, ids, new Set());
+}
+
 /** What was seen in a held slot, and why the books change. */
 type Look = Pick<SlotLook, "left" | "leaving"> & {
   /** Is served first of those who wait. */
@@ -47,7 +61,8 @@ type Look = Pick<SlotLook, "left" | "leaving"> & {
 
 /**
  * Corrects a held slot to what was seen there (TR-04), with a line in the journal. Pairs that are not there are fetched from other
- * slots, or their orders lose them; each is a step of its order. Returns the orders that lost one.
+ * slots, or their orders lose them; each is a step of its order. Pairs too many are first those whose slot nobody knew. Returns the
+ * orders that lost one.
  */
 export async function correctHeldSlot(
   tx: Transaction,
@@ -76,12 +91,17 @@ export async function correctHeldSlot(
     if (change instanceof Refusal) throw new Error(`pair ${id} waits in a locked slot: ${change.message}`);
     changes.push(change);
   }
-  const before = slots.find((slot) => slot.location === location)?.onHand ?? 0;
-  await setOnHand(tx, name, onHand);
-  await noteCorrection(tx, {
-    ...{ ...name, before, after: onHand, reason, staffId: by.staffId, at: by.now },
-    ...(countId !== undefined && { countId }),
-  });
+  const cause = { reason, staffId: by.staffId, at: by.now, ...(countId !== undefined && { countId }) };
+  const found = piecesFound(slots, location, left - held.standing);
+  const unknown = slots.find((slot) => slot.location === null)?.onHand ?? 0;
+  const books: (readonly [SlotName, before: number, after: number])[] = [
+    [name, slots.find((slot) => slot.location === location)?.onHand ?? 0, onHand],
+    ...(found > 0 ? [[{ ...name, location: null }, unknown, unknown - found] as const] : []),
+  ];
+  for (const [slot, before, after] of books) {
+    await setOnHand(tx, slot, after);
+    await noteCorrection(tx, { ...slot, before, after, ...cause });
+  }
   return changes;
 }
 

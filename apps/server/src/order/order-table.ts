@@ -203,9 +203,10 @@ export class OrderWriter extends OrderReader {
     if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
     const where = { orderId: before.id, storeId: before.store_id, now: deed.now };
-    await countLostDemand(this.tx, lostDemand(before, after), where);
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
     await this.moveStock(before, after);
+    // Whoever corrects a slot has its stock before.
+    await countLostDemand(this.tx, lostDemand(before, after), where);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
     const statusId = lifeStatus(after.life);
     // Processes' clocks differ, but `updated_at` never goes back: clients drop answers that look older than what they know.

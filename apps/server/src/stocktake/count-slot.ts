@@ -31,6 +31,10 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
   if (!(took >= -apart && took <= longestCount)) {
     return refuse("bad_request", "began_at is not within the last hours: count again");
   }
+  // Whoever decides a count has it before the stock.
+  await tx.execute(
+    sql`select 1 from slot_count where store_id = ${storeId} and location = ${location} and state = 'open' order by id for update`,
+  );
   // Simultaneous counts of a slot wait here, and nobody asks for a pair of it meanwhile.
   await tx.execute(
     sql`select 1 from stock where store_id = ${storeId} and location = ${location} order by sku for update`,
@@ -50,7 +54,7 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
   });
   if (stranger)
     return refuse("product_not_found", `${stranger.sku} is not to be counted here`, [stranger.sku]);
-  const moves = await movesSince(tx, storeId, location, beganAt);
+  const moves = await movesSince(tx, storeId, location, new Date(beganAt.getTime() - apart));
   const skus = new Set([...here, ...body.lines].map(({ sku }) => sku));
   const lines = [...skus].sort().map((sku): StoredLine => {
     const counted = body.lines.reduce((sum, line) => sum + (line.sku === sku ? line.counted : 0), 0);
@@ -63,8 +67,9 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
     update slot_count set state = 'replaced' where store_id = ${storeId} and location = ${location} and state = 'open'
       and (${productId}::text is null or product_id = ${productId})`);
   const state = even ? "even" : "open";
-  await tx
-    .insert(slotCount)
-    .values({ storeId, location, productId, staffId, beganAt, countedAt: now, lines, state });
+  // Corrections of the slot wait for its lock, so theirs get higher numbers.
+  const lastCorrection = sql`(select coalesce(max(id), 0) from stock_correction)`;
+  const when = { beganAt, countedAt: now, lastCorrection };
+  await tx.insert(slotCount).values({ storeId, location, productId, staffId, ...when, lines, state });
   return undefined;
 }

@@ -6,7 +6,7 @@ import { slotCount } from "../db/schema/stock.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { leaveFreedBox } from "../order/box/freed-box.ts";
 import type { OrderChange } from "../order/change-order.ts";
-import { correctHeldSlot, holdSlot } from "../order/correct-slot.ts";
+import { correctHeldSlot, holdSlot, lockWaiting } from "../order/correct-slot.ts";
 import { work } from "../staff/action.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import type { StoredLine } from "./count-table.ts";
@@ -38,10 +38,17 @@ async function decide(
   const state = reason === null ? "dropped" : "applied";
   const changes: OrderChange[] = [];
   const different = (count.lines as StoredLine[]).filter((line) => countDifference(line) !== 0);
-  for (const line of reason === null ? [] : different) {
-    const slot = await holdSlot(tx, { storeId, sku: line.sku, location: count.location });
+  const lines = (reason === null ? [] : different).map((line) => {
+    return { ...line, name: { storeId, sku: line.sku, location: count.location } };
+  });
+  await lockWaiting(
+    tx,
+    lines.map(({ name }) => name),
+  );
+  for (const { name, ...line } of lines) {
+    const slot = await holdSlot(tx, name);
     const left = slot.standing + countDifference(line);
-    if (left < 0 || (await isCorrectedSince(tx, count, line.sku))) {
+    if (left < 0 || (await isOutdated(tx, count, line.sku))) {
       return refuse(
         "slot_changed",
         `${line.sku} in ${count.location} changed since it was counted: count again`,
@@ -56,14 +63,17 @@ async function decide(
   return changes;
 }
 
-/** Whether the same difference may be in the books already: somebody corrected the slot after it was counted. */
-async function isCorrectedSince(
+/** Whether somebody saw more of a sku in the slot since: the slot was corrected, or counted once more. */
+async function isOutdated(
   tx: Transaction,
-  { storeId, location, countedAt }: typeof slotCount.$inferSelect,
+  { id, storeId, location, lastCorrection }: typeof slotCount.$inferSelect,
   sku: string,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from stock_correction where store_id = ${storeId} and sku = ${sku} and location = ${location}
-      and at >= ${countedAt.toISOString()}::timestamptz limit 1`);
+      and id > ${lastCorrection ?? 0}
+    union all select 1 from slot_count where store_id = ${storeId} and location = ${location} and id > ${id}
+      and lines @> ${JSON.stringify([{ sku }])}::jsonb
+    limit 1`);
   return rows.length > 0;
 }

@@ -24,6 +24,8 @@ export const slotCount = pgTable(
       .references(() => staff.id),
     beganAt: instant("began_at").notNull(),
     countedAt: instant("counted_at").notNull(),
+    /** The newest line of the journal that it knew. Later lines of its slot may hold the same differences. */
+    lastCorrection: bigint("last_correction", { mode: "number" }),
     /** Of each sku how many were read and what the books had there meanwhile. */
     lines: jsonb("lines").notNull(),
     state: text("state", { enum: countStates }).notNull(),

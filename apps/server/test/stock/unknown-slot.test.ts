@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { custodyFaults } from "../../src/count/custody-faults.ts";
+import { ask, openShop, type Shop } from "../order/shop.ts";
+
+const sku = "880402410";
+const slot = "A-02-1";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+/** Pieces whose slot nobody knows, beside what slots have. */
+const addUnknown = (pieces: number) =>
+  shop.rows("insert into stock (store_id, sku, on_hand) values ($1, $2, $3)", shop.storeId, sku, pieces);
+const addsUp = async () =>
+  expect(await custodyFaults(shop.deps.db, shop.storeId, shop.deps.now())).toEqual([]);
+
+it("[TR-04] a pair without a slot keeps none, so each cancellation frees the piece that was held", async () => {
+  await shop.setSlots(sku, { [slot]: 1 });
+  const [first, second] = [await shop.shopper(), await shop.shopper()];
+  const inSlot = await ask(shop, first, [sku]);
+  await addUnknown(1);
+  const without = await ask(shop, second, [sku]);
+  expect((await shop.stored(without.hash_id)).pairs[0]?.location).toBeNull();
+  await second.call("cancelOrder", { body: { hash_id: without.hash_id } });
+  await first.call("cancelOrder", { body: { hash_id: inSlot.hash_id } });
+  expect(await shop.slots(sku)).toEqual([
+    { location: slot, onHand: 1, held: 0 },
+    { location: null, onHand: 1, held: 0 },
+  ]);
+  await addsUp();
+});
+
+it("[TR-05] a count finds pieces whose slot nobody knew: they are not there twice", async () => {
+  await shop.setSlots(sku, { [slot]: 0 });
+  await addUnknown(3);
+  const manager = await shop.staff("manager");
+  const lines = [{ sku, counted: 2 }];
+  const began_at = shop.deps.now().toISOString();
+  await manager.call("countSlot", {
+    body: { location: slot, product: "880402", began_at, lines, after: null },
+  });
+  const { counts } = await manager.call("listOpenCounts", {});
+  await manager.call("decideCount", { body: { id: counts[0]?.id ?? 0, reason: "counted" } });
+  expect(await shop.slots(sku)).toEqual([
+    { location: slot, onHand: 2, held: 0 },
+    { location: null, onHand: 1, held: 0 },
+  ]);
+  expect(await shop.rows("select location, before, after from stock_correction order by id")).toEqual([
+    { location: slot, before: 0, after: 2 },
+    { location: null, before: 3, after: 1 },
+  ]);
+  await addsUp();
+});
