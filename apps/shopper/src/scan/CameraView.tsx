@@ -1,5 +1,5 @@
-import type { ScannerStatus, ScreenRect } from "@horma/scanner";
 import { CodeOutline } from "@horma/overlay/react";
+import type { ScannerStatus, ScreenRect } from "@horma/scanner";
 import { BarcodeProgress, ScanMask } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { type RefObject, useEffect, useState } from "react";
