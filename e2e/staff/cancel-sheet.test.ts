@@ -90,7 +90,8 @@ test("[TR-02] a pair that a runner carries goes back to its slot by scan; until 
   expect(await freePieces(sizes.carried)).toBe(held);
 
   await page.getByRole("link", { name: `a ${pair?.location}` }).click();
-  await expect(page.getByText("Cancelado, lo lleva Rodrigo")).toBeVisible();
+  const returning = page.getByRole("group", { name: "Talca Cancha 84, 40" });
+  await expect(returning.getByText("Cancelado, lo lleva Rodrigo")).toBeVisible();
   const back = button(page, new RegExp(`^Devolver a ${pair?.location}: Talca Cancha 84, 40$`));
   await inspectBoth(page, "staff-put-back");
   await back.click();
