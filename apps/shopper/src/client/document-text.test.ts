@@ -1,7 +1,11 @@
 import { checkDocument, parseRut, rutCheckDigit } from "@horma/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editDocument, readTyped, shownDocument, switchDocument } from "./document-text.ts";
+import { editDocument, shownDocument, switchDocument } from "./document-text.ts";
+
+/** The document in a text that was entered at once. */
+const readTyped = (text: string, foreign: boolean) =>
+  editDocument("", { text, caret: text.length }, foreign).document;
 
 /** A field, with `|` at its caret, after a key: a character, or Backspace or Delete as the browser does them. */
 function press(field: string, key: string, foreign = false): string {

@@ -2,17 +2,10 @@ import { limits, splitRut } from "@horma/domain";
 import type { FieldEdit } from "@horma/ui";
 
 /**
- * The document in a text that somebody typed, pasted, dictated or had filled in: digits, and for a RUT a K at their end. Words,
- * dots and hyphens are left out ("12 345 678 guion 5"). At most 20 characters (SC-09).
- */
-export function readTyped(text: string, foreign: boolean): string {
-  return editDocument("", { text, caret: text.length }, foreign).document;
-}
-
-/**
- * What an edit makes of a document, and where the caret then is in what the field shows. What was typed and does not fit is left
- * out: a K before digits, a digit behind the K, a character too many. A key that deleted only a dot or the hyphen deletes the
- * character beyond it.
+ * What an edit makes of a document, and where the caret then is in what the field shows. A document is digits, and for a RUT a K
+ * at their end; at most 20 characters (SC-09). Whatever else was typed, pasted, dictated or filled in is left out: words, dots and
+ * hyphens ("12 345 678 guion 5"), a K before digits, a digit behind the K. A key that deleted only a dot or the hyphen deletes
+ * the character beyond it.
  */
 export function editDocument(
   before: string,

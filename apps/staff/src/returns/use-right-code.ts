@@ -1,8 +1,9 @@
 import type { BoardPair } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
+import { findShoe } from "../api/find-shoe.ts";
 import { checkScan, wrongScan } from "../order/confirm/scan-check.ts";
-import { type ScanVerdict, shoeOf } from "../order/confirm/use-pair-scan.ts";
+import type { ScanVerdict } from "../order/confirm/use-pair-scan.ts";
 import { scanSounds } from "../sound/scan-sounds.ts";
 
 /** Takes codes until one is the pair's. For a wrong one it says what that is. */
@@ -24,12 +25,12 @@ export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
       return;
     }
     scanSounds.wrong.play();
-    const say = (found?: Awaited<ReturnType<typeof shoeOf>>) => {
+    const say = (found?: Awaited<ReturnType<typeof findShoe>>) => {
       const words = wrongScan(wanted, found);
       setWrong({ verdict: "wrong", ...words, title: found ? words.title : t`No es este par` });
     };
     say();
-    if (check.kind === "other") say(await shoeOf(check.code));
+    if (check.kind === "other") say(await findShoe(check.code).catch(() => undefined));
   }
 
   return { wrong, take };

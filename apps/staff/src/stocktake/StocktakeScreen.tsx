@@ -1,5 +1,5 @@
 import { limits, staffMay } from "@horma/domain";
-import { isCodeOf, productCode, searchFor } from "@horma/gtin";
+import { productCode } from "@horma/gtin";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, ScanVerdict, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type FormEvent, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { api } from "../api/api.ts";
+import { findShoe } from "../api/find-shoe.ts";
 import { paths } from "../paths.ts";
 import { CodeCamera } from "../scan/lazy-camera.tsx";
 import { useStaffSession } from "../session/use-staff-session.ts";
@@ -123,14 +123,15 @@ function Finder({ slots }: { slots: Parameters<typeof placeNamed>[0] }) {
     setFault(undefined);
     const place = placeNamed(slots, asked);
     if (place !== undefined) return navigate(paths.countPlace(place));
-    const found = await productOf(asked);
-    if (found === "unreachable") {
+    try {
+      const found = await findShoe(productCode(asked));
+      if (found !== undefined) return navigate(paths.countProduct(found.product));
+    } catch {
       return setFault({
         title: t`Sin conexión`,
         text: t`No podemos buscar ese código. Elige un pasillo o un conteo a medias.`,
       });
     }
-    if (found !== undefined) return navigate(paths.countProduct(found));
     setFault({
       title: t`No conocemos ${asked}`,
       text: t`Escribe un lugar como B-07 o B-07-3, o el código de la etiqueta de un calzado.`,
@@ -173,17 +174,4 @@ function Finder({ slots }: { slots: Parameters<typeof placeNamed>[0] }) {
       {fault && <ScanVerdict verdict="wrong" {...fault} />}
     </form>
   );
-}
-
-/** The product that a code belongs to. */
-async function productOf(text: string): Promise<string | undefined> {
-  const code = productCode(text);
-  const wanted = searchFor(code);
-  if (wanted === undefined) return undefined;
-  try {
-    const { products } = await api("searchStore", { body: { q: wanted.q } });
-    return products.find((each) => isCodeOf(code, each))?.product;
-  } catch {
-    return "unreachable";
-  }
 }

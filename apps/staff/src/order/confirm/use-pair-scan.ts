@@ -1,19 +1,15 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { isCodeOf, type ProductCode, searchFor } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { refusalText } from "../../action/refusal-text.ts";
-import { api } from "../../api/api.ts";
+import { findShoe } from "../../api/find-shoe.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { checkScan, wrongScan } from "./scan-check.ts";
 
 /** The last code's result. */
 export type ScanVerdict = { verdict: "right" | "wrong"; title: string; text?: string };
-
-/** The longest lookup of a wrong box, ms. After it, the box is only called wrong. */
-const lookup = 2_500;
 
 /**
  * Confirms an order's pairs by their codes, from any reader. The screen and the sound say "right" at once; if the server
@@ -63,25 +59,11 @@ export function usePairScan(order: BoardOrder) {
       return false;
     }
     say({ verdict: "wrong", ...wrongScan(pairs, undefined) });
-    const found = await shoeOf(check.code);
+    // Where nobody can be asked, the box is only called wrong.
+    const found = await findShoe(check.code).catch(() => undefined);
     if (found !== undefined) setVerdict({ verdict: "wrong", ...wrongScan(pairs, found) });
     return false;
   }
 
   return { pairs, verdict, take };
-}
-
-/** What the store knows of a code. Undefined if it cannot be asked. */
-export async function shoeOf(code: ProductCode) {
-  const wanted = searchFor(code);
-  if (wanted === undefined) return undefined;
-  try {
-    const { products } = await api("searchStore", {
-      body: { q: wanted.q },
-      signal: AbortSignal.timeout(lookup),
-    });
-    return products.find((product) => isCodeOf(code, product));
-  } catch {
-    return undefined;
-  }
 }

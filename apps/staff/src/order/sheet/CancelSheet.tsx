@@ -8,6 +8,7 @@ import { cancelChoices } from "../cancel-reasons.ts";
 import { shopper } from "../shopper.ts";
 import styles from "./CancelSheet.module.css";
 import { cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
+import consequences from "./MissConsequences.module.css";
 
 export type CancelSheetProps = {
   order: BoardOrder;
@@ -74,10 +75,10 @@ function Consequences({ order }: { order: BoardOrder }) {
   const [first] = ended;
   return (
     <>
-      <h3 className={styles.title}>
+      <h3 className={consequences.title}>
         <Trans>Qué pasará</Trans>
       </h3>
-      <ol className={styles.list}>
+      <ol className={consequences.list}>
         {cancelConsequences(order).map(({ icon, text }) => (
           <li key={text}>
             <Icon name={icon} />

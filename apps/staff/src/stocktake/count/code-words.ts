@@ -1,16 +1,13 @@
 import { displaySize } from "@horma/domain";
-import { isCodeOf, type ProductCode, searchFor } from "@horma/gtin";
+import { type ProductCode, searchFor } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
-import { api } from "../../api/api.ts";
+import { findShoe } from "../../api/find-shoe.ts";
 import { timeOfDay } from "../../time/clock-text.ts";
 import type { CountDraft, CountedShoe } from "../draft.ts";
 import { theSlot } from "../target.ts";
 
 /** What is wrong with the last code, and what to do. `shoe` is what was read, if it may be counted here all the same. */
 export type CountFault = { title: string; text: string; shoe?: CountedShoe };
-
-/** The longest lookup of a strange code, ms. */
-const lookup = 2_500;
 
 /** A shoe that is counted too, but belongs in another slot. */
 export function elsewhereWords({ target }: CountDraft, { size }: CountedShoe, location: string): CountFault {
@@ -27,8 +24,7 @@ export async function strangeWords(
   code: ProductCode,
   text: string,
 ): Promise<CountFault> {
-  const wanted = searchFor(code);
-  if (wanted === undefined) {
+  if (searchFor(code) === undefined) {
     const title = t`No es el código de un calzado`;
     return { title, text: t`Lee la etiqueta de la caja: la de barras, o sus números.` };
   }
@@ -37,11 +33,7 @@ export async function strangeWords(
     text: t`Lo leímos bien (${text}), pero no está en el catálogo. Deja el par aparte y avisa a tu jefatura.`,
   };
   try {
-    const { products } = await api("searchStore", {
-      body: { q: wanted.q },
-      signal: AbortSignal.timeout(lookup),
-    });
-    const found = products.find((each) => isCodeOf(code, each));
+    const found = await findShoe(code);
     if (found === undefined) return code.kind === "wrong_check_digit" ? misread(text) : unknown;
     const { sku, ean, brand, name, color, image, location } = found;
     const title = t`Es ${brand} ${name}, talla ${displaySize(found.size)}`;
