@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { inTime } from "../time/in-time.ts";
 
-/** What the database's triggers send, once a transaction and at its commit. */
-const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;
+/** What the database sends at a commit: by triggers, or for an import by `import-table.ts`. */
+const channels = ["store_changed", "order_changed", "session_closed", "credential_changed", "import_changed"] as const;
 export type Channel = (typeof channels)[number];
 
 /** How long to wait before reconnecting, and how often to test a quiet connection, ms. */
@@ -114,7 +114,7 @@ async function untilLost(client: pg.Client, over: AbortSignal): Promise<void> {
 }
 
 /** A pool hides its password when its options are copied. */
-function connectable(config: pg.ClientConfig): pg.ClientConfig {
+export function connectable(config: pg.ClientConfig): pg.ClientConfig {
   const { password } = config;
   return { ...config, ...(password !== undefined && { password }) };
 }
