@@ -70,10 +70,7 @@ export function looksLikeKey(token: string): boolean {
 }
 
 /** The refusal of a store that a key is not for. */
-function outsideStores(
-  { storeIds }: Pick<MachineKey, "storeIds">,
-  storeId: number,
-): Refusal | undefined {
+function outsideStores({ storeIds }: Pick<MachineKey, "storeIds">, storeId: number): Refusal | undefined {
   if (storeIds === null || storeIds.includes(storeId)) return undefined;
   return refuse("store_forbidden", "this key is not for this store");
 }
