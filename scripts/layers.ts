@@ -24,6 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     "backoff session",
     "call live",
     // The nouns; each knows those before it.
+    "picture price",
     "insight stock store",
     "kiosk",
     "client product staff",
