@@ -17,7 +17,7 @@ export const search = operation("search", async (deps, { query }) => {
   const place = await askedPlace(deps, query.store_id);
   if (place === undefined) return refuse("store_not_found", `there is no store ${query.store_id}`);
   const code = productCode(query.q);
-  if (code.kind === "none" && query.q.length > limits.skuMax) {
+  if (code.kind === "none" && query.q.length > limits.fieldMax) {
     return refuse("bad_request", "q is longer than any code, and no GS1 code with a product in it");
   }
   const row = await findRow(deps.db, place, query, code);
