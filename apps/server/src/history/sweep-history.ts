@@ -10,7 +10,7 @@ import { storeException } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
-import { forgetEvents } from "./forget-events.ts";
+import { forgetAudit, forgetEvents } from "./forget-events.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { sumUpMonths } from "./sum-up-months.ts";
 
@@ -37,7 +37,8 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await tx.delete(stockCorrection).where(lt(stockCorrection.at, before));
     await sumUpMonths(tx, before);
   });
-  return { orders: await forgetOrders(db, before), events: await forgetEvents(db, before) };
+  const events = (await forgetEvents(db, before)) + (await forgetAudit(db, before));
+  return { orders: await forgetOrders(db, before), events };
 }
 
 /** Sweeps every minute until closed. */
