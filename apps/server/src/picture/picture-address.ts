@@ -2,7 +2,7 @@
 export type PictureSource = { address: string | null; content: string | null };
 
 /** Widths that the apps ask for, in pixels. */
-export const pictureWidths = [160, 240, 320, 480, 960] as const;
+const pictureWidths = [160, 240, 320, 480, 960] as const;
 const listedWidth = 480;
 
 /** The product's first picture, as JSON. */
