@@ -28,7 +28,7 @@ const note = (at: Date, subject: string) =>
     }),
   );
 
-it("[OF-10] what keys did stands beside what staff did and what was corrected, in order, each once", async () => {
+it("what keys did stands beside what staff did and what was corrected, in order, each once", async () => {
   const began = new Date();
   await note(new Date(began.getTime() + 1), "import 7");
   await renewPin(shop.deps.db, { store: "0101", login: "seller" }, new Date(began.getTime() + 2));
@@ -50,7 +50,7 @@ it("[OF-10] what keys did stands beside what staff did and what was corrected, i
   ]);
 });
 
-it("[OF-10] more than a page is read whole, also where many lines share an instant", async () => {
+it("more than a page is read whole, also where many lines share an instant", async () => {
   const at = new Date(Date.now() + 1_000);
   await shop.rows(
     `insert into audit (at, actor_kind, actor_name, action, subject)
@@ -62,7 +62,7 @@ it("[OF-10] more than a page is read whole, also where many lines share an insta
   expect(subjects).toHaveLength(10_001);
 });
 
-it("[OF-10] it is kept as long as histories, then erased by whole months", async () => {
+it("it is kept as long as histories, then erased by whole months", async () => {
   const { db, env } = shop.deps;
   const kept = new Date(Date.now() - env.historyDays * 24 * 60 * 60_000);
   const month = new Date(Date.UTC(kept.getUTCFullYear(), kept.getUTCMonth()));
