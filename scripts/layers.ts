@@ -25,6 +25,7 @@ export const layers: Record<string, readonly string[]> = {
     "session",
     "call live",
     // The nouns; each knows those before it.
+    "picture price",
     "insight stock store audit",
     "key",
     "kiosk",
@@ -61,7 +62,8 @@ export const layers: Record<string, readonly string[]> = {
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
-    "api-client.ts",
+    "api-client.ts examples.ts named-schemas.ts",
+    "open-api.ts",
     "query-defaults.ts",
     "index.ts",
   ],

@@ -3,8 +3,15 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { inTime } from "../time/in-time.ts";
 
-/** What the database sends at a commit: by triggers, or for an import by `import-table.ts`. */
-const channels = ["store_changed", "order_changed", "session_closed", "credential_changed", "import_changed"] as const;
+/** What the database sends at a commit, once a transaction: by triggers, or for an import by `import-table.ts`. */
+const channels = [
+  "store_changed",
+  "order_changed",
+  "session_closed",
+  "credential_changed",
+  "catalogue_changed",
+  "import_changed",
+] as const;
 export type Channel = (typeof channels)[number];
 
 /** How long to wait before reconnecting, and how often to test a quiet connection, ms. */
