@@ -45,7 +45,11 @@ export async function longTransaction<T>(
 }
 
 async function cancelBackend(config: pg.ClientConfig, pid: number | undefined): Promise<void> {
-  const client = new pg.Client({ ...connectable(config), connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  const client = new pg.Client({
+    ...connectable(config),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
   await client.connect();
   await client.query("select pg_cancel_backend($1)", [pid]);
   await client.end();

@@ -32,12 +32,10 @@ export function oneOf(meanings: Readonly<Record<string, string>>): ReadCell {
 }
 
 export const yesNo: ReadCell = (text) => yesAndNo.get(plain(text)) ?? bad("not_yes_or_no");
-const yesAndNo = new Map(
-  [
-    ...["si", "s", "yes", "y", "true", "verdadero", "1", "x"].map((word) => [word, "true"] as const),
-    ...["no", "n", "false", "falso", "0"].map((word) => [word, "false"] as const),
-  ],
-);
+const yesAndNo = new Map([
+  ...["si", "s", "yes", "y", "true", "verdadero", "1", "x"].map((word) => [word, "true"] as const),
+  ...["no", "n", "false", "falso", "0"].map((word) => [word, "false"] as const),
+]);
 
 /** A decimal number, with a point or a comma: `-33,4429`. */
 export function decimal(least: number, most: number): ReadCell {
@@ -74,7 +72,8 @@ export const localTime: ReadCell = (text) => {
   const [, day = "", hour = "00", minute = "00", second = "00"] =
     /^(\S+?)(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text) ?? [];
   const found = dateOf(day);
-  if (found === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return bad("not_a_date");
+  if (found === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+    return bad("not_a_date");
   return `${found} ${hour.padStart(2, "0")}:${minute}:${second}`;
 };
 
@@ -83,7 +82,9 @@ function dateOf(text: string): string | undefined {
   const [year, day] = a.length === 4 ? [a, c] : [c, a];
   const iso = `${year}-${b.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const read = new Date(`${iso}T00:00Z`);
-  return /^(19|20)\d\d-/.test(iso) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso) ? iso : undefined;
+  return /^(19|20)\d\d-/.test(iso) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso)
+    ? iso
+    : undefined;
 }
 
 /** When a store is open on a day: `10:00-20:30`, or `cerrado`, which is `-`. */
@@ -93,7 +94,9 @@ export const hours: ReadCell = (text) => {
     /^(\d{1,2})[:.](\d{2})\s*(?:-|–|a|to)\s*(\d{1,2})[:.](\d{2})$/i.exec(text) ?? [];
   const [opens, closes] = [`${fromHour.padStart(2, "0")}:${from}`, `${toHour.padStart(2, "0")}:${to}`];
   const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-  return time.test(opens) && (time.test(closes) || closes === "24:00") ? `${opens}-${closes}` : bad("not_a_time");
+  return time.test(opens) && (time.test(closes) || closes === "24:00")
+    ? `${opens}-${closes}`
+    : bad("not_a_time");
 };
 
 /** The name of a time zone, `America/Santiago`. */
@@ -124,7 +127,10 @@ export const ean: ReadCell = (text) => {
 /** Several in one cell, with spaces, commas or `|` between them, as an array of PostgreSQL. None may need quotes there. */
 export function several(each: ReadCell, most: number): ReadCell {
   return (text) => {
-    const read = text.split(/[\s,|/]+/).filter((part) => part !== "").map(each);
+    const read = text
+      .split(/[\s,|/]+/)
+      .filter((part) => part !== "")
+      .map(each);
     if (read.length > most) return bad("too_long");
     return read.find((part) => part instanceof BadCell) ?? `{${[...new Set(read)].join(",")}}`;
   };

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportPhase, RefusedMode } from "@horma/domain";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
-import { importJob, importPart, importRefusal, type ImportActor } from "../db/schema/import.ts";
+import { type ImportActor, importJob, importPart, importRefusal } from "../db/schema/import.ts";
 
 export type ImportRow = typeof importJob.$inferSelect;
 
@@ -20,13 +20,23 @@ export async function findImport(reader: Reader, id: number): Promise<ImportRow 
 }
 
 /** Newest first. */
-export function listImportRows(reader: Reader, { kind, before, size }: { kind?: ImportKind | undefined; before?: number | undefined; size: number }) {
-  const of = and(kind && eq(importJob.kind, kind), before === undefined ? undefined : lt(importJob.id, before));
+export function listImportRows(
+  reader: Reader,
+  { kind, before, size }: { kind?: ImportKind | undefined; before?: number | undefined; size: number },
+) {
+  const of = and(
+    kind && eq(importJob.kind, kind),
+    before === undefined ? undefined : lt(importJob.id, before),
+  );
   return reader.select().from(importJob).where(of).orderBy(desc(importJob.id)).limit(size);
 }
 
 export function findRefusals(reader: Reader, id: number) {
-  return reader.select().from(importRefusal).where(eq(importRefusal.importId, id)).orderBy(importRefusal.position);
+  return reader
+    .select()
+    .from(importRefusal)
+    .where(eq(importRefusal.importId, id))
+    .orderBy(importRefusal.position);
 }
 
 /** Notes how far a running import is, outside its transaction, and tells who watches it. */
@@ -44,13 +54,21 @@ export async function noteProgress(
 }
 
 /** Changes an import and tells who watches it. */
-export async function changeImport(tx: Pick<Transaction, "update" | "execute">, id: number, values: Partial<typeof importJob.$inferInsert>): Promise<void> {
+export async function changeImport(
+  tx: Pick<Transaction, "update" | "execute">,
+  id: number,
+  values: Partial<typeof importJob.$inferInsert>,
+): Promise<void> {
   await tx.update(importJob).set(values).where(eq(importJob.id, id));
   await tx.execute(sql`select pg_notify('import_changed', ${String(id)})`);
 }
 
 /** The kept file, part after part. `told` hears how many bytes were read. */
-export async function* readFile({ read }: Pick<Database, "read">, id: number, told: (bytes: number) => void): AsyncGenerator<Buffer> {
+export async function* readFile(
+  { read }: Pick<Database, "read">,
+  id: number,
+  told: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   for (let position = 0; ; position++) {
     const at = and(eq(importPart.importId, id), eq(importPart.position, position));
@@ -64,6 +82,10 @@ export async function* readFile({ read }: Pick<Database, "read">, id: number, to
 
 /** Whether an import waits for its turn, or was left in the middle. */
 export async function isImportDue({ read }: Pick<Database, "read">): Promise<boolean> {
-  const due = await read.select({ id: importJob.id }).from(importJob).where(inArray(importJob.state, ["waiting", "running"])).limit(1);
+  const due = await read
+    .select({ id: importJob.id })
+    .from(importJob)
+    .where(inArray(importJob.state, ["waiting", "running"]))
+    .limit(1);
   return due.length > 0;
 }

@@ -23,7 +23,16 @@ export type Merge = {
 };
 
 /** Rows that the file no longer has, among those that it speaks of: `from` yields `t`, and the number of the row that says so. */
-export type Removal = { table: string; key: readonly string[]; columns: readonly string[]; from: string; row: string };
+export type Removal = {
+  table: string;
+  key: readonly string[];
+  columns: readonly string[];
+  from: string;
+  row: string;
+};
+
+/** Somebody else wrote a row between two statements of an import: it begins anew. */
+export class WrittenMeanwhile extends Error {}
 
 /**
  * The work on one file in one transaction. The file's rows are in the temporary table `staged`: `row`, its number in the file, and
@@ -80,7 +89,16 @@ export class ImportWork {
   }
 
   /** Writes what is new or differs, and keeps what was there before. */
-  async merge({ table, from = "staged s", key, nullable = [], set, otherwise = {}, repeats, counted }: Merge): Promise<void> {
+  async merge({
+    table,
+    from = "staged s",
+    key,
+    nullable = [],
+    set,
+    otherwise = {},
+    repeats,
+    counted,
+  }: Merge): Promise<void> {
     const name = `merge_${this.merged.length + 1}`;
     const keys = Object.keys(key);
     const columns = Object.keys(set).filter((column) => this.has(set[column] ?? ""));
@@ -92,27 +110,26 @@ export class ImportWork {
         })
         .join(" and ");
     const fresh = `t."${keys.find((k) => !nullable.includes(k))}" is null`;
-    const distinct = Object.values(key).join(", ");
     await this.query(
       `create temp table ${name} on commit drop as
-       select ${repeats ? `distinct on (${distinct})` : ""} ${[
+       select ${[
          "s.row",
          ...keys.map((k) => `${key[k]} as "k_${k}"`),
          ...columns.map((column) => `${set[column]} as "n_${column}"`),
          `${fresh} as fresh`,
-         `case when not ${fresh} then ${image([...keys, ...columns])} end as before`,
+         // What this import wrote before is not what was there before it.
+         `case when not ${fresh} and t.import_id is distinct from ${this.job.id} then to_jsonb(t) end as before`,
        ].join(", ")}
-       from ${from} left join "${table}" t on ${meets((k) => key[k] ?? "")}
-       where ${[fresh, ...columns.map((column) => `t."${column}" is distinct from ${set[column]}`)].join(" or ")}
-       ${repeats ? `order by ${distinct}, s.row` : ""}`,
+       from ${repeats ? firstOf(from, Object.values(key)) : from} left join "${table}" t on ${meets((k) => key[k] ?? "")}
+       where ${[fresh, ...columns.map((column) => `t."${column}" is distinct from ${set[column]}`)].join(" or ")}`,
     );
     await this.query(`analyze ${name}`);
-    await this.query(
-      `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where not fresh`,
+    const changed = await this.count(
+      `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where before is not null`,
       [this.job.id, table],
     );
     const update = [...columns.map((column) => `"${column}" = n."n_${column}"`), "import_id = $1"].join(", ");
-    const changed = await this.count(
+    await this.query(
       `update "${table}" t set ${update} from ${name} n where not n.fresh and ${meets((k) => `n."k_${k}"`)}`,
       [this.job.id],
     );
@@ -136,13 +153,15 @@ export class ImportWork {
     const name = `merge_${this.merged.length + 1}`;
     await this.query(
       `create temp table ${name} on commit drop as
-       select ${row} as row, false as fresh, t.ctid as place, ${image([...key, ...columns])} as before from ${from}`,
+       select ${row} as row, false as fresh, t.ctid as place, to_jsonb(t) as before from ${from}`,
     );
     await this.query(
       `insert into import_before (import_id, table_name, removed, row) select $1, $2, true, before from ${name}`,
       [this.job.id, table],
     );
+    const found = await this.number(`select count(*)::int as n from ${name}`);
     const removed = await this.count(`delete from "${table}" t using ${name} n where t.ctid = n.place`);
+    if (removed !== found) throw new WrittenMeanwhile(`rows of ${table} were written meanwhile`);
     this.merged.push({ name, counted: false });
     this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
   }
@@ -150,12 +169,18 @@ export class ImportWork {
   /** Of the rows in `staged`, by what became of them. */
   async counts(): Promise<Omit<ImportCounts, "refused">> {
     const all = await this.number("select count(*)::int as n from staged");
-    const fresh = this.merged.filter(({ counted }) => counted).map(({ name }) => `select row from ${name} where fresh`);
+    const fresh = this.merged
+      .filter(({ counted }) => counted)
+      .map(({ name }) => `select row from ${name} where fresh`);
     const touched = this.merged.map(({ name }) => `select row from ${name}`);
     if (touched.length === 0) return { new: 0, changed: 0, same: all };
-    const made = fresh.length === 0 ? 0 : await this.number(`select count(*)::int as n from (${fresh.join(" union ")}) q`);
+    const made =
+      fresh.length === 0
+        ? 0
+        : await this.number(`select count(*)::int as n from (${fresh.join(" union ")}) q`);
     // Where every row is new no other can have changed.
-    const written = made === all ? all : await this.number(`select count(*)::int as n from (${touched.join(" union ")}) q`);
+    const written =
+      made === all ? all : await this.number(`select count(*)::int as n from (${touched.join(" union ")}) q`);
     return { new: made, changed: written - made, same: all - written };
   }
 
@@ -168,16 +193,23 @@ export class ImportWork {
   }
 
   private note(change: TableChange): void {
-    if (change.new + change.changed + change.removed > 0) this.changes.push(change);
+    if (change.new + change.changed + change.removed === 0) return;
+    const known = this.changes.find(({ table }) => table === change.table);
+    if (known === undefined) return void this.changes.push(change);
+    known.columns = [...new Set([...known.columns, ...change.columns])];
+    for (const each of ["new", "changed", "removed"] as const) known[each] += change[each];
   }
 
   /** Whether the file has every column of `staged` that an expression reads. */
   private has(sql: string): boolean {
-    return [...sql.matchAll(/\bs\."?(\w+)/g)].every(([, column = ""]) => !this.own.has(column) || this.given.has(column));
+    return [...sql.matchAll(/\bs\."?(\w+)/g)].every(
+      ([, column = ""]) => !this.own.has(column) || this.given.has(column),
+    );
   }
 }
 
-/** A row of `t` as it is now. */
-function image(columns: readonly string[]): string {
-  return `jsonb_build_object(${[...columns, "import_id"].map((column) => `'${column}', t."${column}"`).join(", ")})`;
+/** Of rows that mean the same row of a table, the first in the file. */
+function firstOf(from: string, key: readonly string[]): string {
+  const same = key.join(", ");
+  return `(select distinct on (${same}) s.* from ${from} order by ${same}, s.row) s`;
 }

@@ -12,7 +12,15 @@ export type Column = {
   /** The file has it, and no cell is empty. */
   required?: true;
   /** The type of its column in `staged`; `text` unless said. */
-  type?: "boolean" | "date" | "double precision" | "integer" | "jsonb" | "text[]" | "timestamp" | "timestamptz";
+  type?:
+    | "boolean"
+    | "date"
+    | "double precision"
+    | "integer"
+    | "jsonb"
+    | "text[]"
+    | "timestamp"
+    | "timestamptz";
   read: ReadCell;
   /** What it holds, for docs/integration.md. */
   holds: string;

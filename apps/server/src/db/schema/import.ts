@@ -37,7 +37,7 @@ export type FileFormat = {
 };
 
 /** Who asked for an import. */
-export type ImportActor = { kind: "key" | "command" | "system"; id?: string; name: string };
+export type ImportActor = { kind: "key" | "command" | "system"; id?: number; name: string };
 
 /** File rows by what became of them. */
 export type ImportCounts = { new: number; changed: number; same: number; refused: number };
@@ -122,11 +122,11 @@ export const importRefusal = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
-/** Rows as they were before an import changed or removed them. */
+/** Rows as they were before an import changed or removed them. No foreign key: it would be checked a million times. */
 export const importBefore = pgTable(
   "import_before",
   {
-    importId: ofImport(),
+    importId: bigint("import_id", { mode: "number" }).notNull(),
     table: text("table_name").notNull(),
     removed: boolean("removed").notNull().default(false),
     row: jsonb("row").notNull(),

@@ -48,17 +48,24 @@ export class ArrivalCheck {
   }
 
   get arrival(): Arrival {
-    return { hash: this.hash.copy().digest("hex"), bytes: this.bytes, encoding: this.isUtf8 ? "utf-8" : "windows-1252" };
+    return {
+      hash: this.hash.copy().digest("hex"),
+      bytes: this.bytes,
+      encoding: this.isUtf8 ? "utf-8" : "windows-1252",
+    };
   }
 
   private look(chunk: Buffer): void {
     if (this.bytes < 4) this.lookAtHead(chunk);
     this.bytes += chunk.length;
     if (this.bytes > this.limit) {
-      throw new FileFault(`the file is larger than ${Math.floor(this.limit / 1024 / 1024)} MB: send it in several`);
+      throw new FileFault(
+        `the file is larger than ${Math.floor(this.limit / 1024 / 1024)} MB: send it in several`,
+      );
     }
     this.hash.update(chunk);
-    if (chunk.includes(0)) throw new FileFault("the file holds NUL bytes, so it is no text: save it as CSV in UTF-8");
+    if (chunk.includes(0))
+      throw new FileFault("the file holds NUL bytes, so it is no text: save it as CSV in UTF-8");
     this.lookAtLines(chunk);
     this.lookAtText(chunk);
   }

@@ -14,7 +14,8 @@ type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;
 export function readHead(line: string, kind: Kind, mapping: Readonly<Record<string, string>>): Head {
   const delimiter = delimiterOf(line);
   const texts = headingTexts(line, delimiter);
-  if (texts.length > mostColumns) throw new FileFault(`the file has ${texts.length} columns, and takes ${mostColumns}`);
+  if (texts.length > mostColumns)
+    throw new FileFault(`the file has ${texts.length} columns, and takes ${mostColumns}`);
   const headings = texts.map((text) => columnOf(text, kind, mapping));
   const twice = headings.find((column, index) => column !== null && headings.indexOf(column) !== index);
   if (twice) throw new FileFault(`two columns of the file are ${twice}: rename one, or give a mapping`);
@@ -24,15 +25,25 @@ export function readHead(line: string, kind: Kind, mapping: Readonly<Record<stri
     const names = missing.map(({ key, names: [spanish] }) => `${key} (${spanish})`).join(", ");
     throw new FileFault(`the first line has no column ${names}: add it, or give a mapping`);
   }
-  return { delimiter, headings, ignored: texts.filter((text, index) => headings[index] === null && text !== "") };
+  return {
+    delimiter,
+    headings,
+    ignored: texts.filter((text, index) => headings[index] === null && text !== ""),
+  };
 }
 
 /** A kind's column by its heading, or null. A column of the kind's rest is `rest.name`. */
-export function columnOf(heading: string, kind: Kind, mapping: Readonly<Record<string, string>>): string | null {
+export function columnOf(
+  heading: string,
+  kind: Kind,
+  mapping: Readonly<Record<string, string>>,
+): string | null {
   const name = plain(heading);
   const mapped = Object.entries(mapping).find(([written]) => plain(written) === name)?.[1];
   const wanted = mapped === undefined ? name : plain(mapped);
-  const column = kind.columns.find(({ key, names }) => key === wanted || names.some((other) => plain(other) === wanted));
+  const column = kind.columns.find(
+    ({ key, names }) => key === wanted || names.some((other) => plain(other) === wanted),
+  );
   if (column) return column.key;
   return kind.rest && restName.test(wanted) ? `rest.${wanted}` : null;
 }
@@ -56,7 +67,13 @@ function delimiterOf(line: string): string {
 
 function headingTexts(line: string, delimiter: string): string[] {
   try {
-    const [first] = parse(line, { delimiter, to: 1, relax_column_count: true, trim: true, bom: true }) as string[][];
+    const [first] = parse(line, {
+      delimiter,
+      to: 1,
+      relax_column_count: true,
+      trim: true,
+      bom: true,
+    }) as string[][];
     return first ?? [];
   } catch {
     throw new FileFault("the first line is no CSV: a quote is not closed");

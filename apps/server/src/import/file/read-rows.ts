@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
 import type { ImportReason } from "@horma/domain";
+import { CsvError, parse } from "csv-parse";
 import type { FileFormat } from "../../db/schema/import.ts";
 import type { Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
@@ -11,14 +11,25 @@ import { columnOf } from "./read-head.ts";
 export const rowBatch = 500;
 
 /** A row of a file: its number as a spreadsheet shows it, and its cells by column, trimmed. */
-export type FileRow = { row: number; cells: ReadonlyMap<string, string> | readonly string[]; fault?: ImportReason };
+export type FileRow = {
+  row: number;
+  cells: ReadonlyMap<string, string> | readonly string[];
+  fault?: ImportReason;
+};
 
 /** Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column. */
-export function readRows(source: AsyncIterable<Buffer>, kind: Kind, format: FileFormat): AsyncIterable<FileRow[]> {
+export function readRows(
+  source: AsyncIterable<Buffer>,
+  kind: Kind,
+  format: FileFormat,
+): AsyncIterable<FileRow[]> {
   return format.type === "csv" ? readCsv(source, format) : readNdjson(source, kind, format);
 }
 
-async function* readCsv(source: AsyncIterable<Buffer>, { delimiter, encoding, headings = [] }: FileFormat): AsyncGenerator<FileRow[]> {
+async function* readCsv(
+  source: AsyncIterable<Buffer>,
+  { delimiter, encoding, headings = [] }: FileFormat,
+): AsyncGenerator<FileRow[]> {
   const parser = parse({
     delimiter: delimiter ?? ",",
     bom: true,
@@ -52,12 +63,17 @@ async function* readCsv(source: AsyncIterable<Buffer>, { delimiter, encoding, he
 }
 
 function csvFault({ code }: CsvError, row: number): string {
-  if (code === "CSV_MAX_RECORD_SIZE") return `row ${row} is longer than ${longestLine / 1024} KB: a quote may not be closed`;
+  if (code === "CSV_MAX_RECORD_SIZE")
+    return `row ${row} is longer than ${longestLine / 1024} KB: a quote may not be closed`;
   if (code === "CSV_QUOTE_NOT_CLOSED") return `a quote of row ${row} is not closed`;
   return `row ${row} is no CSV: a quote stands where none may (write "" for one inside quotes)`;
 }
 
-async function* readNdjson(source: AsyncIterable<Buffer>, kind: Kind, format: FileFormat): AsyncGenerator<FileRow[]> {
+async function* readNdjson(
+  source: AsyncIterable<Buffer>,
+  kind: Kind,
+  format: FileFormat,
+): AsyncGenerator<FileRow[]> {
   const columns = new Map<string, string | null>();
   const columnFor = (name: string) => {
     let column = columns.get(name);
@@ -98,7 +114,9 @@ function readLine(row: number, line: string, columnFor: (name: string) => string
 function parseObject(line: string): Record<string, unknown> | undefined {
   try {
     const read: unknown = JSON.parse(line);
-    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : undefined;
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -122,7 +140,10 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** Text without a byte order mark. */
-async function* decoded(source: AsyncIterable<Buffer>, encoding: FileFormat["encoding"]): AsyncGenerator<string> {
+async function* decoded(
+  source: AsyncIterable<Buffer>,
+  encoding: FileFormat["encoding"],
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();

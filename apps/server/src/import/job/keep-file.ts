@@ -39,7 +39,13 @@ export async function keepFile(
   try {
     const format = await keepParts(db, row.id, kind, file);
     const { check, ...rest } = format;
-    await db.transact((tx) => changeImport(tx, row.id, { ...check.arrival, format: { ...rest, encoding: check.arrival.encoding }, state: "waiting" }));
+    await db.transact((tx) =>
+      changeImport(tx, row.id, {
+        ...check.arrival,
+        format: { ...rest, encoding: check.arrival.encoding },
+        state: "waiting",
+      }),
+    );
     return row.id;
   } catch (error) {
     await db.read.delete(importJob).where(eq(importJob.id, row.id));

@@ -6,12 +6,21 @@ import { longTransaction } from "../../db/long-transaction.ts";
 import { type ImportCounts, importJob, importRefusal, type TableChange } from "../../db/schema/import.ts";
 import type { Deps } from "../../deps.ts";
 import { FileFault } from "../file/file-fault.ts";
-import { changeImport, findImport, type ImportRow, isImportDue, noteProgress, readFile } from "../import-table.ts";
-import { ImportWork } from "../import-work.ts";
+import {
+  changeImport,
+  findImport,
+  type ImportRow,
+  isImportDue,
+  noteProgress,
+  readFile,
+} from "../import-table.ts";
+import { ImportWork, WrittenMeanwhile } from "../import-work.ts";
+import { findKind } from "../kind/kinds.ts";
 import type { Kind } from "../kind.ts";
-import { kinds } from "../kind/kinds.ts";
 import { type RefusedRow, stageFile } from "./stage-file.ts";
 
+/** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
+const again = new Set(["40P01", "23505"]);
 /** Advisory lock: one import runs at a time, in whichever process. */
 const importLock = 0x696d706f;
 /** How often an import is begun, because its process may end in the middle. */
@@ -45,7 +54,9 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
   let row: ImportRow | undefined;
   try {
     return await longTransaction(deps.db.pool.options, "horma import", stop, async (tx) => {
-      const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as mine`);
+      const lock = await tx.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${importLock}) as mine`,
+      );
       if (!lock.rows[0]?.mine) return "busy";
       row = await begin(deps, tx);
       if (row === undefined) return "idle";
@@ -68,12 +79,20 @@ async function begin({ db }: RunDeps, tx: Transaction): Promise<ImportRow | unde
     const [row] = await tx.select().from(importJob).where(due).orderBy(importJob.id).limit(1);
     if (row === undefined) return undefined;
     if (row.tries < mostTries) {
-      const values = { state: "running", phase: "reading", rowsRead: 0, bytesRead: 0, tries: row.tries + 1 } as const;
+      const values = {
+        state: "running",
+        phase: "reading",
+        rowsRead: 0,
+        bytesRead: 0,
+        tries: row.tries + 1,
+      } as const;
       await db.transact((own) => changeImport(own, row.id, values));
       return row;
     }
     const message = `it was begun ${row.tries} times, and the server ended in the middle each time`;
-    await db.transact((own) => changeImport(own, row.id, { state: "failed", phase: null, message, endedAt: new Date() }));
+    await db.transact((own) =>
+      changeImport(own, row.id, { state: "failed", phase: null, message, endedAt: new Date() }),
+    );
   }
 }
 
@@ -83,7 +102,8 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
   const progress = tellProgress(deps, row.id);
   try {
     const source = readFile(deps.db, row.id, (bytes) => progress.at({ bytes }));
-    const kind: Kind = kinds[row.kind];
+    const kind = findKind(row.kind);
+    if (kind === undefined) throw new FileFault(`unknown kind: ${row.kind}`);
     const file = { source, format: row.format };
     return await applyRows(tx, kind, file, { ...row, now: deps.now() }, (at) => progress.at(at));
   } finally {
@@ -104,6 +124,7 @@ export async function applyRows(
   const { given, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
   const own = new Set([...kind.columns, ...(kind.rest ? [kind.rest] : [])].map(({ key }) => key));
   const work = new ImportWork(tx, job, given, own);
+  await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
   told({ phase: "checking" });
   await kind.check(work);
   const late = await takeRefused(work, kind);
@@ -127,31 +148,56 @@ async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: numbe
     [refusalsKept, kind.secret ?? ""],
   );
   if (rows.length === 0) return { count: 0, refusals: [] };
-  const { rowCount } = await work.query("delete from staged s using (select distinct row from refused) r where r.row = s.row");
+  const { rowCount } = await work.query(
+    "delete from staged s using (select distinct row from refused) r where r.row = s.row",
+  );
   return { count: rowCount ?? 0, refusals: rows };
 }
 
-async function end(tx: Transaction, { id }: ImportRow, { state, counts, changes, refusals }: Outcome, now: Date): Promise<void> {
+async function end(
+  tx: Transaction,
+  { id }: ImportRow,
+  { state, counts, changes, refusals }: Outcome,
+  now: Date,
+): Promise<void> {
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
   const values = refusals.map((refusal, position) => ({ importId: id, position, ...refusal }));
   if (values.length > 0) await tx.insert(importRefusal).values(values);
   const applied = state === "applied" ? { appliedAt: now } : {};
-  await changeImport(tx, id, { state, counts, changes, phase: null, message: null, endedAt: now, ...applied });
+  await changeImport(tx, id, {
+    state,
+    counts,
+    changes,
+    phase: null,
+    message: null,
+    endedAt: now,
+    ...applied,
+  });
 }
 
 /** Notes the end of an import that applied nothing: it was not to, or it could not. */
-async function endWithout({ db, now, log }: RunDeps, row: ImportRow, error: unknown, stopped: boolean): Promise<void> {
+async function endWithout(
+  { db, now, log }: RunDeps,
+  row: ImportRow,
+  error: unknown,
+  stopped: boolean,
+): Promise<void> {
   if (error instanceof NotApplied) return db.transact((tx) => end(tx, row, error.outcome, now()));
   // The process stops: the next one begins anew.
-  if (stopped) return db.transact((tx) => changeImport(tx, row.id, { state: "waiting", phase: null, tries: row.tries }));
-  const passing = databaseUnreachable(error) || sqlState(error) === "40P01";
+  if (stopped)
+    return db.transact((tx) => changeImport(tx, row.id, { state: "waiting", phase: null, tries: row.tries }));
+  const passing =
+    databaseUnreachable(error) || error instanceof WrittenMeanwhile || again.has(sqlState(error) ?? "");
   if (passing && row.tries + 1 < mostTries) {
     log?.warn({ err: error, import: row.id }, "an import was cut off and begins anew");
     return db.transact((tx) => changeImport(tx, row.id, { state: "waiting", phase: null }));
   }
   if (!(error instanceof FileFault)) log?.error({ err: error, import: row.id }, "an import failed");
-  const message = error instanceof FileFault ? error.message : "something failed on our side; it is in the server's log";
-  return db.transact((tx) => changeImport(tx, row.id, { state: "failed", phase: null, message, endedAt: now() }));
+  const message =
+    error instanceof FileFault ? error.message : "something failed on our side; it is in the server's log";
+  return db.transact((tx) =>
+    changeImport(tx, row.id, { state: "failed", phase: null, message, endedAt: now() }),
+  );
 }
 
 /** Notes progress twice a second while it changes. */
@@ -184,7 +230,13 @@ export async function awaitImport(
   stop: AbortSignal,
   told: (row: ImportRow) => void,
 ): Promise<ImportRow> {
-  const watching = setInterval(() => void findImport(deps.db.read, id).then((row) => row && told(row)).catch(() => undefined), noteEvery);
+  const watching = setInterval(
+    () =>
+      void findImport(deps.db.read, id)
+        .then((row) => row && told(row))
+        .catch(() => undefined),
+    noteEvery,
+  );
   try {
     for (;;) {
       const row = await findImport(deps.db.read, id);

@@ -1,6 +1,6 @@
+import { pipeline } from "node:stream/promises";
 import { type ImportReason, refusalsKept } from "@horma/domain";
 import { from as copyFrom } from "pg-copy-streams";
-import { pipeline } from "node:stream/promises";
 import type { Transaction } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
 import { BadCell } from "../cell.ts";
@@ -35,11 +35,15 @@ export async function stageFile(
   const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
   const columns = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
   await client.query(`create temp table staged (row integer not null, ${columns}) on commit drop`);
-  await client.query("create temp table refused (row integer, col text, value text, reason text) on commit drop");
+  await client.query(
+    "create temp table refused (row integer, col text, value text, reason text) on commit drop",
+  );
   const refusals: RefusedRow[] = [];
   let refused = 0;
   let read = 0;
-  const given = new Set((file.format.headings ?? []).flatMap((column) => (column === null ? [] : [plainKey(kind, column)])));
+  const given = new Set(
+    (file.format.headings ?? []).flatMap((column) => (column === null ? [] : [plainKey(kind, column)])),
+  );
   const reader = rowReader(kind, file.format, given);
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of readRows(file.source, kind, file.format)) {
@@ -64,7 +68,11 @@ function plainKey(kind: Kind, column: string): string {
 }
 
 /** Turns a row into a line of COPY, or refuses it. Notes which columns an NDJSON file has. */
-function rowReader(kind: Kind, format: FileFormat, given: Set<string>): (row: FileRow) => string | RefusedRow {
+function rowReader(
+  kind: Kind,
+  format: FileFormat,
+  given: Set<string>,
+): (row: FileRow) => string | RefusedRow {
   const places = new Map((format.headings ?? []).map((column, index) => [column, index]));
   const rest = (format.headings ?? []).flatMap((column, index): [string, number][] =>
     column?.startsWith("rest.") ? [[column.slice("rest.".length), index]] : [],
@@ -83,7 +91,9 @@ function rowReader(kind: Kind, format: FileFormat, given: Set<string>): (row: Fi
     }
     if (kind.rest) {
       const pairs = byName
-        ? [...byName].flatMap(([key, text]): [string, string][] => (key.startsWith("rest.") ? [[key.slice(5), text]] : []))
+        ? [...byName].flatMap(([key, text]): [string, string][] =>
+            key.startsWith("rest.") ? [[key.slice(5), text]] : [],
+          )
         : rest.map(([name, index]): [string, string] => [name, (cells as readonly string[])[index] ?? ""]);
       if (pairs.length > 0) given.add(kind.rest.key);
       const read: Record<string, string> = {};
@@ -104,7 +114,13 @@ function readCell({ required, read }: Column, text: string): string | null | Bad
   return required ? new BadCell("missing") : null;
 }
 
-function refusedCell(row: number, { key }: Column, text: string, { reason }: BadCell, kind: Kind): RefusedRow {
+function refusedCell(
+  row: number,
+  { key }: Column,
+  text: string,
+  { reason }: BadCell,
+  kind: Kind,
+): RefusedRow {
   const value = kind.secret === key ? null : text.replace(/[\p{Surrogate}\p{Cc}]/gu, " ").slice(0, valueKept);
   return { row, column: key, value, reason };
 }

@@ -1,6 +1,6 @@
 import { BadCell, date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
-import type { Column, Kind } from "../kind.ts";
 import type { ImportWork } from "../import-work.ts";
+import type { Column, Kind } from "../kind.ts";
 import { storeCode } from "./cells.ts";
 
 const weekdays = [
@@ -40,24 +40,136 @@ const deliverMethods = oneOf({
 const exceptionForm = /^(\d{4}-\d{2}-\d{2})\s+(\S+)\s+(\S.*)$/;
 
 const columns: readonly Column[] = [
-  { key: "code", names: ["código", "tienda", "local", "store"], required: true, read: storeCode, holds: "The store's code, as in its link", example: "0101" },
-  { key: "name", names: ["nombre"], required: true, read: words(60), holds: "What people call it", example: "Alameda" },
-  { key: "phone", names: ["teléfono", "fono"], read: words(30), holds: "Its telephone", example: "+56 2 2000 0101" },
+  {
+    key: "code",
+    names: ["código", "tienda", "local", "store"],
+    required: true,
+    read: storeCode,
+    holds: "The store's code, as in its link",
+    example: "0101",
+  },
+  {
+    key: "name",
+    names: ["nombre"],
+    required: true,
+    read: words(60),
+    holds: "What people call it",
+    example: "Alameda",
+  },
+  {
+    key: "phone",
+    names: ["teléfono", "fono"],
+    read: words(30),
+    holds: "Its telephone",
+    example: "+56 2 2000 0101",
+  },
   { key: "whatsapp", names: ["whats app"], read: words(30), holds: "Its WhatsApp number", example: "" },
-  { key: "latitude", names: ["latitud", "lat"], type: "double precision", read: decimal(-90, 90), holds: "Its position, in degrees", example: "-33,4429" },
-  { key: "longitude", names: ["longitud", "lon", "lng"], type: "double precision", read: decimal(-180, 180), holds: "Its position, in degrees", example: "-70,6539" },
-  { key: "time_zone", names: ["zona horaria", "huso horario", "zona"], read: timeZone, holds: "The IANA name of its time zone; `America/Santiago` where empty", example: "America/Santiago" },
-  { key: "deliver_methods", names: ["entregas", "formas de entrega"], type: "text[]", read: several(deliverMethods, 5), holds: "How orders reach shoppers: `box`, `take_away`, `table`, `beacon`, `delivery`, with commas between them", example: "box take_away" },
-  { key: "payments", names: ["pagos", "formas de pago"], type: "text[]", read: several(oneOf({ cashier: "cashier", caja: "cashier" }), 1), holds: "How pairs are paid: `cashier`", example: "cashier" },
-  { key: "tables", names: ["mesas", "con mesas"], type: "boolean", read: yesNo, holds: "Whether shoppers try at tables", example: "no" },
-  { key: "advance", names: ["pedidos anticipados", "anticipado"], type: "boolean", read: yesNo, holds: "Whether orders are taken while it is closed", example: "no" },
-  { key: "in_store", names: ["en tienda", "prueba en tienda"], type: "boolean", read: yesNo, holds: "Whether orders are for trying on in the store", example: "si" },
-  { key: "delivery", names: ["despacho", "envío"], type: "boolean", read: yesNo, holds: "Whether it delivers", example: "no" },
-  { key: "to_go", names: ["para llevar", "retiro"], type: "boolean", read: yesNo, holds: "Whether pairs are picked up", example: "si" },
-  { key: "rack_slots", names: ["lugares de devolución", "perchas"], type: "integer", read: whole(1, 999), holds: "Places of the return rack; 24 where empty", example: "24" },
+  {
+    key: "latitude",
+    names: ["latitud", "lat"],
+    type: "double precision",
+    read: decimal(-90, 90),
+    holds: "Its position, in degrees",
+    example: "-33,4429",
+  },
+  {
+    key: "longitude",
+    names: ["longitud", "lon", "lng"],
+    type: "double precision",
+    read: decimal(-180, 180),
+    holds: "Its position, in degrees",
+    example: "-70,6539",
+  },
+  {
+    key: "time_zone",
+    names: ["zona horaria", "huso horario", "zona"],
+    read: timeZone,
+    holds: "The IANA name of its time zone; `America/Santiago` where empty",
+    example: "America/Santiago",
+  },
+  {
+    key: "deliver_methods",
+    names: ["entregas", "formas de entrega"],
+    type: "text[]",
+    read: several(deliverMethods, 5),
+    holds:
+      "How orders reach shoppers: `box`, `take_away`, `table`, `beacon`, `delivery`, with commas between them",
+    example: "box take_away",
+  },
+  {
+    key: "payments",
+    names: ["pagos", "formas de pago"],
+    type: "text[]",
+    read: several(oneOf({ cashier: "cashier", caja: "cashier" }), 1),
+    holds: "How pairs are paid: `cashier`",
+    example: "cashier",
+  },
+  {
+    key: "tables",
+    names: ["mesas", "con mesas"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether shoppers try at tables",
+    example: "no",
+  },
+  {
+    key: "advance",
+    names: ["pedidos anticipados", "anticipado"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether orders are taken while it is closed",
+    example: "no",
+  },
+  {
+    key: "in_store",
+    names: ["en tienda", "prueba en tienda"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether orders are for trying on in the store",
+    example: "si",
+  },
+  {
+    key: "delivery",
+    names: ["despacho", "envío"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether it delivers",
+    example: "no",
+  },
+  {
+    key: "to_go",
+    names: ["para llevar", "retiro"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether pairs are picked up",
+    example: "si",
+  },
+  {
+    key: "rack_slots",
+    names: ["lugares de devolución", "perchas"],
+    type: "integer",
+    read: whole(1, 999),
+    holds: "Places of the return rack; 24 where empty",
+    example: "24",
+  },
   ...hourColumns,
-  { key: "exceptions", names: ["excepciones", "feriados"], type: "jsonb", read: readExceptions, holds: "Dates with other hours: `2026-12-25 cerrado Navidad`, several with `;` between them. Later dates that the cell does not name are removed", example: "2026-12-25 cerrado Navidad" },
-  { key: "closed", names: ["cerrada", "cerrada para siempre"], type: "boolean", read: yesNo, holds: "Whether it closed for good", example: "no" },
+  {
+    key: "exceptions",
+    names: ["excepciones", "feriados"],
+    type: "jsonb",
+    read: readExceptions,
+    holds:
+      "Dates with other hours: `2026-12-25 cerrado Navidad`, several with `;` between them. Later dates that the cell does not name are removed",
+    example: "2026-12-25 cerrado Navidad",
+  },
+  {
+    key: "closed",
+    names: ["cerrada", "cerrada para siempre"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether it closed for good",
+    example: "no",
+  },
 ];
 
 /** Stores with their hours: one flat row each. */
@@ -97,7 +209,9 @@ export const stores: Kind = {
 };
 
 async function writeHours(work: ImportWork): Promise<void> {
-  const given = weekdays.flatMap(([key], index) => (work.given.has(key) ? [{ key, weekday: index + 1 }] : []));
+  const given = weekdays.flatMap(([key], index) =>
+    work.given.has(key) ? [{ key, weekday: index + 1 }] : [],
+  );
   if (given.length === 0) return;
   const each = given.map(({ key, weekday }) => `(${weekday}, s."${key}")`).join(", ");
   const open = `(select s.row, st.id as store_id, h.weekday, split_part(h.hours, '-', 1) as opens, split_part(h.hours, '-', 2) as closes
@@ -144,7 +258,10 @@ async function writeExceptions(work: ImportWork): Promise<void> {
 }
 
 function readExceptions(text: string) {
-  const read = new Map<string, { date: string; opens: string | null; closes: string | null; reason: string }>();
+  const read = new Map<
+    string,
+    { date: string; opens: string | null; closes: string | null; reason: string }
+  >();
   for (const part of text.split(/[;|]/).map((each) => each.trim())) {
     if (part === "") continue;
     const [, written = "", when = "", reason = ""] = exceptionForm.exec(part) ?? [];
