@@ -1,4 +1,4 @@
-import type { ImportKind, ImportPhase, RefusedMode } from "@horma/domain";
+import type { ImportKind, ImportPhase, ImportState, RefusedMode } from "@horma/domain";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { type ImportActor, importJob, importPart, importRefusal } from "../db/schema/import.ts";
@@ -11,6 +11,7 @@ export type NewImport = {
   dryRun: boolean;
   refused: RefusedMode;
   actor: ImportActor;
+  storeIds: number[] | null;
   options: Record<string, string>;
 };
 
@@ -80,12 +81,15 @@ export async function* readFile(
   }
 }
 
+/** Something is to be done with an import in these, or was begun. */
+export const dueStates: ImportState[] = ["waiting", "running", "undoing"];
+
 /** Whether an import waits for its turn, or was left in the middle. */
 export async function isImportDue({ read }: Pick<Database, "read">): Promise<boolean> {
   const due = await read
     .select({ id: importJob.id })
     .from(importJob)
-    .where(inArray(importJob.state, ["waiting", "running"]))
+    .where(inArray(importJob.state, dueStates))
     .limit(1);
   return due.length > 0;
 }
