@@ -1,5 +1,5 @@
 import type { ImportKind, ImportPhase, ImportState, RefusedMode } from "@horma/domain";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { type ImportActor, importJob, importPart, importRefusal } from "../db/schema/import.ts";
 
@@ -18,18 +18,6 @@ export type NewImport = {
 export async function findImport(reader: Reader, id: number): Promise<ImportRow | undefined> {
   const [row] = await reader.select().from(importJob).where(eq(importJob.id, id));
   return row;
-}
-
-/** Newest first. */
-export function listImportRows(
-  reader: Reader,
-  { kind, before, size }: { kind?: ImportKind | undefined; before?: number | undefined; size: number },
-) {
-  const of = and(
-    kind && eq(importJob.kind, kind),
-    before === undefined ? undefined : lt(importJob.id, before),
-  );
-  return reader.select().from(importJob).where(of).orderBy(desc(importJob.id)).limit(size);
 }
 
 export function findRefusals(reader: Reader, id: number) {

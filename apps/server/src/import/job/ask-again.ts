@@ -6,7 +6,7 @@ import { changeImport, type ImportRow } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 
 /** Why what is asked of an import cannot be done; the message says what to do. */
-export class AskFault extends Error {}
+class AskFault extends Error {}
 
 type Asked = { actor: ImportActor; at: Date };
 
