@@ -106,7 +106,10 @@ export class ImportWork {
       keys
         .map((k) => {
           const equal = `t."${k}" = ${other(k)}`;
-          return nullable.includes(k) ? `(${equal} or (t."${k}" is null and ${other(k)} is null))` : equal;
+          // Not `is not distinct from`: by that nothing can be joined in sets.
+          return nullable.includes(k)
+            ? `coalesce(t."${k}"::text, '') = coalesce((${other(k)})::text, '')`
+            : equal;
         })
         .join(" and ");
     const fresh = `t."${keys.find((k) => !nullable.includes(k))}" is null`;

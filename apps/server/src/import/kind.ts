@@ -11,6 +11,8 @@ export type Column = {
   names: readonly [string, ...string[]];
   /** The file has it, and no cell is empty. */
   required?: true;
+  /** A new row needs it, and no cell is empty. */
+  needed?: true;
   /** The type of its column in `staged`; `text` unless said. */
   type?:
     | "boolean"
