@@ -22,15 +22,17 @@ CREATE TABLE "import" (
 	"changes" jsonb,
 	"message" text,
 	"actor" jsonb NOT NULL,
+	"store_ids" integer[],
 	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"applied_at" timestamp (3) with time zone,
 	"undone_at" timestamp (3) with time zone,
+	"undone_by" jsonb,
 	"forgotten_at" timestamp (3) with time zone,
 	CONSTRAINT "import_kind" CHECK ("kind" in ('stores', 'seats', 'slots', 'devices', 'staff', 'conversions', 'products', 'skus', 'prices', 'pictures', 'catalogue', 'stock')),
-	CONSTRAINT "import_state" CHECK ("state" in ('receiving', 'waiting', 'running', 'checked', 'refused', 'applied', 'failed', 'undone')),
+	CONSTRAINT "import_state" CHECK ("state" in ('receiving', 'waiting', 'running', 'checked', 'refused', 'applied', 'failed', 'undoing', 'undone')),
 	CONSTRAINT "import_phase" CHECK ("phase" in ('reading', 'checking', 'writing')),
 	CONSTRAINT "import_refused" CHECK ("refused" in ('stop', 'skip'))
 );
@@ -64,7 +66,7 @@ ALTER TABLE "import_part" ADD CONSTRAINT "import_part_import_id_import_id_fk" FO
 ALTER TABLE "import_refusal" ADD CONSTRAINT "import_refusal_import_id_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot" ADD CONSTRAINT "slot_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_before_idx" ON "import_before" USING btree ("import_id","table_name");--> statement-breakpoint
-CREATE INDEX "import_open_idx" ON "import" USING btree ("id") WHERE "import"."state" in ('receiving', 'waiting', 'running');--> statement-breakpoint
+CREATE INDEX "import_open_idx" ON "import" USING btree ("id") WHERE "import"."state" in ('receiving', 'waiting', 'running', 'undoing');--> statement-breakpoint
 CREATE INDEX "import_kind_idx" ON "import" USING btree ("kind","applied_at");
 --> statement-breakpoint
 -- Whatever else writes a row that an import wrote makes it its own: that import can then not be undone any more.

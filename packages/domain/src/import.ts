@@ -20,6 +20,7 @@ export type ImportKind = (typeof importKinds)[number];
 /**
  * How far an import is. `receiving`: the file arrives. `waiting` and `running`: its turn comes, and is. `checked`: a dry run ended.
  * `refused`: rows were refused, so nothing was applied. `failed`: it could not be run to its end, and nothing was applied.
+ * `undoing`: its undo waits for its turn, or runs; one that is refused leaves it `applied`.
  */
 export const importStates = [
   "receiving",
@@ -29,13 +30,22 @@ export const importStates = [
   "refused",
   "applied",
   "failed",
+  "undoing",
   "undone",
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** Something happens to an import in these, or will. */
+export const openStates = [
+  "receiving",
+  "waiting",
+  "running",
+  "undoing",
+] as const satisfies readonly ImportState[];
+
 /** Whether nothing happens to an import any more unless somebody asks for it. */
 export function importEnded(state: ImportState): boolean {
-  return !["receiving", "waiting", "running"].includes(state);
+  return !(openStates as readonly string[]).includes(state);
 }
 
 /** What a running import does: it reads its rows, compares them with what is known, or writes. */
@@ -75,6 +85,7 @@ export const importReasons = [
   "unknown",
   "taken",
   "fixed",
+  "forbidden",
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { streamOf } from "./bounded-pool.ts";
 import type { Transaction } from "./database.ts";
 import { connectable } from "./notifications.ts";
 
@@ -8,7 +9,7 @@ const [patience, idle] = [30_000, 60_000];
 
 /**
  * Runs `work` in one transaction on a connection of its own, without the bounds for serving: a statement may take minutes. If
- * `stop` is aborted the statement in progress is canceled. The database notices within two seconds that the process has died.
+ * `stop` is aborted it is rolled back at once. The database notices within two seconds that the process has died.
  */
 export async function longTransaction<T>(
   config: pg.ClientConfig,
@@ -30,7 +31,11 @@ export async function longTransaction<T>(
     // Not every system can look.
     await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    cancel = () => void cancelBackend(config, rows[0]?.pid).catch(() => client.end());
+    cancel = () =>
+      void cancelBackend(config, rows[0]?.pid)
+        .catch(() => undefined)
+        // Between two statements there was nothing to cancel.
+        .finally(() => streamOf(client).destroy());
     stop.addEventListener("abort", cancel, { once: true });
     stop.throwIfAborted();
     return await drizzle(client).transaction((tx) => {

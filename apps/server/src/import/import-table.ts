@@ -1,5 +1,5 @@
-import type { ImportKind, ImportPhase, RefusedMode } from "@horma/domain";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { ImportKind, ImportPhase, ImportState, RefusedMode } from "@horma/domain";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { type ImportActor, importJob, importPart, importRefusal } from "../db/schema/import.ts";
 
@@ -11,24 +11,13 @@ export type NewImport = {
   dryRun: boolean;
   refused: RefusedMode;
   actor: ImportActor;
+  storeIds: number[] | null;
   options: Record<string, string>;
 };
 
 export async function findImport(reader: Reader, id: number): Promise<ImportRow | undefined> {
   const [row] = await reader.select().from(importJob).where(eq(importJob.id, id));
   return row;
-}
-
-/** Newest first. */
-export function listImportRows(
-  reader: Reader,
-  { kind, before, size }: { kind?: ImportKind | undefined; before?: number | undefined; size: number },
-) {
-  const of = and(
-    kind && eq(importJob.kind, kind),
-    before === undefined ? undefined : lt(importJob.id, before),
-  );
-  return reader.select().from(importJob).where(of).orderBy(desc(importJob.id)).limit(size);
 }
 
 export function findRefusals(reader: Reader, id: number) {
@@ -80,12 +69,15 @@ export async function* readFile(
   }
 }
 
+/** Something is to be done with an import in these, or was begun. */
+export const dueStates: ImportState[] = ["waiting", "running", "undoing"];
+
 /** Whether an import waits for its turn, or was left in the middle. */
 export async function isImportDue({ read }: Pick<Database, "read">): Promise<boolean> {
   const due = await read
     .select({ id: importJob.id })
     .from(importJob)
-    .where(inArray(importJob.state, ["waiting", "running"]))
+    .where(inArray(importJob.state, dueStates))
     .limit(1);
   return due.length > 0;
 }

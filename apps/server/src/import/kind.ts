@@ -38,8 +38,10 @@ export type Kind = {
   columns: readonly Column[];
   /** Takes every other heading as a column of its own: they are gathered as JSON in the `staged` column of this one. */
   rest?: Column;
-  /** A cell whose value is never kept or told: the file is kept with what `hide` makes of it. */
-  secret?: string;
+  /** A column whose cells are never kept or told. The file is kept with what `hide` makes of them, and `read` gets that. */
+  secret?: { column: string; hide: (text: string) => Promise<string> };
+  /** Files of it cannot be undone. */
+  lasting?: true;
   /** Refuses rows of `staged` by sets: repeated ones, unknown stores. Refused rows are then removed from it. */
   check: (work: ImportWork) => Promise<void>;
   /** Writes the rows of `staged`, by {@link ImportWork.merge}. */

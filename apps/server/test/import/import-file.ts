@@ -16,30 +16,30 @@ export async function importFile(
   deps: Pick<Deps, "db" | "now">,
   name: ImportKind,
   content: string | Buffer,
-  { type = "csv", mapping = {}, ...asked }: Asked = {},
+  asked: Asked = {},
 ) {
-  const kind = findKind(name);
-  if (kind === undefined) throw new Error(`there is no kind ${name}`);
-  const id = await keepFile(
-    deps.db,
-    kind,
-    {
-      fileName: `${name}.${type}`,
-      dryRun: false,
-      refused: "stop",
-      actor: { kind: "command", name: "ana" },
-      options: {},
-      ...asked,
-    },
-    { source: chunksOf(Buffer.from(content)), type, mapping, limit: 512 * 1024 * 1024 },
-    deps.now(),
-  );
+  const id = await sendFile(deps, name, content, asked);
   const row = await awaitImport(deps, id, new AbortController().signal, () => {});
   const refused = await findRefusals(deps.db.read, id);
   return {
     ...row,
     refusals: refused.map((each) => `${each.row} ${each.column ?? "-"} ${each.reason}: ${each.value ?? ""}`),
   };
+}
+
+/** Leaves a file for the leader to import. Returns the import's id. */
+export function sendFile(
+  { db, now }: Pick<Deps, "db" | "now">,
+  name: ImportKind,
+  content: string | Buffer,
+  { type = "csv", mapping = {}, ...asked }: Asked = {},
+): Promise<number> {
+  const kind = findKind(name);
+  if (kind === undefined) throw new Error(`there is no kind ${name}`);
+  const usual = { fileName: `${name}.${type}`, dryRun: false, refused: "stop", options: {} } as const;
+  const by = { actor: { kind: "command", name: "ana" }, storeIds: null } as const;
+  const file = { source: chunksOf(Buffer.from(content)), type, mapping, limit: 512 * 1024 * 1024 };
+  return keepFile(db, kind, { ...usual, ...by, ...asked }, file, now());
 }
 
 /** A file as it comes over a wire. */

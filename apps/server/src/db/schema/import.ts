@@ -19,6 +19,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import type { auditActors } from "./audit.ts";
 import { bytes, instant, oneOf } from "./column.ts";
 import { store } from "./store.ts";
 
@@ -37,7 +38,7 @@ export type FileFormat = {
 };
 
 /** Who asked for an import. */
-export type ImportActor = { kind: "key" | "command" | "system"; id?: number; name: string };
+export type ImportActor = { kind: (typeof auditActors)[number]; id?: number; name: string };
 
 /** File rows by what became of them. */
 export type ImportCounts = { new: number; changed: number; same: number; refused: number };
@@ -74,6 +75,8 @@ export const importJob = pgTable(
     /** Why it failed. */
     message: text("message"),
     actor: jsonb("actor").$type<ImportActor>().notNull(),
+    /** The stores that its key is for; null for every store. */
+    storeIds: integer("store_ids").array(),
     /** Options that one kind alone knows, such as the instant of a snapshot of stock. */
     options: jsonb("options").$type<Record<string, string>>().notNull().default({}),
     /** How often its run was begun; a process may end in the middle of one. */
@@ -82,11 +85,15 @@ export const importJob = pgTable(
     endedAt: instant("ended_at"),
     appliedAt: instant("applied_at"),
     undoneAt: instant("undone_at"),
+    /** Who asked for its undo. */
+    undoneBy: jsonb("undone_by").$type<ImportActor>(),
     /** The file and the rows as they were before are gone. */
     forgottenAt: instant("forgotten_at"),
   },
   (table) => [
-    index("import_open_idx").on(table.id).where(sql`${table.state} in ('receiving', 'waiting', 'running')`),
+    index("import_open_idx")
+      .on(table.id)
+      .where(sql`${table.state} in ('receiving', 'waiting', 'running', 'undoing')`),
     index("import_kind_idx").on(table.kind, table.appliedAt),
     check("import_kind", oneOf("kind", importKinds)),
     check("import_state", oneOf("state", importStates)),

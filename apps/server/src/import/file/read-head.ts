@@ -6,7 +6,7 @@ import { FileFault } from "./file-fault.ts";
 
 const delimiters = [";", ",", "\t", "|"] as const;
 /** Columns of a file at most. */
-export const mostColumns = 200;
+const mostColumns = 200;
 
 type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;
 

@@ -8,7 +8,7 @@ import { FileFault } from "./file-fault.ts";
 import { columnOf } from "./read-head.ts";
 
 /** Rows that are read before somebody else has a turn. */
-export const rowBatch = 500;
+const rowBatch = 500;
 
 /** A row of a file: its number as a spreadsheet shows it, and its cells by column, trimmed. */
 export type FileRow = {

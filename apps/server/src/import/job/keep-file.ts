@@ -3,10 +3,13 @@ import type { Database } from "../../db/database.ts";
 import { type FileFormat, importJob, importPart } from "../../db/schema/import.ts";
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
 import { FileFault } from "../file/file-fault.ts";
+import { hideSecrets } from "../file/hide-secrets.ts";
 import { checkMapping, readHead } from "../file/read-head.ts";
 import { changeImport, type NewImport } from "../import-table.ts";
 import type { Kind } from "../kind.ts";
 
+/** Bytes of a file with secrets at most: it is kept in memory until they are hidden. */
+const longestSecret = 8 * 1024 * 1024;
 /** Bytes of a part. */
 const partSize = 1024 * 1024;
 
@@ -37,15 +40,8 @@ export async function keepFile(
     .returning({ id: importJob.id });
   if (row === undefined) throw new Error("the import was not returned");
   try {
-    const format = await keepParts(db, row.id, kind, file);
-    const { check, ...rest } = format;
-    await db.transact((tx) =>
-      changeImport(tx, row.id, {
-        ...check.arrival,
-        format: { ...rest, encoding: check.arrival.encoding },
-        state: "waiting",
-      }),
-    );
+    const kept = await keepParts(db, row.id, kind, file);
+    await db.transact((tx) => changeImport(tx, row.id, { ...kept, state: "waiting" }));
     return row.id;
   } catch (error) {
     await db.read.delete(importJob).where(eq(importJob.id, row.id));
@@ -53,29 +49,62 @@ export async function keepFile(
   }
 }
 
+type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;
+
+/** Keeps a file as it arrives, in parts. A kind with secrets is kept without them, once it has arrived. */
 async function keepParts(db: Database, importId: number, kind: Kind, file: ArrivingFile) {
   const { type, mapping } = file;
-  const check = new ArrivalCheck(file.limit);
-  let head: Pick<FileFormat, "delimiter" | "headings" | "ignored"> | undefined =
-    type === "csv" ? undefined : { ignored: [] };
+  const { secret } = kind;
+  const check = new ArrivalCheck(secret ? Math.min(file.limit, longestSecret) : file.limit);
+  const parts = partWriter(db, importId);
+  let head: Head | undefined = type === "csv" ? undefined : { ignored: [] };
+  let first: Buffer = Buffer.alloc(0);
+  const arrived: Buffer[] = [];
+  for await (const chunk of check.pass(file.source)) {
+    if (head === undefined) {
+      first = Buffer.concat([first, chunk]);
+      head = headOf(first, kind, mapping, false);
+    }
+    if (secret) arrived.push(chunk);
+    else await parts.add(chunk);
+  }
+  const { encoding, ...arrival } = check.arrival;
+  const format = {
+    type,
+    mapping,
+    encoding,
+    ...(head ?? headOf(first, kind, mapping, true) ?? { ignored: [] }),
+  };
+  if (secret) {
+    for await (const chunk of hideSecrets(Buffer.concat(arrived), { ...kind, secret }, format)) {
+      await parts.add(chunk);
+    }
+    format.encoding = "utf-8";
+  }
+  await parts.end();
+  return { ...arrival, format };
+}
+
+/** Writes parts of about {@link partSize}. */
+function partWriter(db: Database, importId: number) {
   let waiting: Buffer[] = [];
   let size = 0;
   let position = 0;
-  const keep = async () => {
+  const end = async () => {
+    if (size === 0) return;
     const content = Buffer.concat(waiting);
-    head ??= headOf(content, kind, mapping, size < partSize);
     await db.read.insert(importPart).values({ importId, position: position++, content });
     waiting = [];
     size = 0;
   };
-  for await (const chunk of check.pass(file.source)) {
-    waiting.push(chunk);
-    size += chunk.length;
-    head ??= headOf(waiting.length === 1 ? chunk : Buffer.concat(waiting), kind, mapping, false);
-    if (size >= partSize) await keep();
-  }
-  if (size > 0) await keep();
-  return { type, mapping, ignored: [], ...head, check };
+  return {
+    add: async (chunk: Buffer) => {
+      waiting.push(chunk);
+      size += chunk.length;
+      if (size >= partSize) await end();
+    },
+    end,
+  };
 }
 
 /** The head of a CSV file, once its first line is whole. */

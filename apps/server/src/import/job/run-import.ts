@@ -1,42 +1,37 @@
-import { type ImportPhase, type ImportState, importEnded, refusalsKept } from "@horma/domain";
+import { importEnded } from "@horma/domain";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { noteAudit } from "../../audit/note-audit.ts";
 import { databaseUnreachable, sqlState, type Transaction } from "../../db/database.ts";
 import { longTransaction } from "../../db/long-transaction.ts";
-import { type ImportCounts, importJob, importRefusal, type TableChange } from "../../db/schema/import.ts";
+import { importJob, importRefusal } from "../../db/schema/import.ts";
 import type { Deps } from "../../deps.ts";
 import { FileFault } from "../file/file-fault.ts";
 import {
   changeImport,
+  dueStates,
   findImport,
   type ImportRow,
   isImportDue,
-  noteProgress,
   readFile,
 } from "../import-table.ts";
-import { ImportWork, WrittenMeanwhile } from "../import-work.ts";
+import { WrittenMeanwhile } from "../import-work.ts";
 import { findKind } from "../kind/kinds.ts";
-import type { Kind } from "../kind.ts";
-import { type RefusedRow, stageFile } from "./stage-file.ts";
+import { applyRows, type Outcome } from "./apply-rows.ts";
+import { noteEvery, tellProgress } from "./tell-progress.ts";
+import { UndoFault, undoRows } from "./undo-import.ts";
 
-/** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
-const again = new Set(["40P01", "23505"]);
-/** Advisory lock: one import runs at a time, in whichever process. */
+/** Advisory lock: one import runs, or is undone, at a time, in whichever process. */
 const importLock = 0x696d706f;
 /** How often an import is begun, because its process may end in the middle. */
 const mostTries = 3;
-/** How often progress is noted, ms. */
-const noteEvery = 500;
+/** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
+const again = new Set(["40P01", "23505"]);
+
+/** What becomes of an import whose undo was refused. */
+const notUndone = { state: "applied", undoneBy: null } as const;
 
 type RunDeps = Pick<Deps, "db" | "now"> & { log?: FastifyBaseLogger };
-
-/** What became of a file's rows. */
-export type Outcome = {
-  state: Extract<ImportState, "applied" | "checked" | "refused">;
-  counts: ImportCounts;
-  changes: TableChange[];
-  refusals: RefusedRow[];
-};
 
 /** Ends the transaction of an import that applies nothing. */
 class NotApplied extends Error {
@@ -48,6 +43,7 @@ class NotApplied extends Error {
 /**
  * Runs the import whose turn it is, in one transaction. A process that dies leaves nothing half-done: the next one runs the kept
  * file again. `busy`: another process runs one now.
+ * @param stop ends a run, which then waits for its turn as before
  */
 export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"ran" | "idle" | "busy"> {
   if (!(await isImportDue(deps.db))) return "idle";
@@ -60,6 +56,10 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
       if (!lock.rows[0]?.mine) return "busy";
       row = await begin(deps, tx);
       if (row === undefined) return "idle";
+      if (row.state === "undoing") {
+        await undoRows(tx, row, deps.now());
+        return "ran";
+      }
       const outcome = await applyFile(deps, tx, row);
       if (outcome.state !== "applied") throw new NotApplied(outcome);
       await end(tx, row, outcome, deps.now());
@@ -73,12 +73,16 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
 }
 
 /** Takes the oldest import that waits or was left in the middle. The note of it is seen at once. */
-async function begin({ db }: RunDeps, tx: Transaction): Promise<ImportRow | undefined> {
+async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow | undefined> {
   for (;;) {
-    const due = inArray(importJob.state, ["waiting", "running"]);
+    const due = inArray(importJob.state, dueStates);
     const [row] = await tx.select().from(importJob).where(due).orderBy(importJob.id).limit(1);
     if (row === undefined) return undefined;
     if (row.tries < mostTries) {
+      if (row.state === "undoing") {
+        await db.transact((own) => changeImport(own, row.id, { phase: "writing", tries: row.tries + 1 }));
+        return row;
+      }
       const values = {
         state: "running",
         phase: "reading",
@@ -90,73 +94,29 @@ async function begin({ db }: RunDeps, tx: Transaction): Promise<ImportRow | unde
       return row;
     }
     const message = `it was begun ${row.tries} times, and the server ended in the middle each time`;
-    await db.transact((own) =>
-      changeImport(own, row.id, { state: "failed", phase: null, message, endedAt: new Date() }),
-    );
+    const ended = row.state === "undoing" ? notUndone : ({ state: "failed", endedAt: now() } as const);
+    await db.transact((own) => changeImport(own, row.id, { ...ended, phase: null, message }));
   }
 }
 
 /** Reads, checks and writes the kept file. */
 async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promise<Outcome> {
   if (row.format === null) throw new FileFault("the file did not arrive whole");
+  const kind = findKind(row.kind);
+  if (kind === undefined) throw new FileFault(`unknown kind: ${row.kind}`);
   const progress = tellProgress(deps, row.id);
   try {
     const source = readFile(deps.db, row.id, (bytes) => progress.at({ bytes }));
-    const kind = findKind(row.kind);
-    if (kind === undefined) throw new FileFault(`unknown kind: ${row.kind}`);
     const file = { source, format: row.format };
-    return await applyRows(tx, kind, file, { ...row, now: deps.now() }, (at) => progress.at(at));
+    return await applyRows(tx, kind, file, { ...row, now: deps.now() }, progress.at);
   } finally {
     await progress.end();
   }
 }
 
-/**
- * Reads the rows of a file and writes them within a transaction. The caller rolls it back unless the outcome's state is `applied`.
- */
-export async function applyRows(
-  tx: Transaction,
-  kind: Kind,
-  file: Parameters<typeof stageFile>[2],
-  job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options"> & { now: Date },
-  told: (at: { rows?: number; phase?: ImportPhase }) => void,
-): Promise<Outcome> {
-  const { given, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
-  const own = new Set([...kind.columns, ...(kind.rest ? [kind.rest] : [])].map(({ key }) => key));
-  const work = new ImportWork(tx, job, given, own);
-  await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
-  told({ phase: "checking" });
-  await kind.check(work);
-  const late = await takeRefused(work, kind);
-  told({ phase: "writing" });
-  await kind.write(work);
-  const counts = { ...(await work.counts()), refused: refused + late.count };
-  const stopped = counts.refused > 0 && job.refused === "stop";
-  return {
-    state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
-    counts,
-    changes: work.changes,
-    refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
-  };
-}
-
-/** Takes the rows that the kind's check refused out of `staged`. */
-async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
-  const { rows } = await work.query<RefusedRow>(
-    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason
-     from (select distinct on (row) * from refused order by row) r limit $1`,
-    [refusalsKept, kind.secret ?? ""],
-  );
-  if (rows.length === 0) return { count: 0, refusals: [] };
-  const { rowCount } = await work.query(
-    "delete from staged s using (select distinct row from refused) r where r.row = s.row",
-  );
-  return { count: rowCount ?? 0, refusals: rows };
-}
-
 async function end(
   tx: Transaction,
-  { id }: ImportRow,
+  { id, kind, fileName, hash, actor, options }: ImportRow,
   { state, counts, changes, refusals }: Outcome,
   now: Date,
 ): Promise<void> {
@@ -173,6 +133,9 @@ async function end(
     endedAt: now,
     ...applied,
   });
+  if (state !== "applied") return;
+  const data = { kind, file: fileName, hash, ...options, ...counts };
+  await noteAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
 }
 
 /** Notes the end of an import that applied nothing: it was not to, or it could not. */
@@ -182,45 +145,32 @@ async function endWithout(
   error: unknown,
   stopped: boolean,
 ): Promise<void> {
-  if (error instanceof NotApplied) return db.transact((tx) => end(tx, row, error.outcome, now()));
+  const note = (work: (tx: Transaction) => Promise<void>) =>
+    db.transact(async (tx) => {
+      const [at] = await tx
+        .select({ state: importJob.state })
+        .from(importJob)
+        .where(eq(importJob.id, row.id))
+        .for("update");
+      // The commit may have come through although its answer did not.
+      if (at?.state === "running" || at?.state === "undoing") await work(tx);
+    });
+  if (error instanceof NotApplied) return note((tx) => end(tx, row, error.outcome, now()));
+  const undoing = row.state === "undoing";
+  const anew = { state: undoing ? "undoing" : "waiting", phase: null } as const;
   // The process stops: the next one begins anew.
-  if (stopped)
-    return db.transact((tx) => changeImport(tx, row.id, { state: "waiting", phase: null, tries: row.tries }));
+  if (stopped) return note((tx) => changeImport(tx, row.id, { ...anew, tries: row.tries }));
   const passing =
     databaseUnreachable(error) || error instanceof WrittenMeanwhile || again.has(sqlState(error) ?? "");
   if (passing && row.tries + 1 < mostTries) {
     log?.warn({ err: error, import: row.id }, "an import was cut off and begins anew");
-    return db.transact((tx) => changeImport(tx, row.id, { state: "waiting", phase: null }));
+    return note((tx) => changeImport(tx, row.id, anew));
   }
-  if (!(error instanceof FileFault)) log?.error({ err: error, import: row.id }, "an import failed");
-  const message =
-    error instanceof FileFault ? error.message : "something failed on our side; it is in the server's log";
-  return db.transact((tx) =>
-    changeImport(tx, row.id, { state: "failed", phase: null, message, endedAt: now() }),
-  );
-}
-
-/** Notes progress twice a second while it changes. */
-function tellProgress({ db }: RunDeps, id: number) {
-  const now: { phase: ImportPhase; rows: number; bytes: number } = { phase: "reading", rows: 0, bytes: 0 };
-  let noted = Promise.resolve();
-  let dirty = false;
-  const timer = setInterval(() => {
-    if (!dirty) return;
-    dirty = false;
-    // Only for who watches: the import goes on without.
-    noted = noteProgress(db, id, now).catch(() => undefined);
-  }, noteEvery);
-  return {
-    at: (change: Partial<typeof now>) => {
-      Object.assign(now, change);
-      dirty = true;
-    },
-    end: () => {
-      clearInterval(timer);
-      return noted;
-    },
-  };
+  const plain = error instanceof FileFault || error instanceof UndoFault;
+  if (!plain) log?.error({ err: error, import: row.id }, "an import failed");
+  const message = plain ? error.message : "something failed on our side; it is in the server's log";
+  const ended = undoing ? notUndone : ({ state: "failed", endedAt: now() } as const);
+  return note((tx) => changeImport(tx, row.id, { ...ended, phase: null, message }));
 }
 
 /** Runs what waits until an import has ended, here or in another process. */
@@ -242,6 +192,7 @@ export async function awaitImport(
       const row = await findImport(deps.db.read, id);
       if (row === undefined) throw new Error(`there is no import ${id}`);
       if (importEnded(row.state)) return row;
+      stop.throwIfAborted();
       const done = await runNextImport(deps, stop);
       if (done !== "ran") await new Promise((resolve) => setTimeout(resolve, 200));
     }

@@ -121,7 +121,8 @@ function refusedCell(
   { reason }: BadCell,
   kind: Kind,
 ): RefusedRow {
-  const value = kind.secret === key ? null : text.replace(/[\p{Surrogate}\p{Cc}]/gu, " ").slice(0, valueKept);
+  const value =
+    kind.secret?.column === key ? null : text.replace(/[\p{Surrogate}\p{Cc}]/gu, " ").slice(0, valueKept);
   return { row, column: key, value, reason };
 }
 
