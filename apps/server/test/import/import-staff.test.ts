@@ -55,7 +55,10 @@ describe("a file of staff", () => {
     const renamed = await importFile(shop.deps, "staff", "store,login,name\n0101,manager,Paulina\n");
     expect(renamed).toMatchObject({ state: "applied", counts: { changed: 1 } });
     expect(await sessions()).toHaveLength(1);
-    await shop.rows("insert into backoff (key, misses, forgotten_at) values ($1, 3, now())", `pin of ${paula.id}`);
+    await shop.rows(
+      "insert into backoff (key, misses, forgotten_at) values ($1, 3, now())",
+      `pin of ${paula.id}`,
+    );
     await importFile(shop.deps, "staff", "store,login,pin\n0101,manager,112233\n");
     expect(await sessions()).toHaveLength(0);
     expect(await shop.rows("select 1 from backoff where key = $1", `pin of ${paula.id}`)).toEqual([]);
