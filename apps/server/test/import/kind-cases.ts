@@ -208,17 +208,17 @@ export const catalogueCases: readonly KindCase[] = [
     kind: "skus",
     file: lines(
       "sku;producto;talla;código;ean",
-      "AZ-41;880101;48;4100;7791234567898 4006381333931",
-      "AZ-42;880101;48,5;;036000291452 96385074",
+      "T55-41;880101;48;4100;7791234567898 4006381333931",
+      "T55-42;880101;48,5;;036000291452 96385074",
     ),
     made: 2,
     reads: [
       [
         `select z.sku, size, code, array(select ean from sku_ean e where e.sku = z.sku order by 1) as eans
-         from product_size z where z.sku like 'AZ-%' order by 1`,
+         from product_size z where z.sku like 'T55-%' order by 1`,
         [
-          { sku: "AZ-41", size: "48", code: "4100", eans: ["4006381333931", "7791234567898"] },
-          { sku: "AZ-42", size: "48.5", code: null, eans: ["0036000291452", "96385074"] },
+          { sku: "T55-41", size: "48", code: "4100", eans: ["4006381333931", "7791234567898"] },
+          { sku: "T55-42", size: "48.5", code: null, eans: ["0036000291452", "96385074"] },
         ],
       ],
     ],
@@ -226,8 +226,8 @@ export const catalogueCases: readonly KindCase[] = [
       // An EAN moves from one to the other; one goes; size and product are not in the file.
       file: lines(
         "sku,ean,code",
-        "AZ-41,4006381333931,",
-        "AZ-42,0036000291452 7791234567898,",
+        "T55-41,4006381333931,",
+        "T55-42,0036000291452 7791234567898,",
         "880101410,7808801014102,",
       ),
       changed: 2,
@@ -235,10 +235,10 @@ export const catalogueCases: readonly KindCase[] = [
       reads: [
         [
           `select z.sku, size, code, array(select ean from sku_ean e where e.sku = z.sku order by 1) as eans
-           from product_size z where z.sku like 'AZ-%' order by 1`,
+           from product_size z where z.sku like 'T55-%' order by 1`,
           [
-            { sku: "AZ-41", size: "48", code: null, eans: ["4006381333931"] },
-            { sku: "AZ-42", size: "48.5", code: null, eans: ["0036000291452", "7791234567898"] },
+            { sku: "T55-41", size: "48", code: null, eans: ["4006381333931"] },
+            { sku: "T55-42", size: "48.5", code: null, eans: ["0036000291452", "7791234567898"] },
           ],
         ],
       ],
