@@ -45,6 +45,7 @@ export const layers: Record<string, readonly string[]> = {
     "import",
     "import/file import/kind",
     "import/job",
+    "import/call",
     // The demo, and what starts everything.
     "demo demo-crew command",
     "leader operations.ts",
@@ -62,7 +63,7 @@ export const layers: Record<string, readonly string[]> = {
   "packages/contract": [
     "field-types.ts",
     "calls.ts connectivity.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts key.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
+    "async-api.ts box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
     "board.ts client.ts",
     "device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",

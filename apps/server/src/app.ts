@@ -13,6 +13,7 @@ import { letGoOfConnections } from "./http/let-go.ts";
 import {
   answerUnreadable,
   connectionOptions,
+  limitArrival,
   limitConnections,
   patience,
 } from "./http/limit/connection-limits.ts";
@@ -23,6 +24,7 @@ import { serializeBySchema } from "./http/serialization.ts";
 import { validateStrictly } from "./http/validation.ts";
 import { type Places, places, serveWebApps } from "./http/web-apps.ts";
 import { guardAgainstForgery } from "./http/xsrf.ts";
+import { streamImports } from "./import/call/stream-imports.ts";
 import { openStreams } from "./live/open-streams.ts";
 import { exposeMetrics } from "./metrics/metrics.ts";
 import { operations } from "./operations.ts";
@@ -59,7 +61,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     // Answers are logged at debug, by their route, because an address may hold what must not be in a log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    requestTimeout: patience.request,
+    requestTimeout: patience.file,
     forceCloseConnections: "idle",
     // A request that still arrives on an open connection is answered, and then the connection closes.
     return503OnClosing: false,
@@ -86,6 +88,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   letDrain(app);
   const { env } = deps;
   const rates = createRateLimits(deps.db.pool, env);
+  limitArrival(app);
   limitConnections(app, { proxied: env.trustProxy !== undefined });
   limitAddresses(app, rates);
   await app.register(cookie, { secret: [env.sessionSecret, ...env.oldSecrets], hook: false });
@@ -105,6 +108,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   const streams = openStreams(app, deps, sessions);
   streamChanges(app, deps, sessions, streams);
   streamOrders(app, deps, sessions, streams, snapshots);
+  streamImports(app, deps, sessions, streams);
   reportHealth(app, deps);
   await serveWebApps(app, env, version, files);
   letGoOfConnections(app, { secure: deps.certificate !== undefined });

@@ -21,6 +21,9 @@ import { reportDamage } from "./damage/report-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
+import { applyImport, undoImport } from "./import/call/change-imports.ts";
+import { createImport } from "./import/call/create-import.ts";
+import { getImport, getImportRefusals, getImportTemplate, listImports } from "./import/call/read-imports.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { getKey } from "./key/get-key.ts";
@@ -199,4 +202,11 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   openWallboard,
   undoSettlement,
   writeOffPair,
+  createImport,
+  listImports,
+  getImport,
+  getImportRefusals,
+  getImportTemplate,
+  applyImport,
+  undoImport,
 ];

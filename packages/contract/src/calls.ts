@@ -11,8 +11,12 @@ export type CallRoute = {
   token?: true | "staff" | "wallboard" | "key";
   /** The permission a staff member needs for this call. */
   permission?: StaffPermission;
-  /** The scope that a machine's key needs for this call. */
-  scope?: KeyScope;
+  /** The scope that a machine's key needs for this call, or several of which it needs one. */
+  scope?: KeyScope | readonly KeyScope[];
+  /** Its body is a file of one of these media types, which is read as it arrives. */
+  takes?: readonly string[];
+  /** It answers a file of this media type. */
+  gives?: string;
   /** Polled: its answer has an ETag, which the next call sends back. */
   tagged?: true;
   /** The largest body that is read, bytes, if it is more than the server's usual limit. */
@@ -23,6 +27,9 @@ export type CallRoute = {
 
 /** The photos of a damaged pair as base64, and some words. */
 const damageBodyLimit = Math.ceil((limits.damagePhotos * limits.damagePhotoBytes * 4) / 3) + 64 * 1024;
+
+/** The scopes of files: one or the other, by their kind. */
+export const fileScopes = ["catalogue", "stock"] as const satisfies readonly KeyScope[];
 
 export const calls = {
   login: { method: "POST", path: "/api/v1/{retailer}/login" },
@@ -132,6 +139,15 @@ export const calls = {
 
   /** What the key that asks may do. */
   getKey: machine("GET", "key", "read"),
+
+  /** Files of the retailer's other systems. The file's kind says which of the scopes the key needs. */
+  createImport: { ...machine("POST", "imports", fileScopes), takes: ["text/csv", "application/x-ndjson"] },
+  listImports: machine("GET", "imports", fileScopes),
+  getImport: machine("GET", "imports/{id}", fileScopes),
+  getImportRefusals: { ...machine("GET", "imports/{id}/refusals", fileScopes), gives: "text/csv" },
+  applyImport: machine("POST", "imports/{id}/apply", fileScopes),
+  undoImport: machine("POST", "imports/{id}/undo", fileScopes),
+  getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;
@@ -146,11 +162,11 @@ function staff<const M extends "GET" | "POST", const P extends string, const R e
 }
 
 /** A call of a machine: another system of the retailer, with a key. */
-function machine<const M extends "GET" | "POST", const P extends string, const S extends KeyScope>(
-  method: M,
-  path: P,
-  scope: S,
-) {
+function machine<
+  const M extends "GET" | "POST",
+  const P extends string,
+  const S extends KeyScope | readonly KeyScope[],
+>(method: M, path: P, scope: S) {
   return { method, path: `/api/v1/${path}`, token: "key", scope } as const;
 }
 
@@ -162,6 +178,9 @@ export const staffLive = "/api/v1/staff/live";
  * at once, and each one again when it changes.
  */
 export const clientLive = "/api/v1/client/live";
+
+/** An import as server-sent events: `import`, with the answer of `getImport` as data, at once and whenever it changes. */
+export const importLive = "/api/v1/imports/{id}/events";
 
 /** Names of AP-14: the server's cookie, and the header in which every non-GET call returns it. */
 export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;

@@ -9,6 +9,7 @@ export * from "./count.ts";
 export * from "./damage.ts";
 export * from "./device.ts";
 export * from "./history.ts";
+export * from "./import.ts";
 export * from "./insight.ts";
 export * from "./kiosk.ts";
 export * from "./live/live.ts";

@@ -1,6 +1,6 @@
 /** The API as an OpenAPI 3.1 document, made from `calls.ts` and `schemas.ts`. */
 import type { TSchema } from "typebox";
-import { type CallName, type CallRoute, calls, clientLive, staffLive, xsrf } from "./calls.ts";
+import { type CallName, type CallRoute, calls, clientLive, importLive, staffLive, xsrf } from "./calls.ts";
 import { bodyExamples, parameterExamples } from "./examples.ts";
 import { nameSchemas } from "./named-schemas.ts";
 import { Problem, problemType, RefusalBody } from "./refusal.ts";
@@ -123,9 +123,12 @@ function operation(name: CallName, route: CallRoute, plain: (schema: TSchema, na
     summary,
     tags: [tagOf(route.path, route)],
     ...(route.permission && { description: `Needs the permission \`${route.permission}\`.` }),
-    ...(route.scope && { description: `Needs the scope \`${route.scope}\`.` }),
+    ...(route.scope && { description: scopesOf(route.scope) }),
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
+    ...(route.takes && {
+      requestBody: { required: true, content: Object.fromEntries(route.takes.map((each) => [each, aFile])) },
+    }),
     ...(body && {
       requestBody: {
         required: true,
@@ -139,13 +142,25 @@ function operation(name: CallName, route: CallRoute, plain: (schema: TSchema, na
             "200": {
               description: summary,
               ...(route.tagged && { headers: etag }),
-              content: { "application/json": { schema: plain(answer, `${Name}Answer`) } },
+              content: route.gives
+                ? { [route.gives]: aFile }
+                : { "application/json": { schema: plain(answer, `${Name}Answer`) } },
             },
           }),
       ...(route.tagged && { "304": { description: "The caller has this answer already.", headers: etag } }),
       ...refusals,
     },
   };
+}
+
+/** What is no JSON. */
+const aFile = { schema: { type: "string" } };
+
+function scopesOf(scope: NonNullable<CallRoute["scope"]>): string {
+  return `Needs the scope ${[scope]
+    .flat()
+    .map((each) => `\`${each}\``)
+    .join(" or ")}.`;
 }
 
 function exampleOf(name: CallName): Node {
@@ -191,7 +206,10 @@ function streams(): Record<string, Node> {
     texts: [string, string],
   ) => ({
     ...{ operationId, summary: texts[0], description: texts[1], security: [{ [scheme]: [] }] },
-    tags: [tagOf(path, { method: "GET", path })],
+    tags: [tagOf(path, { method: "GET", path, ...(scheme === "machineKey" && { token: "key" }) })],
+    ...(path.includes("{id}") && {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+    }),
     responses: {
       "200": {
         description: "Server-sent events. The stream ends with its token, and a client connects again.",
@@ -208,6 +226,10 @@ function streams(): Record<string, Node> {
     [staffLive]: stream("streamChanges", staffLive, "staff", "event: changed\ndata:\n\n", [
       "The store's changes, live",
       "`changed`, without data, at once and whenever the board changed.",
+    ]),
+    [importLive]: stream("streamImport", importLive, "machineKey", 'event: import\ndata: {"id":1}\n\n', [
+      "An import, live",
+      "`import` has the answer of `getImport` as data, at once and whenever it changes. The stream ends with the import.",
     ]),
   };
 }

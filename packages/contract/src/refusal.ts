@@ -61,6 +61,8 @@ export const refusalCodes = [
   "device_unreachable",
   "command_refused",
   "handover_code_invalid",
+  "file_invalid",
+  "import_refused",
   "unavailable",
   "internal_error",
 ] as const;

@@ -8,6 +8,7 @@ import * as damage from "./damage.ts";
 import * as device from "./device.ts";
 import * as fieldTypes from "./field-types.ts";
 import * as history from "./history.ts";
+import * as importFile from "./import.ts";
 import * as insight from "./insight.ts";
 import * as key from "./key.ts";
 import * as kiosk from "./kiosk.ts";
@@ -31,6 +32,7 @@ export const modules = [
   damage,
   device,
   key,
+  importFile,
   order,
   panel,
   product,
@@ -348,4 +350,40 @@ export const schemas = {
   },
   decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
   getKey: { summary: "What the key that asks may do", answer: key.Key },
+  createImport: {
+    summary: "Send a file: it waits for its turn, and is checked or applied",
+    query: importFile.CreateImportQuery,
+    answer: importFile.Import,
+  },
+  listImports: {
+    summary: "Imports, newest first, a page at a time",
+    query: importFile.ListImportsQuery,
+    answer: importFile.ImportPage,
+  },
+  getImport: {
+    summary: "An import and how far it is",
+    params: importFile.ImportParams,
+    answer: importFile.Import,
+  },
+  getImportRefusals: {
+    summary: "The refused rows of an import: row, column, value and reason; the first 1,000",
+    params: importFile.ImportParams,
+    answer: Type.String(),
+  },
+  applyImport: {
+    summary: "Apply what was only checked, or stopped by refused rows, by the file that was sent",
+    params: importFile.ImportParams,
+    query: importFile.ApplyImportQuery,
+    answer: importFile.Import,
+  },
+  undoImport: {
+    summary: "Put back what the last import of a kind changed",
+    params: importFile.ImportParams,
+    answer: importFile.Import,
+  },
+  getImportTemplate: {
+    summary: "A file of a kind with its headings and an example row",
+    params: importFile.ImportKindParams,
+    answer: Type.String(),
+  },
 } as const satisfies Record<CallName, CallSchema>;

@@ -24,6 +24,7 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import { authenticator, type Sessions } from "../session/authenticate.ts";
 import { outsideStoresOf } from "../session/machine-key.ts";
 import type { AnyOperation } from "./operation.ts";
+import { takeFiles } from "./take-files.ts";
 
 type LooseHandle = (deps: Deps, input: unknown) => unknown;
 
@@ -39,6 +40,7 @@ export function registerCalls(
   app.decorateRequest("wallboard", undefined);
   app.decorateRequest("key", undefined);
   app.decorateRequest("tokenHash", undefined);
+  takeFiles(app);
   for (const { name, handle } of operations) {
     const route: CallRoute = calls[name];
     const onRequest = [
@@ -51,7 +53,11 @@ export function registerCalls(
       schema: routeSchema(name, route),
       handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
       onRequest,
-      ...(route.token === "key" && { preHandler: refuseOtherStores, config: { ofMachines: true } }),
+      ...(route.token === "key" && { preHandler: refuseOtherStores }),
+      config: {
+        ...(route.token === "key" && { ofMachines: true }),
+        ...(route.takes && { takes: route.takes }),
+      },
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     };
     app.route({ ...options, url: pathOf(route.path, deps) });
@@ -113,7 +119,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
   return tag !== undefined && request.headers["if-none-match"] === tag;
 }
 
-function routeSchema(name: CallName, { token }: CallRoute): FastifySchema {
+function routeSchema(name: CallName, { token, gives }: CallRoute): FastifySchema {
   const { summary, params, query, headers, body, answer }: CallSchema = schemas[name];
   const nothing = "type" in answer && answer.type === "null";
   return {
@@ -124,7 +130,7 @@ function routeSchema(name: CallName, { token }: CallRoute): FastifySchema {
     ...(headers && { headers }),
     ...(body && { body }),
     ...(token && { security: [{ token: [] }] }),
-    response: { [nothing ? 204 : 200]: answer, "4xx": RefusalBody, "5xx": RefusalBody },
+    response: { ...(!gives && { [nothing ? 204 : 200]: answer }), "4xx": RefusalBody, "5xx": RefusalBody },
   };
 }
 

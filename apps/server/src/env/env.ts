@@ -53,6 +53,8 @@ export type Env = {
   drainSeconds: number;
   /** Multiplies every rate limit. */
   rateLimit: number;
+  /** Megabytes of a file that is imported, at most. */
+  importMaxMb: number;
   /** Keys of 32 bytes, base64, that wrap visits' data keys, newest first. Undefined uses the one in `dataDir`. */
   masterKeys: readonly string[] | undefined;
   /** Keys of the hashes for phone lookups, in the same form. */
@@ -154,6 +156,12 @@ export function readEnv(
       (n) => n <= 60,
     ),
     rateLimit: read.number("RATE_LIMIT", 1, "a factor above 0", (n) => n > 0),
+    importMaxMb: read.number(
+      "IMPORT_MAX_MB",
+      512,
+      "whole megabytes from 1 to 10240",
+      (n) => Number.isInteger(n) && n >= 1 && n <= 10_240,
+    ),
     masterKeys: readKeys(read, "MASTER_KEYS"),
     lookupKeys: readKeys(read, "LOOKUP_KEY"),
     retentionHours: read.number(

@@ -61,6 +61,8 @@ const statuses: Record<RefusalCode, number> = {
   device_unreachable: 503,
   command_refused: 409,
   handover_code_invalid: 401,
+  file_invalid: 400,
+  import_refused: 409,
   unavailable: 503,
   internal_error: 500,
 };

@@ -1,5 +1,11 @@
-import type { ImportKind, ImportPhase, ImportState, RefusedMode } from "@horma/domain";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  type ImportKind,
+  type ImportPhase,
+  type ImportState,
+  openStates,
+  type RefusedMode,
+} from "@horma/domain";
+import { and, arrayContained, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { type ImportActor, importJob, importPart, importRefusal } from "../db/schema/import.ts";
 
@@ -18,6 +24,39 @@ export type NewImport = {
 export async function findImport(reader: Reader, id: number): Promise<ImportRow | undefined> {
   const [row] = await reader.select().from(importJob).where(eq(importJob.id, id));
   return row;
+}
+
+/** Who asks sees what the scopes and stores of its key are for. */
+export type Visible = { kinds: readonly ImportKind[]; storeIds: readonly number[] | null };
+
+function seenBy({ kinds, storeIds }: Visible) {
+  return and(
+    inArray(importJob.kind, [...kinds]),
+    storeIds === null ? undefined : arrayContained(importJob.storeIds, [...storeIds]),
+  );
+}
+
+/** An import that a key may see. */
+export async function findVisible(reader: Reader, id: number, by: Visible): Promise<ImportRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(importJob)
+    .where(and(eq(importJob.id, id), seenBy(by)));
+  return row;
+}
+
+/** A page of the imports that a key may see, newest first. */
+export function listVisible(
+  reader: Reader,
+  { kind, before, size }: { kind?: ImportKind | undefined; before?: number | undefined; size: number },
+  by: Visible,
+): Promise<ImportRow[]> {
+  const of = and(
+    kind && eq(importJob.kind, kind),
+    before === undefined ? undefined : lt(importJob.id, before),
+    seenBy(by),
+  );
+  return reader.select().from(importJob).where(of).orderBy(desc(importJob.id)).limit(size);
 }
 
 export function findRefusals(reader: Reader, id: number) {
@@ -80,4 +119,9 @@ export async function isImportDue({ read }: Pick<Database, "read">): Promise<boo
     .where(inArray(importJob.state, dueStates))
     .limit(1);
   return due.length > 0;
+}
+
+/** How many imports arrive, wait or run. */
+export function countOpen(reader: Reader): Promise<number> {
+  return reader.$count(importJob, inArray(importJob.state, [...openStates]));
 }

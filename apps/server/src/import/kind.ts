@@ -54,3 +54,8 @@ export type Kind = {
   /** Writes the rows of `staged`, by {@link ImportWork.merge}. */
   write: (work: ImportWork) => Promise<void>;
 };
+
+/** Whether each row of its files is about one store, which the column `store` names. */
+export function isByStore({ columns }: Pick<Kind, "columns">): boolean {
+  return columns.some(({ key, required }) => key === "store" && required);
+}

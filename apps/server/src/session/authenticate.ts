@@ -92,8 +92,8 @@ function wallboardOnly({ db }: Pick<Deps, "db">): Hook {
   };
 }
 
-/** Requires a machine's key with the scope of the call; sets `request.key`. Wrong keys wait, right ones never (SX-04). */
-function keyOnly(
+/** Requires a machine's key with a scope of the call; sets `request.key`. Wrong keys wait, right ones never (SX-04). */
+export function keyOnly(
   { scope }: Pick<CallRoute, "scope">,
   { db, now, env }: Pick<Deps, "db" | "now" | "env">,
   { keys }: Pick<Sessions, "keys">,
@@ -113,8 +113,9 @@ function keyOnly(
     }
     request.key = found;
     request.tokenHash = found.tokenHash;
-    if (scope === undefined || found.scopes.includes(scope)) return undefined;
-    return sendRefusal(reply, refuse("scope_forbidden", `this key lacks the scope ${scope}`));
+    const scopes = scope === undefined ? [] : [scope].flat();
+    if (scopes.length === 0 || scopes.some((each) => found.scopes.includes(each))) return undefined;
+    return sendRefusal(reply, refuse("scope_forbidden", `this key lacks the scope ${scopes.join(" or ")}`));
   };
 }
 

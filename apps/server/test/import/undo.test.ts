@@ -38,7 +38,8 @@ describe("an import undone", () => {
     expect(await undo(id)).toMatchObject({ state: "undone", message: null, undoneBy: ana });
     expect(await all()).toEqual(before);
     const lines = await shop.rows(
-      "select action, actor_name, data->>'hash' as hash from audit where subject = $1 order by id",
+      `select action, actor_name, data->>'hash' as hash from audit
+       where subject = $1 and action in ('import_applied', 'import_undone') order by id`,
       `import ${id}`,
     );
     expect(lines).toEqual([
@@ -97,7 +98,7 @@ describe("an import undone", () => {
   it("what was checked, or stopped by refused rows, is applied without being sent again", async () => {
     const dry = await send("code,name\n0509,Uno\n", { dryRun: true });
     const again = async (id: number, refused?: "skip") => {
-      await askToApply(shop.deps.db, id, { refused }, { actor: ana });
+      await askToApply(shop.deps.db, id, { refused }, { actor: ana, at: shop.deps.now() });
       return awaitImport(shop.deps, id, new AbortController().signal, () => {});
     };
     expect(await again(dry.id)).toMatchObject({ state: "applied", counts: { new: 1 } });

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../../network/network.ts";
 import { refuse } from "../refusals.ts";
 import { bareHeaders } from "../security-headers.ts";
@@ -16,6 +16,8 @@ export const patience = {
   headers: 10_000,
   /** Until the whole request has arrived. */
   request: 15_000,
+  /** The same of a file, whose sender is known. */
+  file: 60 * 60_000,
   /** Without a byte in either direction, as with a client that does not read its answer. */
   silence: 60_000,
   /** How often to check. */
@@ -61,6 +63,46 @@ export function limitConnections(app: FastifyInstance, { proxied }: { proxied: b
   });
 }
 
+/** Requests whose body may be late, and what then ends them. */
+const arriving = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+
+/**
+ * Ends a request whose body takes longer than {@link patience} to arrive. Node's own bound is the one of files: it knows nothing of
+ * who sends.
+ */
+export function limitArrival(app: FastifyInstance): void {
+  app.decorate("patience", { request: patience.request });
+  app.addHook("onRequest", (request, reply, done) => {
+    const { headers } = request;
+    if (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0)
+      awaitBody(request, reply);
+    done();
+  });
+}
+
+/** From now on, the body of a request has the usual time to arrive. */
+export function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  if (raw.complete) return;
+  const late = setTimeout(() => {
+    if (raw.complete) return;
+    if (reply.raw.headersSent) raw.socket.destroy();
+    else answerLate(raw.socket);
+  }, request.server.patience.request).unref();
+  arriving.set(request, late);
+  raw.once("end", () => clearTimeout(late)).once("close", () => clearTimeout(late));
+}
+
+/** The body of a request may take as long as a file: its sender is known. */
+export function awaitFile(request: FastifyRequest): void {
+  clearTimeout(arriving.get(request));
+}
+
+function answerLate(socket: Socket): void {
+  const late = Object.assign(new Error("the body is late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  answerUnreadable(late, socket);
+}
+
 const parserFaults: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
@@ -70,9 +112,9 @@ const parserFaults: Record<string, { status: string; message: string }> = {
 };
 
 /** Answers requests that Node could not read, in the contract's shape. No route or hook sees them. */
-export const answerUnreadable: NonNullable<FastifyServerOptions["clientErrorHandler"]> = (error, socket) => {
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const { status, message } = parserFaults[error.code] ?? {
+  const { status, message } = parserFaults[error.code ?? ""] ?? {
     status: "400 Bad Request",
     message: "this is not HTTP",
   };
@@ -91,4 +133,11 @@ export const answerUnreadable: NonNullable<FastifyServerOptions["clientErrorHand
     );
   }
   socket.destroy(error);
-};
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** How long a body may take to arrive, ms. */
+    patience: { request: number };
+  }
+}

@@ -48,6 +48,9 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   linkOrder: 60,
   orderForShopper: 120,
   offerOrder: 120,
+  createImport: 240,
+  applyImport: 60,
+  undoImport: 60,
 };
 
 /** Every staff action writes history, so each kind is limited per token and minute. */

@@ -1,12 +1,13 @@
 import { importKept, type RefusedMode } from "@horma/domain";
 import { and, desc, eq } from "drizzle-orm";
+import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { type ImportActor, importJob } from "../../db/schema/import.ts";
 import { changeImport, type ImportRow } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 
 /** Why what is asked of an import cannot be done; the message says what to do. */
-class AskFault extends Error {}
+export class AskFault extends Error {}
 
 type Asked = { actor: ImportActor; at: Date };
 
@@ -15,7 +16,7 @@ export function askToApply(
   db: Database,
   id: number,
   { refused }: { refused?: RefusedMode | undefined },
-  { actor }: Omit<Asked, "at">,
+  { actor, at }: Asked,
 ): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
@@ -36,6 +37,7 @@ export function askToApply(
       refused: refused ?? row.refused,
     };
     await changeImport(tx, id, values);
+    await noteAudit(tx, { actor, action: "import_apply_asked", subject: `import ${id}`, at });
     return { ...row, ...values };
   });
 }
@@ -62,6 +64,7 @@ export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promi
     if (last?.id !== id) throw new AskFault(`import ${last?.id} of ${kind} is newer: undo that one first`);
     const values = { state: "undoing", undoneBy: actor, tries: 0, message: null } as const;
     await changeImport(tx, id, values);
+    await noteAudit(tx, { actor, action: "import_undo_asked", subject: `import ${id}`, at });
     return { ...row, ...values };
   });
 }

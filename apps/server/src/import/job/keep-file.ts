@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type FileFormat, importJob, importPart } from "../../db/schema/import.ts";
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
@@ -42,7 +43,16 @@ export async function keepFile(
   if (row === undefined) throw new Error("the import was not returned");
   try {
     const kept = await keepParts(db, row.id, kind, file);
-    await db.transact((tx) => changeImport(tx, row.id, { ...kept, state: "waiting" }));
+    await db.transact(async (tx) => {
+      await changeImport(tx, row.id, { ...kept, state: "waiting" });
+      await noteAudit(tx, {
+        actor: asked.actor,
+        action: "import_received",
+        subject: `import ${row.id}`,
+        data: { kind: kind.name, file: asked.fileName, hash: kept.hash, dry_run: asked.dryRun },
+        at: now,
+      });
+    });
     return row.id;
   } catch (error) {
     await db.read.delete(importJob).where(eq(importJob.id, row.id));

@@ -27,6 +27,11 @@ const kinds: Partial<Record<ImportKind, Kind>> = {
   catalogue,
 };
 
+/** Every kind there is. */
+export function allKinds(): Kind[] {
+  return Object.values(kinds);
+}
+
 /** A kind by its name; undefined if there is none. */
 export function findKind(name: string): Kind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name as ImportKind] : undefined;

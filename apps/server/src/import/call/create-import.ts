@@ -1,0 +1,86 @@
+import { operation } from "../../call/operation.ts";
+import { awaitBody, awaitFile } from "../../http/limit/connection-limits.ts";
+import { refuse } from "../../http/refusals.ts";
+import { FileFault } from "../file/file-fault.ts";
+import { countOpen, findImport } from "../import-table.ts";
+import { keepFile } from "../job/keep-file.ts";
+import { findKind } from "../kind/kinds.ts";
+import { isByStore } from "../kind.ts";
+import { presentImport } from "./present-import.ts";
+
+/** Imports that may wait or arrive at once. */
+const mostOpen = 20;
+/** Seconds after which there may be room for another. */
+const waitForRoom = 10;
+const megabyte = 1024 * 1024;
+
+/** CT-01. Keeps a file as it arrives. The leader checks and applies it. */
+export const createImport = operation("createImport", async (deps, { query, key, request, reply }) => {
+  const kind = findKind(query.kind);
+  if (kind === undefined) return refuse("bad_request", `unknown kind: ${query.kind}`);
+  if (!key.scopes.includes(kind.scope)) {
+    return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
+  }
+  if (key.storeIds !== null && !isByStore(kind)) {
+    return refuse("store_forbidden", `${kind.name} are every store's, and this key is for some`);
+  }
+  const type = typeOf(request.headers["content-type"]);
+  if (type === undefined) return refuse("bad_request", "send text/csv or application/x-ndjson");
+  const mapping = readMapping(query.mapping);
+  if (mapping === undefined)
+    return refuse("bad_request", "query.mapping is heading=column, with commas between");
+  const limit = deps.env.importMaxMb * megabyte;
+  if (Number(request.headers["content-length"]) > limit) return tooLarge(deps.env.importMaxMb);
+  if ((await countOpen(deps.db.read)) >= mostOpen) {
+    reply.header("retry-after", waitForRoom);
+    return refuse("rate_limited", `${mostOpen} imports wait already`);
+  }
+  awaitFile(request);
+  try {
+    const id = await keepFile(
+      deps.db,
+      kind,
+      {
+        fileName: query.file_name ?? null,
+        dryRun: query.dry_run ?? false,
+        refused: query.refused ?? "stop",
+        actor: { kind: "key", id: key.id, name: key.name },
+        storeIds: key.storeIds && [...key.storeIds],
+        options: query.as_of === undefined ? {} : { as_of: query.as_of },
+      },
+      // The answer to a file that is refused half-way goes out on the same connection.
+      { source: request.raw.iterator({ destroyOnReturn: false }), type, mapping, limit },
+      deps.now(),
+    );
+    const row = await findImport(deps.db.read, id);
+    return row === undefined ? refuse("not_found", "the import is gone") : presentImport(row);
+  } catch (error) {
+    if (error instanceof FileFault) return refuse("file_invalid", error.message);
+    if (request.raw.errored) return refuse("file_invalid", "the file did not arrive whole");
+    throw error;
+  } finally {
+    // What is left of a refused file.
+    awaitBody(request, reply);
+  }
+});
+
+function tooLarge(megabytes: number) {
+  return refuse("file_invalid", `the file is larger than ${megabytes} MB: send it in several`);
+}
+
+function typeOf(contentType: string | undefined): "csv" | "ndjson" | undefined {
+  const [media] = contentType?.toLowerCase().split(";") ?? [];
+  return media?.trim() === "text/csv"
+    ? "csv"
+    : media?.trim() === "application/x-ndjson"
+      ? "ndjson"
+      : undefined;
+}
+
+/** `precio lista=normal,glosa=name`: column by heading. */
+export function readMapping(text: string | undefined): Record<string, string> | undefined {
+  const pairs = (text ?? "").split(",").filter((each) => each.trim() !== "");
+  const read = pairs.map((pair) => /^([^=]+)=([^=]+)$/.exec(pair.trim()));
+  if (read.includes(null)) return undefined;
+  return Object.fromEntries(read.map((each) => [each?.[1]?.trim() ?? "", each?.[2]?.trim() ?? ""]));
+}
