@@ -42,6 +42,10 @@ const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
 /** How long the shutdown may take, ms: a database behind a dead wire does not answer a goodbye. */
 const farewell = 20_000;
+/** What an empty server says (CT-09): the commands of docs/integration.md. */
+const firstSteps =
+  "This server is empty. The first steps (docs/integration.md): npm run key -- create erp --scopes catalogue,stock,read, " +
+  "npm run import -- stores FILE, then devices, staff, catalogue and stock the same way.";
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
@@ -98,11 +102,6 @@ async function start(): Promise<void> {
   await listen(app, env, { https, empty });
   if (pins) showPins(env, pins);
 }
-
-/** What an empty server says (CT-09): the commands of docs/integration.md. */
-const firstSteps =
-  "This server is empty. The first steps (docs/integration.md): npm run key -- create erp --scopes catalogue,stock,read, " +
-  "npm run import -- stores FILE, then devices, staff, catalogue and stock the same way.";
 
 /** Prepares the demo's stores with passwords for boxes and PINs for staff. Returns the PINs. */
 async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Date): Promise<StaffPins> {
