@@ -12,7 +12,7 @@ import { freePort } from "../free-port.ts";
 import { sendFile } from "./import-file.ts";
 
 const patience = { timeout: 60_000, interval: 10 };
-const stores = 40_000;
+const seats = 120_000;
 
 describe("imports of the real server", { timeout: 180_000 }, () => {
   let dataDir: string;
@@ -31,26 +31,26 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
   });
 
   const find = (id: number) => findImport(db.read, id);
-  const count = async (prefix: string) =>
-    (await db.pool.query("select count(*)::int as n from store where code like $1", [`${prefix}%`])).rows[0]
+  const count = async (phase: string) =>
+    (await db.pool.query("select count(*)::int as n from seat where name like $1", [`${phase[0]}%`])).rows[0]
       .n;
-  const file = (prefix: string, number: number) =>
-    `code,name,monday,tuesday\n${Array.from({ length: number }, (_, at) => `${prefix}${at},Tienda ${at},10:00-20:00,10:00-20:00\n`).join("")}`;
+  const file = (phase: string) =>
+    `store,seat\n${Array.from({ length: seats }, (_, at) => `0101,${phase[0]}${at}\n`).join("")}`;
 
   it.each(["reading", "writing"] as const)(
     "kill -9 while it is %s: nothing is half-done, and the next leader applies it once",
     async (phase) => {
       db = openDatabase((await startEmbeddedPostgres({ directory: join(dataDir, "postgres") })).config);
       onTestFinished(() => db.close());
-      const id = await sendFile({ db, now: () => new Date() }, "stores", file(phase, stores));
+      const id = await sendFile({ db, now: () => new Date() }, "seats", file(phase));
       await expect.poll(async () => (await find(id))?.phase, patience).toBe(phase);
       await server.stop("SIGKILL");
       expect(await find(id)).toMatchObject({ state: "running", tries: 1 });
       expect(await count(phase)).toBe(0);
       server = await start();
       await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
-      expect(await find(id)).toMatchObject({ tries: 2, counts: { new: stores, refused: 0 } });
-      expect(await count(phase)).toBe(stores);
+      expect(await find(id)).toMatchObject({ tries: 2, counts: { new: seats, refused: 0 } });
+      expect(await count(phase)).toBe(seats);
       const lines = await db.pool.query(
         "select 1 from audit where action = 'import_applied' and subject = $1",
         [`import ${id}`],
