@@ -16,10 +16,12 @@ describe("more than a call takes", () => {
     // The times themselves are the server's; the tests do not wait them out.
     expect(shop.app.server).toMatchObject({
       headersTimeout: patience.headers,
-      requestTimeout: patience.request,
+      requestTimeout: patience.file,
       timeout: patience.silence,
     });
-    Object.assign(shop.app.server, { headersTimeout: 300, requestTimeout: 600 });
+    expect(shop.app.patience.request).toBe(patience.request);
+    Object.assign(shop.app.server, { headersTimeout: 300 });
+    shop.app.patience.request = 600;
     await shop.app.listen({ port: 0, host: "127.0.0.1" });
     port = (shop.app.server.address() as { port: number }).port;
   });

@@ -26,7 +26,7 @@ describe("an import undone", () => {
       from store_hours h where h.store_id = s.id) as hours, (select jsonb_agg(to_jsonb(e) - 'import_id' order by date)
       from store_exception e where e.store_id = s.id) as exceptions from store s order by id`);
 
-  it("new rows go, changed and removed ones are as before; who and which file are recorded", async () => {
+  it("[CT-03] new rows go, changed and removed ones are as before; who and which file are recorded", async () => {
     await send(
       "code,name,monday,tuesday,exceptions\n0501,Uno,10:00-20:00,10:00-20:00,2099-12-25 cerrado Navidad\n",
     );
@@ -49,7 +49,7 @@ describe("an import undone", () => {
     expect((await send(file)).counts).toEqual({ new: 1, changed: 1, same: 0, refused: 0 });
   });
 
-  it("only the last of its kind, the one before after it", async () => {
+  it("[CT-03] only the last of its kind, the one before after it", async () => {
     const first = await send("code,name\n0503,Uno\n");
     const second = await send("code,name\n0503,Dos\n");
     await expect(undo(first.id)).rejects.toThrow(`import ${second.id} of stores is newer`);
@@ -60,7 +60,7 @@ describe("an import undone", () => {
     await expect(undo(first.id)).rejects.toThrow("it is undone");
   });
 
-  it("not where something newer wrote one of its rows: nothing is put back, and it is told", async () => {
+  it("[CT-03] not where something newer wrote one of its rows: nothing is put back, and it is told", async () => {
     const { id } = await send("code,name\n0504,Uno\n0505,Dos\n");
     await shop.rows("update store set phone = '1' where code = '0504'");
     expect(await undo(id)).toMatchObject({
@@ -70,14 +70,14 @@ describe("an import undone", () => {
     expect(await shop.rows("select 1 from store where code in ('0504', '0505')")).toHaveLength(2);
   });
 
-  it("not where what it made is used by now", async () => {
+  it("[CT-03] not where what it made is used by now", async () => {
     const { id } = await send("code,name\n0506,Uno\n");
     await shop.rows("insert into seat (store_id, name) select id, '1' from store where code = '0506'");
     expect(await undo(id)).toMatchObject({ state: "applied" });
     expect((await findImport(shop.deps.db.read, id))?.message).toContain("are used by now in seat");
   });
 
-  it("a write that changes nothing, or only what a day's work changes, is none", async () => {
+  it("[CT-03] a write that changes nothing, or only what a day's work changes, is none", async () => {
     const { id } = await send("code,name\n0507,Uno\n");
     await shop.rows("update store set name = name where code = '0507'");
     await shop.rows("update device set import_id = $1 where store_id = $2", id, shop.storeId);
@@ -88,7 +88,7 @@ describe("an import undone", () => {
     expect((await undo(id)).state).toBe("undone");
   });
 
-  it("not after seven days", async () => {
+  it("[CT-03] not after seven days", async () => {
     const { id } = await send("code,name\n0508,Uno\n");
     shop.clock.ahead = 7 * day + 60_000;
     await expect(undo(id)).rejects.toThrow("more than 7 days ago");

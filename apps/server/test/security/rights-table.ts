@@ -105,6 +105,13 @@ countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok    
 listOpenCounts    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad    bad  bad
 getKey            | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
+createImport      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+listImports       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+getImport         | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+getImportRefusals | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+applyImport       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+undoImport        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+getImportTemplate | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
@@ -112,6 +119,7 @@ const routes = `
                                     | none garbage expired | own other abroad | runner seller cashier manager technician elsewhere | device key  scopeless
 /api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 /api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad    bad  bad
+/api/v1/imports/:id/events          | miss bad     bad     | bad bad   bad    | bad    bad    bad     bad     bad        bad       | bad    ok   ok
 /healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /metrics                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok

@@ -2,6 +2,7 @@ import type { CallName } from "@horma/contract";
 import { photo } from "../../src/damage/jpeg.fixture.ts";
 import { hashToken } from "../../src/secret/token-hash.ts";
 import { sharedTablet } from "../browser.ts";
+import { importFile } from "../import/import-file.ts";
 import { moveAll } from "../order/shop.ts";
 import type { BackRoom } from "../staff/back-room.ts";
 
@@ -12,6 +13,8 @@ export type Target = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: object;
+  /** A file instead of a body. */
+  file?: string;
 };
 type Made = (room: BackRoom) => Promise<Target> | Target;
 export type Pins = Record<string, Record<string, string>>;
@@ -30,6 +33,12 @@ export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
      select $1::int, 'right-' || number, number, 'box', true from generate_series(1, 300) as number`,
     shop.storeId,
   );
+}
+
+/** The newest import, which is applied. */
+async function ofImport({ shop }: BackRoom): Promise<Target> {
+  const { id } = await importFile(shop.deps, "stores", `code,name\n0199,Prueba ${Date.now()}\n`);
+  return { params: { id } };
 }
 
 /** A new target for each call: an order in the state that the call is for. */
@@ -200,6 +209,16 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getPanel: () => ({ query: { days: "1" } }),
   getCount: () => ({}),
   getKey: () => ({}),
+  createImport: () => ({ query: { kind: "stores" }, file: "code,name\n0199,Prueba\n" }),
+  listImports: () => ({}),
+  getImport: ofImport,
+  getImportRefusals: ofImport,
+  getImportTemplate: () => ({ params: { kind: "stores" } }),
+  applyImport: async ({ shop }) => {
+    const { id } = await importFile(shop.deps, "stores", "code,name\n0199,Prueba\n", { dryRun: true });
+    return { params: { id } };
+  },
+  undoImport: ofImport,
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),
   countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),

@@ -13,6 +13,7 @@ import { hashToken } from "../../src/secret/token-hash.ts";
 import { openSession } from "../../src/session/session-table.ts";
 import { openStaffSession } from "../../src/session/staff-session-table.ts";
 import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
+import { importFile } from "../import/import-file.ts";
 import { type BackRoom, openBackRoom } from "../staff/back-room.ts";
 import { type Change, type Changes, watchChanges } from "./changes.ts";
 import { answers, callRights, type Party, parties, type Row, routeRights } from "./rights-table.ts";
@@ -23,6 +24,7 @@ const retailer = "falabella";
 const files: Record<string, string> = {
   "/docs/static/*": "/docs/static/swagger-ui.css",
   "/images/*": `/images/${readdirSync(places.pictures)[0]}`,
+  "/api/v1/imports/:id/events": "/api/v1/imports/1/events",
 };
 
 describe("who gets what of every call", { timeout: 120_000 }, () => {
@@ -43,6 +45,8 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       await hashPassword(boxPassword),
     );
     strangers = { other: await orderedIn("0101"), abroad: await orderedIn("0102") };
+    // The one whose events are asked for.
+    await importFile(room.shop.deps, "stores", "code,name\n0199,Prueba\n");
     changes = await watchChanges(room.shop);
     browser = openBrowser(room.shop.app);
     await browser.ready();
@@ -66,6 +70,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       const answer = await browser.send(route.method, addressOf(call, target), {
         ...(token !== undefined && { token }),
         ...(target.body !== undefined && { body: target.body }),
+        ...(target.file !== undefined && { payload: target.file, headers: { "content-type": "text/csv" } }),
       });
       const problem = await misses(answer, cells[party], party, {
         ...target,
@@ -176,7 +181,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       case "key":
         return newKey({ scopes: keyScopes });
       case "scopeless":
-        return newKey({ scopes: keyScopes.filter((each) => each !== (scope ?? "read")) });
+        return newKey({ scopes: keyScopes.filter((each) => ![scope ?? "read"].flat().includes(each)) });
       default:
         return (await staff(party satisfies StaffRole)).token;
     }

@@ -86,7 +86,7 @@ export function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   const late = setTimeout(() => {
     if (raw.complete) return;
-    if (reply.raw.headersSent) raw.socket.destroy();
+    if (reply.raw.headersSent) raw.destroy();
     else answerLate(raw.socket);
   }, request.server.patience.request).unref();
   arriving.set(request, late);

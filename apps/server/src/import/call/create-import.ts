@@ -2,6 +2,7 @@ import { operation } from "../../call/operation.ts";
 import { awaitBody, awaitFile } from "../../http/limit/connection-limits.ts";
 import { refuse } from "../../http/refusals.ts";
 import { FileFault } from "../file/file-fault.ts";
+import { readMapping } from "../file/read-mapping.ts";
 import { countOpen, findImport } from "../import-table.ts";
 import { keepFile } from "../job/keep-file.ts";
 import { findKind } from "../kind/kinds.ts";
@@ -75,12 +76,4 @@ function typeOf(contentType: string | undefined): "csv" | "ndjson" | undefined {
     : media?.trim() === "application/x-ndjson"
       ? "ndjson"
       : undefined;
-}
-
-/** `precio lista=normal,glosa=name`: column by heading. */
-export function readMapping(text: string | undefined): Record<string, string> | undefined {
-  const pairs = (text ?? "").split(",").filter((each) => each.trim() !== "");
-  const read = pairs.map((pair) => /^([^=]+)=([^=]+)$/.exec(pair.trim()));
-  if (read.includes(null)) return undefined;
-  return Object.fromEntries(read.map((each) => [each?.[1]?.trim() ?? "", each?.[2]?.trim() ?? ""]));
 }

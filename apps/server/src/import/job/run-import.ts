@@ -1,5 +1,5 @@
 import { importEnded } from "@horma/domain";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { noteAudit } from "../../audit/note-audit.ts";
 import { databaseUnreachable, sqlState, type Transaction } from "../../db/database.ts";
@@ -199,4 +199,15 @@ export async function awaitImport(
   } finally {
     clearInterval(watching);
   }
+}
+
+/** Ends an import that nobody runs any more, where it was not run to its end meanwhile. */
+export async function giveUpImport({ read }: RunDeps["db"], id: number, message: string): Promise<ImportRow> {
+  await read
+    .update(importJob)
+    .set({ state: "failed", phase: null, message, endedAt: new Date() })
+    .where(and(eq(importJob.id, id), inArray(importJob.state, ["waiting", "running"])));
+  const row = await findImport(read, id);
+  if (row === undefined) throw new Error(`there is no import ${id}`);
+  return row;
 }

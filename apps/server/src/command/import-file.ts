@@ -1,0 +1,107 @@
+// `npm run import -- stores tiendas.csv --dry-run`: a file of the retailer's other systems. See docs/integration.md.
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { importKinds, refusedModes } from "@horma/domain";
+import type { Database } from "../db/database.ts";
+import type { GivenEnv } from "../env/env.ts";
+import { presentImport } from "../import/call/present-import.ts";
+import { readMapping } from "../import/file/read-mapping.ts";
+import { findRefusals, type ImportRow } from "../import/import-table.ts";
+import { askToUndo } from "../import/job/ask-again.ts";
+import { keepFile } from "../import/job/keep-file.ts";
+import { awaitImport, giveUpImport } from "../import/job/run-import.ts";
+import { findKind } from "../import/kind/kinds.ts";
+import { runCommand } from "./run-command.ts";
+
+const usage = `give a kind and a file, or what is to be undone:
+  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--as-of INSTANT] [--json]
+  --undo ID [--json]
+a kind is ${importKinds.join(", ")}; a file is CSV, or NDJSON where it ends in .ndjson or .jsonl`;
+/** Refused rows that are printed. */
+const shown = 20;
+const megabyte = 1024 * 1024;
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const { positionals, values } = parseArgs({
+  options: { "dry-run": flag, refused: text, mapping: text, "as-of": text, undo: text, json: flag },
+  allowPositionals: true,
+});
+const actor = { kind: "command", name: process.env.USER ?? "npm run import" } as const;
+
+await runCommand(async ({ db, env }) => {
+  const deps = { db, now: () => new Date() };
+  const id = values.undo === undefined ? await send(db, env) : await undo(db, values.undo);
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
+  const row = await awaitImport(deps, id, stop.signal, tellProgress).catch(async (error: unknown) => {
+    if (!stop.signal.aborted) throw error;
+    return giveUpImport(db, id, "it was stopped by hand");
+  });
+  await print(db, row);
+  const well = ["applied", "checked", "undone"].includes(row.state) && row.message === null;
+  if (!well || (row.state === "checked" && row.counts?.refused !== 0)) process.exitCode = 1;
+});
+
+async function send(db: Database, env: GivenEnv): Promise<number> {
+  const [name = "", path = "", ...more] = positionals;
+  const kind = findKind(name);
+  const { refused = "stop" } = values;
+  const mapping = readMapping(values.mapping);
+  const mode = refusedModes.find((each) => each === refused);
+  if (path === "" || more.length > 0 || kind === undefined || mapping === undefined || mode === undefined) {
+    throw new Error(usage);
+  }
+  await access(path).catch(() => {
+    throw new Error(`the file cannot be read: ${path}`);
+  });
+  return keepFile(
+    db,
+    kind,
+    {
+      ...{ fileName: basename(path), dryRun: values["dry-run"], refused: mode, actor, storeIds: null },
+      options: values["as-of"] === undefined ? {} : { as_of: new Date(values["as-of"]).toISOString() },
+    },
+    {
+      source: createReadStream(path),
+      type: /\.(ndjson|jsonl)$/i.test(path) ? "ndjson" : "csv",
+      mapping,
+      limit: env.importMaxMb * megabyte,
+    },
+    new Date(),
+  );
+}
+
+async function undo(db: Database, id: string): Promise<number> {
+  if (positionals.length > 0 || !/^\d{1,9}$/.test(id)) throw new Error(usage);
+  await askToUndo(db, Number(id), { actor, at: new Date() });
+  return Number(id);
+}
+
+function tellProgress({ phase, rowsRead }: ImportRow): void {
+  if (process.stderr.isTTY && phase !== null) process.stderr.write(`\r${phase}: ${rowsRead} rows `);
+}
+
+async function print(db: Database, row: ImportRow): Promise<void> {
+  if (values.json) {
+    console.log(JSON.stringify(presentImport(row)));
+    return;
+  }
+  const { id, kind, state, counts, message, hash } = row;
+  if (process.stderr.isTTY) process.stderr.write("\r");
+  console.log(`import ${id} of ${kind} is ${state}${message === null ? "" : `: ${message}`}`);
+  if (counts !== null && state !== "undone") {
+    console.log(
+      `rows: ${counts.new} new, ${counts.changed} changed, ${counts.same} the same, ${counts.refused} refused`,
+    );
+    console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
+  }
+  const refused = state === "undone" ? [] : await findRefusals(db.read, id);
+  for (const { row: number, column, reason, value } of refused.slice(0, shown)) {
+    console.log(`  row ${number}${column === null ? "" : `, ${column}`}: ${reason} ${value ?? ""}`.trimEnd());
+  }
+  const more = (counts?.refused ?? 0) - shown;
+  if (refused.length > 0 && more > 0) console.log(`  and ${more} more`);
+}

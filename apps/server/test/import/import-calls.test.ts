@@ -1,0 +1,220 @@
+import { request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Import } from "@horma/contract";
+import type { KeyScope } from "@horma/domain";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startImports } from "../../src/import/job/start-imports.ts";
+import { createKey } from "../../src/key/manage-keys.ts";
+import { openShop, type Shop } from "../order/shop.ts";
+
+const imports = "/api/v1/imports";
+const ended = /^(checked|refused|applied|failed|undone)$/;
+
+describe("files over HTTP", () => {
+  let shop: Shop;
+  let key: string;
+  let made = 0;
+  let running: ReturnType<typeof startImports>;
+  beforeAll(async () => {
+    shop = await openShop({ IMPORT_MAX_MB: "1" });
+    key = await newKey({ scopes: ["catalogue"] });
+    running = startImports(shop.deps);
+    await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  });
+  afterAll(async () => {
+    await running.close();
+    await shop.close();
+  });
+
+  const newKey = (wish: { scopes: KeyScope[]; stores?: string[] }) =>
+    createKey(
+      shop.deps.db,
+      { name: `erp ${++made}`, ...wish },
+      { actor: { kind: "command", name: "ana" }, at: shop.deps.now() },
+    );
+  const call = async (method: "GET" | "POST", url: string, sent: Sent = {}) => {
+    const { secret = key, file, type = "text/csv" } = sent;
+    const answer = await shop.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${secret}`, ...(file !== undefined && { "content-type": type }) },
+      ...(file !== undefined && { payload: file }),
+    });
+    const json = /json/.test(String(answer.headers["content-type"]));
+    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+  };
+  const send = (query: string, file: string | Buffer, sent: Sent = {}) =>
+    call("POST", `${imports}?${query}`, { file, ...sent });
+  const endOf = async (id: number): Promise<Import> => {
+    await expect.poll(async () => (await call("GET", `${imports}/${id}`)).body.state).toMatch(ended);
+    return (await call("GET", `${imports}/${id}`)).body;
+  };
+
+  it("a file is sent, applied, told and undone", async () => {
+    const sent = await send("kind=stores&file_name=tiendas.csv", "código;nombre;nota\n0601;Uno;x\n");
+    expect(sent).toMatchObject({ status: 200, body: { kind: "stores", file_name: "tiendas.csv" } });
+    const { id } = sent.body;
+    expect(await endOf(id)).toMatchObject({
+      ...{ state: "applied", dry_run: false, refused: "stop", by: `key erp 1`, ignored: ["nota"] },
+      ...{ counts: { new: 1, changed: 0, same: 0, refused: 0 }, message: null },
+      changes: [{ table: "store", new: 1, changed: 0, removed: 0 }],
+    });
+    expect(await call("POST", `${imports}/${id}/undo`)).toMatchObject({
+      status: 200,
+      body: { state: "undoing" },
+    });
+    expect((await endOf(id)).state).toBe("undone");
+    expect(await call("POST", `${imports}/${id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: "import_refused" },
+    });
+  });
+
+  it("a dry run tells the refused rows, to download, and is applied without being sent again", async () => {
+    const file = 'code,name,latitude\n0602,Uno,\n0603,,\n0604,Tres,"=1+1"\n';
+    const { body } = await send("kind=stores&dry_run=true&refused=skip", file);
+    expect(await endOf(body.id)).toMatchObject({ state: "checked", counts: { new: 1, refused: 2 } });
+    const download = await call("GET", `${imports}/${body.id}/refusals`);
+    expect(download.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="import-${body.id}-refusals.csv"`,
+    });
+    // No spreadsheet takes a cell for a formula.
+    expect(parse(download.body)).toEqual([
+      ["row", "column", "value", "reason"],
+      ["3", "name", "", "missing"],
+      ["4", "latitude", "'=1+1", "not_a_number"],
+    ]);
+    expect((await call("POST", `${imports}/${body.id}/apply`)).status).toBe(200);
+    expect((await endOf(body.id)).state).toBe("applied");
+  });
+
+  it("the list has pages, newest first, and is cut by kind", async () => {
+    for (const name of ["a", "b", "c"])
+      await endOf((await send("kind=seats", `store,seat\n0101,${name}\n`)).body.id);
+    const first = await call("GET", `${imports}?kind=seats&limit=2`);
+    expect(first.body.imports).toHaveLength(2);
+    const second = await call("GET", `${imports}?kind=seats&limit=2&before=${first.body.next}`);
+    expect(second.body).toMatchObject({ imports: [{ kind: "seats" }], next: null });
+    const ids = [...first.body.imports, ...second.body.imports].map(({ id }: Import) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  it("its progress comes as events until it has ended", async () => {
+    const { body } = await send("kind=stores&dry_run=true", "code,name\n0605,Uno\n");
+    const { port } = shop.app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}${imports}/${body.id}/events`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    const text = await answer.text();
+    expect(text).toMatch(/^retry: \d+\n\nevent: import\ndata: \{/);
+    const last = JSON.parse(text.trim().split("data: ").at(-1) ?? "");
+    expect(last).toMatchObject({ id: body.id, state: "checked", counts: { new: 1 } });
+  });
+
+  it("a template of each kind can be downloaded, and is a right file of it", async () => {
+    const { body, headers } = await call("GET", "/api/v1/import_kinds/stores/template");
+    expect(headers["content-disposition"]).toBe('attachment; filename="stores.csv"');
+    const dry = await send("kind=stores&dry_run=true", body);
+    expect(await endOf(dry.body.id)).toMatchObject({ state: "checked", counts: { refused: 0 } });
+  });
+
+  it.each<[string, string | Buffer, RegExp, Sent?]>([
+    ["a ZIP archive", Buffer.from("504b030414000000", "hex"), /ZIP archive or an Excel workbook/],
+    ["a gzip bomb", Buffer.from("1f8b0800", "hex"), /gzip/],
+    ["NUL bytes", "code,name\n06\u0000,x\n", /NUL bytes/],
+    ["a line without end", `code,name\n${"x".repeat(400_000)}`, /a line is longer than 256 KB/],
+    ["more than it may have", `code,name\n${"0606,Uno\n".repeat(130_000)}`, /larger than 1 MB/],
+    ["nothing", "", /the file is empty/],
+    ["a column missing", "code\n0606\n", /has no column name \(nombre\)/],
+    ["a column twice", "code,código,name\n1,1,a\n", /two columns of the file are code/],
+    ["a quote that is not closed in its head", 'code,"name\n', /a quote is not closed/],
+  ])("refuses plainly a file with %s, and keeps nothing of it", async (_what, file, message) => {
+    const before = await shop.rows("select count(*) from import");
+    const { status, body } = await send("kind=stores", file);
+    expect({ status, ...body }).toMatchObject({
+      status: 400,
+      code: "file_invalid",
+      detail: message && expect.stringMatching(message),
+    });
+    expect(await shop.rows("select count(*) from import")).toEqual(before);
+  });
+
+  it("a quote that is not closed further down fails the import plainly", async () => {
+    const { body } = await send("kind=stores", 'code,name\n0607,Uno\n0608,"Dos\n');
+    expect(await endOf(body.id)).toMatchObject({
+      state: "failed",
+      message: "a quote of row 3 is not closed",
+    });
+  });
+
+  it("only the two media types of files are taken, and by no other call", async () => {
+    expect((await send("kind=stores", "{}", { type: "application/json" })).status).toBe(400);
+    expect((await send("kind=stores", "x", { type: "application/zip" })).status).toBe(415);
+    const other = await shop.app.inject({
+      method: "POST",
+      url: `${imports}/1/undo`,
+      headers: { authorization: `Bearer ${key}`, "content-type": "text/csv" },
+      payload: "x",
+    });
+    expect(other.statusCode).toBe(415);
+  });
+
+  it("a key sends, and sees, what its scopes and stores are for", async () => {
+    const stock = await newKey({ scopes: ["stock"] });
+    expect((await send("kind=stores", "code,name\n1,a\n", { secret: stock })).body.code).toBe(
+      "scope_forbidden",
+    );
+    const store = await newKey({ scopes: ["catalogue"], stores: ["0101"] });
+    expect((await send("kind=stores", "code,name\n1,a\n", { secret: store })).body.code).toBe(
+      "store_forbidden",
+    );
+    const { body } = await send("kind=seats", "store,seat\n0101,z1\n0102,z2\n", { secret: store });
+    expect(await endOf(body.id)).toMatchObject({ state: "refused", counts: { refused: 1 } });
+    expect((await call("GET", `${imports}/${body.id}/refusals`)).body).toContain("3,store,0102,forbidden");
+    const seen = async (secret: string) =>
+      (await call("GET", imports, { secret })).body.imports.map(({ id }: Import) => id);
+    expect(await seen(store)).toEqual([body.id]);
+    expect(await seen(stock)).toEqual([]);
+    for (const path of ["", "/refusals", "/events"])
+      expect((await call("GET", `${imports}/${body.id}${path}`, { secret: stock })).status).toBe(404);
+    expect((await call("POST", `${imports}/${body.id}/apply`, { secret: stock })).status).toBe(404);
+  });
+
+  it("attack: whoever does not say who they are has as long as any other call; a known sender has longer", async () => {
+    shop.app.patience.request = 400;
+    const slow = (secret: string) =>
+      new Promise<number>((resolve, reject) => {
+        const { port } = shop.app.server.address() as AddressInfo;
+        const headers = { authorization: `Bearer ${secret}`, "content-type": "text/csv" };
+        const sending = ask({ port, method: "POST", path: `${imports}?kind=stores&dry_run=true`, headers });
+        sending.on("response", (answer) => resolve(answer.resume().statusCode ?? 0)).on("error", reject);
+        sending.write("code,name\n");
+        void delay(1_500).then(() => sending.end("0609,Uno\n"));
+      });
+    expect(await slow(key)).toBe(200);
+    const began = Date.now();
+    expect(await slow(`hk_${"x".repeat(43)}`)).toBe(401);
+    expect(Date.now() - began).toBeLessThan(1_000);
+    shop.app.patience.request = 15_000;
+  });
+
+  it("attack: a sender that goes away in the middle leaves nothing", async () => {
+    const before = await shop.rows("select count(*) from import");
+    const { port } = shop.app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${key}`, "content-type": "text/csv" };
+    const sending = ask({ port, method: "POST", path: `${imports}?kind=stores`, headers });
+    sending.on("error", () => {});
+    sending.write("code,name\n0610,Uno\n");
+    const receiving = () => shop.rows("select 1 from import where state = 'receiving'");
+    await expect.poll(receiving).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(receiving).toHaveLength(0);
+    expect(await shop.rows("select count(*) from import")).toEqual(before);
+  });
+});
+
+type Sent = { secret?: string; file?: string | Buffer; type?: string };

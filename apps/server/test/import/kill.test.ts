@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Import } from "@horma/contract";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
+import { findImport } from "../../src/import/import-table.ts";
+import { startProcess } from "../cluster/start-process.ts";
+import { freePort } from "../free-port.ts";
+import { sendFile } from "./import-file.ts";
+
+const patience = { timeout: 60_000, interval: 10 };
+const seats = 120_000;
+
+describe("imports of the real server", { timeout: 180_000 }, () => {
+  let dataDir: string;
+  let env: Record<string, string>;
+  let server: Awaited<ReturnType<typeof startProcess>>;
+  let db: Database;
+  const start = async () => startProcess(await freePort(), env);
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "horma-import-"));
+    env = { NODE_ENV: "development", DATA_DIR: dataDir, MQTT_PORT: String(await freePort()), DEMO_CREW: "0" };
+    server = await start();
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const find = (id: number) => findImport(db.read, id);
+  const count = async (phase: string) =>
+    (await db.pool.query("select count(*)::int as n from seat where name like $1", [`${phase[0]}%`])).rows[0]
+      .n;
+  const file = (phase: string) =>
+    `store,seat\n${Array.from({ length: seats }, (_, at) => `0101,${phase[0]}${at}\n`).join("")}`;
+
+  it.each(["reading", "writing"] as const)(
+    "kill -9 while it is %s: nothing is half-done, and the next leader applies it once",
+    async (phase) => {
+      db = openDatabase((await startEmbeddedPostgres({ directory: join(dataDir, "postgres") })).config);
+      onTestFinished(() => db.close());
+      const id = await sendFile({ db, now: () => new Date() }, "seats", file(phase));
+      await expect.poll(async () => (await find(id))?.phase, patience).toBe(phase);
+      await server.stop("SIGKILL");
+      expect(await find(id)).toMatchObject({ state: "running", tries: 1 });
+      expect(await count(phase)).toBe(0);
+      server = await start();
+      await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
+      expect(await find(id)).toMatchObject({ tries: 2, counts: { new: seats, refused: 0 } });
+      expect(await count(phase)).toBe(seats);
+      const lines = await db.pool.query(
+        "select 1 from audit where action = 'import_applied' and subject = $1",
+        [`import ${id}`],
+      );
+      expect(lines.rowCount).toBe(1);
+    },
+  );
+
+  it("`npm run import` checks, applies and undoes a file beside the server, and alone", async () => {
+    const path = join(dataDir, "tiendas.csv");
+    await writeFile(path, "código;nombre\n0701;Uno\n0702;\n");
+    const run = (...given: string[]) => command([...given, "--json"], env);
+    expect(await run("stores", path, "--dry-run", "--refused", "skip")).toMatchObject({
+      code: 1,
+      import: { state: "checked", counts: { new: 1, refused: 1 } },
+    });
+    const applied = await run("stores", path, "--refused", "skip");
+    expect(applied).toMatchObject({ code: 0, import: { state: "applied", file_name: "tiendas.csv" } });
+    expect(applied.import?.by).toMatch(/^command /);
+    await server.stop();
+    expect(await run("--undo", String(applied.import?.id))).toMatchObject({
+      code: 0,
+      import: { state: "undone" },
+    });
+    expect(await run("stores", path, "--mapping", "nombre=phone")).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("has no column name"),
+    });
+    expect((await run("shoes", path)).error).toContain("give a kind and a file");
+    server = await start();
+  });
+});
+
+/** What the command says, and how it ends. */
+function command(given: string[], env: Record<string, string>) {
+  return new Promise<{ code: number; import: Import | undefined; error: string }>((done) => {
+    const program = resolve("apps/server/dist/command/import-file.js");
+    const child = execFile(
+      process.execPath,
+      [program, ...given],
+      { env: { ...process.env, ...env } },
+      (_error, out, error) =>
+        done({ code: child.exitCode ?? 0, import: out === "" ? undefined : JSON.parse(out), error }),
+    );
+  });
+}
