@@ -105,10 +105,10 @@ async function start(): Promise<void> {
 
 /** Prepares the demo's stores with passwords for boxes and PINs for staff. Returns the PINs. */
 async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Date): Promise<StaffPins> {
-  await seedDemo(db);
+  await seedDemo(db, now());
   await inDataDir(env.dataDir, () => keepDemoBoxes(db, env.dataDir, now()));
   undo.push(startDemoBoxes(db, env.dataDir, { now, log }).close);
-  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, demoStoreCodes));
+  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, { codes: demoStoreCodes, now: now() }));
 }
 
 function givenEnv(https: boolean): GivenEnv {

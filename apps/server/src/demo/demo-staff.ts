@@ -55,7 +55,8 @@ export function seedDemoStaff(
         .filter(({ login }) => pins[code]?.[login] !== undefined && (made || !logins.includes(login)))
         .map(({ login, name }) => [code, login, name, login, pins[code]?.[login]].join(";"));
     });
-    if (due.length > 0) await loadFile(tx, "staff", ["store;login;name;role;pin", ...due, ""].join("\n"), now);
+    if (due.length > 0)
+      await loadFile(tx, "staff", ["store;login;name;role;pin", ...due, ""].join("\n"), now);
     return pins;
   });
 }

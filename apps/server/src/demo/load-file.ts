@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { ImportKind } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
@@ -7,8 +7,8 @@ import { type FileFormat, type ImportActor, importJob } from "../db/schema/impor
 import { hideSecrets } from "../import/file/hide-secrets.ts";
 import { readHead } from "../import/file/read-head.ts";
 import { applyRows } from "../import/job/apply-rows.ts";
-import type { Kind } from "../import/kind.ts";
 import { findKind } from "../import/kind/kinds.ts";
+import type { Kind } from "../import/kind.ts";
 import { serverRoot } from "../server-root.ts";
 
 const actor: ImportActor = { kind: "system", name: "demo" };
@@ -46,7 +46,12 @@ export async function loadFile(tx: Transaction, name: ImportKind, text: string, 
   await tx.client.query("discard temp");
 }
 
-async function withoutSecrets(content: Buffer, kind: Kind, format: FileFormat, tx: Transaction): Promise<Buffer> {
+async function withoutSecrets(
+  content: Buffer,
+  kind: Kind,
+  format: FileFormat,
+  tx: Transaction,
+): Promise<Buffer> {
   const { secret } = kind;
   if (secret === undefined) return content;
   const parts: Buffer[] = [];

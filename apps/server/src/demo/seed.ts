@@ -1,6 +1,6 @@
 import type { ImportKind } from "@horma/domain";
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { hasStores } from "../store/store-table.ts";
 import { demoFile, loadFile } from "./load-file.ts";
 
@@ -10,7 +10,7 @@ const seedLock = 0x64656d6f;
 export const demoStoreCodes: readonly string[] = ["0101", "0102"];
 
 /** The demo's files, in the order in which they are loaded. */
-const files: readonly ImportKind[] = ["stores", "seats", "devices", "conversions", "catalogue", "pictures", "stock"];
+const files: readonly ImportKind[] = ["stores", "seats", "devices", "conversions", "catalogue", "pictures"];
 
 /** Fills an empty database with the demo's stores, catalogue and stock. A database with a store stays as it is. */
 export async function seedDemo(db: Database, now: Date): Promise<"seeded" | "kept"> {
@@ -18,6 +18,23 @@ export async function seedDemo(db: Database, now: Date): Promise<"seeded" | "kep
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (await hasStores(tx)) return "kept";
     for (const kind of files) await loadFile(tx, kind, await demoFile(kind), now);
+    await fillSlots(tx, await demoFile("stock"));
     return "seeded";
   });
+}
+
+/** The stock of a file: store, sku, slot and pieces. */
+async function fillSlots(tx: Transaction, text: string): Promise<void> {
+  const rows = text
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(";"));
+  const of = (place: number) => rows.map((cells) => cells[place]);
+  await tx.client.query(
+    `insert into stock (store_id, sku, location, on_hand)
+     select st.id, k.sku, k.location, k.pieces from unnest($1::text[], $2::text[], $3::text[], $4::int[]) k (store, sku, location, pieces)
+     join store st on st.code = k.store`,
+    [of(0), of(1), of(2), of(3)],
+  );
 }
