@@ -23,6 +23,7 @@ export const layers: Record<string, readonly string[]> = {
     "http/limit",
     "backoff session",
     "call live",
+    "event",
     // The nouns; each knows those before it.
     "insight stock store",
     "kiosk",
@@ -55,9 +56,10 @@ export const layers: Record<string, readonly string[]> = {
   "packages/contract": [
     "field-types.ts",
     "calls.ts connectivity.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
-    "board.ts client.ts",
-    "device.ts order.ts staff-order.ts staff-search.ts",
+    "box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
+    "board.ts client.ts event-types.ts",
+    "event.ts",
+    "async-api.ts device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
     "api-client.ts",
     "query-defaults.ts",

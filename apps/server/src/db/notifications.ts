@@ -4,7 +4,13 @@ import pg from "pg";
 import { inTime } from "../time/in-time.ts";
 
 /** What the database's triggers send, once a transaction and at its commit. */
-const channels = ["store_changed", "order_changed", "session_closed", "credential_changed"] as const;
+const channels = [
+  "store_changed",
+  "order_changed",
+  "session_closed",
+  "credential_changed",
+  "event_published",
+] as const;
 export type Channel = (typeof channels)[number];
 
 /** How long to wait before reconnecting, and how often to test a quiet connection, ms. */
