@@ -21,11 +21,13 @@ export const layers: Record<string, readonly string[]> = {
     "http/cookie",
     "http",
     "http/limit",
-    "backoff session",
+    "backoff",
+    "session",
     "call live",
     "event",
     // The nouns; each knows those before it.
-    "insight stock store",
+    "insight stock store audit",
+    "key",
     "kiosk",
     "client product staff",
     "device",
@@ -46,7 +48,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.ts",
   ],
   "packages/domain": [
-    "backoff.ts device.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
+    "backoff.ts device.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
     "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
     "escalation.ts order-life.ts settlement.ts",
@@ -56,7 +58,7 @@ export const layers: Record<string, readonly string[]> = {
   "packages/contract": [
     "field-types.ts",
     "calls.ts connectivity.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "box-payload.ts count.ts damage.ts history.ts insight.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
+    "box-payload.ts count.ts damage.ts history.ts insight.ts key.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
     "board.ts client.ts event-types.ts",
     "event.ts",
     "async-api.ts device.ts order.ts staff-order.ts staff-search.ts",

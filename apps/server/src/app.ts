@@ -29,6 +29,7 @@ import { operations } from "./operations.ts";
 import { OrderSnapshots } from "./order/order-snapshots.ts";
 import { streamOrders } from "./order/shopper/stream-orders.ts";
 import { serverRoot } from "./server-root.ts";
+import { createKeyReader } from "./session/machine-key.ts";
 import { createSessionReader } from "./session/session-table.ts";
 import { createStaffSessionReader } from "./session/staff-session-table.ts";
 import { streamChanges } from "./store/stream-changes.ts";
@@ -93,9 +94,10 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   const sessions = {
     clients: createSessionReader(deps.db, deps.log),
     staff: createStaffSessionReader(deps.db, deps.log),
+    keys: createKeyReader(deps.db, deps.log),
   };
   app.addHook("onClose", async () => {
-    await Promise.all([sessions.clients.close(), sessions.staff.close()]);
+    await Promise.all(Object.values(sessions).map((each) => each.close()));
   });
   const snapshots = new OrderSnapshots(deps);
   app.addHook("onClose", async () => snapshots.close());

@@ -23,6 +23,7 @@ import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
+import { getKey } from "./key/get-key.ts";
 import { enterKiosk } from "./kiosk/enter-kiosk.ts";
 import { leaveKiosk } from "./kiosk/leave-kiosk.ts";
 import { listSettlements } from "./order/cashier/list-settlements.ts";
@@ -130,6 +131,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   getDamage,
   getDevice,
   getInventory,
+  getKey,
   getOrder(snapshots),
   getPanel,
   getProduct,

@@ -1,4 +1,4 @@
-import { limits, type StaffPermission } from "@horma/domain";
+import { type KeyScope, limits, type StaffPermission } from "@horma/domain";
 
 /**
  * Every call, once: its method, its path and whose token it needs (AP-01 to AP-17). `schemas.ts` has the shapes under the same
@@ -7,10 +7,12 @@ import { limits, type StaffPermission } from "@horma/domain";
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** Needs a token in the Authorization header: the shopper's, with `"staff"` a staff member's, or a wallboard's. */
-  token?: true | "staff" | "wallboard";
+  /** Needs a token in the Authorization header: the shopper's, or that of a staff member, a wallboard or a machine. */
+  token?: true | "staff" | "wallboard" | "key";
   /** The permission a staff member needs for this call. */
   permission?: StaffPermission;
+  /** The scope that a machine's key needs for this call. */
+  scope?: KeyScope;
   /** Polled: its answer has an ETag, which the next call sends back. */
   tagged?: true;
   /** The largest body that is read, bytes, if it is more than the server's usual limit. */
@@ -127,6 +129,9 @@ export const calls = {
   countSlot: staff("POST", "slot/count", "count_stock"),
   listOpenCounts: staff("GET", "counts/open", "correct_stock"),
   decideCount: staff("POST", "slot/decide", "correct_stock"),
+
+  /** What the key that asks may do. */
+  getKey: machine("GET", "key", "read"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;
@@ -138,6 +143,15 @@ function staff<const M extends "GET" | "POST", const P extends string, const R e
   permission: R,
 ) {
   return { method, path: `/api/v1/staff/${path}`, token: "staff", permission } as const;
+}
+
+/** A call of a machine: another system of the retailer, with a key. */
+function machine<const M extends "GET" | "POST", const P extends string, const S extends KeyScope>(
+  method: M,
+  path: P,
+  scope: S,
+) {
+  return { method, path: `/api/v1/${path}`, token: "key", scope } as const;
 }
 
 /** The store's changes as server-sent events: `changed`, without data, whenever the board changed. */

@@ -41,6 +41,8 @@ export const refusalCodes = [
   "pin_own",
   "pin_just_renewed",
   "role_forbidden",
+  "scope_forbidden",
+  "store_forbidden",
   "staff_not_found",
   "tablet_unknown",
   "tablet_code_invalid",

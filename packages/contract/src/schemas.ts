@@ -7,6 +7,7 @@ import * as count from "./count.ts";
 import * as damage from "./damage.ts";
 import * as device from "./device.ts";
 import { PageViewBody, WebVitalBody } from "./insight.ts";
+import * as key from "./key.ts";
 import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
@@ -310,4 +311,5 @@ export const schemas = {
     answer: stocktake.ListOpenCountsAnswer,
   },
   decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
+  getKey: { summary: "What the key that asks may do", answer: key.Key },
 } as const satisfies Record<CallName, CallSchema>;

@@ -7,7 +7,14 @@ import {
   RefusalBody,
   schemas,
 } from "@horma/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preHandlerHookHandler,
+  RouteOptions,
+} from "fastify";
 import type { Deps } from "../deps.ts";
 import { limitToken, limitTries } from "../http/limit/limit-rates.ts";
 import type { RateLimits } from "../http/limit/rate-limits.ts";
@@ -15,6 +22,7 @@ import { ReadyAnswer } from "../http/ready-answer.ts";
 import { Refusal } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { authenticator, type Sessions } from "../session/authenticate.ts";
+import { outsideStoresOf } from "../session/machine-key.ts";
 import type { AnyOperation } from "./operation.ts";
 
 type LooseHandle = (deps: Deps, input: unknown) => unknown;
@@ -29,6 +37,7 @@ export function registerCalls(
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
   app.decorateRequest("wallboard", undefined);
+  app.decorateRequest("key", undefined);
   app.decorateRequest("tokenHash", undefined);
   for (const { name, handle } of operations) {
     const route: CallRoute = calls[name];
@@ -42,6 +51,7 @@ export function registerCalls(
       schema: routeSchema(name, route),
       handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
       onRequest,
+      ...(route.token === "key" && { preHandler: refuseOtherStores, config: { ofMachines: true } }),
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     };
     app.route({ ...options, url: pathOf(route.path, deps) });
@@ -50,6 +60,13 @@ export function registerCalls(
     }
   }
 }
+
+/** A machine's call about a store that its key is not for is refused. */
+const refuseOtherStores: preHandlerHookHandler = (request, reply, done) => {
+  const refused = request.key && outsideStoresOf(request.key, request);
+  if (refused === undefined) done();
+  else sendRefusal(reply, refused);
+};
 
 /** An answer that needs no waiting is sent at once. */
 function answer(
@@ -66,6 +83,7 @@ function answer(
     clientId: request.clientId,
     staff: request.staff,
     wallboard: request.wallboard,
+    key: request.key,
     tokenHash: request.tokenHash,
     sessions: sessions.clients,
     staffSessions: sessions.staff,

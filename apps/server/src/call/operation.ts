@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { MachineKey } from "../session/machine-key.ts";
 import type { SessionReader } from "../session/session-table.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import type { StaffSessionReader } from "../session/staff-session-table.ts";
@@ -23,6 +24,8 @@ export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "pa
   staff: (typeof calls)[N] extends { token: "staff" } ? SignedInStaff : undefined;
   /** The wallboard that asks, on the call that it reads. */
   wallboard: (typeof calls)[N] extends { token: "wallboard" } ? OpenWallboard : undefined;
+  /** The machine that asks, on calls of machines. */
+  key: (typeof calls)[N] extends { token: "key" } ? MachineKey : undefined;
   /** The hash of the token, if the call reads it and it is valid. */
   tokenHash: string | undefined;
   sessions: SessionReader;

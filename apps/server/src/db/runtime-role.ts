@@ -4,11 +4,15 @@ import pg from "pg";
 export const runtimeRole = "horma_app";
 
 /** The server can only insert into and read these. */
-const appendOnly = ["order_event", "staff_event", "device_event"];
+const appendOnly = ["order_event", "staff_event", "device_event", "audit"];
 /** The server cannot change rows of the journal of stock, whose recent ones a trigger keeps, nor of the feed. */
 const unchanging = ["stock_correction", "event"];
 /** Delete old rows of these, with the rights of the tables' owner. A trigger keeps recent rows from every statement. */
-const forget = ["forget_order_events(bigint[])", "forget_events(timestamptz, integer)"];
+const forget = [
+  "forget_order_events(bigint[])",
+  "forget_events(timestamptz, integer)",
+  "forget_audit(timestamptz, integer)",
+];
 
 /** Makes the role if it is missing; `password` for a server that needs one. */
 export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string): Promise<void> {

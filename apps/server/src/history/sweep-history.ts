@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import { sweepFeed } from "../event/sweep-feed.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
-import { forgetEvents } from "./forget-events.ts";
+import { forgetAudit, forgetEvents } from "./forget-events.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { sumUpMonths } from "./sum-up-months.ts";
 
@@ -39,9 +39,10 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await tx.delete(stockCorrection).where(lt(stockCorrection.at, before));
     await sumUpMonths(tx, before);
   });
+  const events = (await forgetEvents(db, before)) + (await forgetAudit(db, before));
   return {
     orders: await forgetOrders(db, before),
-    events: await forgetEvents(db, before),
+    events,
     told: await sweepFeed(db, new Date(at.getTime() - env.eventDays * day)),
   };
 }

@@ -41,6 +41,8 @@ const statuses: Record<RefusalCode, number> = {
   pin_own: 409,
   pin_just_renewed: 409,
   role_forbidden: 403,
+  scope_forbidden: 403,
+  store_forbidden: 403,
   staff_not_found: 404,
   tablet_unknown: 401,
   tablet_code_invalid: 401,

@@ -17,6 +17,8 @@ export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
     logLevel: "debug",
   });
   app.addHook("onRequest", (request, reply, done) => {
+    // Machines send no cookie, and no page of another site can send their key.
+    if (request.routeOptions.config.ofMachines) return done();
     if (request.method === "HEAD" || request.method === "OPTIONS") return done();
     // For every spelling of the address: a call can be addressed in several ways (`/%61pi/v1`).
     if (request.method === "GET") {
@@ -41,6 +43,13 @@ export function issueXsrfToken(reply: FastifyReply): void {
   cookiesOf(reply.request);
   const secure = secureCookies(reply.server);
   reply.setCookie(xsrf.cookie, reply.generateCsrf(), { path: "/", sameSite: "lax", secure });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A call of machines: a key opens it, and no cookie does. */
+    ofMachines?: true;
+  }
 }
 
 /** Identifies a browser that passed {@link guardAgainstForgery}: the secret in its signed cookie. */

@@ -10,7 +10,7 @@ export function openStreams(
   sessions: Sessions,
 ): EventStreams {
   const streams = new EventStreams(log);
-  for (const { onForgotten } of [sessions.clients, sessions.staff]) {
+  for (const { onForgotten } of Object.values(sessions)) {
     onForgotten((tokenHash) => streams.endOf(tokenHash));
   }
   // Ends streams whose session was closed while the database was not heard.

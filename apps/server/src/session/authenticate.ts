@@ -1,18 +1,23 @@
 import type { CallName, CallRoute } from "@horma/contract";
 import { staffMay } from "@horma/domain";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import { backoffRules } from "../backoff/backoff-rules.ts";
+import { countMiss } from "../backoff/backoff-table.ts";
+import { refuseFor } from "../backoff/refuse-for.ts";
 import type { Deps } from "../deps.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
+import { networkHash } from "../network/network.ts";
 import { hashToken } from "../secret/token-hash.ts";
+import { type KeyReader, looksLikeKey, type MachineKey } from "./machine-key.ts";
 import type { Session, SessionReader } from "./session-table.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 import type { StaffSessionReader } from "./staff-session-table.ts";
 import { staffTablet } from "./tablet.ts";
 import { findWallboard, type OpenWallboard } from "./wallboard-token.ts";
 
-/** Finds whose token it is. Shoppers and staff have separate sessions, and neither's token works for the other. */
-export type Sessions = { clients: SessionReader; staff: StaffSessionReader };
+/** Finds whose token it is. Shoppers, staff and machines are kept apart, and nobody's token works for the others. */
+export type Sessions = { clients: SessionReader; staff: StaffSessionReader; keys: KeyReader };
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
@@ -23,9 +28,10 @@ const optionalToken: ReadonlySet<CallName> = new Set(["login", "pairDevice", "lo
 export function authenticator(
   name: CallName,
   route: CallRoute,
-  deps: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "env">,
   sessions: Sessions,
 ): onRequestHookHandler | undefined {
+  if (route.token === "key") return keyOnly(route, deps, sessions);
   if (route.token === "wallboard") return wallboardOnly(deps);
   if (route.token === "staff") return staffOnly(route, deps, sessions);
   if (route.token) return shopperOnly(deps, sessions);
@@ -86,6 +92,32 @@ function wallboardOnly({ db }: Pick<Deps, "db">): Hook {
   };
 }
 
+/** Requires a machine's key with the scope of the call; sets `request.key`. Wrong keys wait, right ones never (SX-04). */
+function keyOnly(
+  { scope }: Pick<CallRoute, "scope">,
+  { db, now, env }: Pick<Deps, "db" | "now" | "env">,
+  { keys }: Pick<Sessions, "keys">,
+): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    if (token === undefined || !looksLikeKey(token)) return sendRefusal(reply, notSignedIn(token));
+    const found = await keys.find(token, now());
+    if (found === undefined) {
+      const key = `machine key from ${networkHash(env.sessionSecret, request.ip)}`;
+      const guessed = [{ key, rule: backoffRules.keyFromNetwork }];
+      const wait = await db.transact((tx) => countMiss(tx, guessed, now()));
+      return sendRefusal(
+        reply,
+        wait > 0 ? refuseFor(reply, wait, "too many wrong keys") : notSignedIn(token),
+      );
+    }
+    request.key = found;
+    request.tokenHash = found.tokenHash;
+    if (scope === undefined || found.scopes.includes(scope)) return undefined;
+    return sendRefusal(reply, refuse("scope_forbidden", `this key lacks the scope ${scope}`));
+  };
+}
+
 const scheme = "Bearer ";
 
 /** The token in the Authorization header, bare or as bearer (AP-14). */
@@ -115,6 +147,8 @@ declare module "fastify" {
     staff: SignedInStaff | undefined;
     /** The wallboard of the token, on the call that it reads. */
     wallboard: OpenWallboard | undefined;
+    /** The machine that asks, on calls of machines. */
+    key: MachineKey | undefined;
     /** The hash of the token, if the call reads it and it is valid. */
     tokenHash: string | undefined;
   }

@@ -12,7 +12,7 @@ export type Changes = {
 
 /**
  * Every row that is written leaves a note in the same transaction; one that is written as it was leaves none. What is
- * counted of tries, and when a session was last seen, is written of refused calls too and noted of none.
+ * counted of tries, and when a session or key was last used, is written of refused calls too and noted of none.
  */
 export async function watchChanges({ rows, asOwner }: Pick<Shop, "rows" | "asOwner">): Promise<Changes> {
   await asOwner(`
@@ -20,7 +20,8 @@ export async function watchChanges({ rows, asOwner }: Pick<Shop, "rows" | "asOwn
     grant select on noted_change to ${runtimeRole};
     create function note_change() returns trigger language plpgsql security definer set search_path = public as $$
       begin
-        if tg_op = 'UPDATE' and to_jsonb(old) - 'seen_at' = to_jsonb(new) - 'seen_at' then return null; end if;
+        if tg_op = 'UPDATE'
+          and to_jsonb(old) - '{seen_at,last_used_at}'::text[] = to_jsonb(new) - '{seen_at,last_used_at}'::text[] then return null; end if;
         insert into noted_change ("table", what, "row")
           values (tg_table_name, lower(tg_op), to_jsonb(case when tg_op = 'DELETE' then old else new end));
         return null;

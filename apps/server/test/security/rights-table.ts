@@ -2,128 +2,129 @@
  * Who gets what: a row for every call of the contract and every other route of the server, a column for everybody who may
  * ask. `own` is the shopper whose order, visit or link the row is about, `other` one of the same store, `abroad` one of
  * another store; the roles work in the order's store, `elsewhere` is the manager of another; `device` sends a box's
- * password as its token. `expired` is a token of the right kind whose time is over. Written from what the product means
+ * password as its token, `key` a machine's key with every scope, `scopeless` one without the call's. `expired` is a token of the right kind whose time is over. Written from what the product means
  * (docs/spec), not from the server: a hole in the server is a cell that fails.
  */
 const calls = `
-                  | none  garbage expired | own    other  abroad | runner seller cashier manager technician elsewhere | device
-login             | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-requestLoginCode  | login login   login   | login  login  login  | login  login  login   login   login      login     | login
-offerHandover     | miss  bad     bad     | ok     ok     ok     | bad    bad    bad     bad     bad        bad       | bad
-takeHandover      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
-getClientData     | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
-forgetClient      | miss  bad     bad     | ok     busy   busy   | bad    bad    bad     bad     bad        bad       | bad
-endVisit          | else  else    else    | ok     else   else   | else   else   else    else    else       else      | else
-setNickname       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
-listProductTypes  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-getProductType    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-getProduct        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-search            | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-searchSkus        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-listDiscounts     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-getInventory      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-createOrder       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
-listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
-getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-takePairs         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-leavePairs        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-callSeller        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-linkOrder         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad
-closeOtherScreens | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad
-pairDevice        | order order   order   | ok     order  order  | order  order  order   order   order      order     | order
-lookAtLink        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-listStores        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-getStore          | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-getStoreHours     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-getXsrfToken      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-enterKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab    tab     tab     tab        tab       | tab
-enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-openWallboard     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       ok        | bad
-listWallboards    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-endWallboard      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-getWallboard      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad
-staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok
-staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad
-getTeam           | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-renewStaffPin     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-setPause          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
-signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
-getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
-getStaffOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
-searchStore       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
-cancelForShopper  | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-undoCancel        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-claimOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
-takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
-missPair          | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
-placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad
-handOver          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-receivePair       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      role       order     | bad
-fetchPairs        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-bringByHand       | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      ok         order     | bad
-moveOrder         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      ok         device    | bad
-sanitizePair      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-shelvePair        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-reportDamage      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad
-getDamage         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad
-listDamages       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad
-settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
-listSettlements   | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       else      | bad
-undoSettlement    | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad
-orderForShopper   | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       else      | bad
-offerOrder        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
-notifyMe          | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
-answerCall        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad
-getDevice         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         device    | bad
-commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
-setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad
-callOffRequests   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
-resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad
-getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-listSlots         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
-getStocktake      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
-countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad
-listOpenCounts    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad
-decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad
+                  | none  garbage expired | own    other  abroad | runner seller cashier manager technician elsewhere | device key  scopeless
+login             | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+requestLoginCode  | login login   login   | login  login  login  | login  login  login   login   login      login     | login  login login
+offerHandover     | miss  bad     bad     | ok     ok     ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+takeHandover      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+getClientData     | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+forgetClient      | miss  bad     bad     | ok     busy   busy   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+endVisit          | else  else    else    | ok     else   else   | else   else   else    else    else       else      | else   else else
+setNickname       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+listProductTypes  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getProductType    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getProduct        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+search            | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+searchSkus        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+listDiscounts     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getInventory      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+createOrder       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+deliverOrder      | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+takePairs         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+leavePairs        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+cancelOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+extendOrder       | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+callSeller        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+answerPoll        | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+linkOrder         | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+closeOtherScreens | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+pairDevice        | order order   order   | ok     order  order  | order  order  order   order   order      order     | order  order order
+lookAtLink        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+listStores        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getStore          | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getStoreHours     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getXsrfToken      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+enterKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab    tab     tab     tab        tab       | tab    tab  tab
+enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+openWallboard     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       ok        | bad    bad  bad
+listWallboards    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+endWallboard      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+getWallboard      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad    bad  bad
+getTeam           | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+renewStaffPin     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+setPause          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad    bad  bad
+signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad
+getBoard          | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad
+getStaffOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad    bad  bad
+searchStore       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad
+cancelForShopper  | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+undoCancel        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+claimOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
+takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
+missPair          | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
+placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
+handOver          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+receivePair       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      role       order     | bad    bad  bad
+fetchPairs        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+bringByHand       | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      ok         order     | bad    bad  bad
+moveOrder         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      ok         device    | bad    bad  bad
+sanitizePair      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+shelvePair        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+findPair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+reportDamage      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+getDamage         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad    bad  bad
+listDamages       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
+settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad    bad  bad
+listSettlements   | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       else      | bad    bad  bad
+undoSettlement    | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad    bad  bad
+orderForShopper   | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       else      | bad    bad  bad
+offerOrder        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad    bad  bad
+notifyMe          | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad    bad  bad
+answerCall        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad    bad  bad
+getDevice         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         device    | bad    bad  bad
+commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad    bad  bad
+setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad    bad  bad
+callOffRequests   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad
+resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad
+getPanel          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+getCount          | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+listSlots         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad    bad  bad
+getStocktake      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad    bad  bad
+countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad    bad  bad
+listOpenCounts    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad    bad  bad
+getKey            | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
 const routes = `
-                                    | none garbage expired | own other abroad | runner seller cashier manager technician elsewhere | device
-/api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad
-/api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad
-/healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/metrics                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/openapi.json                       | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/asyncapi.yaml                      | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/docs                               | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/docs/                              | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/docs/json                          | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/docs/yaml                          | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/docs/static/index.html             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/docs/static/swagger-initializer.js | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/docs/static/*                      | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
-/images/*                           | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok
+                                    | none garbage expired | own other abroad | runner seller cashier manager technician elsewhere | device key  scopeless
+/api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+/api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad    bad  bad
+/healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/metrics                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/openapi.json                       | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/asyncapi.yaml                      | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/docs                               | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/docs/                              | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/docs/json                          | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/docs/yaml                          | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/docs/static/index.html             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/docs/static/swagger-initializer.js | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/docs/static/*                      | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+/images/*                           | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 `;
 
 /** What a word of the table stands for: status, and the refusal's code. */
@@ -135,6 +136,7 @@ export const answers = {
   miss: { statuses: [401], code: "token_missing" },
   bad: { statuses: [401], code: "token_invalid" },
   role: { statuses: [403], code: "role_forbidden" },
+  scope: { statuses: [403], code: "scope_forbidden" },
   /** A colleague holds the pair (TR-09). */
   held: { statuses: [409], code: "order_taken" },
   order: { statuses: [404], code: "order_not_found" },
@@ -153,6 +155,7 @@ export type Word = keyof typeof answers;
 export const parties = [
   ...(["none", "garbage", "expired", "own", "other", "abroad"] as const),
   ...(["runner", "seller", "cashier", "manager", "technician", "elsewhere", "device"] as const),
+  ...(["key", "scopeless"] as const),
 ] as const;
 export type Party = (typeof parties)[number];
 

@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readdirSync } from "node:fs";
 import { type CallName, type CallRoute, calls, fillPath } from "@horma/contract";
-import type { StaffRole } from "@horma/domain";
+import { type KeyScope, keyScopes, type StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { places } from "../../src/http/web-apps.ts";
+import { createKey } from "../../src/key/manage-keys.ts";
 import { hashPassword, newPassword } from "../../src/mqtt/password-hash.ts";
+import { hashToken } from "../../src/secret/token-hash.ts";
 import { openSession } from "../../src/session/session-table.ts";
 import { openStaffSession } from "../../src/session/staff-session-table.ts";
 import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
@@ -64,7 +67,10 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
         ...(token !== undefined && { token }),
         ...(target.body !== undefined && { body: target.body }),
       });
-      const problem = await misses(answer, cells[party], party, target);
+      const problem = await misses(answer, cells[party], party, {
+        ...target,
+        ofMachines: route.token === "key",
+      });
       if (problem !== undefined) wrong.push(`${party}: expected ${cells[party]}, ${problem}`);
       if (answer.status < 300) target = await make(room);
     }
@@ -94,14 +100,14 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     { status, body }: Awaited<ReturnType<Browser["send"]>>,
     word: Row["cells"][Party],
     party: Party,
-    target: Target,
+    { ofMachines, ...target }: Target & { ofMachines: boolean },
   ): Promise<string | undefined> {
     const { statuses, ...expected }: { statuses: readonly number[]; code?: string } = answers[word];
     const got = `${status} ${JSON.stringify(body)?.slice(0, 300)}`;
     const { code } = (typeof body === "object" && body !== null ? body : {}) as { code?: unknown };
     if (!statuses.includes(status)) return got;
     if (expected.code !== undefined && code !== expected.code) return got;
-    if (word === "ok") return undefined;
+    if (word === "ok") return party === "key" && ofMachines ? await unaudited() : undefined;
     const { hash_id } = target;
     if (hash_id !== undefined && JSON.stringify(body).includes(hash_id)) return `tells of it: ${got}`;
     const written = await changes.drain();
@@ -109,6 +115,13 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     const touched =
       word === "else" || hash_id !== undefined ? await ofTarget(written, party, target) : written;
     return touched.length === 0 ? undefined : `changed ${touched.map(({ table }) => table)}`;
+  }
+
+  /** EV-01: whatever a key changed has its line in the audit. */
+  async function unaudited(): Promise<string | undefined> {
+    const tables = (await changes.drain()).map(({ table }) => table);
+    const ofKey = tables.length > 0 && !tables.includes("audit");
+    return ofKey ? `changed ${tables} without a line in the audit` : undefined;
   }
 
   /** What was written of the target's order, and, where another store's staff asked, of the target's store. */
@@ -137,7 +150,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
   /** What somebody sends as their token: a new session each time. */
   async function tokenOf(
     party: Party,
-    { token: kind }: Pick<CallRoute, "token">,
+    { token: kind, scope }: Pick<CallRoute, "token" | "scope">,
     { hash_id }: Target,
   ): Promise<string | undefined> {
     const { deps, shopper, staff, stored } = room.shop;
@@ -147,7 +160,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       case "garbage":
         return "x".repeat(43);
       case "expired":
-        return expired(kind === "staff");
+        return kind === "key" ? expiredKey() : expired(kind === "staff");
       case "own": {
         if (hash_id === undefined) return (await shopper()).token;
         const { client_id } = await stored(hash_id);
@@ -160,9 +173,29 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
         return (await staff("manager", "0102")).token;
       case "device":
         return boxPassword;
+      case "key":
+        return newKey({ scopes: keyScopes });
+      case "scopeless":
+        return newKey({ scopes: keyScopes.filter((each) => each !== (scope ?? "read")) });
       default:
         return (await staff(party satisfies StaffRole)).token;
     }
+  }
+
+  /** The secret of a new key of every store. */
+  function newKey({ scopes }: { scopes: readonly KeyScope[] }): Promise<string> {
+    const { deps } = room.shop;
+    const asked = { actor: { kind: "command", name: "test" }, at: deps.now() } as const;
+    return createKey(deps.db, { name: `right ${randomUUID()}`, scopes }, asked);
+  }
+
+  async function expiredKey(): Promise<string> {
+    const secret = await newKey({ scopes: keyScopes });
+    await room.shop.rows(
+      "update api_key set expires_at = now() - interval '1 s' where hash = $1",
+      hashToken(secret),
+    );
+    return secret;
   }
 
   /** A token that was good once. */

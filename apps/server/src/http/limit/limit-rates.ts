@@ -1,4 +1,4 @@
-import type { CallName } from "@horma/contract";
+import { type CallName, type CallRoute, calls as contractCalls } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, HookHandlerDoneFunction, onRequestHookHandler } from "fastify";
 import { refuse } from "../refusals.ts";
 import { sendRefusal } from "../send-refusal.ts";
@@ -19,10 +19,12 @@ export function limitTries(name: CallName, { calls, keyOf }: RateLimits): onRequ
  * Limits a call by token, after the token was checked, so that many shoppers behind one address do not take from each other. An
  * invalid token was refused before.
  */
-export function limitToken(name: CallName, { token, calls }: RateLimits): onRequestHookHandler {
+export function limitToken(name: CallName, { token, key, calls }: RateLimits): onRequestHookHandler {
   const limiter = calls[name]?.byToken;
+  const route: CallRoute = contractCalls[name];
+  const all = route.token === "key" ? key : token;
   return ({ tokenHash = "" }, reply, done) =>
-    take(token, tokenHash, reply, limiter ? () => take(limiter, tokenHash, reply, done) : done);
+    take(all, tokenHash, reply, limiter ? () => take(limiter, tokenHash, reply, done) : done);
 }
 
 /** Takes one from a budget and goes on, or refuses and says when to retry. */

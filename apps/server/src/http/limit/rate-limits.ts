@@ -13,6 +13,8 @@ import { Budget } from "./budget.ts";
 const ofAddress = { points: 10_000, duration: 10 };
 /** Calls with one token, in each process: a screen makes one to three a second. */
 const ofToken = { points: 300, duration: 10 };
+/** Calls with one machine's key, in each process: a till system of 300 stores tells fewer sales. */
+const ofKey = { points: 1_000, duration: 10 };
 /**
  * Visits that may begin per minute. Calls that a secret opens have no such limit: it would refuse the right secret for other
  * people's tries. Wrong ones wait by themselves (`backoff`), and a waiting caller costs one look.
@@ -68,6 +70,7 @@ export type RateLimits = {
   keyOf: (address: string) => string;
   address: Limiter;
   token: Limiter;
+  key: Limiter;
   calls: Partial<Record<CallName, CallLimits>>;
 };
 
@@ -107,7 +110,7 @@ export function createRateLimits(
   });
   return {
     keyOf: (address) => keys.memo(address),
-    ...{ address: inMemory(ofAddress), token: inMemory(ofToken), calls },
+    ...{ address: inMemory(ofAddress), token: inMemory(ofToken), key: inMemory(ofKey), calls },
   };
 }
 

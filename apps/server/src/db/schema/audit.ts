@@ -1,0 +1,29 @@
+import { bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "./column.ts";
+
+export const auditActors = ["key", "staff", "command", "system"] as const;
+
+/**
+ * Who did what, beside what histories of orders, staff and stock tell. Rows never change, and are removed by whole months. The
+ * actor's name stays although the actor goes.
+ */
+export const audit = pgTable(
+  "audit",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    actorKind: text("actor_kind", { enum: auditActors }).notNull(),
+    actorId: integer("actor_id"),
+    actorName: text("actor_name").notNull(),
+    /** `key_created`. */
+    action: text("action").notNull(),
+    /** What it was done to: `key erp`. */
+    subject: text("subject").notNull(),
+    storeId: integer("store_id"),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index("audit_at_idx").on(table.at, table.id),
+    check("audit_actor", oneOf("actor_kind", auditActors)),
+  ],
+);
