@@ -1,4 +1,64 @@
+CREATE TABLE "event" (
+	"position" bigserial PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"subject" text NOT NULL,
+	"store_id" integer,
+	"data" jsonb NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_id_unique" UNIQUE("id")
+);
 --> statement-breakpoint
+CREATE TABLE "event_outbox" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"source_id" bigint,
+	"data" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "event_sweep" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"swept_to" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"types" text[],
+	"store_ids" integer[],
+	"active" boolean DEFAULT true NOT NULL,
+	"secret" text NOT NULL,
+	"old_secret" text,
+	"old_secret_until" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"retry_at" timestamp (3) with time zone,
+	"made_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery" (
+	"webhook_id" integer NOT NULL,
+	"position" bigint NOT NULL,
+	"event_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"queued_at" timestamp (3) with time zone NOT NULL,
+	"log" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "webhook_delivery_webhook_id_position_pk" PRIMARY KEY("webhook_id","position"),
+	CONSTRAINT "webhook_delivery_state" CHECK ("state" in ('waiting', 'delivered', 'failed'))
+);
+--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "event_published_idx" ON "event" USING btree ("published_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_waiting_idx" ON "webhook_delivery" USING btree ("webhook_id","position") WHERE "webhook_delivery"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_subject_idx" ON "webhook_delivery" USING btree ("webhook_id","subject","position") WHERE "webhook_delivery"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_failed_idx" ON "webhook_delivery" USING btree ("webhook_id","position") WHERE "webhook_delivery"."state" = 'failed';--> statement-breakpoint
 INSERT INTO "event_sweep" ("swept_to") VALUES (0);--> statement-breakpoint
 -- Other systems are told what happened: whatever is written into a history is noted in the same transaction. The names of what is
 -- not told stand in packages/contract/src/event-types.ts.
