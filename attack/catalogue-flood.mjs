@@ -106,14 +106,18 @@ async function bigStore(product) {
   );
   const [{ id: typeId }] = await put("insert into product_type (name) values ('bodega') returning id");
   await put(
-    `insert into product (id, type_id, model, name, brand, color, description, sub_class, picture, scale, price_normal, price_offer)
-     select 'B' || n, $1, 'B' || n, 'Modelo ' || n, brand, color, description, sub_class, picture, scale, 9990, 7990
+    `insert into product (id, type_id, model, name, brand, color, description, sub_class)
+     select 'B' || n, $1, 'B' || n, 'Modelo ' || n, brand, color, description, sub_class
      from (select * from product where id like '8801%' limit 1) one, generate_series(1, $2::int) n`,
     [typeId, models],
   );
   await put(
-    `insert into product_size (sku, ean, product_id, size)
-     select 'B' || n || '-' || s, 'E' || n || '-' || s, 'B' || n, (35 + s)::text
+    `insert into price (product_id, type, value) select 'B' || n, type, value
+     from generate_series(1, $1::int) n, (values ('normal', 9990), ('offer', 7990)) each (type, value)`,
+    [models],
+  );
+  await put(
+    `insert into product_size (sku, product_id, size) select 'B' || n || '-' || s, 'B' || n, (35 + s)::text
      from generate_series(1, $1::int) n, generate_series(1, $2::int) s`,
     [models, sizes],
   );

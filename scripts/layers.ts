@@ -26,6 +26,7 @@ export const layers: Record<string, readonly string[]> = {
     "call live",
     "event",
     // The nouns; each knows those before it.
+    "picture price",
     "insight stock store audit",
     "key",
     "kiosk",
@@ -63,7 +64,8 @@ export const layers: Record<string, readonly string[]> = {
     "event.ts",
     "async-api.ts device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
-    "api-client.ts",
+    "api-client.ts examples.ts named-schemas.ts",
+    "open-api.ts",
     "query-defaults.ts",
     "index.ts",
   ],

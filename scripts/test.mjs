@@ -19,6 +19,7 @@ const steps = {
   unit: () => vitest(more),
   browser: () => playwright(more),
   attack: () => attack(),
+  openapi: () => gate(process.execPath, ["openapi-client/run.mjs"]),
 };
 
 const given = process.argv.slice(2);

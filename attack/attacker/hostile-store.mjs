@@ -39,14 +39,19 @@ export async function openHostileStore(product) {
     script.brand,
   ]);
   await put(
-    `insert into product (id, type_id, model, name, brand, color, description, sub_class, picture, scale, price_normal, price_offer)
-     select '889901', $4, '9901', $1, $2, $3, $1, $1, picture, scale, 9990, 7990 from product limit 1`,
+    `insert into product (id, type_id, model, name, brand, color, description, sub_class)
+     select '889901', $4, '9901', $1, $2, $3, $1, $1`,
     [script.product, script.brand, script.color, typeId],
   );
-  await put("insert into product_size (sku, ean, product_id, size) values ($1, $2, '889901', '41')", [
-    sku,
-    ean,
-  ]);
+  await put(
+    `insert into product_picture (product_id, position, address)
+     select '889901', position, address from product_picture where product_id = (select min(id) from product)`,
+  );
+  await put(
+    "insert into price (product_id, type, value) values ('889901', 'normal', 9990), ('889901', 'offer', 7990)",
+  );
+  await put("insert into product_size (sku, product_id, size) values ($1, '889901', '41')", [sku]);
+  await put("insert into sku_ean (ean, sku) values ($2, $1)", [sku, ean]);
   await put("insert into stock (store_id, sku, on_hand, location) values ($1, $2, 99, $3)", [
     storeId,
     sku,

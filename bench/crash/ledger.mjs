@@ -9,7 +9,7 @@ const patience = 30_000;
 export function createLedger(data) {
   const orders = new Set();
   const delivered = new Set();
-  /** pair id → `bought` or `returned` */
+  /** pair id → `bought` or `returned`, and the order it is of */
   const settled = new Map();
   const shelved = new Set();
   const acknowledged = {
@@ -18,7 +18,10 @@ export function createLedger(data) {
     // A box reports its door by itself; the order's answer shows the delivery.
     getOrder: ({ params }, { state }) => state === "in_salon" && delivered.add(params.hash_id),
     settleOrder: ({ body }) => {
-      for (const { pair_id, outcome } of body.pairs) settled.set(pair_id, outcome);
+      for (const { pair_id, outcome } of body.pairs) settled.set(pair_id, { outcome, order: body.hash_id });
+    },
+    undoSettlement: ({ body }) => {
+      for (const [pair, { order }] of settled) if (order === body.hash_id) settled.delete(pair);
     },
     shelvePair: ({ body }) => shelved.add(body.pair_id),
   };
@@ -44,7 +47,7 @@ export function createLedger(data) {
         [...orders],
         [...delivered],
         settlements.map(([pair]) => pair),
-        settlements.map(([, outcome]) => `pair_${outcome}`),
+        settlements.map(([, { outcome }]) => `pair_${outcome}`),
         [...shelved],
       ]);
       for (const each of found.missing.slice(0, 10)) console.log(`  lost: ${each}`);

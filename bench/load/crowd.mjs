@@ -56,5 +56,5 @@ with model as (
   select number.id, lpad(text, 22, 'h'), m.code, m.store_id, number.id, m.status_id, m.deliver_method, now(), now()
   from number, model m
 )
-insert into pair (order_id, sku, position)
-select number.id, p.sku, p.position from number, model join pair p on p.order_id = model.id`;
+insert into pair (order_id, sku, position, price_normal)
+select number.id, p.sku, p.position, p.price_normal from number, model join pair p on p.order_id = model.id`;

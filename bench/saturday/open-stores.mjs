@@ -34,7 +34,7 @@ export async function openStores({ data, url, broker, count, speed, shared, fail
   const rows = await askDatabase(
     data,
     `select t.id, t.code, array(
-       select jsonb_build_object('sku', k.sku, 'ean', z.ean) from stock k join product_size z on z.sku = k.sku
+       select jsonb_build_object('sku', k.sku, 'ean', z.ean) from stock k join sku_ean z on z.sku = k.sku
        where k.store_id = t.id order by k.sku
      ) as skus from store t where t.code = any($1) order by t.code`,
     [people.map(({ code }) => code)],

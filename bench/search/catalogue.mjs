@@ -21,18 +21,25 @@ create function pg_temp.size_of(n int) returns text immutable language sql as $$
   select (35 + n / 2)::text || case n % 2 when 1 then '.5' else '' end $$`;
 const around = `
 insert into product_type (name) select 'Tipo ' || n from generate_series(1, 20) n;
-insert into size_conversion (scale, input_value, cl, us, uk, eu, cm)
-  select 'adult', size, size, size, size, size, size
+insert into size_conversion (scale, input_value, sizes)
+  select 'adult', size, jsonb_build_object('cl', size, 'us', size, 'uk', size, 'eu', size, 'cm', size)
   from (select pg_temp.size_of(n) as size from generate_series(0, ${sizes - 1}) n)`;
 const products = `
-insert into product (id, type_id, model, name, brand, color, description, sub_class, picture, scale, price_normal)
+insert into product (id, type_id, model, name, brand, color, description, sub_class, scale)
   select pg_temp.sku_of(n), 1 + n / ${colours} % 20, 'M' || n / ${colours}, 'Modelo', 'Marca', 'Color ' || n % ${colours},
-    'Zapato de cuero.', 'Derby', 'derby-negro', 'adult', 39990
+    'Zapato de cuero.', 'Derby', 'adult'
   from generate_series(0, $1::int / ${sizes} - 1) n`;
+const prices = "insert into price (product_id, type, value) select id, 'normal', 39990 from product";
+const pictures = `
+insert into product_picture (product_id, position, address)
+  select id, position, '/images/derby-negro-' || view || '-{width}.webp'
+  from product, unnest(array['lateral', 'medial', 'toe', 'sole']) with ordinality as views (view, position)`;
 const productSizes = `
-insert into product_size (sku, ean, product_id, size)
-  select pg_temp.sku_of(n), pg_temp.ean_of(n), pg_temp.sku_of(n / ${sizes}), pg_temp.size_of(n % ${sizes})
+insert into product_size (sku, product_id, size)
+  select pg_temp.sku_of(n), pg_temp.sku_of(n / ${sizes}), pg_temp.size_of(n % ${sizes})
   from generate_series(0, $1::int - 1) n`;
+const eans = `
+insert into sku_ean (ean, sku) select pg_temp.ean_of(n), pg_temp.sku_of(n) from generate_series(0, $1::int - 1) n`;
 const stock = "insert into stock (store_id, sku, on_hand) select $1, sku, 3 from product_size";
 
 /**
@@ -51,7 +58,10 @@ export async function fillCatalogue(data, skus) {
     await client.query(rules);
     await client.query(around);
     await client.query(products, [skus]);
+    await client.query(prices);
+    await client.query(pictures);
     await client.query(productSizes, [skus]);
+    await client.query(eans, [skus]);
     await client.query(stock, [id]);
     await client.query("vacuum analyze");
     await client.query("checkpoint");

@@ -49,14 +49,13 @@ test.describe("in a store of its own", () => {
     await store.startAfresh();
     // The catalogue and the boxes come with the database: no call writes them.
     await store.rows(
-      `insert into product (id, type_id, model, name, brand, color, description, sub_class, picture, scale, price_normal)
-     select '889901', type_id, '9901', $1, $2, $3, $1, $1, picture, scale, 9990 from product limit 1`,
+      `insert into product (id, type_id, model, name, brand, color, description, sub_class)
+     select '889901', type_id, '9901', $1, $2, $3, $1, $1 from product limit 1`,
       [script.product, script.brand, script.color],
     );
-    await store.rows(
-      "insert into product_size (sku, ean, product_id, size) values ($1, '7808899014107', '889901', '41')",
-      [sku],
-    );
+    await store.rows("insert into price (product_id, type, value) values ('889901', 'normal', 9990)", []);
+    await store.rows("insert into product_size (sku, product_id, size) values ($1, '889901', '41')", [sku]);
+    await store.rows("insert into sku_ean (ean, sku) values ('7808899014107', $1)", [sku]);
     await store.rows(
       `insert into stock (store_id, sku, on_hand, location) select id, $1, 9, $2 from store where code = '0101'`,
       [sku, script.door],

@@ -10,11 +10,14 @@ test.beforeAll(async () => {
   await askDatabase(
     dataDir,
     `with made as (
-       insert into product (id, type_id, model, name, brand, color, description, sub_class, picture, scale, price_normal, price_offer)
-       select 'zz' || to_char(n, 'FM00'), 1, 'zz' || n, 'Modelo ' || n, 'Marca', 'Negro', '', '', 'runner-negro', 'none', 39990, 29990
+       insert into product (id, type_id, model, name, brand, color, description, sub_class)
+       select 'zz' || to_char(n, 'FM00'), 1, 'zz' || n, 'Modelo ' || n, 'Marca', 'Negro', '', ''
        from generate_series(1, $1::int) n on conflict do nothing returning id
+     ), priced as (
+       insert into price (product_id, type, value)
+       select id, type, value from made, (values ('normal', 39990), ('offer', 29990)) each (type, value)
      ), sized as (
-       insert into product_size (sku, ean, product_id, size) select id || '410', id || 'ean', id, '41' from made returning sku
+       insert into product_size (sku, product_id, size) select id || '410', id, '41' from made returning sku
      ) insert into stock (store_id, sku, on_hand) select store.id, sku, 2 from sized, store where code = '0102'`,
     [offers],
   );

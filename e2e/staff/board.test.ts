@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { changeAnswers } from "../page/change-answers.ts";
 import { holdBack } from "../page/hold.ts";
 import { viewports, watchConsole } from "../page/inspect.ts";
@@ -26,10 +27,11 @@ test("[ST-05] a new request is on the board within a second, without a reload, a
   const page = await tablet(browser, "runner");
   await expect(page.getByRole("region", { name: "Por preparar" })).toBeVisible();
   const console = watchConsole(page);
+  const shown = await watchCards(page);
   const shopper = await askFor(browser, skus);
   const asked = Date.now();
   await expect(cardIn(page, "Por preparar", shopper)).toBeVisible({ timeout: 5_000 });
-  const took = Date.now() - asked;
+  const took = (await shown(shopper.nickname)) - asked;
   test.info().annotations.push({ type: "ms from request to board", description: String(took) });
   expect(took).toBeLessThan(1_000);
   await expect.poll(() => sounds(page)).toBeGreaterThan(0);
@@ -142,3 +144,20 @@ test("what nobody takes is told to the seller, who puts it away once it is seen"
   await expect(mine).toBeHidden();
   await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
 });
+
+/** Notes when each card comes onto the board; waiting for one asks only twice a second. Answers by a word of its text, epoch ms. */
+async function watchCards(page: Page): Promise<(word: string) => Promise<number>> {
+  const cards = await page.evaluateHandle(() => {
+    const seen = new Map<Element, number>();
+    new MutationObserver(() => {
+      for (const card of document.querySelectorAll("article"))
+        if (!seen.has(card)) seen.set(card, Date.now());
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return (word) =>
+    cards.evaluate(
+      (seen, name) => [...seen].find(([card]) => card.textContent?.includes(name))?.[1] ?? Number.NaN,
+      word,
+    );
+}

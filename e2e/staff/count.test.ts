@@ -15,7 +15,7 @@ const eans: Record<string, string> = {};
 test.beforeAll(async () => {
   const rows = await askDatabase<{ sku: string; ean: string }>(
     staffDataDir,
-    "select sku, ean from product_size where sku = any($1)",
+    "select sku, ean from sku_ean where sku = any($1)",
     [[one, other, stranger, cut, late, unseen, twice, alone]],
   );
   for (const { sku, ean } of rows) eans[sku] = ean;

@@ -107,11 +107,9 @@ test("a scanned shoe is chosen at once; a code that nobody knows is said to be o
   await expect(field).toBeFocused();
   await typeAsReader(page, "4006381333931");
   await expect(page.getByText("No conocemos ningún calzado con “4006381333931”.")).toBeVisible();
-  const [row] = await askDatabase<{ ean: string }>(
-    staffDataDir,
-    "select ean from product_size where sku = $1",
-    [skus.first],
-  );
+  const [row] = await askDatabase<{ ean: string }>(staffDataDir, "select ean from sku_ean where sku = $1", [
+    skus.first,
+  ]);
   await typeAsReader(page, row?.ean ?? "");
   await expect(page.getByText("Café tabaco · $89.990")).toBeVisible();
   await page.getByRole("button", { name: "Otro calzado" }).click();

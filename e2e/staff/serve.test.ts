@@ -73,7 +73,7 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
 
 test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pair", async ({ browser }) => {
   const sku = "880303430";
-  const update = "update product_size set ean = $2 where sku = $1";
+  const update = "update sku_ean set ean = $2 where sku = $1";
   const ean = await eanOf(sku);
   await stockUp([sku]);
   await askDatabase(staffDataDir, update, [sku, "96385074"]);
@@ -177,10 +177,8 @@ test("[TR-09] a colleague takes the pairs over, and who held them can only take 
 });
 
 async function eanOf(sku: string): Promise<string> {
-  const [size] = await askDatabase<{ ean: string }>(
-    staffDataDir,
-    "select ean from product_size where sku = $1",
-    [sku],
-  );
+  const [size] = await askDatabase<{ ean: string }>(staffDataDir, "select ean from sku_ean where sku = $1", [
+    sku,
+  ]);
   return size?.ean ?? "";
 }

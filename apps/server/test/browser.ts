@@ -39,7 +39,8 @@ export function openBrowser(app: FastifyInstance) {
       ...(sent.address !== undefined && { remoteAddress: sent.address }),
     });
     for (const { name, value } of answer.cookies) cookies.set(name, value);
-    const json = String(answer.headers["content-type"] ?? "").startsWith("application/json");
+    const json =
+      String(answer.headers["content-type"] ?? "").match(/^application\/(problem\+)?json/) !== null;
     return {
       status: answer.statusCode,
       body: json && answer.body !== "" ? JSON.parse(answer.body) : answer.body,

@@ -12,7 +12,7 @@ import {
   staffRoles,
 } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, shoeCodes } from "./field-types.ts";
 import { boxFaults } from "./mqtt.ts";
 import { StaffPerson, StaffStore } from "./staff.ts";
 
@@ -20,7 +20,7 @@ import { StaffPerson, StaffStore } from "./staff.ts";
 export const BoardPair = Type.Object({
   id: Type.Integer(),
   sku: Type.String(),
-  ean: Type.String(),
+  ...shoeCodes,
   /** Normal form: `41.5`. */
   size: Type.String(),
   product: Type.Object({

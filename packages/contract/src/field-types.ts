@@ -12,6 +12,13 @@ export const Hwd = Type.String({ pattern: "^[0-9A-Za-z_.:-]{1,64}$" });
 export const PairId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** A slot of the back room, `C-04-2`, or another name of a place. */
 export const SlotCode = Type.String({ pattern: "^[0-9A-Za-z.:/-]{1,24}$" });
+/** What names a sku beside itself. */
+export const shoeCodes = {
+  /** The bars of its label; empty where the catalogue has none. */
+  ean: Type.String(),
+  /** Every EAN of it, and the number that people type for it. */
+  codes: Type.Array(Type.String()),
+};
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
 

@@ -4,21 +4,28 @@ import Type from "typebox";
 const Text = Type.String();
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** A product code in a request: digits, letters and hyphens, at most 20 (VA-07). */
-export const Sku = Type.String({ pattern: "^[0-9A-Za-z-]{1,20}$" });
+/** A sku in a request: digits, letters and hyphens. People type a number of up to 20 digits for it (VA-07). */
+export const Sku = Type.String({ pattern: `^[0-9A-Za-z-]{1,${limits.skuMax}}$` });
 
-/** DM-04: rows with the size as the catalogue writes it, and a column per size system. */
+/**
+ * DM-04: rows with the size as the catalogue writes it, and a column per size system: always these five, and any other that the
+ * retailer has. `systems` names the systems, in their order on screens.
+ */
 export const ConvertionTable = Type.Object({
   values: Type.Array(
-    Type.Object({
-      input_value: Text,
-      cl: NullableText,
-      us: NullableText,
-      uk: NullableText,
-      eu: NullableText,
-      cm: NullableText,
-    }),
+    Type.Object(
+      {
+        input_value: Text,
+        cl: NullableText,
+        us: NullableText,
+        uk: NullableText,
+        eu: NullableText,
+        cm: NullableText,
+      },
+      { additionalProperties: NullableText },
+    ),
   ),
+  systems: Type.Optional(Type.Array(Type.Object({ code: Text, name: Text }))),
 });
 export type ConvertionTable = Type.Static<typeof ConvertionTable>;
 
@@ -33,7 +40,8 @@ export const ProductSummary = Type.Object({
   metadata: Type.Object({
     brand: Text,
     color: Text,
-    image: Text,
+    /** Null for a product without a picture. */
+    image: NullableText,
     size: Text,
     sku: Text,
     model: Text,
@@ -63,11 +71,11 @@ export const Product = Type.Object({
     brand: Text,
     description: Text,
     color: Text,
-    /** Address of the main picture, 480 pixels wide. */
-    image: Text,
-    /** Addresses of all pictures, 480 pixels wide: lateral, medial, toe, sole. */
+    /** Address of the main picture, 480 pixels wide. Null for a product without one. */
+    image: NullableText,
+    /** Addresses of all pictures, 480 pixels wide where there are widths to choose from. */
     images: Type.Array(Type.String()),
-    /** For each of `images`, its `srcset`: phone and kiosk widths. */
+    /** For each of `images`, its `srcset`: phone and kiosk widths. Empty for a picture of one width. */
     image_srcsets: Type.Array(Type.String()),
     size: Text,
     sku: Text,

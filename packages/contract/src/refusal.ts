@@ -66,10 +66,13 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
+/** Why a call was refused. */
+export const RefusalCode = Type.Enum([...refusalCodes]);
+
 /** Body of every answer that is not a success. `message` says what is wrong and what to do, in English for logs. */
 export const RefusalBody = Type.Object({
   status: Type.Enum(["bad_request", "error"]),
-  code: Type.Enum([...refusalCodes]),
+  code: RefusalCode,
   message: Type.String(),
   /** The skus of an `out_of_stock`, `product_not_found` or `product_not_available`. */
   skus: Type.Optional(Type.Array(Type.String())),
@@ -77,3 +80,19 @@ export const RefusalBody = Type.Object({
   winner: Type.Optional(Type.String()),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;
+
+/** The media type of problem details. */
+export const problemType = "application/problem+json";
+
+/** The same as problem details (RFC 9457): `status` is the answer's, `detail` is `message`. */
+export const Problem = Type.Object({
+  type: Type.String({ description: "`urn:horma:problem:` and the code" }),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  code: RefusalBody.properties.code,
+  message: RefusalBody.properties.message,
+  skus: RefusalBody.properties.skus,
+  winner: RefusalBody.properties.winner,
+});
+export type Problem = Type.Static<typeof Problem>;

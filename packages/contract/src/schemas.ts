@@ -6,12 +6,15 @@ import * as client from "./client.ts";
 import * as count from "./count.ts";
 import * as damage from "./damage.ts";
 import * as device from "./device.ts";
-import { PageViewBody, WebVitalBody } from "./insight.ts";
+import * as fieldTypes from "./field-types.ts";
+import * as history from "./history.ts";
+import * as insight from "./insight.ts";
 import * as key from "./key.ts";
-import { EnterKioskBody, LeaveKioskBody } from "./kiosk.ts";
+import * as kiosk from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as product from "./product.ts";
+import * as refusal from "./refusal.ts";
 import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
@@ -19,6 +22,31 @@ import * as staffSearch from "./staff-search.ts";
 import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
 import * as wallboard from "./wallboard.ts";
+
+/** Whose exports name the schemas of the documents. */
+export const modules = [
+  board,
+  client,
+  count,
+  damage,
+  device,
+  key,
+  order,
+  panel,
+  product,
+  settlement,
+  staff,
+  staffOrder,
+  staffSearch,
+  stocktake,
+  store,
+  wallboard,
+  insight,
+  kiosk,
+  refusal,
+  fieldTypes,
+  history,
+];
 
 export type CallSchema = {
   summary: string;
@@ -157,12 +185,16 @@ export const schemas = {
   getXsrfToken: { summary: "Set the cookie that non-GET calls carry back", answer: Nothing },
   enterKiosk: {
     summary: "Check the staff PIN and know this browser as a kiosk of the store",
-    body: EnterKioskBody,
+    body: kiosk.EnterKioskBody,
     answer: Nothing,
   },
-  leaveKiosk: { summary: "Check the staff PIN that ends kiosk mode", body: LeaveKioskBody, answer: Nothing },
-  recordPageView: { summary: "Count a page view", body: PageViewBody, answer: Nothing },
-  recordWebVital: { summary: "Count how a page load felt", body: WebVitalBody, answer: Nothing },
+  leaveKiosk: {
+    summary: "Check the staff PIN that ends kiosk mode",
+    body: kiosk.LeaveKioskBody,
+    answer: Nothing,
+  },
+  recordPageView: { summary: "Count a page view", body: insight.PageViewBody, answer: Nothing },
+  recordWebVital: { summary: "Count how a page load felt", body: insight.WebVitalBody, answer: Nothing },
 
   listStaff: {
     summary: "Who works in a store",

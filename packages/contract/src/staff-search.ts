@@ -1,7 +1,7 @@
 import { limits } from "@horma/domain";
 import Type from "typebox";
 import { BoardOrder } from "./board.ts";
-import { closed, nullable } from "./field-types.ts";
+import { closed, nullable, shoeCodes } from "./field-types.ts";
 
 export const StaffSearchBody = Type.Object(
   { q: Type.String({ minLength: 1, maxLength: limits.scannedMax }) },
@@ -14,7 +14,7 @@ export const StaffSearchAnswer = Type.Object({
   products: Type.Array(
     Type.Object({
       sku: Type.String(),
-      ean: Type.String(),
+      ...shoeCodes,
       /** Its product's id. */
       product: Type.String(),
       name: Type.String(),

@@ -1,7 +1,7 @@
 /** Counting the back room: what the books have in each slot, what was counted, and what a manager made of it (TR-05). */
 import { correctionReasons, limits } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable, SlotCode } from "./field-types.ts";
+import { closed, Instant, nullable, SlotCode, shoeCodes } from "./field-types.ts";
 import { Sku } from "./product.ts";
 
 /** A product's name in the catalogue: `88` + model + colour. */
@@ -62,7 +62,7 @@ export const StocktakeQuery = Type.Object(
 
 const CountedShoe = Type.Object({
   sku: Type.String(),
-  ean: Type.String(),
+  ...shoeCodes,
   size: Type.String(),
   product: Type.Object({
     id: Type.String(),

@@ -8,6 +8,8 @@ export const limits = {
   nicknameCodePoints: 100,
   /** Characters the code and identification fields accept (VA-07, SC-09). */
   fieldMax: 20,
+  /** Characters of a sku, in files and calls. */
+  skuMax: 40,
   /** Characters of a scanned code: a GS1 link with all its qualifiers. Our own limit. */
   scannedMax: 500,
   /** Pairs that a slot can hold. Our own limit. */

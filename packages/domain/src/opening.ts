@@ -68,6 +68,20 @@ export function dateAt(timeZone: string, instant: Date): string {
   return isoDate(instant.getTime() + offsetAt(timeZone, instant.getTime()));
 }
 
+/** The date and time on a zone's clocks at an instant, to the second: `2026-12-24T09:00:00`. */
+export function localTimeAt(timeZone: string, instant: Date): string {
+  return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(0, 19);
+}
+
+/** Whether a text is the IANA name of a time zone, as `America/Santiago`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]\w*(?:\/[\w+-]+)*$/.test(name) && offsetAt(name, 0) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 export function addDays(date: string, days: number): string {
   return isoDate(Date.parse(`${date}T00:00Z`) + days * day);
 }

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { discountPercent, formatPrice, priceToPay, priceTypes, readPrice } from "./price.ts";
+import {
+  type CataloguePrice,
+  discountPercent,
+  formatPrice,
+  priceInForce,
+  priceToPay,
+  priceTypes,
+  readPrice,
+} from "./price.ts";
 
 const pesos = fc.integer({ min: 1, max: 100_000_000 });
 
@@ -83,4 +91,63 @@ it("[SC-24] the discount is whole percent and never promises more than it gives"
       expect((percent + 1) * normal).toBeGreaterThan((normal - offer) * 100);
     }),
   );
+});
+
+const everywhere: CataloguePrice = {
+  ...{ sku: null, storeId: null, type: "normal", value: 100, starts: null, ends: null },
+};
+const here = { sku: "a", storeId: 1, localTime: "2026-12-24T09:00:00" };
+
+it.each<[string, Partial<CataloguePrice>[], number | undefined]>([
+  ["none", [], undefined],
+  ["one for all", [{}], 100],
+  ["another store's alone", [{ storeId: 2 }], undefined],
+  ["another sku's alone", [{ sku: "b" }], undefined],
+  ["the store's before everybody's", [{}, { storeId: 1, value: 80 }], 80],
+  [
+    "the sku's before the product's",
+    [
+      { storeId: 1, value: 80 },
+      { sku: "a", value: 90 },
+    ],
+    90,
+  ],
+  [
+    "the sku's in this store before the sku's",
+    [
+      { sku: "a", value: 90 },
+      { sku: "a", storeId: 1, value: 70 },
+    ],
+    70,
+  ],
+  ["one that begins now", [{}, { starts: here.localTime, value: 60 }], 60],
+  ["one that has not begun", [{}, { starts: "2026-12-24T09:00:01", value: 60 }], 100],
+  ["one that ends now", [{}, { starts: "2026-12-01T00:00:00", ends: here.localTime, value: 60 }], 100],
+  [
+    "of two that run, the one that began last",
+    [
+      { starts: "2026-12-02T00:00:00", value: 61 },
+      { starts: "2026-12-01T00:00:00", value: 60 },
+    ],
+    61,
+  ],
+])("[CT-05] the price in force: %s", (_, prices, normal) => {
+  const found = priceInForce(
+    prices.map((each) => ({ ...everywhere, ...each })),
+    here,
+  );
+  expect(found).toEqual(normal === undefined ? undefined : { normal });
+});
+
+it("[CT-05] in no store only the prices of all stores count", () => {
+  const prices = [everywhere, { ...everywhere, storeId: 1, value: 80 }];
+  expect(priceInForce(prices, { ...here, storeId: null })).toEqual({ normal: 100 });
+});
+
+it("[CT-05] [SC-07] an offer in force counts only below the normal price in force", () => {
+  const offer = { ...everywhere, type: "offer" as const };
+  expect(priceInForce([everywhere, { ...offer, value: 90 }], here)).toEqual({ normal: 100, offer: 90 });
+  expect(priceInForce([everywhere, { ...offer, value: 100 }], here)).toEqual({ normal: 100 });
+  expect(priceInForce([everywhere, { ...offer, value: 0 }], here)).toEqual({ normal: 100 });
+  expect(priceInForce([{ ...offer, value: 90 }], here)).toBeUndefined();
 });

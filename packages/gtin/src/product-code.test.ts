@@ -143,7 +143,9 @@ it.each([
   ["0112345678901234", "sku"],
   ["(21)99", "none"],
   ["https://horma.example/hola", "none"],
-  ["123456789012345678901", "none"],
+  ["123456789012345678901", "sku"],
+  ["1".repeat(40), "sku"],
+  ["1".repeat(41), "none"],
   ["", "none"],
 ])("[AP-10] %j is told to be a %s", (text, kind) => {
   expect(productCode(text).kind).toBe(kind);

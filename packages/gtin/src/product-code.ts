@@ -26,7 +26,7 @@ export function productCode(text: string): ProductCode {
   const said = asSent(text.normalize("NFKC").trim());
   const inside = gtinInLink(said) ?? gtinInElements(said);
   if (inside !== undefined) return codeOf(inside);
-  return codeOf(said.replace(/^\][A-Za-z]\d/, "").replace(/[\s.\p{Pd}\p{C}]/gu, ""));
+  return codeOf(plain(said.replace(/^\][A-Za-z]\d/, "")));
 }
 
 /** How to search for a code. Anything but a product's GTIN is searched as a sku, so it never finds another product. */
@@ -45,13 +45,29 @@ export function searchFor(code: ProductCode): { q: string; type: SearchType } | 
   }
 }
 
-/** Whether a code names a size of the catalogue, however the catalogue writes its EAN. */
-export function isCodeOf(code: ProductCode, { sku, ean }: { sku: string; ean: string }): boolean {
-  return code.kind === "gtin" ? code.gtin === toGtin(ean) : searchFor(code)?.q === sku;
+/**
+ * Whether a code names a size of the catalogue: by its sku, by any of its other codes, however the catalogue writes them.
+ * @param named `codes`: all its EANs, and the number that people type for it
+ */
+export function isCodeOf(
+  code: ProductCode,
+  named: { sku: string; ean: string; codes?: readonly string[] },
+): boolean {
+  const wanted = searchFor(code)?.q;
+  return [named.sku, named.ean, ...(named.codes ?? [])].some((each) =>
+    code.kind === "gtin"
+      ? code.gtin === toGtin(each)
+      : wanted !== undefined && (wanted === each || wanted === plain(each)),
+  );
 }
 
-/** Characters of the longest sku (VA-07). */
-const sku = /^\w{1,20}$/;
+/** A text without what people write between a code's characters. */
+function plain(text: string): string {
+  return text.replace(/[\s.\p{Pd}\p{C}]/gu, "");
+}
+
+/** Characters of the longest sku. */
+const sku = /^\w{1,40}$/;
 
 function codeOf(digits: string): ProductCode {
   if (!gtinLength.test(digits)) return sku.test(digits) ? { kind: "sku", sku: digits } : { kind: "none" };

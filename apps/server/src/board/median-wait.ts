@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { storeTimeZone } from "../store/store-day.ts";
 
 /** How long a computed median is shown, ms: one more order hardly moves it. */
 const life = 10_000;
@@ -22,7 +21,9 @@ async function count(pool: pg.Pool, storeId: number, now: Date): Promise<number 
   const found = await pool.query<{ median: number | null }>({
     name: "median_wait",
     text: `
-      with today as (select date_trunc('day', $2::timestamptz, '${storeTimeZone}') as began), waited as (
+      with today as (
+        select date_trunc('day', $2::timestamptz, time_zone) as began from store where id = $1
+      ), waited as (
         select ready_at - coalesce(queued_at, created_at) as wait from "order", today
         where store_id = $1 and ready_at >= began
         union all

@@ -38,7 +38,7 @@ select z.sku,
       'standing', k.on_hand - k.held + (${waitingIn("k")})) order by k.location)
     from stock k where k.store_id = $1 and k.sku = z.sku and k.on_hand > 0
   ), '[]') as slots,
-  jsonb_strip_nulls(jsonb_build_object('us', c.us, 'uk', c.uk, 'eu', c.eu, 'cm', c.cm)) as sizes,
+  coalesce(c.sizes - 'cl', '{}') as sizes,
   coalesce((
     select jsonb_agg(jsonb_build_object('sku', oz.sku, 'color', om.color, 'size', oz.size, 'location', ok.location)
       order by om.id)
@@ -47,7 +47,7 @@ select z.sku,
         select k.location from stock k
         where k.store_id = $1 and k.sku = oz.sku and k.on_hand > k.held order by k.location limit 1
       ) ok
-    where om.model = m.model and om.id <> m.id
+    where om.model = m.model and om.id <> m.id and om.state = 'published'
   ), '[]') as alternatives
 from product_size z join product m on m.id = z.product_id
   left join size_conversion c on c.scale = m.scale and c.input_value = z.size

@@ -5,7 +5,8 @@ import { operation } from "../call/operation.ts";
 import type { Deps } from "../deps.ts";
 import { readBoardOrdersOf } from "../order/staff-order.ts";
 import type { KeptKey } from "../personal-data/vault.ts";
-import { listedPicture } from "../product/product-presenter.ts";
+import { firstPicture, listedPicture, type PictureSource } from "../picture/picture-address.ts";
+import { productCodes } from "../product/product-codes.ts";
 
 /** Most answers of each kind. */
 const most = 20;
@@ -42,8 +43,9 @@ async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): 
       select o.id::float8 from "order" o
       where o.store_id = $1 and (
         o.code = upper($2) or exists (
-          select 1 from pair p join product_size z on z.sku = p.sku
-          where p.order_id = o.id and (p.sku = $3 or z.ean = any($4))
+          select 1 from pair p where p.order_id = o.id and p.sku in (
+            select sku from sku_ean where ean = any($4) union all select sku from product_size where sku = $3 or code = $3
+          )
         )
       ) order by o.id desc limit ${most}`,
     // People say and type the code with a gap in the middle.
@@ -75,7 +77,7 @@ async function findNamed(
   return found.rows.filter(isNamed).map((row) => row.id);
 }
 
-type ProductRow = Omit<StaffSearchAnswer["products"][number], "image"> & { picture: string };
+type ProductRow = Omit<StaffSearchAnswer["products"][number], "image"> & { picture: PictureSource | null };
 
 async function findProducts(
   pool: pg.Pool,
@@ -86,21 +88,25 @@ async function findProducts(
     .toLowerCase()
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  const found = await pool.query<ProductRow>({
+  const found = await pool.query<{ shoe: ProductRow }>({
     name: "search_products",
     text: `
-      select z.sku, z.ean, m.id as product, m.name, m.brand, m.color, z.size, m.picture, k.location,
-        coalesce(k.on_hand, 0) as on_hand, coalesce(k.free, 0) as free
+      select json_build_object('sku', z.sku, ${productCodes("z")}, 'product', m.id, 'name', m.name, 'brand', m.brand,
+        'color', m.color, 'size', z.size, 'picture', ${firstPicture("m.id")}, 'location', k.location,
+        'on_hand', coalesce(k.on_hand, 0), 'free', coalesce(k.free, 0)) as shoe
       from product_size z join product m on m.id = z.product_id
         left join lateral (
           select sum(on_hand)::int as on_hand, sum(on_hand - held)::int as free,
             (array_agg(location order by on_hand > held desc, location))[1] as location
           from stock where store_id = $1 and sku = z.sku
         ) k on true
-      where z.sku = $2 or z.ean = any($4) or starts_with(z.sku, $2)
+        cross join lateral (
+          select z.sku = $2 or z.code = $2 or exists (select 1 from sku_ean where sku = z.sku and ean = any($4)) as exact
+        ) named
+      where named.exact or starts_with(z.sku, $2)
         or lower(concat_ws(' ', m.brand, m.name, m.color, z.size)) like all ($3::text[])
-      order by (z.sku = $2 or z.ean = any($4)) desc, m.id, length(z.size), z.size limit ${most}`,
+      order by named.exact desc, m.id, length(z.size), z.size limit ${most}`,
     values: [storeId, sku, words, eans],
   });
-  return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
+  return found.rows.map(({ shoe: { picture, ...row } }) => ({ ...row, image: listedPicture(picture) }));
 }

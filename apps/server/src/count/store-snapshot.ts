@@ -26,7 +26,7 @@ export type StoreSnapshot = {
 export function readStoreSnapshot(db: Database, storeId: number, at: Date): Promise<StoreSnapshot> {
   const work = async (reader: Reader): Promise<StoreSnapshot> => ({
     at,
-    today: await dayStart(reader, at),
+    today: await dayStart(reader, storeId, at),
     orders: await new OrderReader(reader).unsettled(storeId),
     devices: await reader.select().from(device).where(eq(device.storeId, storeId)),
     stock: await reader.select().from(stock).where(eq(stock.storeId, storeId)),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countReport } from "../db/schema/count.ts";
 import type { Deps } from "../deps.ts";
-import { storeTimeZone } from "../store/store-day.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { countStore } from "./count-table.ts";
 
@@ -16,12 +15,11 @@ const everyMinute = 60_000;
 export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   const at = now();
   const due = await db.read.execute<{ id: number; day: string }>(sql`
-    with last_day as (
-      select to_char((${at.toISOString()}::timestamptz at time zone ${storeTimeZone})
+    select store.id, day from store cross join lateral (
+      select to_char((${at.toISOString()}::timestamptz at time zone store.time_zone)
         - make_interval(hours => ${countedAtHour}::int) - interval '1 day', 'YYYY-MM-DD') as day
-    )
-    select store.id, day from store, last_day
-    where not exists (select 1 from count_report done where done.store_id = store.id and done.day = last_day.day)`);
+    ) last_day
+    where store.closed_at is null and not exists (select 1 from count_report done where done.store_id = store.id and done.day = last_day.day)`);
   let counted = 0;
   for (const { id: storeId, day } of due.rows) {
     const report = await countStore(db, storeId, at);

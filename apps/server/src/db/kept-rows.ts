@@ -116,6 +116,13 @@ export class KeptRows<V extends Kept> {
     this.listener.dropped?.(value);
   }
 
+  /** Drops every row, and what is being read, and returns the rows. */
+  dropAll(): V[] {
+    const dropped = [...this.kept.values()];
+    this.clear();
+    return dropped;
+  }
+
   /** Drops rows without recent use and compares the rest with the database. */
   async verify(): Promise<void> {
     const oldest = this.look++ - this.source.keptLooks;

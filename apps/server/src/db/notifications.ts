@@ -10,6 +10,7 @@ const channels = [
   "session_closed",
   "credential_changed",
   "event_published",
+  "catalogue_changed",
 ] as const;
 export type Channel = (typeof channels)[number];
 

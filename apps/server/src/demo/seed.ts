@@ -2,7 +2,9 @@ import { checkDigit } from "@horma/gtin";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { device } from "../db/schema/device.ts";
-import { product, productSize, productType, sizeConversion, stock } from "../db/schema/product.ts";
+import { productPicture } from "../db/schema/picture.ts";
+import { price } from "../db/schema/price.ts";
+import { product, productSize, productType, sizeConversion, skuEan, stock } from "../db/schema/product.ts";
 import { seat, store, storeHours } from "../db/schema/store.ts";
 import { type DemoColour, type DemoModel, demoModels, demoScale, demoSizes } from "./catalogue.ts";
 import { demoSlots } from "./demo-stock.ts";
@@ -72,22 +74,25 @@ async function seedCatalogue(tx: Transaction): Promise<void> {
   const conversions = demoSizes.map(([cl, us, uk, eu, cm]) => ({
     scale: demoScale,
     inputValue: cl,
-    ...{ cl, us, uk, eu, cm },
+    sizes: { cl, us, uk, eu, cm },
   }));
   await tx.insert(sizeConversion).values(conversions);
   await tx
     .insert(product)
     .values(colourways().map(([model, colour]) => productOf(model, colour, typeIds.get(model.type) ?? 0)));
-  await tx.insert(productSize).values(
-    colourways().flatMap(([model, colour]) =>
-      demoSizes.map(([size]) => ({
-        sku: skuOf(model, colour, size),
-        ean: eanOf(skuOf(model, colour, size)),
-        productId: productId(model, colour),
-        size,
-      })),
-    ),
+  const sizes = colourways().flatMap(([model, colour]) =>
+    demoSizes.map(([size]) => ({
+      sku: skuOf(model, colour, size),
+      productId: productId(model, colour),
+      size,
+    })),
   );
+  await tx.insert(productSize).values(sizes);
+  await tx.insert(skuEan).values(sizes.map(({ sku }) => ({ sku, ean: eanOf(sku) })));
+  await tx.insert(price).values(colourways().flatMap(([model, colour]) => pricesOf(model, colour)));
+  await tx
+    .insert(productPicture)
+    .values(colourways().flatMap(([model, colour]) => picturesOf(model, colour)));
 }
 
 function productOf(model: DemoModel, colour: DemoColour, typeId: number): Seeded<typeof product> {
@@ -100,14 +105,26 @@ function productOf(model: DemoModel, colour: DemoColour, typeId: number): Seeded
     color: colour.name,
     description: model.description,
     subClass: model.subClass,
-    picture: `${model.kind}-${colour.picture}`,
     scale: demoScale,
-    priceNormal: model.price,
-    priceOffer: colour.offer ?? null,
     rating: model.rating,
     skuPadre: `88${model.model}`,
     special: colour.special ?? false,
   };
+}
+
+function pricesOf(model: DemoModel, colour: DemoColour): Seeded<typeof price>[] {
+  const of = productId(model, colour);
+  const normal = { productId: of, type: "normal" as const, value: model.price };
+  return colour.offer === undefined ? [normal] : [normal, { ...normal, type: "offer", value: colour.offer }];
+}
+
+/** The drawn views, whose files stand in `images/`. */
+function picturesOf(model: DemoModel, colour: DemoColour): Seeded<typeof productPicture>[] {
+  return ["lateral", "medial", "toe", "sole"].map((view, index) => ({
+    productId: productId(model, colour),
+    position: index + 1,
+    address: `/images/${model.kind}-${colour.picture}-${view}-{width}.webp`,
+  }));
 }
 
 function stockOf(storeId: number, storeCode: string): Seeded<typeof stock>[] {

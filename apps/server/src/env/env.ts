@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { PageConfig } from "@horma/contract";
+import { isTimeZone } from "@horma/domain";
 import ipaddr from "ipaddr.js";
 import { EnvFault, type EnvReader, envReader } from "../process/env-reader.ts";
 import { readSmsSettings, type SmsSettings } from "../sms/sms-settings.ts";
@@ -71,6 +72,8 @@ export type Env = {
   metricsToken: string | undefined;
   /** Without that token everybody may read the figures. */
   openMetrics: boolean;
+  /** IANA name of the zone whose clock counts where no store is named. */
+  timeZone: string;
   /** `/docs` describes the API. */
   docs: boolean;
   /** Where traces go, OTLP over HTTP; undefined turns tracing off. */
@@ -178,7 +181,14 @@ export function readEnv(
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     ...readTelemetry(read, production),
     docs: read.flag("DOCS", !production),
+    timeZone: readTimeZone(read),
   };
+}
+
+function readTimeZone(read: EnvReader): string {
+  const given = read.text("TIME_ZONE", "America/Santiago");
+  if (!isTimeZone(given)) throw new EnvFault("TIME_ZONE", "a time zone such as America/Santiago", given);
+  return given;
 }
 
 function readTelemetry(

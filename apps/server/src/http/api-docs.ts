@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { asyncApi } from "@horma/contract";
+import { asyncApi, openApi } from "@horma/contract";
 import type { FastifyInstance } from "fastify";
 import { stringify } from "yaml";
 import type { Env } from "../env/env.ts";
@@ -12,21 +12,15 @@ const boxDescription = "/asyncapi.yaml";
 const page = "/docs";
 
 /**
- * Describes the API by its own routes: `/openapi.json` and a page to try it, `/docs`. Registered before the routes.
+ * Describes the API by the contract: `/openapi.json` and a page to try it, `/docs`.
  * `/asyncapi.yaml` describes what boxes say. With DOCS=0 none of them exists.
  */
 export async function documentApi(app: FastifyInstance, env: Env, version: string): Promise<void> {
   if (!env.docs) return close(app);
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: "Horma", description: "In-store try-on for footwear stores.", version },
-      servers: [{ url: env.publicUrl }],
-      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
-    },
-  });
+  const document = openApi({ version, retailer: env.retailer, url: env.publicUrl });
+  await app.register(swagger, { mode: "static", specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: page });
-  app.get(description, { schema: { hide: true } }, () => app.swagger());
+  app.get(description, { schema: { hide: true } }, () => document);
   const boxes = stringify(asyncApi(version), { aliasDuplicateObjects: false });
   app.get(boxDescription, { schema: { hide: true } }, (_request, reply) =>
     reply.type("application/yaml; charset=utf-8").send(boxes),

@@ -1,4 +1,4 @@
-import type { RefusalBody, RefusalCode } from "@horma/contract";
+import type { Problem, RefusalBody, RefusalCode } from "@horma/contract";
 
 /** The only table from refusal code to HTTP status. */
 const statuses: Record<RefusalCode, number> = {
@@ -89,6 +89,18 @@ export class Refusal {
     if (this.skus) body.skus = [...this.skus];
     if (this.winner !== undefined) body.winner = this.winner;
     return body;
+  }
+
+  /** The same as problem details (RFC 9457). */
+  problem(status: number): Problem {
+    const words = this.code.replaceAll("_", " ");
+    return {
+      ...this.body(),
+      type: `urn:horma:problem:${this.code}`,
+      title: words.charAt(0).toUpperCase() + words.slice(1),
+      status,
+      detail: this.message,
+    };
   }
 }
 

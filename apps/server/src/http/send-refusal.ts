@@ -1,4 +1,5 @@
-import type { FastifyReply } from "fastify";
+import { problemType } from "@horma/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
 import type { Refusal } from "./refusals.ts";
 
@@ -17,5 +18,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refu
   refusalsSent.inc({ code: refusal.code });
   if (status === 503) reply.header("retry-after", retryAfter);
   reply.header("cache-control", "no-store");
-  return reply.code(status).type("application/json; charset=utf-8").send(refusal.body());
+  reply.code(status);
+  if (wantsProblem(reply.request))
+    return reply.type(problemType).send(JSON.stringify(refusal.problem(status)));
+  return reply.type("application/json; charset=utf-8").send(refusal.body());
+}
+
+/** Machines get problem details, and whoever asks for them. */
+function wantsProblem({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions?.config?.ofMachines === true || headers.accept?.includes(problemType) === true;
 }

@@ -1,6 +1,7 @@
 import { type DeliverMethod, limits, pairInQueue, pairStates } from "@horma/domain";
 import type { Statement, Transaction } from "../db/database.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
+import { priceInForceText } from "../price/price-in-force.ts";
 import type { RequestOrigin } from "./request-origin.ts";
 
 export type OrderDraft = {
@@ -30,7 +31,7 @@ type Inserted = { made: boolean; repeated: boolean; queue: number; free: string[
  * the new order's hash, or a refusal: the client used the idempotency key before, has too many orders in the queue, or some skus
  * have no free piece. The client is locked or new, so no other order of theirs is written meanwhile. Stock rows are locked in the
  * order of skus and slots, so callers who want the last pair queue, and only one gets it. A pair is fetched from the first slot
- * with a free piece. Who asks again for what nobody served in time keeps the place in the queue, once (TR-03).
+ * with a free piece, and keeps the price that is in force. Who asks again for what nobody served in time keeps the place in the queue, once (TR-03).
  */
 export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
   const { rows } = await tx.client.query<Inserted>(insertStatement(draft));
@@ -64,6 +65,10 @@ export function insertStatement(draft: OrderDraft): Statement {
 }
 
 const inQueue = pairStates.filter(pairInQueue);
+const price = priceInForceText({
+  ...{ productId: "z.product_id", sku: "z.sku", storeId: "$1" },
+  localTime: "($8::timestamptz at time zone (select time_zone from store where id = $1))",
+});
 /**
  * The client's own orders are read first and alone, their pairs order by order. Joined freely, a plan made while the store was
  * small reads all its orders and pairs.
@@ -104,9 +109,10 @@ with own as materialized (
   where (select count(*) from held) = cardinality($2::text[])
   returning id
 ), pairs as (
-  insert into pair (order_id, sku, location, position, placed_at)
-  select created.id, sku, free.location, asked.position, $8
+  insert into pair (order_id, sku, location, position, placed_at, price_normal, price_offer)
+  select created.id, asked.sku, free.location, asked.position, $8, in_force.normal, in_force.offer
   from created, unnest($2::text[]) with ordinality as asked (sku, position) join free using (sku)
+    join product_size z using (sku) cross join lateral ${price} in_force
 ), event as (
   insert into order_event (order_id, type, actor, staff_id, data, at)
   select id, 'order_created', $11, $9::int, jsonb_build_object('skus', $2::text[]), $8 from created

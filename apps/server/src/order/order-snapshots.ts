@@ -33,7 +33,13 @@ export class OrderSnapshots {
       { notifications: db.notifications, log },
     );
     db.orderWatchers.add(heard);
-    this.unwatch = () => db.orderWatchers.delete(heard);
+    // Any order may show what changed in the catalogue.
+    const changed = () => this.readAgain();
+    const unhear = db.notifications.on("catalogue_changed", { begun: changed, heard: changed });
+    this.unwatch = () => {
+      db.orderWatchers.delete(heard);
+      unhear();
+    };
   }
 
   /** How many orders are kept now. */
@@ -79,6 +85,13 @@ export class OrderSnapshots {
     this.orders.drop(hashId);
     const followers = this.followers.get(clientId);
     if (followers !== undefined) void this.tell(followers, clientId, hashId, before);
+  }
+
+  private readAgain(): void {
+    for (const before of this.orders.dropAll()) {
+      const followers = this.followers.get(before.clientId);
+      if (followers !== undefined) void this.tell(followers, before.clientId, before.hashId, before);
+    }
   }
 
   private async tell(

@@ -2,7 +2,9 @@ import type { BoardCancellation, BoardOrder, BoardPair } from "@horma/contract";
 import { limits, orderCan, overallState, pairStatus, pickupDeadline, priceToPay } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import type { KeptKey, Vault } from "../personal-data/vault.ts";
-import { listedPicture, readOffer } from "../product/product-presenter.ts";
+import { firstPicture, listedPicture, type PictureSource } from "../picture/picture-address.ts";
+import { readPriceRow } from "../price/price-in-force.ts";
+import { productCodes } from "../product/product-codes.ts";
 import { canceledByStaff } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
@@ -55,7 +57,7 @@ type Row = Omit<
   pairs: readonly PairRow[];
 };
 type PairRow = Omit<BoardPair, "product" | "price"> & {
-  product: { id: string; name: string; brand: string; color: string; picture: string };
+  product: { id: string; name: string; brand: string; color: string; picture: PictureSource | null };
   price_normal: number;
   price_offer: number | null;
 };
@@ -113,7 +115,7 @@ function presentPair({ product, price_normal, price_offer, since, ...pair }: Pai
   return {
     ...pair,
     product: { ...named, image: listedPicture(picture) },
-    price: priceToPay(readOffer(price_normal, price_offer)),
+    price: priceToPay(readPriceRow({ normal: price_normal, offer: price_offer })),
     since: iso(since),
   };
 }
@@ -161,9 +163,10 @@ select json_build_object(
   ),
   'pairs', (
     select json_agg(json_build_object(
-      'id', p.id, 'sku', p.sku, 'ean', z.ean, 'size', z.size,
-      'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture),
-      'price_normal', m.price_normal, 'price_offer', m.price_offer,
+      'id', p.id, 'sku', p.sku, ${productCodes("z")}, 'size', z.size,
+      'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color,
+        'picture', ${firstPicture("m.id")}),
+      'price_normal', p.price_normal, 'price_offer', p.price_offer,
       'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot,
       'location', p.location,
       'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,

@@ -12,6 +12,7 @@ import {
   type SellerCall,
 } from "@horma/domain";
 import type { KeptKey } from "../personal-data/vault.ts";
+import type { PriceRow } from "../price/price-in-force.ts";
 
 /** An order's device, with its hardware id, its name and its condition. */
 export type StoredDevice = LifeDevice & DeviceCondition & { hwd: string; name: string };
@@ -26,6 +27,8 @@ export type StoredPair = LifePair & {
   confirmed: boolean;
   reason: MissReason | null;
   end_reason: EndReason | null;
+  /** What its shopper saw when they asked. */
+  price: PriceRow;
 };
 
 /** An order with all its data, as one row of `selectOrders`. Instants are ISO 8601. */
@@ -104,7 +107,8 @@ export const orderColumn = `json_build_object(
     select json_agg(json_build_object(
       'id', p.id, 'sku', p.sku, 'state', p.state, 'place', p.place, 'clean', p.clean, 'device_id', p.device_id,
       'location', p.location, 'placed_at', p.placed_at, 'holder_id', p.holder_id, 'rack_slot', p.rack_slot,
-      'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'end_reason', p.end_reason
+      'confirmed', p.confirmed_at is not null, 'reason', p.reason, 'end_reason', p.end_reason,
+      'price', json_build_object('normal', p.price_normal, 'offer', p.price_offer)
     ) order by p.position)
     from pair p where p.order_id = o.id
   )

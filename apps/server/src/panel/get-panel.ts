@@ -13,7 +13,11 @@ import {
 export const getPanel = operation("getPanel", async ({ db, now }, { query, staff }) => {
   const days = query.days ?? 1;
   const at = now();
-  const period = { storeId: staff.storeId, from: await dayStart(db.read, at, days - 1), to: at };
+  const period = {
+    storeId: staff.storeId,
+    from: await dayStart(db.read, staff.storeId, at, days - 1),
+    to: at,
+  };
   const [waits, types, polls, causes, hours, broken] = await Promise.all([
     countWaits(db.read, period),
     countTries(db.read, period),

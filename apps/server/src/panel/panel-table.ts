@@ -3,8 +3,8 @@ import type { Panel } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { listedPicture } from "../product/product-presenter.ts";
-import { storeTimeZone } from "../store/store-day.ts";
+import { firstPicture, listedPicture, type PictureSource } from "../picture/picture-address.ts";
+import { zoneOf } from "../store/store-day.ts";
 
 /** From inclusive, to exclusive. */
 export type Period = { storeId: number; from: Date; to: Date };
@@ -49,7 +49,12 @@ export async function countWaits(reader: Reader, period: Period): Promise<Panel[
 
 /** Pairs tried on and pairs bought, less those that the till took back, by product type, best sellers first. */
 export async function countTries(reader: Reader, period: Period): Promise<Panel["by_type"]> {
-  const found = await reader.execute<{ name: string; picture: string; tries: number; purchases: number }>(sql`
+  const found = await reader.execute<{
+    name: string;
+    picture: PictureSource | null;
+    tries: number;
+    purchases: number;
+  }>(sql`
     with counted as (
       select pair.sku, count(*) filter (where e.type = 'pair_handed_over') as tries,
         count(*) filter (where e.type = 'pair_bought' and not exists (
@@ -61,14 +66,15 @@ export async function countTries(reader: Reader, period: Period): Promise<Panel[
         and ${within(sql`e.at`, period)}
       group by pair.sku
     )
-    select product_type.name, (array_agg(product.picture order by tries desc, product.picture))[1] as picture,
-      sum(tries)::int as tries, sum(purchases)::int as purchases
-    from counted
+    select name, ${sql.raw(firstPicture("most_tried"))} as picture, tries, purchases from (
+      select product_type.name, (array_agg(product.id order by tries desc, product.id))[1] as most_tried,
+        sum(tries)::int as tries, sum(purchases)::int as purchases
+      from counted
       join product_size on product_size.sku = counted.sku
       join product on product.id = product_size.product_id
       join product_type on product_type.id = product.type_id
     group by product_type.id
-    order by sum(purchases) / greatest(sum(tries), 1) desc, product_type.name`);
+    ) by_type order by purchases::numeric / greatest(tries, 1) desc, name`);
   return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
 }
 
@@ -112,8 +118,8 @@ type HourRow = { hour: number; count: number; days: number };
 async function requestsByHour(reader: Reader, period: Period): Promise<HourRow[]> {
   const found = await reader.execute<HourRow>(sql`
     with asked as (
-      select (created_at at time zone ${storeTimeZone})::date as day,
-        extract(hour from created_at at time zone ${storeTimeZone})::int as hour, count(*) as requests
+      select (created_at at time zone ${zoneOf(period.storeId)})::date as day,
+        extract(hour from created_at at time zone ${zoneOf(period.storeId)})::int as hour, count(*) as requests
       from "order" where store_id = ${period.storeId} and ${within(sql`created_at`, period)} group by 1, 2
     )
     select hour, sum(requests)::int as count, (select count(distinct day)::int from asked) as days

@@ -3,5 +3,5 @@ import { productType } from "../db/schema/product.ts";
 
 /** AP-03. */
 export const listProductTypes = operation("listProductTypes", ({ db }) =>
-  db.read.select().from(productType).orderBy(productType.id),
+  db.read.select({ id: productType.id, name: productType.name }).from(productType).orderBy(productType.id),
 );

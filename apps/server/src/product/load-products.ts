@@ -1,31 +1,36 @@
 import type { Product } from "@horma/contract";
 import { compareSizes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
+import type { PricePlace } from "../price/price-in-force.ts";
 import { presentProduct } from "./product-presenter.ts";
-import { findColours, findConversions, findSizes, type SkuRow } from "./product-table.ts";
+import { findColours, findConversions, findSizes, findSystems, type ShownSku } from "./product-table.ts";
 
-/** Presents skus with all their data, in the given order. Stock is the store's, or all stores' without one. */
+/** Presents skus with all their data, in the given order. Stock and prices are the store's; without one all stores' stock. */
 export async function loadProducts(
   db: Database,
-  rows: readonly SkuRow[],
-  storeId: number | undefined,
+  rows: readonly ShownSku[],
+  place: PricePlace,
 ): Promise<Product[]> {
   if (rows.length === 0) return [];
-  const distinct = (of: (row: SkuRow) => string) => [...new Set(rows.map(of))];
-  const [sizes, colours, conversions] = await Promise.all([
+  const distinct = (of: (row: ShownSku) => string | null) => [
+    ...new Set(rows.flatMap((row) => of(row) ?? [])),
+  ];
+  const [sizes, colours, conversions, systems] = await Promise.all([
     findSizes(
       db.read,
       distinct((row) => row.product.id),
-      storeId,
+      place.storeId,
     ),
     findColours(
       db.read,
+      place,
       distinct((row) => row.product.model),
     ),
     findConversions(
       db.read,
       distinct((row) => row.product.scale),
     ),
+    findSystems(db.read),
   ]);
   return rows.map((row) =>
     presentProduct(row, {
@@ -34,13 +39,14 @@ export async function loadProducts(
         .sort((a, b) => compareSizes(a.size, b.size)),
       colours: otherColours(row, colours),
       conversions: conversions.filter((conversion) => conversion.scale === row.product.scale),
+      systems,
     }),
   );
 }
 
 /** The model's other colours, each in the same size if it has it, else in its smallest. */
-function otherColours(row: SkuRow, colours: readonly SkuRow[]): SkuRow[] {
-  const byProduct = new Map<string, SkuRow>();
+function otherColours(row: ShownSku, colours: readonly ShownSku[]): ShownSku[] {
+  const byProduct = new Map<string, ShownSku>();
   const others = colours
     .filter(({ product }) => product.model === row.product.model && product.id !== row.product.id)
     .sort((a, b) => compareSizes(a.size, b.size));

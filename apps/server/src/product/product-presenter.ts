@@ -1,25 +1,22 @@
 import type { ConvertionTable, Product, ProductSummary } from "@horma/contract";
 import { compareSizes, discountPercent, type Price, priceToPay, priceTypes } from "@horma/domain";
-import type { ConversionRow, SizeRow, SkuRow } from "./product-table.ts";
-
-/** Views and widths of the picture files `{picture}-{view}-{width}.webp` in `images/`. */
-const views = ["lateral", "medial", "toe", "sole"] as const;
-const widths = [160, 240, 320, 480, 960] as const;
-const listedWidth = 480;
+import { listedPicture, pictureSet } from "../picture/picture-address.ts";
+import { readPriceRow } from "../price/price-in-force.ts";
+import type { ConversionRow, ShownSku, SizeRow, SkuRow, SystemRow } from "./product-table.ts";
 
 /** What belongs to a sku: its colour's sizes, the model's colours in this size, and the whole table. */
 export type ProductContext = {
   sizes: readonly SizeRow[];
-  colours: readonly SkuRow[];
+  colours: readonly ShownSku[];
   conversions: readonly ConversionRow[];
+  systems: readonly SystemRow[];
 };
 
 /** DM-02 of one sku. The wire's `id` of a product is its sku. */
-export function presentProduct(row: SkuRow, context: ProductContext): Product {
-  const price = priceOf(row);
+export function presentProduct(row: ShownSku, context: ProductContext): Product {
+  const price = readPriceRow(row.price);
   const special = row.product.special;
   const quantity = context.sizes.find((size) => size.sku === row.sku)?.free ?? 0;
-  const pictures = views.map((view) => `${row.product.picture}-${view}`);
   return {
     id: row.sku,
     name: row.product.name,
@@ -27,7 +24,7 @@ export function presentProduct(row: SkuRow, context: ProductContext): Product {
     price_normal: price.normal,
     price_offer: price.offer ?? null,
     quantity,
-    aditionals: context.colours.map(presentSummary),
+    aditionals: context.colours.map((colour) => presentShown(colour, context.systems)),
     ingredients: [],
     aditional_categories: [],
     discounts: price.offer === undefined ? [] : [{ name: "Oferta", percent: discountPercent(price) }],
@@ -35,10 +32,10 @@ export function presentProduct(row: SkuRow, context: ProductContext): Product {
     sub_product_types: [],
     extra_info: { rating: row.product.rating },
     metadata: {
-      ...summaryMetadata(row),
+      ...summaryMetadata(row, price),
       description: row.product.description,
-      images: pictures.map((stem) => pictureAddress(stem, listedWidth)),
-      image_srcsets: pictures.map(pictureSet),
+      images: row.pictures.flatMap((each) => listedPicture(each) ?? []),
+      image_srcsets: row.pictures.map(pictureSet),
       subClass: row.product.subClass,
       inventory: special ? null : { local: { backStore: [{ quantity }] } },
       relatedProducts: context.sizes.map((size) => ({
@@ -49,30 +46,34 @@ export function presentProduct(row: SkuRow, context: ProductContext): Product {
     age_validation: null,
     available_for_buy: !special && quantity > 0,
     pre_sale: false,
-    convertion_table: conversionTable(context.conversions),
+    convertion_table: conversionTable(context.conversions, context.systems),
     externals: { sku_padre: row.product.skuPadre },
   };
 }
 
+/** {@link presentSummary} of a sku at its price in force. */
+export function presentShown(row: ShownSku, systems: readonly SystemRow[]): ProductSummary {
+  return presentSummary(row, readPriceRow(row.price), systems);
+}
+
 /** What a list, an order or a colour swatch shows of a sku. */
-export function presentSummary(row: SkuRow): ProductSummary {
+export function presentSummary(row: SkuRow, price: Price, systems: readonly SystemRow[]): ProductSummary {
   return {
     id: row.sku,
     name: row.product.name,
-    price: priceToPay(priceOf(row)),
-    convertion_table: row.conversion ? conversionTable([row.conversion]) : null,
-    metadata: summaryMetadata(row),
+    price: priceToPay(price),
+    convertion_table: row.conversion ? conversionTable([row.conversion], systems) : null,
+    metadata: summaryMetadata(row, price),
   };
 }
 
-function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
-  const price = priceOf(row);
+function summaryMetadata(row: SkuRow, price: Price): ProductSummary["metadata"] {
   const prices: ProductSummary["metadata"]["prices"] = [{ type: priceTypes.normal, value: price.normal }];
   if (price.offer !== undefined) prices.push({ type: priceTypes.offer, value: price.offer });
   return {
     brand: row.product.brand,
     color: row.product.color,
-    image: listedPicture(row.product.picture),
+    image: listedPicture(row.pictures[0]),
     size: row.size,
     sku: row.sku,
     model: row.product.model,
@@ -80,41 +81,24 @@ function summaryMetadata(row: SkuRow): ProductSummary["metadata"] {
   };
 }
 
-/** An offer that is not lower does not count (SC-07). */
-function priceOf({ product }: Pick<SkuRow, "product">): Price {
-  return readOffer(product.priceNormal, product.priceOffer);
-}
-
-/** The price of a row's two columns. */
-export function readOffer(normal: number, offer: number | null): Price {
-  return offer !== null && offer < normal ? { normal, offer } : { normal };
-}
-
 /** DM-04, with rows from the smallest size up; null for a product without a table. */
-function conversionTable(rows: readonly ConversionRow[]): ConvertionTable | null {
+function conversionTable(
+  rows: readonly ConversionRow[],
+  systems: readonly SystemRow[],
+): ConvertionTable | null {
   if (rows.length === 0) return null;
   const sorted = [...rows].sort((a, b) => compareSizes(a.inputValue, b.inputValue));
+  const unknown = Object.fromEntries(systems.map(({ code }) => [code, null]));
   return {
-    values: sorted.map(({ inputValue, cl, us, uk, eu, cm }) => ({
+    values: sorted.map(({ inputValue, sizes }) => ({
       input_value: inputValue,
-      cl,
-      us,
-      uk,
-      eu,
-      cm,
+      ...fixed,
+      ...unknown,
+      ...sizes,
     })),
+    systems: systems.map(({ code, name }) => ({ code, name })),
   };
 }
 
-/** The picture of a colourway in lists, by its files' stem. */
-export function listedPicture(picture: string): string {
-  return pictureAddress(`${picture}-${views[0]}`, listedWidth);
-}
-
-function pictureSet(stem: string): string {
-  return widths.map((width) => `${pictureAddress(stem, width)} ${width}w`).join(", ");
-}
-
-function pictureAddress(stem: string, width: number): string {
-  return `/images/${stem}-${width}.webp`;
-}
+/** The columns that DM-04 always has. */
+const fixed = { cl: null, us: null, uk: null, eu: null, cm: null };

@@ -1,26 +1,27 @@
-import type { ProductSummary } from "@horma/contract";
-import { type Gtin, type ProductCode, searchFor, spellings } from "@horma/gtin";
+import { type ProductCode, searchFor, spellings } from "@horma/gtin";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
-import { product, productSize, productType, sizeConversion, stock } from "../db/schema/product.ts";
-import { presentSummary } from "./product-presenter.ts";
+import {
+  product,
+  productSize,
+  productType,
+  sizeConversion,
+  sizeSystem,
+  stock,
+} from "../db/schema/product.ts";
+import { allPictures, type PictureSource } from "../picture/picture-address.ts";
+import { type PricePlace, type PriceRow, priceInForce } from "../price/price-in-force.ts";
 
-/** A sku with its product, its type and its row of the conversion table. */
+/** A sku with its product, its type, its row of the conversion table and its pictures. */
 export type SkuRow = Awaited<ReturnType<typeof findSkus>>[number];
+/** A sku that a shopper may see, published and priced, with its price in force there. */
+export type ShownSku = SkuRow & { price: PriceRow };
 /** A size of a product with its free pieces; `free` is null if the store keeps no stock of it. */
 export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number];
 export type ConversionRow = typeof sizeConversion.$inferSelect;
+export type SystemRow = Pick<typeof sizeSystem.$inferSelect, "code" | "name">;
 
-/** What lists and orders show of the given skus, by sku. Unknown skus are left out. */
-export async function loadSummaries(
-  reader: Reader,
-  skus: readonly string[],
-): Promise<Map<string, ProductSummary>> {
-  const rows = await findSkus(reader, skus);
-  return new Map(rows.map((row) => [row.sku, presentSummary(row)]));
-}
-
-/** The rows of the given skus, in no particular order. */
+/** The rows of the given skus, in no particular order, also of products that shoppers do not see. */
 export async function findSkus(reader: Reader, skus: readonly string[]) {
   return selectSkus(reader)
     .where(sql`${productSize.sku} = any(${sql.param(skus)})`)
@@ -28,59 +29,105 @@ export async function findSkus(reader: Reader, skus: readonly string[]) {
     .execute();
 }
 
-/** The row of a GTIN, however the catalogue writes it. */
-async function findGtin(reader: Reader, gtin: Gtin): Promise<SkuRow | undefined> {
+/** Those of the given skus that a shopper may see there. */
+export async function findShown(
+  reader: Reader,
+  place: PricePlace,
+  skus: readonly string[],
+): Promise<ShownSku[]> {
+  return selectShown(reader, place, sql`${productSize.sku} = any(${sql.param(skus)})`, "shown_skus");
+}
+
+/** What a code names, if a shopper may see it there. */
+export async function findShownByCode(
+  reader: Reader,
+  place: PricePlace,
+  code: ProductCode,
+  text: string,
+): Promise<ShownSku | undefined> {
+  const sku = skuOfCode(code, text);
+  return sku && (await selectShown(reader, place, sql`${productSize.sku} = ${sku}`, "shown_by_code"))[0];
+}
+
+/** The row that a code names; undefined if the catalogue does not have it or it is not a product's code. */
+export async function findByCode(
+  reader: Reader,
+  code: ProductCode,
+  text: string,
+): Promise<SkuRow | undefined> {
+  const sku = skuOfCode(code, text);
+  if (sku === undefined) return undefined;
   const rows = await selectSkus(reader)
-    .where(sql`${productSize.ean} = any(${sql.param(spellings(gtin))})`)
-    .prepare("product_gtin")
+    .where(sql`${productSize.sku} = ${sku}`)
+    .prepare("product_by_code")
     .execute();
   return rows[0];
 }
 
-/** The row that a code names; undefined if the catalogue does not have it or it is not a product's code. */
-export async function findByCode(reader: Reader, code: ProductCode): Promise<SkuRow | undefined> {
-  if (code.kind === "gtin") return findGtin(reader, code.gtin);
+/**
+ * The sku that a code names: by an EAN, however the catalogue writes it, else by the sku itself, else by the number that people
+ * type for it (VA-07).
+ */
+function skuOfCode(code: ProductCode, text: string): SQL | undefined {
   const wanted = searchFor(code);
-  return wanted && (await findSkus(reader, [wanted.q]))[0];
+  if (wanted === undefined) return undefined;
+  const eans = code.kind === "gtin" ? spellings(code.gtin) : [];
+  const written = sql.param([...new Set([wanted.q, text.trim(), ...eans])]);
+  return sql`(select sku from (
+    select sku, 1 as rank from sku_ean where ean = any(${sql.param(eans)}::text[])
+    union all select sku, 2 from product_size where sku = any(${written}::text[])
+    union all select sku, 3 from product_size where code = any(${written}::text[])
+  ) named order by rank limit 1)`;
 }
 
-/** The same size in every colour of the given models. */
-export async function findColours(reader: Reader, models: readonly string[]): Promise<SkuRow[]> {
-  return selectSkus(reader)
-    .where(sql`${product.model} = any(${sql.param(models)})`)
-    .orderBy(product.id)
-    .prepare("product_colours")
-    .execute();
+/** The skus of every colour of the given models. */
+export async function findColours(
+  reader: Reader,
+  place: PricePlace,
+  models: readonly string[],
+): Promise<ShownSku[]> {
+  return selectShown(reader, place, sql`${product.model} = any(${sql.param(models)})`, "product_colours");
 }
 
 /** A page of a list of products: how many, after which sku in the order of their ids. */
 export type Page = { after: string | undefined; limit: number };
 
 /** All skus of a page of a product type's products. */
-export async function findSkusOfType(reader: Reader, typeId: number, page: Page): Promise<SkuRow[]> {
-  return selectSkus(reader)
-    .where(sql`${product.id} in (
-      select p.id from product p where p.type_id = ${typeId}::int and ${isBehind(page)}
-      order by p.id limit ${page.limit}::int)`)
-    .orderBy(product.id)
-    .prepare("product_skus_of_type")
-    .execute();
+export async function findSkusOfType(
+  reader: Reader,
+  place: PricePlace,
+  typeId: number,
+  page: Page,
+): Promise<ShownSku[]> {
+  const chosen = sql`${product.id} in (
+    select p.id from product p
+    where p.type_id = ${typeId}::int and p.state = 'published' and ${isBehind(page)} and exists (
+      select 1 from product_size z cross join lateral ${priceOf(sql`p.id`, sql`z.sku`, place)} f
+      where z.product_id = p.id and f.normal is not null
+    ) order by p.id limit ${page.limit}::int)`;
+  return selectShown(reader, place, chosen, "product_skus_of_type");
 }
 
-/** Skus with a free piece in the store, of a page of products below their normal price. */
-export async function findOffers(reader: Reader, storeId: number, page: Page): Promise<SkuRow[]> {
-  return selectSkus(reader)
-    .where(sql`exists (
+/** Skus with a free piece in the store and an offer in force there, of a page of products that have one. */
+export async function findOffers(
+  reader: Reader,
+  place: PricePlace & { storeId: number },
+  page: Page,
+): Promise<ShownSku[]> {
+  const { storeId, localTime } = place;
+  const chosen = sql`exists (
       select 1 from stock k where k.store_id = ${storeId}::int and k.sku = ${productSize.sku} and k.on_hand > k.held
-    ) and ${product.id} in (
+    ) and in_force.offer is not null and ${product.id} in (
       select p.id from product p
-      where not p.special and p.price_offer < p.price_normal and ${isBehind(page)} and exists (
+      where p.id in (
+        select product_id from price where type = 'offer' and (store_id is null or store_id = ${storeId}::int)
+          and (starts is null or starts <= ${localTime}::timestamp) and (ends is null or ends > ${localTime}::timestamp)
+      ) and not p.special and p.state = 'published' and ${isBehind(page)} and exists (
         select 1 from product_size z join stock k on k.sku = z.sku
-        where z.product_id = p.id and k.store_id = ${storeId}::int and k.on_hand > k.held
-      ) order by p.id limit ${page.limit}::int)`)
-    .orderBy(product.id)
-    .prepare("offers")
-    .execute();
+          cross join lateral ${priceOf(sql`p.id`, sql`z.sku`, place)} f
+        where z.product_id = p.id and k.store_id = ${storeId}::int and k.on_hand > k.held and f.offer is not null
+      ) order by p.id limit ${page.limit}::int)`;
+  return selectShown(reader, place, chosen, "offers");
 }
 
 /** Whether a product `p` comes after the previous page. */
@@ -92,8 +139,8 @@ function isBehind({ after }: Page): SQL {
  * Every size of the given products with its free pieces in one store, or over all stores. Two statements, because each has its
  * own index.
  */
-export async function findSizes(reader: Reader, productIds: readonly string[], storeId: number | undefined) {
-  const inStore = storeId === undefined ? undefined : eq(stock.storeId, storeId);
+export async function findSizes(reader: Reader, productIds: readonly string[], storeId: number | null) {
+  const inStore = storeId === null ? undefined : eq(stock.storeId, storeId);
   return reader
     .select({
       productId: productSize.productId,
@@ -128,6 +175,7 @@ export async function findFree(
   const rows = await reader
     .select({ quantity: sql<number>`coalesce(sum(${stock.onHand} - ${stock.held}), 0)::int` })
     .from(productSize)
+    .innerJoin(product, and(eq(product.id, productSize.productId), eq(product.state, "published")))
     .leftJoin(stock, and(eq(stock.sku, productSize.sku), eq(stock.storeId, storeId)))
     .where(eq(productSize.sku, sku))
     .groupBy(productSize.sku)
@@ -136,21 +184,58 @@ export async function findFree(
   return rows[0];
 }
 
+/** The ways to write sizes, in their order. */
+export async function findSystems(reader: Reader): Promise<SystemRow[]> {
+  return reader
+    .select({ code: sizeSystem.code, name: sizeSystem.name })
+    .from(sizeSystem)
+    .orderBy(sizeSystem.position, sizeSystem.code)
+    .prepare("size_systems")
+    .execute();
+}
+
+const skuColumns = {
+  sku: productSize.sku,
+  size: productSize.size,
+  product,
+  type: { id: productType.id, name: productType.name },
+  conversion: sizeConversion,
+  pictures: sql<PictureSource[]>`${sql.raw(allPictures('"product"."id"'))}`,
+};
+
 function selectSkus(reader: Reader) {
   return reader
-    .select({
-      sku: productSize.sku,
-      ean: productSize.ean,
-      size: productSize.size,
-      product,
-      type: productType,
-      conversion: sizeConversion,
-    })
+    .select(skuColumns)
     .from(productSize)
     .innerJoin(product, eq(product.id, productSize.productId))
     .innerJoin(productType, eq(productType.id, product.typeId))
-    .leftJoin(
-      sizeConversion,
-      and(eq(sizeConversion.scale, product.scale), eq(sizeConversion.inputValue, productSize.size)),
-    );
+    .leftJoin(sizeConversion, ofSize);
+}
+
+/** Chosen skus of published products with a price in force there, product by product. */
+function selectShown(reader: Reader, place: PricePlace, chosen: SQL, name: string): Promise<ShownSku[]> {
+  const price = { normal: sql<number>`in_force.normal`, offer: sql<number | null>`in_force.offer` };
+  return reader
+    .select({ ...skuColumns, price })
+    .from(productSize)
+    .innerJoin(product, and(eq(product.id, productSize.productId), eq(product.state, "published")))
+    .innerJoin(productType, eq(productType.id, product.typeId))
+    .innerJoinLateral(
+      sql`${priceOf(sql`${product.id}`, sql`${productSize.sku}`, place)} as in_force`,
+      sql`in_force.normal is not null`,
+    )
+    .leftJoin(sizeConversion, ofSize)
+    .where(chosen)
+    .orderBy(product.id)
+    .prepare(name)
+    .execute();
+}
+
+const ofSize = and(eq(sizeConversion.scale, product.scale), eq(sizeConversion.inputValue, productSize.size));
+
+function priceOf(productId: SQL, sku: SQL, { storeId, localTime }: PricePlace): SQL {
+  return priceInForce({
+    ...{ productId, sku },
+    ...{ storeId: sql`${storeId}::int`, localTime: sql`${localTime}::timestamp` },
+  });
 }

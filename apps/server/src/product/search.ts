@@ -3,32 +3,34 @@ import { type ProductCode, productCode } from "@horma/gtin";
 import { operation } from "../call/operation.ts";
 import type { Database } from "../db/database.ts";
 import { refuse } from "../http/refusals.ts";
-import { storeExists } from "../store/store-table.ts";
+import type { PricePlace } from "../price/price-in-force.ts";
+import { askedPlace } from "../store/store-place.ts";
 import { loadProducts } from "./load-products.ts";
-import { findByCode, findSkus, type SkuRow } from "./product-table.ts";
+import { findShown, findShownByCode, type ShownSku } from "./product-table.ts";
 
 /**
- * AP-10. Without `type`, a text that is or contains a GTIN is searched as EAN, anything else as sku. `catalog` is accepted and
+ * AP-10. Without `type`, a text that is or contains a GTIN is searched as EAN, anything else as sku, then as the number
+ * that people type for one. `catalog` is accepted and
  * changes nothing: a store has one catalogue.
  */
-export const search = operation("search", async ({ db }, { query }) => {
-  if (query.store_id !== undefined && !(await storeExists(db.read, query.store_id))) {
-    return refuse("store_not_found", `there is no store ${query.store_id}`);
-  }
+export const search = operation("search", async (deps, { query }) => {
+  const place = await askedPlace(deps, query.store_id);
+  if (place === undefined) return refuse("store_not_found", `there is no store ${query.store_id}`);
   const code = productCode(query.q);
   if (code.kind === "none" && query.q.length > limits.fieldMax) {
     return refuse("bad_request", "q is longer than any code, and no GS1 code with a product in it");
   }
-  const row = await findRow(db, query, code);
-  const products = await loadProducts(db, row ? [row] : [], query.store_id);
+  const row = await findRow(deps.db, place, query, code);
+  const products = await loadProducts(deps.db, row ? [row] : [], place);
   return { status: "ok" as const, total: products.length, products };
 });
 
 async function findRow(
   db: Database,
+  place: PricePlace,
   { q, type }: { q: string; type?: "sku" | "EAN" },
   code: ProductCode,
-): Promise<SkuRow | undefined> {
-  if (type === "sku" && code.kind === "gtin") return (await findSkus(db.read, [q.trim()]))[0];
-  return type === "EAN" && code.kind !== "gtin" ? undefined : findByCode(db.read, code);
+): Promise<ShownSku | undefined> {
+  if (type === "sku" && code.kind === "gtin") return (await findShown(db.read, place, [q.trim()]))[0];
+  return type === "EAN" && code.kind !== "gtin" ? undefined : findShownByCode(db.read, place, code, q);
 }

@@ -2,11 +2,12 @@ import type { OpenCount } from "@horma/contract";
 import { countDifference } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
-import { listedPicture } from "../product/product-presenter.ts";
+import { firstPicture, listedPicture, type PictureSource } from "../picture/picture-address.ts";
+import { productCodes } from "../product/product-codes.ts";
 import type { StoredLine } from "./count-table.ts";
 
 type Shoe = Omit<OpenCount["lines"][number], "counted" | "difference" | "product"> & {
-  product: Omit<OpenCount["lines"][number]["product"], "image"> & { picture: string };
+  product: Omit<OpenCount["lines"][number]["product"], "image"> & { picture: PictureSource | null };
 };
 type Row = Omit<OpenCount, "lines"> & { lines: StoredLine[]; shoes: Shoe[] };
 
@@ -14,8 +15,9 @@ type Row = Omit<OpenCount, "lines"> & { lines: StoredLine[]; shoes: Shoe[] };
 export const listOpenCounts = operation("listOpenCounts", async ({ db }, { staff }) => {
   const { rows } = await db.read.execute<Row>(sql`
     select c.id::float8, c.location, c.product_id as product, c.counted_at as at, s.name, c.lines, (
-      select json_agg(json_build_object('sku', z.sku, 'ean', z.ean, 'size', z.size, 'product',
-        json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture)
+      select json_agg(json_build_object('sku', z.sku, ${sql.raw(productCodes("z"))}, 'size', z.size, 'product',
+        json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture',
+        ${sql.raw(firstPicture("m.id"))})
       ) order by m.id, length(z.size), z.size)
       from product_size z join product m on m.id = z.product_id
       where z.sku in (select line ->> 'sku' from jsonb_array_elements(c.lines) line)

@@ -2,7 +2,8 @@ import type { StocktakeLine } from "@horma/contract";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { waits } from "../order/slot-waiting.ts";
-import { listedPicture } from "../product/product-presenter.ts";
+import { firstPicture, listedPicture, type PictureSource } from "../picture/picture-address.ts";
+import { productCodes } from "../product/product-codes.ts";
 
 /** Which slots: those of a place (`B-07-3`, `B-07`, `B`), or those of a product. */
 export type Chosen = { storeId: number; place: string | null; productId: string | null };
@@ -10,8 +11,9 @@ export type Chosen = { storeId: number; place: string | null; productId: string 
 /** What the books have in a slot. */
 export type SlotLine = StocktakeLine & { location: string };
 
-type Row = Omit<SlotLine, "product"> & {
-  product: { picture: string } & Omit<StocktakeLine["product"], "image">;
+type Row = Omit<SlotLine, "product" | "ean" | "codes"> & {
+  named: Pick<SlotLine, "ean" | "codes">;
+  product: { picture: PictureSource | null } & Omit<StocktakeLine["product"], "image">;
 };
 
 /** What the books have in slots, sku by sku. A sku whose slot is empty is there with nothing. */
@@ -26,8 +28,9 @@ export async function readSlotLines(
       from "order" o join pair p on p.order_id = o.id
       where o.store_id = ${storeId} and o.status_id not in ('done', 'canceled') group by 1, 2
     )
-    select k.location, k.sku, z.ean, z.size,
-      json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture', m.picture) as product,
+    select k.location, k.sku, json_build_object(${sql.raw(productCodes("z"))}) as named, z.size,
+      json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture',
+        ${sql.raw(firstPicture("m.id"))}) as product,
       k.on_hand - k.held + coalesce(held.waiting, 0) as standing, coalesce(held.waiting, 0) as held,
       k.held - coalesce(held.waiting, 0) as away, coalesce(held.with_shoppers, 0) as with_shoppers
     from stock k join product_size z on z.sku = k.sku join product m on m.id = z.product_id
@@ -36,8 +39,9 @@ export async function readSlotLines(
       and (${place}::text is null or k.location = ${place} or starts_with(k.location, ${`${place}-`}))
       and (${productId}::text is null or z.product_id = ${productId})
     order by k.location, m.id, length(z.size), z.size`);
-  return rows.map(({ product: { picture, ...product }, ...row }) => ({
+  return rows.map(({ product: { picture, ...product }, named, ...row }) => ({
     ...row,
+    ...named,
     product: { ...product, image: listedPicture(picture) },
   }));
 }

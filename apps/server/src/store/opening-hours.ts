@@ -1,8 +1,10 @@
 import type { HoursException, OpeningHours, WeekdayHours } from "@horma/domain";
-import { storeTimeZone } from "./store-day.ts";
-
 /** A store's hours as {@link selectHours} reads them. */
-export type HoursRow = { week: readonly WeekdayHours[]; exceptions: readonly HoursException[] };
+export type HoursRow = {
+  time_zone: string;
+  week: readonly WeekdayHours[];
+  exceptions: readonly HoursException[];
+};
 
 /**
  * Columns `week` and `exceptions` of a statement that reads stores under this name. Exceptions of yesterday may last until today,
@@ -18,6 +20,6 @@ export function selectHours(store: string): { week: string; exceptions: string }
   };
 }
 
-export function openingHours({ week, exceptions }: HoursRow): OpeningHours {
-  return { timeZone: storeTimeZone, week, exceptions };
+export function openingHours({ time_zone, week, exceptions }: HoursRow): OpeningHours {
+  return { timeZone: time_zone, week, exceptions };
 }

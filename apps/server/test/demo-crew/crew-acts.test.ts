@@ -147,6 +147,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
       state,
       place: places[state],
       clean: true,
+      price: { normal: 1, offer: null },
       device_id: null,
       location: null,
       placed_at: at,

@@ -102,7 +102,8 @@ describe("[SX-07] histories", () => {
         from generate_series(1, 1200) n, (select now() - interval '900 days' as old) then_
         returning id, created_at
       ), pairs as (
-        insert into pair (order_id, sku, position, state, place) select id, '${sku}', 1, 'bought', 'sold' from made returning id
+        insert into pair (order_id, sku, position, price_normal, state, place)
+        select id, '${sku}', 1, 1, 'bought', 'sold' from made returning id
       ) insert into order_event (order_id, type, actor, at) select id, 'order_created', 'shopper', created_at from made
       returning order_id as id`);
     expect(await sweepHistory(shop.deps)).toMatchObject({ orders: 1_200 });

@@ -118,6 +118,19 @@ describe("machines' keys", () => {
     expect((await ask(secret, { address })).status).toBe(200);
   });
 
+  it("[EV-01] each key has limits of its own", async () => {
+    const app = await buildApp({ ...shop.deps, env: { ...shop.deps.env, rateLimit: 0.01 } });
+    const [one, other] = [await make(), await make()];
+    const from = (go: number) => `10.1.0.${go}`;
+    for (let go = 0; go < 10; go++)
+      expect((await ask(one.secret, { app, address: from(go) })).status).toBe(200);
+    const refused = await ask(one.secret, { app, address: from(11) });
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await ask(other.secret, { app, address: from(11) })).status).toBe(200);
+    await app.close();
+  });
+
   it("[EV-01] attack: what is no key costs no look, and a key is no shopper's and no staff member's token", async () => {
     const { secret } = await make();
     expect(await code("x".repeat(43))).toBe("token_invalid");

@@ -9,7 +9,7 @@ describe("every kind of code, by every way into the server", () => {
   beforeAll(async () => {
     room = await openBackRoom();
     for (const { sku, ean } of Object.values(sizesNamed)) {
-      await room.shop.rows("update product_size set ean = $2 where sku = $1", sku, ean);
+      await room.shop.rows("update sku_ean set ean = $2 where sku = $1", sku, ean);
       await room.shop.setStock(sku, 100);
     }
   });

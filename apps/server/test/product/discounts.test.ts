@@ -27,7 +27,7 @@ describe("GET discounts", () => {
       expect(await free(product.metadata.sku)).toBeGreaterThan(0);
     }
     const reduced = await shop.rows<{ id: string }>(
-      `select id from product p where price_offer < price_normal and exists (
+      `select id from product p where id in (select product_id from price where type = 'offer') and exists (
          select 1 from product_size z join stock s on s.sku = z.sku
          where z.product_id = p.id and s.store_id = $1 and s.on_hand > s.held) order by id`,
       shop.storeId,

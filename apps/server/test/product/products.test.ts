@@ -150,7 +150,7 @@ describe("the products", () => {
   it.each([
     ["/api/v1/falabella/search", 400, "bad_request"],
     ["/api/v1/falabella/search?q=", 400, "bad_request"],
-    [`/api/v1/falabella/search?q=${"1".repeat(21)}`, 400, "bad_request"],
+    [`/api/v1/falabella/search?q=${"1".repeat(41)}`, 400, "bad_request"],
     ["/api/v1/falabella/search?q=1&type=isbn", 400, "bad_request"],
     ["/api/v1/falabella/search?q=1&q=2", 400, "bad_request"],
     ["/api/v1/falabella/search?q=%00", 400, "bad_request"],
@@ -160,7 +160,7 @@ describe("the products", () => {
     ["/api/v1/falabella/inventory/STORE/999999999", 404, "product_not_found"],
     ["/api/v1/falabella/inventory/x/880101410", 400, "bad_request"],
     ["/api/v1/falabella/inventory/STORE/88010141%27", 400, "bad_request"],
-    [`/api/v1/falabella/inventory/STORE/${"1".repeat(21)}`, 400, "bad_request"],
+    [`/api/v1/falabella/inventory/STORE/${"1".repeat(41)}`, 400, "bad_request"],
     ["/api/v1/products/999999999", 404, "product_not_found"],
     ["/api/v1/products/a%20b", 400, "bad_request"],
     ["/api/v1/product_types/4711", 404, "product_type_not_found"],

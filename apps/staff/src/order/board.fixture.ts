@@ -12,6 +12,7 @@ export function aPair(over: Partial<BoardPair> = {}): BoardPair {
     id: 1,
     sku: "880101410",
     ean: "7808801014102",
+    codes: [over.ean ?? "7808801014102"],
     size: "41",
     product: { id: "8801", name: "Brisa 2", brand: "Puelche", color: "Hueso / Naranjo", image: null },
     price: 48_990,

@@ -27,7 +27,7 @@ export function BoxLabel({ product, table }: BoxLabelProps) {
       <div className={styles.bottom}>
         <div className={styles.code}>
           <Barcode code={ean} height={40} label={t`Código de barras ${ean}`} />
-          <p>{ean}</p>
+          <p>{ean || sku}</p>
         </div>
         <dl className={styles.facts}>
           <div>

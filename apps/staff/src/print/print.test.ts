@@ -6,6 +6,7 @@ import { inSheets, repeated } from "./sheets.ts";
 const product = (sku: string, size: string, color = "Hueso"): FoundProduct => ({
   sku,
   ean: "7808801014102",
+  codes: ["7808801014102"],
   product: "880101",
   name: "Brisa 2",
   brand: "Puelche",

@@ -57,7 +57,7 @@ function Scanning({ pair, goal, onRight, other }: ScanningProps) {
         <PairToConfirm
           className={styles.pair}
           size={displaySize(pair.size)}
-          ean={pair.ean}
+          ean={pair.ean || pair.sku}
           state="waiting"
           text={t`Escanea la etiqueta de la caja`}
         />

@@ -3,7 +3,7 @@ import { parseSlot } from "@horma/domain";
 import type { Target } from "./target.ts";
 
 /** A sku that is counted in a slot: one of the books, or one that lies there without being in them. */
-export type CountedShoe = Pick<StocktakeLine, "sku" | "ean" | "size" | "product">;
+export type CountedShoe = Pick<StocktakeLine, "sku" | "ean" | "codes" | "size" | "product">;
 
 /** What was read in a slot so far. */
 export type SlotDraft = {
@@ -106,7 +106,10 @@ export function readPair(draft: CountDraft, shoe: CountedShoe): CountDraft {
     strays:
       booked || slot.strays.some(({ sku }) => sku === shoe.sku)
         ? slot.strays
-        : [...slot.strays, { sku: shoe.sku, ean: shoe.ean, size: shoe.size, product: shoe.product }],
+        : [
+            ...slot.strays,
+            { sku: shoe.sku, ean: shoe.ean, codes: shoe.codes, size: shoe.size, product: shoe.product },
+          ],
   }));
 }
 

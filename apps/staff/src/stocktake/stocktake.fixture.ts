@@ -7,7 +7,18 @@ export const at = Date.parse("2026-11-23T16:00:00.000Z");
 /** A shoe of which this many should stand in a slot. */
 export function aLine(sku: string, standing: number, more: Partial<StocktakeLine> = {}): StocktakeLine {
   const product = { id: sku.slice(0, 6), name: "Brisa 2", brand: "Puelche", color: "Hueso", image: null };
-  return { sku, ean: sku, size: "41", product, standing, held: 0, away: 0, with_shoppers: 0, ...more };
+  return {
+    sku,
+    ean: sku,
+    codes: [sku],
+    size: "41",
+    product,
+    standing,
+    held: 0,
+    away: 0,
+    with_shoppers: 0,
+    ...more,
+  };
 }
 
 export function aBook(

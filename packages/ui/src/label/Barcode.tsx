@@ -1,11 +1,11 @@
-import { checkDigit } from "@horma/gtin";
+import { checkDigit, printedDigits, toGtin } from "@horma/gtin";
 import { eanModules } from "@horma/gtin/bars";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import styles from "./Barcode.module.css";
 
 export type BarcodeProps = {
-  /** 8 or 13 digits with a valid check digit, or the first 12 of an EAN-13. */
+  /** A GTIN of one piece, or the first 12 digits of an EAN-13. Nothing is drawn of anything else. */
   code: string;
   /** In phone px; a kiosk doubles it. */
   height?: number | undefined;
@@ -16,7 +16,9 @@ export type BarcodeProps = {
 
 /** A real EAN-13 or EAN-8. A scanner can read it from the screen. */
 export function Barcode({ code, height = 44, label, className }: BarcodeProps) {
-  const modules = eanModules(code.length === 12 ? code + checkDigit(code) : code);
+  const digits = eanDigits(code);
+  if (digits === undefined) return null;
+  const modules = eanModules(digits);
   return (
     <svg
       className={clsx(styles.barcode, className)}
@@ -35,4 +37,11 @@ export function Barcode({ code, height = 44, label, className }: BarcodeProps) {
       />
     </svg>
   );
+}
+
+function eanDigits(code: string): string | undefined {
+  const gtin = toGtin(code);
+  const digits = gtin === undefined ? undefined : printedDigits(gtin);
+  if (digits !== undefined && digits.length < 14) return digits;
+  return /^\d{12}$/.test(code) ? code + checkDigit(code) : undefined;
 }

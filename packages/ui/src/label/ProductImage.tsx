@@ -1,9 +1,12 @@
 import clsx from "clsx";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
+import { ClosedBoxIllustration } from "../picture/ClosedBoxIllustration.tsx";
 import { pictureSet } from "../shoe/picture-widths.ts";
 import styles from "./ProductImage.module.css";
 
-export type ProductImageProps = Omit<ComponentProps<"img">, "alt"> & {
+export type ProductImageProps = Omit<ComponentProps<"img">, "alt" | "src"> & {
+  /** Without one, and where it cannot be loaded, a shoe box is drawn. */
+  src: string | null | undefined;
   alt: string;
   fit?: "contain" | "cover" | undefined;
   /** The screen's main picture: loaded at once, before others. */
@@ -20,8 +23,13 @@ export function ProductImage({
   alt,
   className,
   sizes,
+  src,
   ...native
 }: ProductImageProps) {
+  const [failed, setFailed] = useState<string>();
+  if (!src || src === failed) {
+    return <ClosedBoxIllustration name={alt} className={clsx(styles.image, styles.box, className)} />;
+  }
   return (
     <img
       decoding="async"
@@ -29,7 +37,9 @@ export function ProductImage({
       fetchPriority={priority ? "high" : "auto"}
       draggable={false}
       sizes={sizes}
-      srcSet={sizes && native.src && pictureSet(native.src)}
+      src={src}
+      srcSet={sizes && pictureSet(src)}
+      onError={() => setFailed(src)}
       {...native}
       alt={alt}
       className={clsx(styles.image, styles[fit], className)}

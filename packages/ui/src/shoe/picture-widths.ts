@@ -6,6 +6,6 @@ export const PICTURE_WIDTHS = [160, 240, 320, 480, 960] as const;
  * used as they are.
  */
 export function pictureSet(address: string): string | undefined {
-  const stem = /^(\/images\/.+)-\d+\.webp$/.exec(address)?.[1];
-  return stem && PICTURE_WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(", ");
+  const stem = /^(\/images\/.+-|\/pictures\/[0-9a-f]+\/)\d+\.webp$/.exec(address)?.[1];
+  return stem && PICTURE_WIDTHS.map((width) => `${stem}${width}.webp ${width}w`).join(", ");
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** An instant, in UTC, to the millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -7,3 +7,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** A check that a column holds one of these words. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The import that last wrote the row; null if something else did. */
+export const importId = () => bigint("import_id", { mode: "number" });

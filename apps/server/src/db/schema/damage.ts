@@ -2,7 +2,6 @@ import { damageCauses } from "@horma/domain";
 import {
   bigint,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -11,11 +10,9 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { instant, oneOf } from "./column.ts";
+import { bytes, instant, oneOf } from "./column.ts";
 import { pair } from "./order.ts";
 import { staff } from "./staff.ts";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Pairs that came back damaged and left the stock: how, as far as anybody knows, and who said so. */
 export const damage = pgTable(

@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { instant, oneOf } from "./column.ts";
+import { importId, instant, oneOf } from "./column.ts";
 import { staff } from "./staff.ts";
 import { store } from "./store.ts";
 
@@ -39,6 +39,9 @@ export const device = pgTable(
     /** When its status last changed. */
     updatedAt: instant("updated_at").notNull().defaultNow(),
     outOfService: boolean("out_of_service").notNull().default(false),
+    /** When it left the store for good. */
+    retiredAt: instant("retired_at"),
+    importId: importId(),
     /** From here on, what a box last reported. A shelf reports nothing. */
     online: boolean("online").notNull().default(false),
     /** When `online` last changed. */

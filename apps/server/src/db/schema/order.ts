@@ -120,6 +120,9 @@ export const pair = pgTable(
     location: text("location"),
     /** Order of choice, from 1. */
     position: smallint("position").notNull(),
+    /** The price that its shopper saw when they asked for it. The till may charge another. */
+    priceNormal: integer("price_normal").notNull(),
+    priceOffer: integer("price_offer"),
     state: text("state", { enum: pairStates }).notNull().default("requested"),
     place: text("place", { enum: pairPlaces }).notNull().default("shelf"),
     clean: boolean("clean").notNull().default(true),

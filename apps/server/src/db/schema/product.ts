@@ -5,17 +5,24 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { importId, oneOf } from "./column.ts";
 import { store } from "./store.ts";
+
+/** Drafts and withdrawn products are not shown to shoppers (CT-07). */
+export const productStates = ["draft", "published", "withdrawn"] as const;
 
 export const productType = pgTable("product_type", {
   id: serial("id").primaryKey(),
   name: text("name").notNull().unique(),
+  importId: importId(),
 });
 
 /** One colour of a model; its sizes are `product_size`. */
@@ -33,24 +40,20 @@ export const product = pgTable(
     color: text("color").notNull(),
     description: text("description").notNull(),
     subClass: text("sub_class").notNull(),
-    /** Stem of the picture files: `{kind}-{colourway}`. */
-    picture: text("picture").notNull(),
-    /** The conversion table of its sizes. */
-    scale: text("scale").notNull(),
-    priceNormal: integer("price_normal").notNull(),
-    priceOffer: integer("price_offer"),
+    /** The conversion table of its sizes, if it has one. */
+    scale: text("scale"),
     rating: doublePrecision("rating"),
     skuPadre: text("sku_padre"),
     /** A special product has no inventory; shoppers ask a seller (SC-19). */
     special: boolean("special").notNull().default(false),
+    /** Shoppers see published ones (CT-07). */
+    state: text("state", { enum: productStates }).notNull().default("published"),
+    importId: importId(),
   },
   (table) => [
     index("product_type_idx").on(table.typeId, table.id),
     index("product_model_idx").on(table.model),
-    /** Products that may be offered, in list order. */
-    index("product_offer_idx")
-      .on(table.id)
-      .where(sql`not ${table.special} and ${table.priceOffer} < ${table.priceNormal}`),
+    check("product_state", oneOf("state", productStates)),
   ],
 );
 
@@ -58,28 +61,60 @@ export const productSize = pgTable(
   "product_size",
   {
     sku: text("sku").primaryKey(),
-    ean: text("ean").notNull().unique(),
+    /** A number that people type for it, where its sku is not one (VA-07). */
+    code: text("code").unique(),
     productId: text("product_id")
       .notNull()
       .references(() => product.id),
     /** Normal form of the domain: `41.5`. */
     size: text("size").notNull(),
+    importId: importId(),
   },
-  (table) => [unique("product_size_once").on(table.productId, table.size)],
+  (table) => [
+    unique("product_size_once").on(table.productId, table.size),
+    check("product_size_sku", sql.raw(`length("sku") between 1 and 40`)),
+    check("product_size_code", sql.raw(`"code" ~ '^[0-9]{1,20}$'`)),
+  ],
 );
 
+/** The EANs of a sku, or its other GTINs, as the catalogue writes them. */
+export const skuEan = pgTable(
+  "sku_ean",
+  {
+    ean: text("ean").primaryKey(),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    importId: importId(),
+  },
+  (table) => [index("sku_ean_sku_idx").on(table.sku)],
+);
+
+/** A way to write sizes (`us`), its name on screens, and its place among the others. */
+export const sizeSystem = pgTable(
+  "size_system",
+  {
+    code: text("code").primaryKey(),
+    name: text("name").notNull(),
+    position: smallint("position").notNull(),
+    importId: importId(),
+  },
+  () => [check("size_system_code", sql.raw(`"code" ~ '^[a-z][a-z0-9_]{0,15}$' and "code" <> 'input_value'`))],
+);
+
+/** A size of a scale in other systems, by their codes: `{ "cl": "41", "us": "8" }`. */
 export const sizeConversion = pgTable(
   "size_conversion",
   {
     scale: text("scale").notNull(),
     inputValue: text("input_value").notNull(),
-    cl: text("cl"),
-    us: text("us"),
-    uk: text("uk"),
-    eu: text("eu"),
-    cm: text("cm"),
+    sizes: jsonb("sizes").$type<Record<string, string>>().notNull(),
+    importId: importId(),
   },
-  (table) => [primaryKey({ columns: [table.scale, table.inputValue] })],
+  (table) => [
+    primaryKey({ columns: [table.scale, table.inputValue] }),
+    check("size_conversion_sizes", sql.raw(`jsonb_typeof("sizes") = 'object'`)),
+  ],
 );
 
 /**

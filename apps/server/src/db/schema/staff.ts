@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { instant, oneOf } from "./column.ts";
+import { importId, instant, oneOf } from "./column.ts";
 import { device } from "./device.ts";
 import { store } from "./store.ts";
 
@@ -36,6 +36,7 @@ export const staff = pgTable(
     signedInAt: instant("signed_in_at"),
     /** Since when they take no requests: they said 'En pausa'. */
     pausedAt: instant("paused_at"),
+    importId: importId(),
   },
   (table) => [
     unique("staff_login_once").on(table.storeId, table.login),

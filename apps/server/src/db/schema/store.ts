@@ -11,27 +11,41 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
+import { importId, instant } from "./column.ts";
 
-export const store = pgTable("store", {
-  id: serial("id").primaryKey(),
-  code: text("code").notNull().unique(),
-  name: text("name").notNull(),
-  phone: text("phone"),
-  whatsapp: text("whatsapp"),
-  hasTables: boolean("has_tables").notNull().default(false),
-  canOrderInAdvance: boolean("can_order_in_advance").notNull().default(false),
-  payments: text("payments").array().notNull().default([]),
-  deliverMethods: text("deliver_methods").array().notNull().default([]),
-  acceptsInStore: boolean("accepts_in_store").notNull().default(true),
-  acceptsDelivery: boolean("accepts_delivery").notNull().default(false),
-  acceptsToGo: boolean("accepts_to_go").notNull().default(true),
-  /** Read only by the version before; goes with the next. */
-  isOpened: boolean("is_opened").notNull().default(true),
-  latitude: doublePrecision("latitude"),
-  longitude: doublePrecision("longitude"),
-  /** Slots of the return rack. */
-  rackSlots: smallint("rack_slots").notNull().default(24),
-});
+export const store = pgTable(
+  "store",
+  {
+    id: serial("id").primaryKey(),
+    code: text("code").notNull().unique(),
+    name: text("name").notNull(),
+    phone: text("phone"),
+    whatsapp: text("whatsapp"),
+    hasTables: boolean("has_tables").notNull().default(false),
+    canOrderInAdvance: boolean("can_order_in_advance").notNull().default(false),
+    payments: text("payments").array().notNull().default([]),
+    deliverMethods: text("deliver_methods").array().notNull().default([]),
+    acceptsInStore: boolean("accepts_in_store").notNull().default(true),
+    acceptsDelivery: boolean("accepts_delivery").notNull().default(false),
+    acceptsToGo: boolean("accepts_to_go").notNull().default(true),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    /** Slots of the return rack. */
+    rackSlots: smallint("rack_slots").notNull().default(24),
+    /** IANA name of the zone whose clock its hours, days and prices mean. */
+    timeZone: text("time_zone").notNull().default("America/Santiago"),
+    /** When it closed for good. */
+    closedAt: instant("closed_at"),
+    importId: importId(),
+  },
+  // A zone that the database does not know would break every statement that reads the store's clock.
+  () => [
+    check(
+      "store_time_zone",
+      sql.raw(`(timestamptz '2000-01-01 00:00Z' at time zone "time_zone") is not null`),
+    ),
+  ],
+);
 
 const ofStore = () =>
   integer("store_id")
@@ -52,6 +66,7 @@ export const storeHours = pgTable(
     weekday: smallint("weekday").notNull(),
     opens: text("opens").notNull(),
     closes: text("closes").notNull(),
+    importId: importId(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.weekday] }),
@@ -70,6 +85,7 @@ export const storeException = pgTable(
     opens: text("opens"),
     closes: text("closes"),
     reason: text("reason").notNull(),
+    importId: importId(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.date] }),
@@ -81,7 +97,11 @@ export const storeException = pgTable(
 );
 
 /** Where a shopper may sit and try, by its name on the seat: `3`. */
-export const seat = pgTable("seat", { storeId: ofStore(), name: text("name").notNull() }, (table) => [
-  primaryKey({ columns: [table.storeId, table.name] }),
-  check("seat_name", sql.raw(`length("name") between 1 and 12`)),
-]);
+export const seat = pgTable(
+  "seat",
+  { storeId: ofStore(), name: text("name").notNull(), importId: importId() },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.name] }),
+    check("seat_name", sql.raw(`length("name") between 1 and 12`)),
+  ],
+);

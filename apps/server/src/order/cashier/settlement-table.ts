@@ -32,9 +32,9 @@ export async function listStanding(
   storeId: number,
   now: Date,
 ): Promise<SettledOrder[]> {
-  const since = await dayStart(db.read, now);
+  const since = await dayStart(db.read, storeId, now);
   const found = await db.read.execute<SettledOrder & { client: KeptKey }>(sql`
-    select o.hash_id, o.code, c.nickname, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`))} as day_ends_at,
+    select o.hash_id, o.code, c.nickname, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
       json_build_object('dataKey', c.data_key, 'keyDay', c.key_day) as client
     from order_event s join "order" o on o.id = s.order_id join client c on c.id = o.client_id
     where s.type = 'order_settled' and s.at >= ${since.toISOString()}::timestamptz and o.store_id = ${storeId}
@@ -49,7 +49,7 @@ export async function listStanding(
 /** The last settlement that matches. */
 async function readOne(reader: Reader, which: SQL): Promise<StoredSettlement | undefined> {
   const found = await reader.execute<StoredSettlement>(sql`
-    select s.data ->> 'settlement' as id, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`))} as day_ends_at,
+    select s.data ->> 'settlement' as id, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
       staff.name as by, ${undone} as undone,
       coalesce((
         select json_agg(json_build_object('id', p.pair_id, 'outcome', substr(p.type, 6)) order by p.id) from order_event p

@@ -27,7 +27,7 @@ export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
 
 /** Why a code does not fit the pair, and which product it is; undefined if it fits. Takes an EAN, a sku or a GS1 code. */
 export async function mismatchOf(reader: Reader, sku: string, code: string): Promise<Refusal | undefined> {
-  const scanned = await findByCode(reader, productCode(code));
+  const scanned = await findByCode(reader, productCode(code), code);
   if (scanned?.sku === sku) return undefined;
   if (scanned === undefined) return refuse("pair_mismatch", "no product of the catalogue has this code");
   const { product, size } = scanned;

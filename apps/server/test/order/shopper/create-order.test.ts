@@ -323,7 +323,7 @@ it("[AP-06] reads no more in a store with thousands of orders than on its first 
     `with made as (
        insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, created_at, updated_at)
        select md5(n::text), 'AB2C', $1, $2, 'pending', 'box', now(), now() from generate_series(1, 4000) n returning id
-     ) insert into pair (order_id, sku, position) select id, $3, 1 from made`,
+     ) insert into pair (order_id, sku, position, price_normal) select id, $3, 1, 1 from made`,
     [shop.storeId, another, sizeA],
   );
   expect(await make()).toBeLessThan(50);

@@ -53,7 +53,7 @@ async function knownThings({ shop }: BackRoom, hashes: readonly string[]): Promi
     (await shop.rows<{ value: unknown }>(query)).map(({ value }) => value);
   const codes = await column('select code as value from "order"');
   const skus = await column("select sku as value from product_size order by sku limit 40");
-  const eans = await column("select ean as value from product_size where sku like '8801014%'");
+  const eans = await column("select ean as value from sku_ean where sku like '8801014%'");
   return {
     hash_id: hashes,
     hash: [...hashes, ...codes],

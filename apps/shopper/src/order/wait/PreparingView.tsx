@@ -44,7 +44,7 @@ export type PreparingViewProps = {
 };
 
 /** What a product and an order's product summary have in common here. */
-type Pictured = { name: string; metadata: { image: string } };
+type Pictured = { name: string; metadata: { image: string | null } };
 
 /** The order's progress, bar by bar. */
 export function PreparingView(props: PreparingViewProps) {

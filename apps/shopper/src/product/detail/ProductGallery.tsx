@@ -36,7 +36,7 @@ export function ProductGallery({ views, shown, onShow, available, children }: Pr
         onScrollEnd={(event) => onShow(viewInSight(event.currentTarget))}
       >
         {views.map((view, index) => (
-          <div key={view.src} className={styles.view}>
+          <div key={view.label} className={styles.view}>
             <ProductImage
               src={view.src}
               srcSet={view.srcSet}

@@ -1,7 +1,7 @@
 import type { Product } from "@horma/contract";
 import { msg, t } from "@lingui/core/macro";
 
-export type ProductView = { src: string; srcSet: string; label: string };
+export type ProductView = { src: string | null; srcSet: string; label: string };
 
 const viewNames = [
   msg`vista de costado`,
@@ -10,7 +10,7 @@ const viewNames = [
   msg`vista de la suela`,
 ];
 
-/** The product's pictures in the catalogue's order: lateral, medial, toe, sole. */
+/** The product's pictures in the catalogue's order: lateral, medial, toe, sole. A product without one has one view, a drawn box. */
 export function productViews(product: Product): ProductView[] {
   const { images, image, image_srcsets, brand, color } = product.metadata;
   const sources = images.length === 0 ? [image] : images;

@@ -22,7 +22,8 @@ export type SettlePairProps = {
 
 /** One pair at the till: the shoe, the barcode for the store's till, its price, and whether it is bought. */
 export function SettlePair({ pair, value, onChange, disabled }: SettlePairProps) {
-  const { product, ean, price } = pair;
+  const { product, price } = pair;
+  const ean = pair.ean || pair.sku;
   const size = displaySize(pair.size);
   const name = t`${product.name}, talla ${size}`;
   return (

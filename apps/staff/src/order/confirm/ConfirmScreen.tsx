@@ -174,7 +174,12 @@ function Cells({ pairs }: { pairs: Pairs }) {
   return (
     <div className={styles.cells}>
       {pairs.map((pair) => (
-        <PairToConfirm key={pair.id} size={displaySize(pair.size)} ean={pair.ean} {...confirmCell(pair)} />
+        <PairToConfirm
+          key={pair.id}
+          size={displaySize(pair.size)}
+          ean={pair.ean || pair.sku}
+          {...confirmCell(pair)}
+        />
       ))}
     </div>
   );

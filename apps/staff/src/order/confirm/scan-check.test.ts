@@ -33,6 +33,7 @@ const shoe = {
   sku: "880101420",
   product: "880101",
   ean: "7808801014201",
+  codes: ["7808801014201"],
   name: "Brisa 2",
   brand: "Puelche",
   color: "Hueso / Naranjo",

@@ -43,7 +43,7 @@ export function LastRead({ line, at, onMore, onFewer }: LastReadProps) {
         </p>
         <div className={styles.code}>
           <Barcode code={ean} height={40} />
-          <p>{ean}</p>
+          <p>{ean || line.sku}</p>
         </div>
         <div className={styles.amount}>
           <IconButton

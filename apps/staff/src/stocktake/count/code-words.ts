@@ -35,13 +35,19 @@ export async function strangeWords(
   try {
     const found = await findShoe(code);
     if (found === undefined) return code.kind === "wrong_check_digit" ? misread(text) : unknown;
-    const { sku, ean, brand, name, color, image, location } = found;
+    const { sku, ean, codes, brand, name, color, image, location } = found;
     const title = t`Es ${brand} ${name}, talla ${displaySize(found.size)}`;
     if ("product" in target) {
       const counted = books.slots[0]?.lines[0]?.product.name ?? target.product;
       return { title, text: t`Aquí se cuenta ${counted}. Deja esta donde estaba.` };
     }
-    const shoe = { sku, ean, size: found.size, product: { id: found.product, name, brand, color, image } };
+    const shoe = {
+      sku,
+      ean,
+      codes,
+      size: found.size,
+      product: { id: found.product, name, brand, color, image },
+    };
     const away = location === null ? t`No tiene lugar.` : t`Va en ${location}. Llévala allá.`;
     return { title, text: away, shoe };
   } catch {
