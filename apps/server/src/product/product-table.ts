@@ -99,12 +99,15 @@ export async function findSkusOfType(
   typeId: number,
   page: Page,
 ): Promise<ShownSku[]> {
-  const chosen = sql`${product.id} in (
-    select p.id from product p
-    where p.type_id = ${typeId}::int and p.state = 'published' and ${isBehind(page)} and exists (
-      select 1 from product_size z cross join lateral ${priceOf(sql`p.id`, sql`z.sku`, place)} f
-      where z.product_id = p.id and f.normal is not null
-    ) order by p.id limit ${page.limit}::int)`;
+  // The products are a subquery of their own, so that prices are read in order and only until the page is full.
+  const chosen = sql`${product.id} = any(array(
+    select o.id from (
+      select p.id from product p
+      where p.type_id = ${typeId}::int and p.state = 'published' and ${isBehind(sql`p.id`, page)} order by p.id
+    ) o where exists (
+      select 1 from product_size z cross join lateral ${priceOf(sql`o.id`, sql`z.sku`, place)} f
+      where z.product_id = o.id and f.normal is not null
+    ) order by o.id limit ${page.limit}::int))`;
   return selectShown(reader, place, chosen, "product_skus_of_type");
 }
 
@@ -115,24 +118,25 @@ export async function findOffers(
   page: Page,
 ): Promise<ShownSku[]> {
   const { storeId, localTime } = place;
-  const chosen = sql`exists (
-      select 1 from stock k where k.store_id = ${storeId}::int and k.sku = ${productSize.sku} and k.on_hand > k.held
-    ) and in_force.offer is not null and ${product.id} in (
-      select p.id from product p
-      where p.id in (
-        select product_id from price where type = 'offer' and (store_id is null or store_id = ${storeId}::int)
-          and (starts is null or starts <= ${localTime}::timestamp) and (ends is null or ends > ${localTime}::timestamp)
-      ) and not p.special and p.state = 'published' and ${isBehind(page)} and exists (
-        select 1 from product_size z join stock k on k.sku = z.sku
-          cross join lateral ${priceOf(sql`p.id`, sql`z.sku`, place)} f
-        where z.product_id = p.id and k.store_id = ${storeId}::int and k.on_hand > k.held and f.offer is not null
-      ) order by p.id limit ${page.limit}::int)`;
+  // Each condition is a subquery of its own, so that the offers are read in order and only until the page is full.
+  const isFree = (sku: SQL) =>
+    sql`(select bool_or(k.on_hand > k.held) from stock k where k.store_id = ${storeId}::int and k.sku = ${sku})`;
+  const chosen = sql`${isFree(sql`${productSize.sku}`)} and in_force.offer is not null and ${product.id} = any(array(
+      select o.id from (
+        select distinct f.product_id as id from price f
+        where f.type = 'offer' and ${isBehind(sql`f.product_id`, page)} and (f.store_id is null or f.store_id = ${storeId}::int)
+          and (f.starts is null or f.starts <= ${localTime}::timestamp) and (f.ends is null or f.ends > ${localTime}::timestamp)
+        order by 1
+      ) o where (select not p.special and p.state = 'published' from product p where p.id = o.id) and exists (
+        select 1 from product_size z cross join lateral ${priceOf(sql`o.id`, sql`z.sku`, place)} f
+        where z.product_id = o.id and ${isFree(sql`z.sku`)} and f.offer is not null
+      ) order by o.id limit ${page.limit}::int))`;
   return selectShown(reader, place, chosen, "offers");
 }
 
-/** Whether a product `p` comes after the previous page. */
-function isBehind({ after }: Page): SQL {
-  return sql`p.id > coalesce((select product_id from product_size where sku = ${sql.param(after ?? null)}::text), '')`;
+/** Whether a product comes after the previous page. */
+function isBehind(id: SQL, { after }: Page): SQL {
+  return sql`${id} > coalesce((select product_id from product_size where sku = ${sql.param(after ?? null)}::text), '')`;
 }
 
 /**
