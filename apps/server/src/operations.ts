@@ -21,6 +21,8 @@ import { reportDamage } from "./damage/report-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
+import type { FeedWaiters } from "./event/feed-waiters.ts";
+import { listEvents } from "./event/list-events.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { getKey } from "./key/get-key.ts";
@@ -99,8 +101,8 @@ import { getWallboard } from "./wallboard/get-wallboard.ts";
 import { listWallboards } from "./wallboard/list-wallboards.ts";
 import { openWallboard } from "./wallboard/open-wallboard.ts";
 
-/** Every call the server answers. `snapshots` answers shoppers' orders. */
-export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
+/** Every call the server answers. `snapshots` answers shoppers' orders, with `feed` machines wait for events. */
+export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   answerCall,
@@ -146,6 +148,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   leavePairs,
   listDamages,
   listDiscounts,
+  listEvents(feed),
   listPendingOrders,
   listProductTypes,
   listSettlements,

@@ -132,6 +132,8 @@ export const calls = {
 
   /** What the key that asks may do. */
   getKey: machine("GET", "key", "read"),
+  /** What happened, in pages; may wait for more. */
+  listEvents: machine("GET", "events", "events"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

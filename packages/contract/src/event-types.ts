@@ -128,14 +128,6 @@ export const eventData = {
   "device.fault_cleared": Fault,
   "device.came_online": Presence,
   "device.went_offline": Presence,
-  "webhook.failed": Type.Object(
-    { webhook: Type.Integer(), deliveries: Type.Integer({ minimum: 1 }) },
-    { ...closed, description: "Deliveries were given up after three days. Not told to that webhook" },
-  ),
-  "webhook.test": Type.Object(
-    { webhook: Type.Integer() },
-    { ...closed, description: "Sent by testWebhook and nowhere else" },
-  ),
 } satisfies Record<string, TSchema>;
 
 export type EventName = keyof typeof eventData;

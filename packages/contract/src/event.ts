@@ -45,22 +45,24 @@ export const CloudEvent = Type.Object({
 export type CloudEvent = Type.Static<typeof CloudEvent>;
 
 /** A place in the feed. */
-export const Cursor = Type.String({ pattern: "^[0-9]{1,15}$" });
-const longestList = 4_000;
+const Cursor = Type.String({ pattern: "^[0-9]{1,15}$" });
+const longestList = 1_500;
 
-/** Types with commas between them; a star at the end takes all that begin so: `cl.horma.pair.*`. */
-export const TypesText = Type.String({
+/** Types with commas between them. */
+const TypesText = Type.String({
   pattern: "^[a-z0-9_.]+[*]?(,[a-z0-9_.]+[*]?)*$",
   maxLength: longestList,
+  description: "Types with commas between them; a star at the end takes all that begin so: cl.horma.pair.*",
 });
 
 /** The most events of a page, and the longest that one call waits, s. */
-export const feedLimits = { page: 500, wait: 30 } as const;
+const feedLimits = { page: 500, wait: 30 } as const;
 
 export const ListEventsQuery = Type.Object({
+  /** `next` of the call before. Without it the feed begins with the oldest event that is kept. */
   after: Type.Optional(Cursor),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: feedLimits.page, default: 100 })),
-  types: Type.Optional(TypesText),
+  type: Type.Optional(TypesText),
   store: Type.Optional(StoreCode),
   wait: Type.Optional(Type.Integer({ minimum: 0, maximum: feedLimits.wait, default: 0 })),
 });
@@ -71,13 +73,15 @@ export const ListEventsAnswer = Type.Object({
   more: Type.Boolean({ description: "There is more already: ask again at once" }),
 });
 
-/** The names of types that a list asks for; undefined if it names one that is not there. */
-export function namedTypes(asked: readonly string[]): string[] | undefined {
-  const found = asked.map((each) =>
-    each.endsWith("*")
-      ? eventTypes.filter((type) => type.startsWith(each.slice(0, -1)))
-      : eventTypes.filter((type) => type === each),
-  );
+/** The types that a list asks for; undefined if it names one that is not there. */
+export function feedTypes(list: string): string[] | undefined {
+  const found = list
+    .split(",")
+    .map((each) =>
+      each.endsWith("*")
+        ? eventTypes.filter((type) => type.startsWith(each.slice(0, -1)))
+        : eventTypes.filter((type) => type === each),
+    );
   return found.some((types) => types.length === 0) ? undefined : [...new Set(found.flat())];
 }
 

@@ -6,6 +6,7 @@ import * as client from "./client.ts";
 import * as count from "./count.ts";
 import * as damage from "./damage.ts";
 import * as device from "./device.ts";
+import * as event from "./event.ts";
 import * as fieldTypes from "./field-types.ts";
 import * as history from "./history.ts";
 import * as insight from "./insight.ts";
@@ -30,6 +31,7 @@ export const modules = [
   count,
   damage,
   device,
+  event,
   key,
   order,
   panel,
@@ -344,4 +346,9 @@ export const schemas = {
   },
   decideCount: action("Put a count's differences into the books, or drop them", stocktake.DecideCountBody),
   getKey: { summary: "What the key that asks may do", answer: key.Key },
+  listEvents: {
+    summary: "What happened after a place in the feed: CloudEvents in pages. Waits for more if it may",
+    query: event.ListEventsQuery,
+    answer: event.ListEventsAnswer,
+  },
 } as const satisfies Record<CallName, CallSchema>;

@@ -227,7 +227,6 @@ describe("the environment", () => {
     ["HISTORY_DAYS", "59"],
     ["HISTORY_DAYS", "3651"],
     ["EVENT_DAYS", "6"],
-    ["WEBHOOK_HOSTS", "https://erp.local"],
     ["KIOSK_PIN", "123"],
     ["KIOSK_PIN", "123456789"],
     ["KIOSK_PIN", "12a4"],

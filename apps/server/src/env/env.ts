@@ -63,8 +63,6 @@ export type Env = {
   historyDays: number;
   /** Days that events are kept for other systems. */
   eventDays: number;
-  /** Hosts, with a port or without, that webhooks may reach inside the server's own network and without https. */
-  webhookHosts: readonly string[];
   /** Ends kiosk mode; without one a kiosk cannot leave it. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
@@ -168,15 +166,6 @@ export function readEnv(
     ),
     historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
     eventDays: read.number("EVENT_DAYS", 30, "days from 7 to 3650", (n) => n >= 7 && n <= 3650),
-    webhookHosts:
-      read
-        .optional(
-          "WEBHOOK_HOSTS",
-          /^[^\s,/@]+(\s*,\s*[^\s,/@]+)*$/,
-          "hosts, with a port or without, with commas between them",
-        )
-        ?.toLowerCase()
-        .split(/\s*,\s*/) ?? [],
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     ...readTelemetry(read, production),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import type { Repeated } from "../time/repeat.ts";
 import { lastSuccess } from "../time/repeat.ts";
-import { type OnPublished, publishEvents } from "./publish-events.ts";
+import { publishEvents } from "./publish-events.ts";
 
 /** How long nothing is looked for without a sign that something happened, ms. */
 const quiet = 1_000;
@@ -12,13 +12,8 @@ const shortest = 5;
 /**
  * Publishes what is noted, as soon as a store has changed and each second besides, until closed. Only the leading process does. The
  * triggers that tell of a store's changes are the sign: writers tell nothing more for the feed.
- * @param also what else is done in the transaction that publishes
- * @param published called after each round that published something
  */
-export function startPublisher(
-  deps: Pick<Deps, "db" | "now" | "log">,
-  { also, published }: { also: OnPublished; published: () => void },
-): Repeated {
+export function startPublisher(deps: Pick<Deps, "db" | "now" | "log">): Repeated {
   const work = "the publishing of events";
   const closing = new AbortController();
   let changed = true;
@@ -45,7 +40,7 @@ export function startPublisher(
       changed = false;
       const began = performance.now();
       try {
-        if ((await publishEvents(deps, also)) > 0) published();
+        await publishEvents(deps);
         lastSuccess.setToCurrentTime({ work });
       } catch (error) {
         deps.log.error({ err: error }, `${work} failed and will be tried again`);

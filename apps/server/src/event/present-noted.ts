@@ -29,8 +29,6 @@ export function presentNoted(noted: Noted): FeedEvent | undefined {
       const data = { ...lost, hour: new Date(hour).toISOString() };
       return { name: "demand.lost", subject: `skus/${lost.sku}`, storeId, data, at: new Date(at) };
     }
-    case "told":
-      return { ...noted.row, at: new Date(noted.row.at) };
   }
 }
 

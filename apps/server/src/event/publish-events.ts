@@ -10,17 +10,11 @@ const batch = 500;
 /** Advisory lock: one transaction at a time adds to the feed, also while the lead changes. */
 const feedLock = 0x66656564;
 
-/** What else becomes of events in the transaction that publishes them: the positions from `first` to `last`. */
-export type OnPublished = (tx: Transaction, first: number, last: number) => Promise<void>;
-
 /**
  * Moves what was noted into the feed, in batches with a transaction each, until nothing is left. Returns how many events.
  * Positions are given here and by one transaction at a time, so a reader who saw one has seen all before it.
  */
-export async function publishEvents(
-  { db, now }: Pick<Deps, "db" | "now">,
-  also: OnPublished,
-): Promise<number> {
+export async function publishEvents({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   let published = 0;
   for (let taken = batch; taken === batch; ) {
     taken = await db.transact(async (tx) => {
@@ -31,7 +25,7 @@ export async function publishEvents(
       });
       const found = await takeNoted(tx.client, batch);
       const events = found.noted.flatMap((noted) => presentNoted(noted) ?? []);
-      if (events.length > 0) await publish(tx, events, now(), also);
+      if (events.length > 0) await publish(tx, events, now());
       published += events.length;
       return found.taken;
     });
@@ -39,39 +33,20 @@ export async function publishEvents(
   return published;
 }
 
-async function publish(
-  tx: Transaction,
-  events: readonly FeedEvent[],
-  now: Date,
-  also: OnPublished,
-): Promise<void> {
+async function publish(tx: Transaction, events: readonly FeedEvent[], now: Date): Promise<void> {
   const rows = events.map(({ name, at, ...event }) => ({
     ...event,
     id: randomUUID(),
     type: eventTypeOf(name),
     at: at.toISOString(),
   }));
-  const { rows: told } = await tx.client.query<{ first: number; last: number }>({
-    name: "publish_events",
-    text: insert,
-    values: [JSON.stringify(rows), now],
-  });
-  const { first, last } = told[0] ?? { first: 0, last: 0 };
-  await also(tx, first, last);
-  await tx.client.query({
-    name: "tell_feed",
-    text: "select pg_notify('event_published', $1)",
-    values: [String(last)],
-  });
+  await tx.client.query({ name: "publish_events", text: insert, values: [JSON.stringify(rows), now] });
+  await tx.client.query({ name: "tell_feed", text: "select pg_notify('event_published', '')" });
 }
 
 /** Positions follow the order of the list: the rows are numbered as they are inserted. */
 const insert = `
-with added as (
-  insert into event (id, type, subject, store_id, data, at, published_at)
-  select (each->>'id')::uuid, each->>'type', each->>'subject', (each->>'storeId')::int, each->'data',
-    (each->>'at')::timestamptz, $2::timestamptz
-  from jsonb_array_elements($1::jsonb) with ordinality as list (each, place) order by place
-  returning position
-)
-select min(position)::float8 as first, max(position)::float8 as last from added`;
+insert into event (id, type, subject, store_id, data, at, published_at)
+select (each->>'id')::uuid, each->>'type', each->>'subject', (each->>'storeId')::int, each->'data',
+  (each->>'at')::timestamptz, $2::timestamptz
+from jsonb_array_elements($1::jsonb) with ordinality as list (each, place) order by place`;

@@ -11,13 +11,14 @@ export type CursorGone = "swept" | "ahead";
 const furthest = 5_000;
 
 /**
- * The events after a position, in order. A page may be empty although there are more: `next` is how far it looked.
+ * The events after a position, or from the oldest one on, in order. A page may be empty although there are more: `next` is how far
+ * it looked.
  * @param source of the envelopes: the server's public address
  */
 export async function readFeed(
   pool: Pick<pg.Pool, "query">,
   source: string,
-  { after, limit, types, storeIds }: FeedFilter & { after: number; limit: number },
+  { after, limit, types, storeIds }: FeedFilter & { after: number | null; limit: number },
 ): Promise<FeedPage | CursorGone> {
   const look = types === null && storeIds === null ? limit : furthest;
   const { rows } = await pool.query<Found>({
@@ -25,10 +26,11 @@ export async function readFeed(
     values: [after, look, types, storeIds, limit],
   });
   const { sweptTo, last, seen, looked, events } = rows[0] as Found;
-  if (after < sweptTo && after !== 0) return "swept";
-  if (after > last) return "ahead";
+  const from = after ?? sweptTo;
+  if (from < sweptTo) return "swept";
+  if (from > last) return "ahead";
   const cut = events.length === limit;
-  const next = cut ? (events.at(-1)?.position ?? after) : (seen ?? after);
+  const next = (cut ? events.at(-1)?.position : seen) ?? from;
   return { events: events.map((row) => presentEvent(row, source)), next, more: looked === look || cut };
 }
 
@@ -65,7 +67,7 @@ export const feedColumns = `e.position::float8 as position, e.id, e.type, e.subj
 
 const read = `
 with looked as materialized (
-  select * from event where position > $1 order by position limit $2
+  select * from event where position > coalesce($1, 0) order by position limit $2
 ), found as (
   select ${feedColumns} from looked e left join store s on s.id = e.store_id
   where ($3::text[] is null or e.type = any($3)) and ($4::int[] is null or e.store_id = any($4))

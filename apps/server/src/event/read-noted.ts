@@ -2,7 +2,6 @@
 import type { OrderEventType } from "@horma/contract";
 import type { CorrectionReason, DemandSource, LostKind, LostReason } from "@horma/domain";
 import type pg from "pg";
-import type { ToldEvent } from "./note-event.ts";
 
 /** A line of an order's history. */
 export type NotedStep = {
@@ -54,8 +53,7 @@ export type Noted =
   | { source: "order_event"; row: NotedStep }
   | { source: "device_event"; row: NotedDevice }
   | { source: "stock_correction"; row: NotedCorrection }
-  | { source: "lost_demand"; row: NotedDemand }
-  | { source: "told"; row: Omit<ToldEvent, "at"> & { at: string } };
+  | { source: "lost_demand"; row: NotedDemand };
 
 type Taken = { source: Noted["source"]; sourceId: number | null; data: unknown };
 
@@ -82,7 +80,7 @@ export async function takeNoted(
     stock_correction: await read<NotedCorrection>("stock_correction", corrections),
   };
   const noted = rows.map(({ source, sourceId, data }) => {
-    const row = source === "told" || source === "lost_demand" ? data : histories[source].get(sourceId ?? 0);
+    const row = source === "lost_demand" ? data : histories[source].get(sourceId ?? 0);
     return { source, row } as Noted;
   });
   // A history's row may have been removed by its age while nobody published.

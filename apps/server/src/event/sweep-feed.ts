@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 const batch = 1_000;
 
 /**
- * Removes events that were published before an instant, with their deliveries, and notes how far. Returns how many. A cursor from
+ * Removes events that were published before an instant, and notes how far. Returns how many. A cursor from
  * before that place gets 410, because it may have missed some.
  */
 export async function sweepFeed(db: Database, before: Date): Promise<number> {
@@ -19,8 +19,6 @@ export async function sweepFeed(db: Database, before: Date): Promise<number> {
             select position from (select position, published_at from event order by position limit ${batch}) oldest
             where published_at < ${at}::timestamptz
           ) returning position
-        ), undelivered as (
-          delete from webhook_delivery d using webhook w, gone where d.webhook_id = w.id and d.position = gone.position
         ), noted as (
           update event_sweep set swept_to = greatest(swept_to, (select max(position) from gone))
           where exists (select 1 from gone)

@@ -59,7 +59,7 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startCountSweep(deps),
     startLimitSweep(deps),
     startHistorySweep(deps),
-    startPublisher(deps, { also: async () => {}, published: () => {} }),
+    startPublisher(deps),
     ...(deps.env.demoCrew ? [startDemoCrew(deps)] : []),
   ];
   return { close: () => Promise.all(duties.map((duty) => duty.close())).then(() => undefined) };

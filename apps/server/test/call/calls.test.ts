@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { parse } from "yaml";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/database.ts";
+import { FeedWaiters } from "../../src/event/feed-waiters.ts";
 import { operations } from "../../src/operations.ts";
 import { OrderSnapshots } from "../../src/order/order-snapshots.ts";
 import { type Browser, openBrowser } from "../browser.ts";
@@ -25,9 +26,11 @@ describe("the API", () => {
 
   it("answers every call of the contract, each once", () => {
     const snapshots = new OrderSnapshots(shop.deps);
+    const feed = new FeedWaiters(shop.deps.db.notifications);
+    onTestFinished(() => feed.close());
     onTestFinished(() => snapshots.close());
     expect(
-      operations(snapshots)
+      operations(snapshots, feed)
         .map(({ name }) => name)
         .sort(),
     ).toEqual(Object.keys(calls).sort());

@@ -31,7 +31,7 @@ describe("what other systems are told", () => {
   const names = (events: { type: string }[]) =>
     events.map(({ type }) => type.replace(/^cl\.horma\.|\.v1$/g, ""));
 
-  it("[EV-02] each step of an order and its pairs, of its box, its poll and how the tries ended, in their order", async () => {
+  it("each step of an order and its pairs, of its box, its poll and how the tries ended, in their order", async () => {
     const shopper = await shop.shopper();
     let hash = "";
     const events = await toldOf(async () => {
@@ -85,7 +85,7 @@ describe("what other systems are told", () => {
     expect(ofType(events, "poll.answered")[0]?.data).toMatchObject({ answer: 4, cause: "wait" });
   });
 
-  it("[EV-02] lost demand, corrections of stock and faults of boxes", async () => {
+  it("lost demand, corrections of stock and faults of boxes", async () => {
     const shopper = await shop.shopper();
     const runner = await shop.staff("runner");
     const events = await toldOf(async () => {
@@ -113,7 +113,7 @@ describe("what other systems are told", () => {
     expect(ofType(events, "device.fault_cleared")).toHaveLength(1);
   });
 
-  it("[EV-02] no alias, document, phone, words of people or hash of an order", async () => {
+  it("no alias, document, phone, words of people or hash of an order", async () => {
     const seller = await shop.staff("seller");
     const [nickname, note] = ["Quillay Secreta", "nota muy privada"] as const;
     let hash = "";
@@ -129,7 +129,7 @@ describe("what other systems are told", () => {
     expect(await shop.rows("select 1 from event_outbox")).toEqual([]);
   });
 
-  it("[EV-02] nothing of a transaction that was rolled back, and what committed late without a gap for who read on", async () => {
+  it("nothing of a transaction that was rolled back, and what committed late without a gap for who read on", async () => {
     const events = await toldOf(async () => {
       const slow = await shop.deps.db.pool.connect();
       await slow.query("begin");
@@ -157,7 +157,7 @@ describe("what other systems are told", () => {
     expect(ofType(events, "device.went_offline")).toEqual([]);
   });
 
-  it("[EV-02] every kind of step that any order can take is as the catalogue says", async () => {
+  it("every kind of step that any order can take is as the catalogue says", async () => {
     const shopper = await shop.shopper();
     const order = await ask(shop, shopper, [sku]);
     await bring(shop, order.hash_id);

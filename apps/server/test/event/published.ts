@@ -9,8 +9,11 @@ const ajv = new Ajv({ strict: false, validateFormats: false });
 const valid = new Map(eventNames.map((name) => [eventTypeOf(name), ajv.compile(eventSchema(name))]));
 
 /** Publishes what happened and reads all of the feed. Each event must be as the catalogue says. */
-export async function published(shop: Pick<Shop, "deps">, after = 0): Promise<CloudEvent[]> {
-  await publishEvents(shop.deps, async () => {});
+export async function published(
+  shop: Pick<Shop, "deps">,
+  after: number | null = null,
+): Promise<CloudEvent[]> {
+  await publishEvents(shop.deps);
   const page = await readFeed(shop.deps.db.pool, "https://tienda.example", {
     ...{ after, limit: 100_000, types: null, storeIds: null },
   });

@@ -105,6 +105,7 @@ countSlot         | miss  bad     bad     | bad    bad    bad    | ok     ok    
 listOpenCounts    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 decideCount       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       slot      | bad    bad  bad
 getKey            | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
+listEvents        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */

@@ -200,6 +200,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getPanel: () => ({ query: { days: "1" } }),
   getCount: () => ({}),
   getKey: () => ({}),
+  listEvents: () => ({}),
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),
   countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),

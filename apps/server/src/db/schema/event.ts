@@ -3,16 +3,17 @@ import { instant } from "./column.ts";
 import { store } from "./store.ts";
 
 /**
- * What happened and is not published yet, written in the transaction in which it happened: by triggers for rows of the histories,
- * by `noteEvent` for what has none. Its ids may become visible out of order, so nobody reads it but who publishes it.
+ * What happened and is not published yet, written by triggers in the transaction in which it happened. Its ids may become visible
+ * out of order, so nobody reads it but who publishes it.
  */
 export const eventOutbox = pgTable("event_outbox", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
-  /** The table whose row tells it, or `told`: `data` is the whole event. */
+  /** The table whose row tells it. */
   source: text("source", {
-    enum: ["order_event", "device_event", "stock_correction", "lost_demand", "told"],
+    enum: ["order_event", "device_event", "stock_correction", "lost_demand"],
   }).notNull(),
   sourceId: bigint("source_id", { mode: "number" }),
+  /** What was added to a row that is a sum. */
   data: jsonb("data"),
 });
 
@@ -24,7 +25,7 @@ export const event = pgTable(
   "event",
   {
     position: bigserial("position", { mode: "number" }).primaryKey(),
-    id: uuid("id").notNull().unique(),
+    id: uuid("id").notNull(),
     type: text("type").notNull(),
     /** What it is about: `orders/1042`. Events of one subject are in the order in which they happened. */
     subject: text("subject").notNull(),
