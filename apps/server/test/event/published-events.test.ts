@@ -1,8 +1,20 @@
 import { orderEventTypes, untoldOrderEvents } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addClient, nameClient } from "../../src/client/client-table.ts";
 import { sweepOverdue } from "../../src/order/sweep/sweep-overdue.ts";
-import { ask, bring, makeReady, openShop, refusal, report, type Shop } from "../order/shop.ts";
+import { openSession } from "../../src/session/session-table.ts";
+import {
+  ask,
+  bring,
+  callerOf,
+  makeReady,
+  moveAll,
+  openShop,
+  refusal,
+  report,
+  type Shop,
+} from "../order/shop.ts";
 import { ofType, published } from "./published.ts";
 
 const [sku, other] = ["880101410", "880101415"];
@@ -113,19 +125,45 @@ describe("what other systems are told", () => {
     expect(ofType(events, "device.fault_cleared")).toHaveLength(1);
   });
 
-  it("no alias, document, phone, words of people or hash of an order", async () => {
-    const seller = await shop.staff("seller");
-    const [nickname, note] = ["Quillay Secreta", "nota muy privada"] as const;
-    let hash = "";
+  it("no name, alias, document, phone, words of people or hash of an order, in whatever happened so far", async () => {
+    const [nickname, note, rut, phone] = [
+      "Quillay Secreta",
+      "nota muy privada",
+      "12345678-5",
+      "+56912345678",
+    ];
+    const { id, token } = await shop.deps.db.transact(async (tx) => {
+      const client = await addClient(tx, shop.deps.vault, { documentNumber: rut, phone }, shop.deps.now());
+      await nameClient(tx, shop.deps.vault, { id: client.id, nickname, now: shop.deps.now() });
+      return { id: client.id, token: await openSession(tx, client.id, shop.deps.now()) };
+    });
+    const shopper = { id, token, call: callerOf(shop.app, shop.deps.env.retailer, token) };
+    const [seller, manager] = [await shop.staff("seller"), await shop.staff("manager")];
     const events = await toldOf(async () => {
+      const own = await ask(shop, shopper, [sku]);
+      await makeReady(shop, own.hash_id);
+      await shopper.call("callSeller", { body: { hash_id: own.hash_id } });
+      await seller.call("answerCall", { body: { hash_id: own.hash_id } });
+      await report(shop, own.hash_id, "front_door_opened");
+      await moveAll(shop, own.hash_id, "bought");
       const { order } = await seller.call("orderForShopper", { body: { skus: [sku], nickname } });
       const body = { hash_id: order.hash_id, reason: "store" as const, note };
-      await (await shop.staff("manager")).call("cancelForShopper", { body });
-      hash = order.hash_id;
+      await manager.call("cancelForShopper", { body });
     });
-    expect(ofType(events, "order.canceled")).toHaveLength(1);
-    const text = JSON.stringify(events);
-    for (const secret of [nickname, note, hash]) expect(text).not.toContain(secret);
+    for (const each of [
+      "order.seller_called",
+      "order.seller_coming",
+      "pair.bought",
+      "order.canceled",
+    ] as const)
+      expect(ofType(events, each)).toHaveLength(1);
+    const text = JSON.stringify(await published(shop));
+    const people = await shop.rows<{ name: string }>("select name from staff");
+    const orders = await shop.rows<{ hash: string }>('select hash_id as hash from "order"');
+    expect(orders.length).toBeGreaterThan(3);
+    const secrets = [nickname, note, rut, "12345678", "12.345.678", phone, "912345678", "Ana"];
+    for (const secret of [...secrets, ...people.map(({ name }) => name), ...orders.map(({ hash }) => hash)])
+      expect(text).not.toContain(secret);
     expect(await shop.rows("select 1 from event_outbox")).toEqual([]);
   });
 
