@@ -1,13 +1,6 @@
 /** The feed of events: the envelope (CloudEvents 1.0) and its call. */
 import Type from "typebox";
-import {
-  type EventData,
-  type EventName,
-  eventData,
-  eventNames,
-  eventTypeOf,
-  eventTypes,
-} from "./event-types.ts";
+import { type EventData, type EventName, eventData, eventTypeOf, eventTypes } from "./event-types.ts";
 import { closed, Instant } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
@@ -84,10 +77,3 @@ export function feedTypes(list: string): string[] | undefined {
     );
   return found.some((types) => types.length === 0) ? undefined : [...new Set(found.flat())];
 }
-
-/** Every event with its schema, as AsyncAPI describes them. */
-export const eventSchemas = eventNames.map((name) => ({
-  name,
-  type: eventTypeOf(name),
-  schema: eventSchema(name),
-}));
