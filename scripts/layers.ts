@@ -42,6 +42,10 @@ export const layers: Record<string, readonly string[]> = {
     // Views over many nouns.
     "board count history panel",
     "alert metrics wallboard",
+    // Files of the retailer's other systems.
+    "import",
+    "import/file import/kind",
+    "import/job",
     // The demo, and what starts everything.
     "demo demo-crew command",
     "leader operations.ts",
@@ -49,7 +53,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.ts",
   ],
   "packages/domain": [
-    "backoff.ts device.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
+    "backoff.ts device.ts import.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
     "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
     "escalation.ts order-life.ts settlement.ts",

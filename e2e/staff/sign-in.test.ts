@@ -272,6 +272,31 @@ test.describe("in a store of its own", () => {
     await context.close();
   });
 
+  test("among 300 stores one finds one's own by a word or its code, on a page that stays short", async ({
+    page,
+  }) => {
+    await server.rows(`insert into store (code, name, deliver_methods)
+      select 'T' || n, 'Tienda ' || n || (array[' Ñuñoa', ' Maipú', ' Centro'])[1 + n % 3], '{take_away}' from generate_series(1, 300) n`);
+    await page.goto("/staff/");
+    const stores = page.getByRole("main").getByRole("listitem");
+    await expect(stores).toHaveCount(24);
+    await inspect(page, "tablet", "staff-stores");
+    await page.getByRole("button", { name: "Ver más tiendas" }).click();
+    await expect(stores).toHaveCount(48);
+    const field = page.getByRole("textbox", { name: "Nombre o código de la tienda" });
+    await field.fill("nunoa");
+    await expect(page.getByRole("status")).toHaveText("Más de 24 tiendas");
+    await field.fill("xyz");
+    await expect(page.getByRole("status")).toHaveText("No encontramos una tienda con eso.");
+    await field.fill("t153");
+    await expect(page.getByRole("status")).toHaveText("1 tienda");
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "phone", "staff-stores-found");
+    await stores.getByRole("button").click();
+    await expect(page.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+    await expect(page.getByText("Tienda 153 Ñuñoa")).toBeVisible();
+  });
+
   test("too many wrong PINs make one wait, and say for how long", async ({ page }) => {
     const data = server.dataDir;
     const right = staffPin("runner", data);

@@ -181,7 +181,11 @@ export const schemas = {
     body: order.LookAtLinkBody,
     answer: order.LookAtLinkAnswer,
   },
-  listStores: { summary: "All stores", query: store.ListStoresQuery, answer: Type.Array(store.Store) },
+  listStores: {
+    summary: "Stores, a page by name",
+    query: store.ListStoresQuery,
+    answer: Type.Array(store.Store),
+  },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },
   getStoreHours: { summary: "When a store is open", params: NumericId, answer: store.StoreHours },
   getXsrfToken: { summary: "Set the cookie that non-GET calls carry back", answer: Nothing },

@@ -45,8 +45,10 @@ export const StoreHours = Type.Object({
 });
 export type StoreHours = Type.Static<typeof StoreHours>;
 
-/** The list, at most 500 stores after an id, or only the store of one code. */
+/** Stores by name: a page after the store of an id, only those whose name or code has every word of `q`, or the one of a code. */
 export const ListStoresQuery = Type.Object({
   code: Type.Optional(StoreCode),
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\p{C}]*$" })),
   after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });

@@ -2,6 +2,7 @@ export * from "./backoff.ts";
 export * from "./client.ts";
 export * from "./device.ts";
 export * from "./escalation.ts";
+export * from "./import.ts";
 export * from "./key.ts";
 export * from "./limits.ts";
 export * from "./login.ts";

@@ -4,7 +4,7 @@ import { refuseFor } from "../backoff/refuse-for.ts";
 import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { areaHash, networkHash } from "../network/network.ts";
-import { findStores } from "../store/store-table.ts";
+import { findStoreByCode } from "../store/store-table.ts";
 import { noteRefusedCode } from "./codes-refused.ts";
 import { loginBrowser } from "./login-browser.ts";
 import { loginCodeMessage } from "./login-code-message.ts";
@@ -20,7 +20,7 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   const phone = parseMobile(body.phone);
   if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
   const browser = loginBrowser.leave(request, reply);
-  const [found] = body.store === undefined ? [] : await findStores(db.read, { code: body.store });
+  const found = body.store === undefined ? undefined : await findStoreByCode(db.read, body.store);
   const from = {
     networkHash: networkHash(env.sessionSecret, request.ip),
     areaHash: areaHash(env.sessionSecret, request.ip),

@@ -61,6 +61,7 @@ export class BoundedPool extends pg.Pool {
   }
 }
 
-function streamOf(client: pg.PoolClient): Socket {
-  return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
+/** The wire of a connection. */
+export function streamOf(client: pg.ClientBase): Socket {
+  return (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream;
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { inTime } from "../time/in-time.ts";
 
-/** What the database's triggers send, once a transaction and at its commit. */
+/** What the database sends at a commit, once a transaction: by triggers, or for an import by `import-table.ts`. */
 const channels = [
   "store_changed",
   "order_changed",
@@ -11,6 +11,7 @@ const channels = [
   "credential_changed",
   "event_published",
   "catalogue_changed",
+  "import_changed",
 ] as const;
 export type Channel = (typeof channels)[number];
 
@@ -121,7 +122,7 @@ async function untilLost(client: pg.Client, over: AbortSignal): Promise<void> {
 }
 
 /** A pool hides its password when its options are copied. */
-function connectable(config: pg.ClientConfig): pg.ClientConfig {
+export function connectable(config: pg.ClientConfig): pg.ClientConfig {
   const { password } = config;
   return { ...config, ...(password !== undefined && { password }) };
 }

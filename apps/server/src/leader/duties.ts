@@ -6,6 +6,8 @@ import { startPublisher } from "../event/event-publisher.ts";
 import { listenToBoxes } from "../gateway/listen-to-boxes.ts";
 import { startHistorySweep } from "../history/sweep-history.ts";
 import { startLimitSweep } from "../http/limit/sweep-limits.ts";
+import { startImportSweep } from "../import/job/forget-imports.ts";
+import { startImports } from "../import/job/start-imports.ts";
 import type { Broker } from "../mqtt/start-broker.ts";
 import { startOverdueSweep } from "../order/sweep/sweep-overdue.ts";
 import { startPickupSweep } from "../order/sweep/sweep-pickups.ts";
@@ -60,6 +62,8 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startLimitSweep(deps),
     startHistorySweep(deps),
     startPublisher(deps),
+    startImports(deps),
+    startImportSweep(deps),
     ...(deps.env.demoCrew ? [startDemoCrew(deps)] : []),
   ];
   return { close: () => Promise.all(duties.map((duty) => duty.close())).then(() => undefined) };

@@ -6,7 +6,7 @@ import { refuse } from "../http/refusals.ts";
 import { presentSession, type SignedInStaff } from "../session/signed-in-staff.ts";
 import { openStaffSession } from "../session/staff-session-table.ts";
 import { staffTablet } from "../session/tablet.ts";
-import { findStores } from "../store/store-table.ts";
+import { findStoreByCode } from "../store/store-table.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { isKnownTablet, rememberTablet } from "./known-tablet.ts";
 import { hashPin, pinFits, pinFitsNobody, pinHashIsDated } from "./pin-hash.ts";
@@ -21,7 +21,7 @@ import { findStaff, noteSignIn, noteStaffDeed, type StaffRow } from "./staff-tab
 export const staffLogin = operation("staffLogin", async (deps, { body, request, reply }) => {
   const { db, env } = deps;
   const at = deps.now();
-  const [there] = await findStores(db.read, { code: body.store });
+  const there = await findStoreByCode(db.read, body.store);
   if (there === undefined) return refuse("store_not_found", `there is no store ${body.store}`);
   const { store } = there;
   const staff = (await findStaff(db.read, body.store, body.login))?.staff;

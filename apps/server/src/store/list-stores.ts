@@ -1,9 +1,10 @@
+import { pageLimit } from "@horma/contract";
 import { operation } from "../call/operation.ts";
 import { presentStore } from "./store-presenter.ts";
 import { findStores } from "./store-table.ts";
 
-/** AP-13. An unknown code gives an empty list. */
+/** AP-13: a page of stores by name. An unknown code gives an empty list. */
 export const listStores = operation("listStores", async ({ db, now }, { query }) => {
   const at = now();
-  return (await findStores(db.read, query)).map((row) => presentStore(row, at));
+  return (await findStores(db.read, { limit: pageLimit, ...query })).map((row) => presentStore(row, at));
 });

@@ -6,26 +6,39 @@ import { type HoursRow, selectHours } from "./opening-hours.ts";
 
 export type StoreRow = Awaited<ReturnType<typeof findStores>>[number];
 
-/** Most stores of one answer. */
-const storesOfPage = 500;
+/** Which stores: the one of a code, those that have all words, those after another one, so many at most. */
+export type StoreSearch = { code?: string; q?: string; after?: number; limit: number };
 
-/** Stores that did not close for good by id, after an id, and whether each has a smart box; only one store if a code is given. */
-export async function findStores(
-  reader: Reader,
-  { code = null, after = 0 }: { code?: string | null; after?: number },
-) {
+/** Stores that did not close for good, by name, and whether each has a smart box. Case and accents do not matter. */
+export async function findStores(reader: Reader, { code, q = "", after, limit }: StoreSearch) {
+  const words = foldText(q).split(/\s+/).filter(Boolean);
+  const folded = sql`regexp_replace(lower(normalize(${store.name} || ' ' || ${store.code}, NFD)), '[\u0300-\u036f]', '', 'g')`;
   return selectStores(reader)
     .where(
-      sql`(${sql.param(code)}::text is null or ${store.code} = ${sql.param(code)}::text) and ${store.id} > ${after}::int and ${store.closedAt} is null`,
+      sql`${store.closedAt} is null and ${store.code} = coalesce(${sql.param(code ?? null)}::text, ${store.code})
+        and (${store.name}, ${store.id}) > (coalesce((select name from store where id = ${sql.param(after ?? null)}::int), ''), ${after ?? 0}::int)
+        and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in ${folded}) = 0)`,
     )
-    .orderBy(store.id)
-    .limit(storesOfPage)
+    .orderBy(store.name, store.id)
+    .limit(limit)
     .prepare("stores")
     .execute();
 }
 
+/** Text without capitals and accents. */
+function foldText(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 export async function findStore(reader: Reader, id: number): Promise<StoreRow | undefined> {
   const rows = await selectStores(reader).where(eq(store.id, id)).prepare("store_by_id").execute();
+  return rows[0];
+}
+
+/** The store of a code, if it did not close for good. */
+export async function findStoreByCode(reader: Reader, code: string): Promise<StoreRow | undefined> {
+  const open = and(eq(store.code, code), isNull(store.closedAt));
+  const rows = await selectStores(reader).where(open).prepare("store_by_code").execute();
   return rows[0];
 }
 

@@ -36,6 +36,38 @@ describe("the stores", () => {
     expect((await browser.get("/api/v1/stores?code=9999")).body).toEqual([]);
   });
 
+  it("[AP-13] come in pages by name, and are found by words of name and code", async () => {
+    const names = ["Ñuñoa Centro", "Maipú", "Osorno 100%", "Centro Maipú"];
+    for (const [place, name] of names.entries()) {
+      await shop.rows(
+        "insert into store (code, name, deliver_methods) values ($1, $2, '{take_away}')",
+        ...[`03${place}0`, name],
+      );
+    }
+    const browser = openBrowser(shop.app);
+    const find = async (query: string) =>
+      ((await browser.get(`/api/v1/stores${query}`)).body as { id: number; name: string }[]) ?? [];
+    const all = await find("");
+    const paged: typeof all = [];
+    for (
+      let page = await find("?limit=2");
+      page.length > 0;
+      page = await find(`?limit=2&after=${paged.at(-1)?.id}`)
+    ) {
+      paged.push(...page);
+    }
+    expect(paged).toEqual(all);
+    expect(all).toHaveLength(6);
+    const found = async (q: string) => (await find(`?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
+    expect(await found("maipu")).toEqual(["Centro Maipú", "Maipú"]);
+    expect(await found("MAIPÚ  cen")).toEqual(["Centro Maipú"]);
+    expect(await found("nunoa")).toEqual(["Ñuñoa Centro"]);
+    expect(await found("0320")).toEqual(["Osorno 100%"]);
+    expect(await found("0%")).toEqual(["Osorno 100%"]);
+    expect(await found("_")).toEqual([]);
+    await shop.rows("delete from store where code like '03%'");
+  });
+
   it("[AP-13] answer the same with the doubled slash", async () => {
     const browser = openBrowser(shop.app);
     expect((await browser.get("/api/v1//stores")).body).toEqual((await browser.get("/api/v1/stores")).body);
@@ -52,6 +84,10 @@ describe("the stores", () => {
     ["/api/v1/stores/%00", 400, "bad_request"],
     ["/api/v1/stores/%E0%A4%A", 400, "bad_request"],
     ["/api/v1/stores?code=", 400, "bad_request"],
+    ["/api/v1/stores?q=", 400, "bad_request"],
+    ["/api/v1/stores?q=%00", 400, "bad_request"],
+    ["/api/v1/stores?limit=101", 400, "bad_request"],
+    ["/api/v1/stores?limit=0", 400, "bad_request"],
     ["/api/v1/stores?code=1&code=2", 400, "bad_request"],
     ["/api/v1/stores?code=%00", 400, "bad_request"],
     [`/api/v1/stores?code=${"1".repeat(33)}`, 400, "bad_request"],

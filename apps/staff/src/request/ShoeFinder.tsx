@@ -7,8 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { byModel } from "../print/box-label.ts";
 import { searchQuery } from "../search/search-query.ts";
-import { useSettled } from "../search/use-settled.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
+import { useSettled } from "../time/use-settled.ts";
 import styles from "./ShoeFinder.module.css";
 import { skuOfCode } from "./shoe-query.ts";
 

@@ -11,9 +11,9 @@ import { shopper } from "../order/shopper.ts";
 import { statusWord } from "../order/status-word.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
+import { useSettled } from "../time/use-settled.ts";
 import styles from "./SearchPanel.module.css";
 import { searchQuery } from "./search-query.ts";
-import { useSettled } from "./use-settled.ts";
 
 const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 

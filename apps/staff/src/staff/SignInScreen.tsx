@@ -9,7 +9,7 @@ import { useOffline } from "../api/use-offline.ts";
 import { language } from "../language/language.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { session, useSession } from "../session/session.ts";
-import { staffQuery, storesQuery } from "../store/store-queries.ts";
+import { staffQuery, storeQuery } from "../store/store-queries.ts";
 import { NewTablet } from "./NewTablet.tsx";
 import { PeopleTiles } from "./PeopleTiles.tsx";
 import { PinPad } from "./PinPad.tsx";
@@ -22,17 +22,14 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
   const signedIn = useSession();
   const { data: people, error, refetch } = useQuery(staffQuery(storeCode));
   const isNew = error instanceof CallError && error.code === "tablet_unknown";
-  const { data: stores } = useQuery(storesQuery);
+  const { data: store } = useQuery(storeQuery(storeCode));
   const [chosen, choose] = useState<string | null>(signedIn?.staff.login ?? session.lastLogin());
   const known = people ?? (signedIn === null ? [] : [signedIn.staff]);
   const person = known.find(({ login }) => login === chosen) ?? typedPerson(chosen, isNew || people);
   return (
     <main className={clsx(styles.screen, person && styles.withPerson)}>
       <section className={styles.who}>
-        <Brand
-          store={stores?.find(({ code }) => code === storeCode)?.name ?? signedIn?.store.name ?? null}
-          tone="board"
-        />
+        <Brand store={store?.name ?? signedIn?.store.name ?? null} tone="board" />
         <h1 className={styles.title}>
           <Trans>¿Quién eres?</Trans>
         </h1>

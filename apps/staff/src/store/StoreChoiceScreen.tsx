@@ -1,17 +1,26 @@
-import { BarcodeProgress, StaffButton } from "@horma/ui";
-import { t } from "@lingui/core/macro";
+import { BarcodeProgress, CodeField, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Brand } from "../layout/Brand.tsx";
+import { useSettled } from "../time/use-settled.ts";
 import styles from "./StoreChoiceScreen.module.css";
 import { chooseStore } from "./store-choice.ts";
 import { storesQuery } from "./store-queries.ts";
 
+/** How long typing must pause before a search, ms. */
+const typing = 250;
+/** More stores than fit on a screen: from here on they are searched. */
+const many = 12;
+
 /** Asks a new tablet once which store it belongs to. It does not ask if there is only one. */
 export function StoreChoiceScreen() {
-  const { data: stores, isError, refetch } = useQuery(storesQuery);
-  const only = stores?.length === 1 ? stores[0] : undefined;
+  const [text, setText] = useState("");
+  const q = useSettled(text.trim(), typing);
+  const { data, isError, isPlaceholderData, refetch, ...pages } = useInfiniteQuery(storesQuery(q));
+  const stores = data?.pages.flat();
+  const only = q === "" && !isPlaceholderData && stores?.length === 1 ? stores[0] : undefined;
   useEffect(() => {
     if (only) chooseStore(only.code);
   }, [only]);
@@ -21,15 +30,34 @@ export function StoreChoiceScreen() {
       <h1 className={styles.title}>
         <Trans>¿En qué tienda estás?</Trans>
       </h1>
+      {(text !== "" || q !== "" || (stores?.length ?? 0) > many) && (
+        <CodeField
+          label={t`Nombre o código de la tienda`}
+          inputMode="search"
+          enterKeyHint="search"
+          maxLength={64}
+          value={text}
+          onChange={setText}
+        />
+      )}
       {stores === undefined && !isError && <BarcodeProgress indeterminate label={t`Cargando`} />}
       {isError && (
         <p role="alert">
           <Trans>
             No pudimos cargar las tiendas.{" "}
-            <StaffButton variant="line" icon="refresh" onClick={() => void refetch()}>
+            <StaffButton
+              variant="line"
+              icon="refresh"
+              onClick={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : refetch())}
+            >
               Reintentar
             </StaffButton>
           </Trans>
+        </p>
+      )}
+      {q !== "" && (
+        <p role="status">
+          {isPlaceholderData || stores === undefined ? t`Buscando` : said(stores.length, pages.hasNextPage)}
         </p>
       )}
       <ul className={styles.stores}>
@@ -41,6 +69,21 @@ export function StoreChoiceScreen() {
           </li>
         ))}
       </ul>
+      {pages.hasNextPage && (
+        <StaffButton
+          variant="line"
+          className={styles.more}
+          disabled={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          <Trans>Ver más tiendas</Trans>
+        </StaffButton>
+      )}
     </main>
   );
+}
+
+function said(found: number, more: boolean): string {
+  if (found === 0) return t`No encontramos una tienda con eso.`;
+  return more ? t`Más de ${found} tiendas` : plural(found, { one: "# tienda", other: "# tiendas" });
 }

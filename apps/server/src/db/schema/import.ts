@@ -1,0 +1,158 @@
+import {
+  type ImportPhase,
+  importKinds,
+  importPhases,
+  importReasons,
+  importStates,
+  refusedModes,
+} from "@horma/domain";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import type { auditActors } from "./audit.ts";
+import { bytes, instant, oneOf } from "./column.ts";
+import { store } from "./store.ts";
+
+/** How a file is written, found out while it arrives. */
+export type FileFormat = {
+  type: "csv" | "ndjson";
+  encoding: "utf-8" | "windows-1252";
+  /** Of a CSV file. */
+  delimiter?: string;
+  /** The column of each heading of a CSV file, null for one that says nothing to us. */
+  headings?: (string | null)[];
+  /** Column by heading, as the sender gave it. */
+  mapping: Record<string, string>;
+  /** Headings that are not read. */
+  ignored: string[];
+};
+
+/** Who asked for an import. */
+export type ImportActor = { kind: (typeof auditActors)[number]; id?: number; name: string };
+
+/** File rows by what became of them. */
+export type ImportCounts = { new: number; changed: number; same: number; refused: number };
+
+/** What one import wrote to a table: enough to undo it. */
+export type TableChange = {
+  table: string;
+  key: string[];
+  columns: string[];
+  new: number;
+  changed: number;
+  removed: number;
+};
+
+/** A retailer's file and what became of it. */
+export const importJob = pgTable(
+  "import",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    kind: text("kind", { enum: importKinds }).notNull(),
+    fileName: text("file_name"),
+    /** SHA-256 of the file as it was sent; of one with secrets, as it is kept. */
+    hash: text("hash"),
+    bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
+    format: jsonb("format").$type<FileFormat>(),
+    dryRun: boolean("dry_run").notNull(),
+    refused: text("refused", { enum: refusedModes }).notNull(),
+    state: text("state", { enum: importStates }).notNull(),
+    phase: text("phase", { enum: importPhases }).$type<ImportPhase>(),
+    rowsRead: integer("rows_read").notNull().default(0),
+    bytesRead: bigint("bytes_read", { mode: "number" }).notNull().default(0),
+    counts: jsonb("counts").$type<ImportCounts>(),
+    changes: jsonb("changes").$type<TableChange[]>(),
+    /** Why it failed. */
+    message: text("message"),
+    actor: jsonb("actor").$type<ImportActor>().notNull(),
+    /** The stores that its key is for; null for every store. */
+    storeIds: integer("store_ids").array(),
+    /** Options that one kind alone knows, such as the instant of a snapshot of stock. */
+    options: jsonb("options").$type<Record<string, string>>().notNull().default({}),
+    /** How often its run was begun; a process may end in the middle of one. */
+    tries: integer("tries").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
+    appliedAt: instant("applied_at"),
+    undoneAt: instant("undone_at"),
+    /** Who asked for its undo. */
+    undoneBy: jsonb("undone_by").$type<ImportActor>(),
+    /** The file and the rows as they were before are gone. */
+    forgottenAt: instant("forgotten_at"),
+  },
+  (table) => [
+    index("import_open_idx")
+      .on(table.id)
+      .where(sql`${table.state} in ('receiving', 'waiting', 'running', 'undoing')`),
+    index("import_kind_idx").on(table.kind, table.appliedAt),
+    check("import_kind", oneOf("kind", importKinds)),
+    check("import_state", oneOf("state", importStates)),
+    check("import_phase", oneOf("phase", importPhases)),
+    check("import_refused", oneOf("refused", refusedModes)),
+  ],
+);
+
+const ofImport = () =>
+  bigint("import_id", { mode: "number" })
+    .notNull()
+    .references(() => importJob.id, { onDelete: "cascade" });
+
+/** The file, in parts. */
+export const importPart = pgTable(
+  "import_part",
+  { importId: ofImport(), position: integer("position").notNull(), content: bytes("content").notNull() },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
+
+/** Refused rows, the first of them. */
+export const importRefusal = pgTable(
+  "import_refusal",
+  {
+    importId: ofImport(),
+    position: integer("position").notNull(),
+    /** The row's number as a spreadsheet shows it. */
+    row: integer("row").notNull(),
+    column: text("column"),
+    value: text("value"),
+    reason: text("reason", { enum: importReasons }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
+
+/** Rows as they were before an import changed or removed them. No foreign key: it would be checked a million times. */
+export const importBefore = pgTable(
+  "import_before",
+  {
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    table: text("table_name").notNull(),
+    removed: boolean("removed").notNull().default(false),
+    row: jsonb("row").notNull(),
+  },
+  (table) => [index("import_before_idx").on(table.importId, table.table)],
+);
+
+/** A slot of the back room, which may be empty. */
+export const slot = pgTable(
+  "slot",
+  {
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    name: text("name").notNull(),
+    importId: bigint("import_id", { mode: "number" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.name] }),
+    check("slot_name", sql.raw(`length("name") between 1 and 32`)),
+  ],
+);

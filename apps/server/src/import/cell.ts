@@ -1,0 +1,147 @@
+/** Readers of one cell. Each gets trimmed text that is not empty and returns what COPY writes, or why the cell is refused. */
+import type { ImportReason } from "@horma/domain";
+import { printedDigits, toGtin } from "@horma/gtin";
+import { storable } from "../db/storable.ts";
+
+/** A cell that is refused. */
+export class BadCell {
+  constructor(readonly reason: ImportReason) {}
+}
+
+export type ReadCell = (text: string) => string | BadCell;
+
+const bad = (reason: ImportReason) => new BadCell(reason);
+
+/** Text of up to so many characters. */
+export function words(longest: number): ReadCell {
+  return (text) => {
+    if (text.length > longest) return bad("too_long");
+    return storable(text) ? text : bad("not_allowed");
+  };
+}
+
+/** Text of a form. */
+export function form(pattern: RegExp, reason: ImportReason = "not_a_code"): ReadCell {
+  return (text) => (pattern.test(text) ? text : bad(reason));
+}
+
+/** One of some words, in Spanish or English: the words as they are written, and what they mean. */
+export function oneOf(meanings: Readonly<Record<string, string>>): ReadCell {
+  const known = new Map(Object.entries(meanings).map(([written, meant]) => [plain(written), meant]));
+  return (text) => known.get(plain(text)) ?? bad("not_allowed");
+}
+
+export const yesNo: ReadCell = (text) => yesAndNo.get(plain(text)) ?? bad("not_yes_or_no");
+const yesAndNo = new Map([
+  ...["si", "s", "yes", "y", "true", "verdadero", "1", "x"].map((word) => [word, "true"] as const),
+  ...["no", "n", "false", "falso", "0"].map((word) => [word, "false"] as const),
+]);
+
+/** A decimal number, with a point or a comma: `-33,4429`. */
+export function decimal(least: number, most: number): ReadCell {
+  return (text) => {
+    const number = Number(decimalText(text));
+    if (!/\d/.test(text) || Number.isNaN(number)) return bad("not_a_number");
+    return number < least || number > most ? bad("out_of_range") : String(number);
+  };
+}
+
+/** A whole number. Thousands may be set apart (`49.990`, `49,990`), and nothing but zeros may follow a decimal mark (`49990,00`). */
+export function whole(least: number, most: number): ReadCell {
+  return (text) => {
+    const found = /^\$?\s*(-?)(\d+|\d{1,3}(?:([.,\s])\d{3})(?:\3\d{3})*)(?:[.,]0{1,2})?$/.exec(text);
+    if (found === null) return bad(/^[-$\d.,\s]+$/.test(text) ? "not_whole" : "not_a_number");
+    const number = Number(`${found[1]}${found[2]?.replace(/[.,\s]/g, "")}`);
+    return number < least || number > most ? bad("out_of_range") : String(number);
+  };
+}
+
+/** A number's text as JavaScript reads it. The last of point and comma is the decimal mark. */
+function decimalText(text: string): string {
+  const bare = text.replace(/\s/g, "");
+  return bare.lastIndexOf(",") > bare.lastIndexOf(".")
+    ? bare.replace(/\./g, "").replace(",", ".")
+    : bare.replace(/,/g, "");
+}
+
+/** A date: `2026-12-24`, `24-12-2026` or `24/12/2026`. */
+export const date: ReadCell = (text) => dateOf(text) ?? bad("not_a_date");
+
+/** A date with or without a time of day on the store's clock: `24-12-2026 09:00`. */
+export const localTime: ReadCell = (text) => {
+  const [, day = "", hour = "00", minute = "00", second = "00"] =
+    /^(\S+?)(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text) ?? [];
+  const found = dateOf(day);
+  if (found === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+    return bad("not_a_date");
+  return `${found} ${hour.padStart(2, "0")}:${minute}:${second}`;
+};
+
+function dateOf(text: string): string | undefined {
+  const [, a = "", b = "", c = ""] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? [];
+  const [year, day] = a.length === 4 ? [a, c] : [c, a];
+  const iso = `${year}-${b.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const read = new Date(`${iso}T00:00Z`);
+  return /^(19|20)\d\d-/.test(iso) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso)
+    ? iso
+    : undefined;
+}
+
+/** When a store is open on a day: `10:00-20:30`, or `cerrado`, which is `-`. */
+export const hours: ReadCell = (text) => {
+  if (["cerrado", "cerrada", "closed", "-", "no"].includes(plain(text))) return "-";
+  const [, fromHour = "", from = "", toHour = "", to = ""] =
+    /^(\d{1,2})[:.](\d{2})\s*(?:-|–|a|to)\s*(\d{1,2})[:.](\d{2})$/i.exec(text) ?? [];
+  const [opens, closes] = [`${fromHour.padStart(2, "0")}:${from}`, `${toHour.padStart(2, "0")}:${to}`];
+  const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+  return time.test(opens) && (time.test(closes) || closes === "24:00")
+    ? `${opens}-${closes}`
+    : bad("not_a_time");
+};
+
+/** The name of a time zone, `America/Santiago`. */
+export const timeZone: ReadCell = (text) => {
+  const known = zones.get(text) ?? isZone(text);
+  zones.set(text, known);
+  return known ? text : bad("not_a_time_zone");
+};
+const zones = new Map<string, boolean>();
+
+function isZone(name: string): boolean {
+  // A bare offset is no place: it knows no summer.
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An EAN or another GTIN, with its check digit: the digits that a label shows. */
+export const ean: ReadCell = (text) => {
+  const gtin = toGtin(text);
+  return gtin === undefined ? bad("not_an_ean") : printedDigits(gtin);
+};
+
+/** Several in one cell, with spaces, commas or `|` between them, as an array of PostgreSQL. None may need quotes there. */
+export function several(each: ReadCell, most: number): ReadCell {
+  return (text) => {
+    const read = text
+      .split(/[\s,|/]+/)
+      .filter((part) => part !== "")
+      .map(each);
+    if (read.length > most) return bad("too_long");
+    return read.find((part) => part instanceof BadCell) ?? `{${[...new Set(read)].join(",")}}`;
+  };
+}
+
+/** Small letters without accents; what is no letter or digit becomes `_`. Headings and words are compared so. */
+export function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_+|_+$/g, "");
+}

@@ -1,0 +1,52 @@
+import { stringify } from "csv-stringify/sync";
+import type { Reader } from "../../db/database.ts";
+import type { FileFormat } from "../../db/schema/import.ts";
+import type { Kind } from "../kind.ts";
+import { type FileRow, readRows } from "./read-rows.ts";
+
+type Secret = NonNullable<Kind["secret"]>;
+/** A row that cannot be read is kept as this, which cannot be read either. */
+const unreadable = "?";
+
+/** A file as it is kept, in UTF-8: with the same rows, and what `hide` makes of its secrets. */
+export async function* hideSecrets(
+  content: Buffer,
+  kind: Kind & { secret: Secret },
+  format: FileFormat,
+  reader: Reader,
+): AsyncGenerator<Buffer> {
+  const { headings = [] } = format;
+  const csv = (cells: readonly string[]) => stringify([[...cells]], { delimiter: format.delimiter ?? "," });
+  const { column, hide } = kind.secret;
+  const place = headings.indexOf(column);
+  let written = 0;
+  if (format.type === "csv") {
+    written = 1;
+    yield Buffer.from(csv(headings.map((heading) => heading ?? "")));
+  }
+  const kept = async ({ cells, fault }: FileRow): Promise<string> => {
+    if (fault) return `${unreadable}\n`;
+    const hidden = async (text = "", cell: (name: string) => string | undefined) =>
+      text === "" ? "" : await hide(text, (name) => cell(name) ?? "", reader);
+    if (cells instanceof Map) {
+      const all = new Map(cells as ReadonlyMap<string, string>);
+      if (all.has(column)) all.set(column, await hidden(all.get(column), (name) => all.get(name)));
+      return `${JSON.stringify(Object.fromEntries(all))}\n`;
+    }
+    const all = [...(cells as readonly string[])];
+    if (place !== -1) all[place] = await hidden(all[place], (name) => all[headings.indexOf(name)]);
+    return csv(all);
+  };
+  for await (const batch of readRows(only(content), kind, format)) {
+    for (const row of batch) {
+      // Each keeps its number.
+      const gap = "\n".repeat(row.row - written - 1);
+      written = row.row;
+      yield Buffer.from(gap + (await kept(row)));
+    }
+  }
+}
+
+async function* only(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}

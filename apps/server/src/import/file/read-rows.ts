@@ -1,0 +1,150 @@
+import { Readable } from "node:stream";
+import type { ImportReason } from "@horma/domain";
+import { CsvError, parse } from "csv-parse";
+import type { FileFormat } from "../../db/schema/import.ts";
+import type { Kind } from "../kind.ts";
+import { longestLine } from "./check-arrival.ts";
+import { FileFault } from "./file-fault.ts";
+import { columnOf } from "./read-head.ts";
+
+/** Rows that are read before somebody else has a turn. */
+const rowBatch = 500;
+
+/** A row of a file: its number as a spreadsheet shows it, and its cells by column, trimmed. */
+export type FileRow = {
+  row: number;
+  cells: ReadonlyMap<string, string> | readonly string[];
+  fault?: ImportReason;
+};
+
+/** Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column. */
+export function readRows(
+  source: AsyncIterable<Buffer>,
+  kind: Kind,
+  format: FileFormat,
+): AsyncIterable<FileRow[]> {
+  return format.type === "csv" ? readCsv(source, format) : readNdjson(source, kind, format);
+}
+
+async function* readCsv(
+  source: AsyncIterable<Buffer>,
+  { delimiter, encoding, headings = [] }: FileFormat,
+): AsyncGenerator<FileRow[]> {
+  const parser = parse({
+    delimiter: delimiter ?? ",",
+    bom: true,
+    relax_column_count: true,
+    trim: true,
+    max_record_size: longestLine,
+    // A row of empty cells is counted, because spreadsheets number it.
+    skip_empty_lines: false,
+  });
+  const text = Readable.from(encoding === "utf-8" ? source : decoded(source, encoding));
+  text.on("error", (error) => parser.destroy(error));
+  text.pipe(parser);
+  let row = 0;
+  let batch: FileRow[] = [];
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row++;
+      if (row === 1 || cells.every((cell) => cell === "")) continue;
+      batch.push(cells.length === headings.length ? { row, cells } : { row, cells, fault: "other_columns" });
+      if (batch.length === rowBatch) {
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new FileFault(csvFault(error, row + 1)) : error;
+  } finally {
+    text.destroy();
+  }
+  yield batch;
+}
+
+function csvFault({ code }: CsvError, row: number): string {
+  if (code === "CSV_MAX_RECORD_SIZE")
+    return `row ${row} is longer than ${longestLine / 1024} KB: a quote may not be closed`;
+  if (code === "CSV_QUOTE_NOT_CLOSED") return `a quote of row ${row} is not closed`;
+  return `row ${row} is no CSV: a quote stands where none may (write "" for one inside quotes)`;
+}
+
+async function* readNdjson(
+  source: AsyncIterable<Buffer>,
+  kind: Kind,
+  format: FileFormat,
+): AsyncGenerator<FileRow[]> {
+  const columns = new Map<string, string | null>();
+  const columnFor = (name: string) => {
+    let column = columns.get(name);
+    if (column === undefined) {
+      column = columnOf(name, kind, format.mapping);
+      if (columns.size < mostNames) columns.set(name, column);
+    }
+    return column;
+  };
+  let row = 0;
+  let batch: FileRow[] = [];
+  for await (const line of linesOf(decoded(source, format.encoding))) {
+    row++;
+    if (line.trim() === "") continue;
+    batch.push(readLine(row, line, columnFor));
+    if (batch.length === rowBatch) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
+}
+
+/** Names of keys that are remembered. */
+const mostNames = 1_000;
+
+function readLine(row: number, line: string, columnFor: (name: string) => string | null): FileRow {
+  const cells = new Map<string, string>();
+  const read = parseObject(line);
+  if (read === undefined) return { row, cells, fault: "not_json" };
+  for (const [name, value] of Object.entries(read)) {
+    const column = columnFor(name);
+    if (column !== null) cells.set(column, cellOf(value));
+  }
+  return { row, cells };
+}
+
+function parseObject(line: string): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(line);
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value of JSON as the text of a cell. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(cellOf).join(" ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value).trim();
+}
+
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const text of texts) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}
+
+/** Text without a byte order mark. */
+async function* decoded(
+  source: AsyncIterable<Buffer>,
+  encoding: FileFormat["encoding"],
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

@@ -1,0 +1,218 @@
+import type { ImportReason } from "@horma/domain";
+import type pg from "pg";
+import type { Transaction } from "../db/database.ts";
+import type { ImportCounts, TableChange } from "../db/schema/import.ts";
+
+/** How rows of `staged` become rows of a table. Texts are SQL over `s`, a row of `from`, and `t`, the row that it is today. */
+export type Merge = {
+  table: string;
+  /** What yields `s`; `staged s` unless said. */
+  from?: string;
+  /** The columns that name a row. */
+  key: Readonly<Record<string, string>>;
+  /** Columns of the key that may be null. */
+  nullable?: readonly string[];
+  /** What is written. An expression over a column that the file lacks is left out: its column stays as it is. */
+  set: Readonly<Record<string, string>>;
+  /** What a new row gets where `set` has nothing for it. */
+  otherwise?: Readonly<Record<string, string>>;
+  /** Several rows may mean the same row of the table: the first of them counts. */
+  repeats?: true;
+  /** A file row counts as new by the new row that it makes here. */
+  counted?: true;
+};
+
+/** Rows that the file no longer has, among those that it speaks of: `from` yields `t`, and the number of the row that says so. */
+export type Removal = {
+  table: string;
+  key: readonly string[];
+  columns: readonly string[];
+  from: string;
+  row: string;
+};
+
+/** Somebody else wrote a row between two statements of an import: it begins anew. */
+export class WrittenMeanwhile extends Error {}
+
+/**
+ * The work on one file in one transaction. The file's rows are in the temporary table `staged`: `row`, its number in the file, and
+ * a column for each of the kind's.
+ */
+export class ImportWork {
+  /** What was written, in order. */
+  readonly changes: TableChange[] = [];
+  private readonly merged: { name: string; counted: boolean }[] = [];
+
+  constructor(
+    readonly tx: Transaction,
+    readonly job: { id: number; options: Readonly<Record<string, string>>; now: Date },
+    /** The kind's columns that the file has. */
+    readonly given: ReadonlySet<string>,
+    private readonly own: ReadonlySet<string>,
+  ) {}
+
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
+    return this.tx.client.query<Row>(text, values);
+  }
+
+  /** Refuses the rows that a query yields: `row`, and `value` as text. */
+  async refuse(column: string | null, reason: ImportReason, rows: string): Promise<void> {
+    await this.query(
+      `insert into refused (row, col, value, reason) select q.row, $1, q.value, $2 from (${rows}) q (row, value)`,
+      [column, reason],
+    );
+  }
+
+  /** Refuses rows that repeat an earlier one's key. The last column of the key is blamed. */
+  async refuseRepeated(...key: string[]): Promise<void> {
+    if (!key.every((column) => this.given.has(column))) return;
+    const columns = key.map((column) => `s."${column}"`).join(", ");
+    const same = key.map((column) => `d."${column}" is not distinct from s."${column}"`).join(" and ");
+    const blamed = key.at(-1) ?? "";
+    await this.refuse(
+      blamed,
+      "repeated",
+      `select s.row, s."${blamed}"::text from staged s join (
+         select ${columns}, min(s.row) as first from staged s group by ${columns} having count(*) > 1
+       ) d on ${same} and s.row > d.first`,
+    );
+  }
+
+  /** Refuses rows whose cell names nothing that is known. `known` is SQL over `s` that is true where it is. */
+  async refuseUnknown(column: string, known: string): Promise<void> {
+    if (!this.given.has(column)) return;
+    await this.refuse(
+      column,
+      "unknown",
+      `select s.row, s."${column}"::text from staged s where s."${column}" is not null and not (${known})`,
+    );
+  }
+
+  /** Writes what is new or differs, and keeps what was there before. */
+  async merge({
+    table,
+    from = "staged s",
+    key,
+    nullable = [],
+    set,
+    otherwise = {},
+    repeats,
+    counted,
+  }: Merge): Promise<void> {
+    const name = `merge_${this.merged.length + 1}`;
+    const keys = Object.keys(key);
+    const columns = Object.keys(set).filter((column) => this.has(set[column] ?? ""));
+    const meets = (other: (column: string) => string) =>
+      keys
+        .map((k) => {
+          const equal = `t."${k}" = ${other(k)}`;
+          // Not `is not distinct from`: by that nothing can be joined in sets.
+          return nullable.includes(k)
+            ? `coalesce(t."${k}"::text, '') = coalesce((${other(k)})::text, '')`
+            : equal;
+        })
+        .join(" and ");
+    const fresh = `t."${keys.find((k) => !nullable.includes(k))}" is null`;
+    await this.query(
+      `create temp table ${name} on commit drop as
+       select ${[
+         "s.row",
+         ...keys.map((k) => `${key[k]} as "k_${k}"`),
+         ...columns.map((column) => `${set[column]} as "n_${column}"`),
+         `${fresh} as fresh`,
+         // What this import wrote before is not what was there before it.
+         `case when not ${fresh} and t.import_id is distinct from ${this.job.id} then to_jsonb(t) end as before`,
+       ].join(", ")}
+       from ${repeats ? firstOf(from, Object.values(key)) : from} left join "${table}" t on ${meets((k) => key[k] ?? "")}
+       where ${[fresh, ...columns.map((column) => `t."${column}" is distinct from ${set[column]}`)].join(" or ")}`,
+    );
+    await this.query(`analyze ${name}`);
+    const changed = await this.count(
+      `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where before is not null`,
+      [this.job.id, table],
+    );
+    const update = [...columns.map((column) => `"${column}" = n."n_${column}"`), "import_id = $1"].join(", ");
+    await this.query(
+      `update "${table}" t set ${update} from ${name} n where not n.fresh and ${meets((k) => `n."k_${k}"`)}`,
+      [this.job.id],
+    );
+    const more = Object.keys(otherwise).filter((column) => !columns.includes(column));
+    const made = await this.count(
+      `insert into "${table}" (${[...keys, ...columns, ...more, "import_id"].map((column) => `"${column}"`).join(", ")})
+       select ${[
+         ...keys.map((k) => `n."k_${k}"`),
+         ...columns.map((column) => `n."n_${column}"`),
+         ...more.map((column) => otherwise[column]),
+         "$1::bigint",
+       ].join(", ")} from ${name} n where n.fresh`,
+      [this.job.id],
+    );
+    this.merged.push({ name, counted: counted === true });
+    this.note({ table, key: keys, columns, new: made, changed, removed: 0 });
+  }
+
+  /** Removes rows, and keeps what was there. */
+  async remove({ table, key, columns, from, row }: Removal): Promise<void> {
+    const name = `merge_${this.merged.length + 1}`;
+    await this.query(
+      `create temp table ${name} on commit drop as
+       select ${row} as row, false as fresh, t.ctid as place, to_jsonb(t) as before from ${from}`,
+    );
+    await this.query(
+      `insert into import_before (import_id, table_name, removed, row) select $1, $2, true, before from ${name}`,
+      [this.job.id, table],
+    );
+    const found = await this.number(`select count(*)::int as n from ${name}`);
+    const removed = await this.count(`delete from "${table}" t using ${name} n where t.ctid = n.place`);
+    if (removed !== found) throw new WrittenMeanwhile(`rows of ${table} were written meanwhile`);
+    this.merged.push({ name, counted: false });
+    this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
+  }
+
+  /** Of the rows in `staged`, by what became of them. */
+  async counts(): Promise<Omit<ImportCounts, "refused">> {
+    const all = await this.number("select count(*)::int as n from staged");
+    const fresh = this.merged
+      .filter(({ counted }) => counted)
+      .map(({ name }) => `select row from ${name} where fresh`);
+    const touched = this.merged.map(({ name }) => `select row from ${name}`);
+    if (touched.length === 0) return { new: 0, changed: 0, same: all };
+    const made =
+      fresh.length === 0
+        ? 0
+        : await this.number(`select count(*)::int as n from (${fresh.join(" union ")}) q`);
+    // Where every row is new no other can have changed.
+    const written =
+      made === all ? all : await this.number(`select count(*)::int as n from (${touched.join(" union ")}) q`);
+    return { new: made, changed: written - made, same: all - written };
+  }
+
+  private async number(text: string): Promise<number> {
+    return (await this.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+  }
+
+  private async count(text: string, values: unknown[] = []): Promise<number> {
+    return (await this.query(text, values)).rowCount ?? 0;
+  }
+
+  private note(change: TableChange): void {
+    if (change.new + change.changed + change.removed === 0) return;
+    const known = this.changes.find(({ table }) => table === change.table);
+    if (known === undefined) return void this.changes.push(change);
+    known.columns = [...new Set([...known.columns, ...change.columns])];
+    for (const each of ["new", "changed", "removed"] as const) known[each] += change[each];
+  }
+
+  /** Whether the file has every column of `staged` that an expression reads. */
+  private has(sql: string): boolean {
+    return [...sql.matchAll(/\bs\."?(\w+)/g)].every(
+      ([, column = ""]) => !this.own.has(column) || this.given.has(column),
+    );
+  }
+}
+
+/** Of rows that mean the same row of a table, the first in the file. */
+function firstOf(from: string, key: readonly string[]): string {
+  const same = key.join(", ");
+  return `(select distinct on (${same}) s.* from ${from} order by ${same}, s.row) s`;
+}

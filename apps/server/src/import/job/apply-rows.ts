@@ -1,0 +1,71 @@
+import { type ImportPhase, type ImportState, refusalsKept } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../db/database.ts";
+import type { ImportCounts, TableChange } from "../../db/schema/import.ts";
+import type { ImportRow } from "../import-table.ts";
+import { ImportWork } from "../import-work.ts";
+import type { Kind } from "../kind.ts";
+import { type RefusedRow, stageFile } from "./stage-file.ts";
+
+/** What became of a file's rows. */
+export type Outcome = {
+  state: Extract<ImportState, "applied" | "checked" | "refused">;
+  counts: ImportCounts;
+  changes: TableChange[];
+  refusals: RefusedRow[];
+};
+
+/**
+ * Reads the rows of a file and writes them within a transaction. The caller rolls it back unless the outcome's state is `applied`.
+ */
+export async function applyRows(
+  tx: Transaction,
+  kind: Kind,
+  file: Parameters<typeof stageFile>[2],
+  job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options" | "storeIds"> & { now: Date },
+  told: (at: { rows?: number; phase?: ImportPhase }) => void,
+): Promise<Outcome> {
+  // The tables' triggers know its writes by it.
+  await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
+  const { given, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
+  const own = new Set([...kind.columns, ...(kind.rest ? [kind.rest] : [])].map(({ key }) => key));
+  const work = new ImportWork(tx, job, given, own);
+  told({ phase: "checking" });
+  if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
+  await kind.check(work);
+  const late = await takeRefused(work, kind);
+  told({ phase: "writing" });
+  await kind.write(work);
+  const counts = { ...(await work.counts()), refused: refused + late.count };
+  const stopped = counts.refused > 0 && job.refused === "stop";
+  return {
+    state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
+    counts,
+    changes: work.changes,
+    refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
+  };
+}
+
+/** A key of some stores writes no other's rows. The kind is one of a store's rows: others it may not send. */
+async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]): Promise<void> {
+  const own = `select st.code from store st where st.id in (${storeIds.map(Number).join(", ")})`;
+  await work.refuse(
+    "store",
+    "forbidden",
+    `select s.row, s.store from staged s where s.store not in (${own})`,
+  );
+}
+
+/** Takes the rows that the kind's check refused out of `staged`. */
+async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
+  const { rows } = await work.query<RefusedRow>(
+    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason
+     from (select distinct on (row) * from refused order by row, ctid) r limit $1`,
+    [refusalsKept, kind.secret?.column ?? ""],
+  );
+  if (rows.length === 0) return { count: 0, refusals: [] };
+  const { rowCount } = await work.query(
+    "delete from staged s using (select distinct row from refused) r where r.row = s.row",
+  );
+  return { count: rowCount ?? 0, refusals: rows };
+}

@@ -1,0 +1,73 @@
+import { importKept, type RefusedMode } from "@horma/domain";
+import { and, desc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/database.ts";
+import { type ImportActor, importJob } from "../../db/schema/import.ts";
+import { changeImport, type ImportRow } from "../import-table.ts";
+import { findKind } from "../kind/kinds.ts";
+
+/** Why what is asked of an import cannot be done; the message says what to do. */
+class AskFault extends Error {}
+
+type Asked = { actor: ImportActor; at: Date };
+
+/** Lets an import that was only checked, or stopped by refused rows, be applied by the file that is kept of it. */
+export function askToApply(
+  db: Database,
+  id: number,
+  { refused }: { refused?: RefusedMode | undefined },
+  { actor }: Omit<Asked, "at">,
+): Promise<ImportRow> {
+  return db.transact(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (row.state !== "checked" && row.state !== "refused") {
+      throw new AskFault(`it is ${row.state}: only one that is checked or refused can be applied`);
+    }
+    if (row.forgottenAt !== null) throw new AskFault("its file is not kept any more: send it again");
+    const values = {
+      ...({
+        state: "waiting",
+        dryRun: false,
+        tries: 0,
+        endedAt: null,
+        counts: null,
+        changes: null,
+        actor,
+      } as const),
+      refused: refused ?? row.refused,
+    };
+    await changeImport(tx, id, values);
+    return { ...row, ...values };
+  });
+}
+
+/** Lets an import be undone: the last one of its kind, for seven days (CT-03). */
+export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promise<ImportRow> {
+  return db.transact(async (tx) => {
+    const row = await lockImport(tx, id);
+    const { kind, appliedAt } = row;
+    if (row.state !== "applied" || appliedAt === null) {
+      throw new AskFault(`it is ${row.state}: only one that is applied can be undone`);
+    }
+    if (findKind(kind)?.lasting)
+      throw new AskFault(`an import of ${kind} cannot be undone: send a newer file`);
+    if (row.forgottenAt !== null || at.getTime() - appliedAt.getTime() > importKept) {
+      throw new AskFault("it was applied more than 7 days ago: import a newer file instead");
+    }
+    const [last] = await tx
+      .select({ id: importJob.id })
+      .from(importJob)
+      .where(and(eq(importJob.kind, kind), eq(importJob.state, "applied")))
+      .orderBy(desc(importJob.appliedAt), desc(importJob.id))
+      .limit(1);
+    if (last?.id !== id) throw new AskFault(`import ${last?.id} of ${kind} is newer: undo that one first`);
+    const values = { state: "undoing", undoneBy: actor, tries: 0, message: null } as const;
+    await changeImport(tx, id, values);
+    return { ...row, ...values };
+  });
+}
+
+async function lockImport(tx: Transaction, id: number): Promise<ImportRow> {
+  const [row] = await tx.select().from(importJob).where(eq(importJob.id, id)).for("update");
+  if (row === undefined) throw new AskFault(`there is no import ${id}`);
+  return row;
+}

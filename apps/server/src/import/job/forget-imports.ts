@@ -1,0 +1,58 @@
+import { importKept } from "@horma/domain";
+import type pg from "pg";
+import type { Deps } from "../../deps.ts";
+import { type Repeated, repeat } from "../../time/repeat.ts";
+
+const everyTenMinutes = 10 * 60_000;
+const day = 24 * 60 * 60_000;
+/** How long a file may take to arrive, ms; its server may have ended meanwhile. */
+const longestArrival = day;
+/** Rows, and parts of files, that one statement deletes. */
+const [rowBatch, partBatch] = [20_000, 32];
+
+/**
+ * Deletes files that nobody needs any more, what would undo imports after seven days (CT-03), and imports after HISTORY_DAYS. Works
+ * in batches, so that nobody waits.
+ */
+export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | "now">): Promise<void> {
+  const at = now().getTime();
+  const old = new Date(at - importKept);
+  const { pool } = db;
+  await pool.query("delete from import where state = 'receiving' and created_at < $1", [
+    new Date(at - longestArrival),
+  ]);
+  const files = `i.state in ('applied', 'failed', 'undone') or (i.state in ('checked', 'refused') and i.ended_at < $1)`;
+  await forgetRows(pool, { table: "import_part", of: files, old, batch: partBatch });
+  const undone = `i.state = 'undone' or (i.state = 'applied' and i.applied_at < $1)`;
+  await forgetRows(pool, { table: "import_before", of: undone, old, batch: rowBatch });
+  await pool.query(
+    `update import set forgotten_at = $2 where forgotten_at is null
+       and ((state in ('checked', 'refused') and ended_at < $1) or (state = 'applied' and applied_at < $1))`,
+    [old, now()],
+  );
+  await pool.query("delete from import where ended_at < $1", [new Date(at - env.historyDays * day)]);
+}
+
+/** Deletes what a table has of some imports. */
+async function forgetRows(
+  pool: pg.Pool,
+  { table, of, old, batch }: { table: string; of: string; old: Date; batch: number },
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select i.id from import i where (${of}) and exists (select from ${table} r where r.import_id = i.id)`,
+    [old],
+  );
+  for (const { id } of rows) {
+    const some = `select ctid from ${table} where import_id = $1 limit ${batch}`;
+    let deleted = batch;
+    while (deleted === batch) {
+      const { rowCount } = await pool.query(`delete from ${table} where ctid = any(array(${some}))`, [id]);
+      deleted = rowCount ?? 0;
+    }
+  }
+}
+
+/** Sweeps every ten minutes until closed. */
+export function startImportSweep(deps: Pick<Deps, "db" | "env" | "now" | "log">): Repeated {
+  return repeat("the sweep of imports", everyTenMinutes, deps.log, () => forgetImports(deps));
+}

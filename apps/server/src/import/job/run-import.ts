@@ -1,0 +1,202 @@
+import { importEnded } from "@horma/domain";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { noteAudit } from "../../audit/note-audit.ts";
+import { databaseUnreachable, sqlState, type Transaction } from "../../db/database.ts";
+import { longTransaction } from "../../db/long-transaction.ts";
+import { importJob, importRefusal } from "../../db/schema/import.ts";
+import type { Deps } from "../../deps.ts";
+import { FileFault } from "../file/file-fault.ts";
+import {
+  changeImport,
+  dueStates,
+  findImport,
+  type ImportRow,
+  isImportDue,
+  readFile,
+} from "../import-table.ts";
+import { WrittenMeanwhile } from "../import-work.ts";
+import { findKind } from "../kind/kinds.ts";
+import { applyRows, type Outcome } from "./apply-rows.ts";
+import { noteEvery, tellProgress } from "./tell-progress.ts";
+import { UndoFault, undoRows } from "./undo-import.ts";
+
+/** Advisory lock: one import runs, or is undone, at a time, in whichever process. */
+const importLock = 0x696d706f;
+/** How often an import is begun, because its process may end in the middle. */
+const mostTries = 3;
+/** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
+const again = new Set(["40P01", "23505"]);
+
+/** What becomes of an import whose undo was refused. */
+const notUndone = { state: "applied", undoneBy: null } as const;
+
+type RunDeps = Pick<Deps, "db" | "now"> & { log?: FastifyBaseLogger };
+
+/** Ends the transaction of an import that applies nothing. */
+class NotApplied extends Error {
+  constructor(readonly outcome: Outcome) {
+    super("nothing is applied");
+  }
+}
+
+/**
+ * Runs the import whose turn it is, in one transaction. A process that dies leaves nothing half-done: the next one runs the kept
+ * file again. `busy`: another process runs one now.
+ * @param stop ends a run, which then waits for its turn as before
+ */
+export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"ran" | "idle" | "busy"> {
+  if (!(await isImportDue(deps.db))) return "idle";
+  let row: ImportRow | undefined;
+  try {
+    return await longTransaction(deps.db.pool.options, "horma import", stop, async (tx) => {
+      const lock = await tx.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${importLock}) as mine`,
+      );
+      if (!lock.rows[0]?.mine) return "busy";
+      row = await begin(deps, tx);
+      if (row === undefined) return "idle";
+      if (row.state === "undoing") {
+        await undoRows(tx, row, deps.now());
+        return "ran";
+      }
+      const outcome = await applyFile(deps, tx, row);
+      if (outcome.state !== "applied") throw new NotApplied(outcome);
+      await end(tx, row, outcome, deps.now());
+      return "ran";
+    });
+  } catch (error) {
+    if (row === undefined) throw error;
+    await endWithout(deps, row, error, stop.aborted);
+    return "ran";
+  }
+}
+
+/** Takes the oldest import that waits or was left in the middle. The note of it is seen at once. */
+async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow | undefined> {
+  for (;;) {
+    const due = inArray(importJob.state, dueStates);
+    const [row] = await tx.select().from(importJob).where(due).orderBy(importJob.id).limit(1);
+    if (row === undefined) return undefined;
+    if (row.tries < mostTries) {
+      if (row.state === "undoing") {
+        await db.transact((own) => changeImport(own, row.id, { phase: "writing", tries: row.tries + 1 }));
+        return row;
+      }
+      const values = {
+        state: "running",
+        phase: "reading",
+        rowsRead: 0,
+        bytesRead: 0,
+        tries: row.tries + 1,
+      } as const;
+      await db.transact((own) => changeImport(own, row.id, values));
+      return row;
+    }
+    const message = `it was begun ${row.tries} times, and the server ended in the middle each time`;
+    const ended = row.state === "undoing" ? notUndone : ({ state: "failed", endedAt: now() } as const);
+    await db.transact((own) => changeImport(own, row.id, { ...ended, phase: null, message }));
+  }
+}
+
+/** Reads, checks and writes the kept file. */
+async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promise<Outcome> {
+  if (row.format === null) throw new FileFault("the file did not arrive whole");
+  const kind = findKind(row.kind);
+  if (kind === undefined) throw new FileFault(`unknown kind: ${row.kind}`);
+  const progress = tellProgress(deps, row.id);
+  try {
+    const source = readFile(deps.db, row.id, (bytes) => progress.at({ bytes }));
+    const file = { source, format: row.format };
+    return await applyRows(tx, kind, file, { ...row, now: deps.now() }, progress.at);
+  } finally {
+    await progress.end();
+  }
+}
+
+async function end(
+  tx: Transaction,
+  { id, kind, fileName, hash, actor, options }: ImportRow,
+  { state, counts, changes, refusals }: Outcome,
+  now: Date,
+): Promise<void> {
+  await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
+  const values = refusals.map((refusal, position) => ({ importId: id, position, ...refusal }));
+  if (values.length > 0) await tx.insert(importRefusal).values(values);
+  const applied = state === "applied" ? { appliedAt: now } : {};
+  await changeImport(tx, id, {
+    state,
+    counts,
+    changes,
+    phase: null,
+    message: null,
+    endedAt: now,
+    ...applied,
+  });
+  if (state !== "applied") return;
+  const data = { kind, file: fileName, hash, ...options, ...counts };
+  await noteAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
+}
+
+/** Notes the end of an import that applied nothing: it was not to, or it could not. */
+async function endWithout(
+  { db, now, log }: RunDeps,
+  row: ImportRow,
+  error: unknown,
+  stopped: boolean,
+): Promise<void> {
+  const note = (work: (tx: Transaction) => Promise<void>) =>
+    db.transact(async (tx) => {
+      const [at] = await tx
+        .select({ state: importJob.state })
+        .from(importJob)
+        .where(eq(importJob.id, row.id))
+        .for("update");
+      // The commit may have come through although its answer did not.
+      if (at?.state === "running" || at?.state === "undoing") await work(tx);
+    });
+  if (error instanceof NotApplied) return note((tx) => end(tx, row, error.outcome, now()));
+  const undoing = row.state === "undoing";
+  const anew = { state: undoing ? "undoing" : "waiting", phase: null } as const;
+  // The process stops: the next one begins anew.
+  if (stopped) return note((tx) => changeImport(tx, row.id, { ...anew, tries: row.tries }));
+  const passing =
+    databaseUnreachable(error) || error instanceof WrittenMeanwhile || again.has(sqlState(error) ?? "");
+  if (passing && row.tries + 1 < mostTries) {
+    log?.warn({ err: error, import: row.id }, "an import was cut off and begins anew");
+    return note((tx) => changeImport(tx, row.id, anew));
+  }
+  const plain = error instanceof FileFault || error instanceof UndoFault;
+  if (!plain) log?.error({ err: error, import: row.id }, "an import failed");
+  const message = plain ? error.message : "something failed on our side; it is in the server's log";
+  const ended = undoing ? notUndone : ({ state: "failed", endedAt: now() } as const);
+  return note((tx) => changeImport(tx, row.id, { ...ended, phase: null, message }));
+}
+
+/** Runs what waits until an import has ended, here or in another process. */
+export async function awaitImport(
+  deps: RunDeps,
+  id: number,
+  stop: AbortSignal,
+  told: (row: ImportRow) => void,
+): Promise<ImportRow> {
+  const watching = setInterval(
+    () =>
+      void findImport(deps.db.read, id)
+        .then((row) => row && told(row))
+        .catch(() => undefined),
+    noteEvery,
+  );
+  try {
+    for (;;) {
+      const row = await findImport(deps.db.read, id);
+      if (row === undefined) throw new Error(`there is no import ${id}`);
+      if (importEnded(row.state)) return row;
+      stop.throwIfAborted();
+      const done = await runNextImport(deps, stop);
+      if (done !== "ran") await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  } finally {
+    clearInterval(watching);
+  }
+}

@@ -1,0 +1,135 @@
+import { pipeline } from "node:stream/promises";
+import { type ImportReason, refusalsKept } from "@horma/domain";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Transaction } from "../../db/database.ts";
+import type { FileFormat } from "../../db/schema/import.ts";
+import { BadCell } from "../cell.ts";
+import { type FileRow, readRows } from "../file/read-rows.ts";
+import type { Column, Kind } from "../kind.ts";
+
+/** A refused row. `value` is what its cell held, shortened. */
+export type RefusedRow = { row: number; column: string | null; value: string | null; reason: ImportReason };
+
+export type Staged = {
+  /** Columns that the file has. */
+  given: ReadonlySet<string>;
+  /** The first refused rows, and how many there are. */
+  refusals: RefusedRow[];
+  refused: number;
+};
+
+/** Characters of a refused value that are kept. */
+const valueKept = 80;
+
+/**
+ * Reads a file into the temporary table `staged`, which the transaction's end drops. A row with a cell that cannot be read is
+ * refused and left out.
+ * @param told is called now and then with the number of rows read
+ */
+export async function stageFile(
+  { client }: Transaction,
+  kind: Kind,
+  file: { source: AsyncIterable<Buffer>; format: FileFormat },
+  told: (rows: number) => void,
+): Promise<Staged> {
+  const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
+  const columns = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
+  await client.query(`create temp table staged (row integer not null, ${columns}) on commit drop`);
+  await client.query(
+    "create temp table refused (row integer, col text, value text, reason text) on commit drop",
+  );
+  const refusals: RefusedRow[] = [];
+  let refused = 0;
+  let read = 0;
+  const given = new Set(
+    (file.format.headings ?? []).flatMap((column) => (column === null ? [] : [plainKey(kind, column)])),
+  );
+  const reader = rowReader(kind, file.format, given);
+  async function* lines(): AsyncGenerator<string> {
+    for await (const batch of readRows(file.source, kind, file.format)) {
+      let text = "";
+      for (const row of batch) {
+        const staged = reader(row);
+        if (typeof staged === "string") text += staged;
+        else if (++refused <= refusalsKept) refusals.push(staged);
+      }
+      read += batch.length;
+      told(read);
+      if (text !== "") yield text;
+    }
+  }
+  await pipeline(lines, client.query(copyFrom("copy staged from stdin")));
+  await client.query("analyze staged");
+  return { given, refusals, refused };
+}
+
+function plainKey(kind: Kind, column: string): string {
+  return column.startsWith("rest.") ? (kind.rest?.key ?? column) : column;
+}
+
+/** Turns a row into a line of COPY, or refuses it. Notes which columns an NDJSON file has. */
+function rowReader(
+  kind: Kind,
+  format: FileFormat,
+  given: Set<string>,
+): (row: FileRow) => string | RefusedRow {
+  const places = new Map((format.headings ?? []).map((column, index) => [column, index]));
+  const rest = (format.headings ?? []).flatMap((column, index): [string, number][] =>
+    column?.startsWith("rest.") ? [[column.slice("rest.".length), index]] : [],
+  );
+  const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
+  return ({ row, cells, fault }) => {
+    if (fault) return { row, column: null, value: null, reason: fault };
+    let line = String(row);
+    const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
+    for (const { column, place } of cellsOf) {
+      const text = byName ? byName.get(column.key) : (cells as readonly string[])[place];
+      if (byName && text !== undefined) given.add(column.key);
+      const value = readCell(column, text ?? "");
+      if (value instanceof BadCell) return refusedCell(row, column, text ?? "", value, kind);
+      line += value === null ? "\t\\N" : `\t${escaped(value)}`;
+    }
+    if (kind.rest) {
+      const pairs = byName
+        ? [...byName].flatMap(([key, text]): [string, string][] =>
+            key.startsWith("rest.") ? [[key.slice(5), text]] : [],
+          )
+        : rest.map(([name, index]): [string, string] => [name, (cells as readonly string[])[index] ?? ""]);
+      if (pairs.length > 0) given.add(kind.rest.key);
+      const read: Record<string, string> = {};
+      for (const [name, text] of pairs) {
+        if (text === "") continue;
+        const value = kind.rest.read(text);
+        if (value instanceof BadCell) return refusedCell(row, { ...kind.rest, key: name }, text, value, kind);
+        read[name] = value;
+      }
+      line += `\t${escaped(JSON.stringify(read))}`;
+    }
+    return `${line}\n`;
+  };
+}
+
+function readCell({ required, read }: Column, text: string): string | null | BadCell {
+  if (text !== "") return read(text);
+  return required ? new BadCell("missing") : null;
+}
+
+function refusedCell(
+  row: number,
+  { key }: Column,
+  text: string,
+  { reason }: BadCell,
+  kind: Kind,
+): RefusedRow {
+  const value =
+    kind.secret?.column === key ? null : text.replace(/[\p{Surrogate}\p{Cc}]/gu, " ").slice(0, valueKept);
+  return { row, column: key, value, reason };
+}
+
+/** Text as COPY reads it. */
+function escaped(text: string): string {
+  return special.test(text) ? text.replace(specials, (sign) => signs[sign] ?? sign) : text;
+}
+const special = /[\\\t\n\r]/;
+const specials = /[\\\t\n\r]/g;
+const signs: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };

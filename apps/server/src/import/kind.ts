@@ -1,0 +1,56 @@
+/** What a kind of file is: its columns, how a cell is read, and how the rows are written. `kind/` has one file for each. */
+import type { ImportKind, KeyScope } from "@horma/domain";
+import type { Reader } from "../db/database.ts";
+import type { ReadCell } from "./cell.ts";
+import type { ImportWork } from "./import-work.ts";
+
+/** A column of a file. */
+export type Column = {
+  /** Its English name: the heading of a CSV file, a key of NDJSON, a column of `staged`. */
+  key: string;
+  /** Other headings, Spanish first. Case, accents and signs do not matter. */
+  names: readonly [string, ...string[]];
+  /** The file has it, and no cell is empty. */
+  required?: true;
+  /** A new row needs it, and no cell is empty. */
+  needed?: true;
+  /** The type of its column in `staged`; `text` unless said. */
+  type?:
+    | "boolean"
+    | "date"
+    | "double precision"
+    | "integer"
+    | "jsonb"
+    | "text[]"
+    | "timestamp"
+    | "timestamptz";
+  read: ReadCell;
+  /** What it holds, for docs/integration.md. */
+  holds: string;
+  /** A cell of the template. */
+  example: string;
+};
+
+export type Kind = {
+  name: ImportKind;
+  scope: KeyScope;
+  /** What a file of it does, for docs/integration.md. */
+  does: string;
+  columns: readonly Column[];
+  /** Takes every other heading as a column of its own: they are gathered as JSON in the `staged` column of this one. */
+  rest?: Column;
+  /**
+   * A column whose cells are never kept or told. The file is kept with what `hide` makes of them, and `read` gets that. `cell` is
+   * the text of another cell of the row.
+   */
+  secret?: {
+    column: string;
+    hide: (text: string, cell: (column: string) => string, reader: Reader) => Promise<string>;
+  };
+  /** Files of it cannot be undone. */
+  lasting?: true;
+  /** Refuses rows of `staged` by sets: repeated ones, unknown stores. Refused rows are then removed from it. */
+  check: (work: ImportWork) => Promise<void>;
+  /** Writes the rows of `staged`, by {@link ImportWork.merge}. */
+  write: (work: ImportWork) => Promise<void>;
+};

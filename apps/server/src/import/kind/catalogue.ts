@@ -1,0 +1,73 @@
+import type { ImportWork } from "../import-work.ts";
+import type { Column, Kind } from "../kind.ts";
+import { refuseContradicting } from "./cells.ts";
+import { money } from "./prices.ts";
+import { checkProducts, productColumns, writeProducts } from "./products.ts";
+import { checkSkus, skuColumns, writeSkus } from "./skus.ts";
+
+const priceColumns: readonly Column[] = [
+  {
+    key: "price",
+    names: ["precio", "precio normal", "normal"],
+    type: "integer",
+    read: money,
+    holds: "The product's normal price in all stores, pesos. An empty cell leaves it as it is",
+    example: "69.990",
+  },
+  {
+    key: "offer",
+    names: ["oferta", "precio oferta"],
+    type: "integer",
+    read: money,
+    holds: "Its offer in all stores until another file says otherwise. An empty cell ends it",
+    example: "48.990",
+  },
+];
+
+/** SQL: the first row of each product. */
+const each = "(select distinct on (product) * from staged order by product, row)";
+/** SQL: whether a price is one of all stores, for all sizes and always. */
+const plain = "t.store_id is null and t.sku is null and t.starts is null";
+
+/** Products, sizes, EANs and prices in one flat file, a row for each size. */
+export const catalogue: Kind = {
+  name: "catalogue",
+  scope: "catalogue",
+  does: "Products, sizes, EANs and prices in one flat file, as most retailers have it: a row for each size. Rows of a product say the same of it. Prices of single sizes or stores come by kind `prices`",
+  columns: [...productColumns, ...skuColumns, ...priceColumns],
+  check: async (work) => {
+    await refuseContradicting(work, "product", [...productColumns, ...priceColumns]);
+    await checkProducts(work);
+    await checkSkus(work);
+  },
+  write: async (work) => {
+    await writeProducts(work, { counted: false });
+    await writeSkus(work);
+    await writePrice(work, "price", "normal");
+    await writePrice(work, "offer", "offer");
+    await work.remove({
+      table: "price",
+      key: ["product_id", "store_id", "sku", "type", "starts"],
+      columns: ["value", "ends"],
+      row: "s.row",
+      from: `${each} s join price t on t.product_id = s.product and t.type = 'offer' and ${plain}
+        where s.offer is null and ${work.given.has("offer")}`,
+    });
+  },
+};
+
+function writePrice(work: ImportWork, column: "price" | "offer", type: "normal" | "offer"): Promise<void> {
+  return work.merge({
+    table: "price",
+    from: `(select * from ${each} e where e.${column} is not null) s`,
+    key: {
+      product_id: "s.product",
+      store_id: "null::integer",
+      sku: "null::text",
+      type: `'${type}'`,
+      starts: "null::timestamp",
+    },
+    nullable: ["store_id", "sku", "starts"],
+    set: { value: `s.${column}` },
+  });
+}

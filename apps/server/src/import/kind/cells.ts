@@ -1,0 +1,100 @@
+/** Cells and checks that several kinds have. */
+import { limits } from "@horma/domain";
+import { form, words, yesNo } from "../cell.ts";
+import type { ImportWork } from "../import-work.ts";
+import type { Column } from "../kind.ts";
+
+/** A store's code, which its links have. */
+export const storeCode = form(/^[0-9A-Za-z_-]{1,32}$/);
+
+export const storeColumn: Column = {
+  key: "store",
+  names: ["tienda", "local", "sucursal", "código tienda", "store_code"],
+  required: true,
+  read: storeCode,
+  holds: "The store's code",
+  example: "0101",
+};
+
+export const productColumn: Column = {
+  key: "product",
+  names: ["producto", "código producto", "código de producto", "estilo color", "product_code"],
+  required: true,
+  read: form(/^[0-9A-Za-z._-]{1,40}$/),
+  holds: "The code of the product: one colour of a model",
+  example: "880101",
+};
+
+export const skuColumn: Column = {
+  key: "sku",
+  names: ["código sku", "artículo", "item"],
+  required: true,
+  read: form(new RegExp(`^[0-9A-Za-z-]{1,${limits.skuMax}}$`)),
+  holds: `The sku: one size of a product; up to ${limits.skuMax} letters, digits and hyphens`,
+  example: "880101410",
+};
+
+/** A column that says of a row that it goes. */
+export const removedColumn: Column = {
+  key: "removed",
+  names: ["eliminar", "baja", "quitar", "remove"],
+  type: "boolean",
+  read: yesNo,
+  holds: "`si` removes what the row names",
+  example: "",
+};
+
+/** SQL: the file's rows that do not remove anything, as `s`. */
+export const kept = "(select * from staged where removed is not true) s";
+
+export const nameColumn = (longest: number, example: string, holds = "What people call it"): Column => ({
+  key: "name",
+  names: ["nombre"],
+  read: words(longest),
+  holds,
+  example,
+});
+
+/** A column of another kind that this one can do without. */
+export function optional({ required: _, ...column }: Column): Column {
+  return column;
+}
+
+export function refuseUnknownStores(work: ImportWork): Promise<void> {
+  return work.refuseUnknown("store", "exists (select from store st where st.code = s.store)");
+}
+
+/** Refuses rows without what a new row needs. `known` is SQL over `s` that is true where the row is not new. */
+export async function refuseIncomplete(
+  work: ImportWork,
+  columns: readonly Column[],
+  known: string,
+): Promise<void> {
+  for (const { key } of columns.filter(({ needed }) => needed)) {
+    const unless = work.given.has(key) ? "" : ` and not (${known})`;
+    await work.refuse(key, "missing", `select s.row, '' from staged s where s."${key}" is null${unless}`);
+  }
+}
+
+/** Refuses rows that say something else of what they name than an earlier row does. The first such column is blamed. */
+export async function refuseContradicting(
+  work: ImportWork,
+  key: string,
+  columns: readonly Column[],
+): Promise<void> {
+  const said = columns.map((column) => column.key).filter((name) => name !== key && work.given.has(name));
+  if (said.length === 0) return;
+  const differs = said.map((name) => `s."${name}" is distinct from f."${name}"`);
+  const blamed = said.map((name, index) => `when ${differs[index]} then '${name}'`).join(" ");
+  const value = said.map((name, index) => `when ${differs[index]} then s."${name}"::text`).join(" ");
+  await work.query(
+    `insert into refused (row, col, value, reason)
+     select s.row, case ${blamed} end, case ${value} end, 'contradicts'
+     from staged s join (
+       select distinct on ("${key}") * from staged where "${key}" in (
+         select "${key}" from staged group by "${key}" having count(*) > 1
+       ) order by "${key}", row
+     ) f on f."${key}" = s."${key}" and s.row > f.row
+     where ${differs.join(" or ")}`,
+  );
+}

@@ -1,0 +1,77 @@
+import { normalizeSize } from "@horma/domain";
+import { BadCell, type ReadCell, words } from "../cell.ts";
+import type { Column, Kind } from "../kind.ts";
+import { kept, removedColumn } from "./cells.ts";
+
+/** Characters of a size at most. */
+const longest = 16;
+
+/** A size in normal form: `41½` is `41.5`. */
+export const shoeSize: ReadCell = (text) => {
+  const read = words(longest)(text);
+  return read instanceof BadCell ? read : normalizeSize(read);
+};
+
+export const scaleColumn: Column = {
+  key: "scale",
+  names: ["escala", "tabla de tallas", "conversión"],
+  read: words(32),
+  holds: "The conversion table of its sizes, from kind `conversions`",
+  example: "adulto",
+};
+
+/** Conversion tables: a row for each size, a column for each system. */
+export const conversions: Kind = {
+  name: "conversions",
+  scope: "catalogue",
+  does: "Conversion tables of sizes: a row for each size of a scale",
+  columns: [
+    { ...scaleColumn, required: true, holds: "The table's name, by which products choose it" },
+    {
+      key: "size",
+      names: ["talla", "tamaño", "input_value"],
+      required: true,
+      read: shoeSize,
+      holds: "The size as skus have it; `41,5`, `41½` and `41.5` are the same",
+      example: "41,5",
+    },
+    removedColumn,
+  ],
+  rest: {
+    key: "sizes",
+    names: ["cl", "us", "uk", "eu", "cm"],
+    type: "jsonb",
+    read: shoeSize,
+    holds:
+      "The same size in a system. Every other heading is one: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. A row is replaced by the file's",
+    example: "9",
+  },
+  check: (work) => work.refuseRepeated("scale", "size"),
+  write: async (work) => {
+    await work.merge({
+      table: "size_system",
+      from: `(select min(row) as row, code from staged, jsonb_object_keys(sizes) code group by code) s`,
+      key: { code: "s.code" },
+      set: {},
+      otherwise: {
+        name: `upper(replace(n."k_code", '_', ' '))`,
+        position: `(select coalesce(max(position), 0) from size_system) + row_number() over (order by n."k_code")`,
+      },
+    });
+    await work.merge({
+      table: "size_conversion",
+      from: kept,
+      key: { scale: "s.scale", input_value: "s.size" },
+      set: { sizes: "coalesce(s.sizes, '{}')" },
+      otherwise: { sizes: "'{}'" },
+      counted: true,
+    });
+    await work.remove({
+      table: "size_conversion",
+      key: ["scale", "input_value"],
+      columns: ["sizes"],
+      row: "s.row",
+      from: "staged s join size_conversion t on t.scale = s.scale and t.input_value = s.size where s.removed",
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import { form, oneOf, yesNo } from "../cell.ts";
+import type { Column, Kind } from "../kind.ts";
+import { nameColumn, refuseIncomplete, refuseUnknownStores, storeColumn } from "./cells.ts";
+
+const columns: readonly Column[] = [
+  storeColumn,
+  {
+    key: "device",
+    names: ["dispositivo", "equipo", "smartbox", "hwd"],
+    required: true,
+    read: form(/^[0-9A-Za-z_.:-]{1,64}$/),
+    holds: "Its hardware id, as a box signs in; unique in its store",
+    example: "box-01",
+  },
+  nameColumn(40, "1", "What people call it: a box's number, a shelf's place. Its hardware id where empty"),
+  {
+    key: "type",
+    names: ["tipo"],
+    needed: true,
+    read: oneOf({ box: "box", smartbox: "box", shelf: "shelf", estante: "shelf", repisa: "shelf" }),
+    holds: "`box` or `shelf` (`estante`). It never changes",
+    example: "box",
+  },
+  {
+    key: "retired",
+    names: ["retirado", "baja"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether it left the store for good. It cannot while it works for an order",
+    example: "no",
+  },
+];
+
+/** SQL: the file's rows with the device that each names, as far as it is known. */
+const named = `staged s join store st on st.code = s.store
+  join device t on t.store_id = st.id and t.hwd = s.device`;
+
+/** Boxes and shelves. */
+export const devices: Kind = {
+  name: "devices",
+  scope: "catalogue",
+  does: "Boxes and shelves of stores",
+  columns,
+  check: async (work) => {
+    await refuseUnknownStores(work);
+    await work.refuseRepeated("store", "device");
+    const known = `exists (select from store st join device d on d.store_id = st.id where st.code = s.store and d.hwd = s.device)`;
+    await refuseIncomplete(work, columns, known);
+    await work.refuse("type", "fixed", `select s.row, s.type from ${named} where s.type <> t.type_id`);
+    await work.refuse(
+      "retired",
+      "fixed",
+      `select s.row, s.device from ${named} where s.retired and t.retired_at is null and t.job is not null`,
+    );
+  },
+  write: (work) =>
+    work.merge({
+      table: "device",
+      from: "staged s join store st on st.code = s.store",
+      key: { store_id: "st.id", hwd: "s.device" },
+      set: {
+        name: "coalesce(s.name, s.device)",
+        type_id: "s.type",
+        retired_at: "case when s.retired then coalesce(t.retired_at, now()) end",
+      },
+      otherwise: { name: `n."k_hwd"` },
+      counted: true,
+    }),
+};

@@ -1,0 +1,72 @@
+import { BadCell, type ReadCell, whole, words } from "../cell.ts";
+import type { Kind } from "../kind.ts";
+import { kept, productColumn, removedColumn } from "./cells.ts";
+
+/** An address elsewhere, or of a file that this server has. */
+const address: ReadCell = (text) => {
+  const read = words(500)(text);
+  if (read instanceof BadCell) return read;
+  if (/^\/images\/[0-9A-Za-z_.{}-]+$/.test(text)) return text;
+  const filled = text.replaceAll("{width}", "480");
+  if (/[\s"<>\\^`|{}]/.test(filled) || !URL.canParse(filled)) return new BadCell("not_an_address");
+  const { protocol, username, password } = new URL(filled);
+  return protocol === "https:" && username === "" && password === "" ? text : new BadCell("not_an_address");
+};
+
+/** Addresses of pictures. */
+export const pictures: Kind = {
+  name: "pictures",
+  scope: "catalogue",
+  does: "Addresses of products' pictures. Pictures without an address of their own are uploaded",
+  columns: [
+    productColumn,
+    {
+      key: "position",
+      names: ["posición", "orden"],
+      type: "integer",
+      read: whole(1, 20),
+      holds: "Its place among the product's pictures, 1 to 20; lists show the first. 1 where empty",
+      example: "1",
+    },
+    {
+      key: "address",
+      names: ["dirección", "url", "imagen", "foto", "link"],
+      read: address,
+      holds: "Where it is, by https. `{width}` in it stands for the width wanted, in pixels",
+      example: "https://images.example/880101-1.jpg",
+    },
+    removedColumn,
+  ],
+  check: async (work) => {
+    await work.refuseUnknown("product", "exists (select from product p where p.id = s.product)");
+    await work.refuse(
+      "address",
+      "missing",
+      "select s.row, '' from staged s where s.address is null and s.removed is not true",
+    );
+    await work.refuse(
+      "position",
+      "repeated",
+      `select row, position::text from (
+         select s.*, row_number() over (partition by product, coalesce(position, 1) order by row) as place from staged s
+       ) s where place > 1`,
+    );
+  },
+  write: async (work) => {
+    await work.merge({
+      table: "product_picture",
+      from: kept,
+      key: { product_id: "s.product", position: "coalesce(s.position, 1)" },
+      set: { address: "s.address", content: "case when s.address is null then t.content end" },
+      counted: true,
+    });
+    await work.remove({
+      table: "product_picture",
+      key: ["product_id", "position"],
+      columns: ["address", "content"],
+      row: "s.row",
+      from: `staged s join product_picture t on t.product_id = s.product
+        and t.position = coalesce(s.position, 1) where s.removed`,
+    });
+  },
+};

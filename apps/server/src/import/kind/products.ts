@@ -1,0 +1,140 @@
+import { decimal, oneOf, words, yesNo } from "../cell.ts";
+import type { ImportWork } from "../import-work.ts";
+import type { Column, Kind } from "../kind.ts";
+import { nameColumn, productColumn, refuseContradicting, refuseIncomplete } from "./cells.ts";
+import { scaleColumn } from "./conversions.ts";
+
+export const productColumns: readonly Column[] = [
+  productColumn,
+  {
+    key: "model",
+    names: ["modelo", "estilo", "style"],
+    read: words(40),
+    holds:
+      "What its colours have in common: products with the same model are its colours. The product's code where empty",
+    example: "8801",
+  },
+  {
+    key: "color",
+    names: ["color", "nombre color", "colour"],
+    needed: true,
+    read: words(60),
+    holds: "What people call its colour",
+    example: "Hueso / Naranjo",
+  },
+  { ...nameColumn(80, "Brisa 2", "The model's name"), needed: true },
+  { key: "brand", names: ["marca"], needed: true, read: words(60), holds: "Its brand", example: "Puelche" },
+  {
+    key: "type",
+    names: ["tipo", "categoría", "línea", "category"],
+    needed: true,
+    read: words(60),
+    holds: "The list that shoppers find it in",
+    example: "Zapatillas",
+  },
+  {
+    key: "sub_class",
+    names: ["subclase", "subcategoría"],
+    read: words(60),
+    holds: "What it is within its type",
+    example: "Running",
+  },
+  {
+    key: "description",
+    names: ["descripción", "detalle"],
+    read: words(2_000),
+    holds: "What shoppers read about it",
+    example: "Zapatilla liviana, con malla que respira",
+  },
+  scaleColumn,
+  {
+    key: "rating",
+    names: ["valoración", "evaluación", "estrellas"],
+    type: "double precision",
+    read: decimal(0, 5),
+    holds: "What buyers say of it, 0 to 5",
+    example: "4,6",
+  },
+  {
+    key: "parent",
+    names: ["sku padre", "padre", "parent_sku"],
+    read: words(40),
+    holds: "What your web shop calls it, for links to it (`RETAILER_WEB_URL`)",
+    example: "8801",
+  },
+  {
+    key: "special",
+    names: ["especial", "a pedido"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether it has no stock, and shoppers ask a seller for it",
+    example: "no",
+  },
+  {
+    key: "state",
+    names: ["estado", "publicación", "status"],
+    read: oneOf({
+      draft: "draft",
+      borrador: "draft",
+      published: "published",
+      publicado: "published",
+      withdrawn: "withdrawn",
+      retirado: "withdrawn",
+      descontinuado: "withdrawn",
+    }),
+    holds:
+      "`draft` (`borrador`), `published` (`publicado`), `withdrawn` (`retirado`). Shoppers see what is published; orders of a withdrawn product go on. `published` where empty",
+    example: "publicado",
+  },
+];
+
+export async function checkProducts(work: ImportWork): Promise<void> {
+  const known = "exists (select from product p where p.id = s.product)";
+  await refuseIncomplete(work, productColumns, known);
+  await work.refuseUnknown("scale", "s.scale in (select scale from size_conversion)");
+}
+
+/** Writes the product that each row names. Several rows may name the same one, and say the same of it. */
+export async function writeProducts(work: ImportWork, { counted }: { counted: boolean }): Promise<void> {
+  await work.merge({
+    table: "product_type",
+    from: "(select min(row) as row, type from staged where type is not null group by type) s",
+    key: { name: "s.type" },
+    set: {},
+  });
+  await work.merge({
+    table: "product",
+    from: `(select distinct on (product) staged.*, pt.id as type_id from staged
+      left join product_type pt on pt.name = staged.type order by product, row) s`,
+    key: { id: "s.product" },
+    set: {
+      model: "coalesce(s.model, s.product)",
+      color: "s.color",
+      name: "s.name",
+      brand: "s.brand",
+      type_id: "case when s.type is not null then s.type_id end",
+      sub_class: "coalesce(s.sub_class, '')",
+      description: "coalesce(s.description, '')",
+      scale: "s.scale",
+      rating: "s.rating",
+      sku_padre: "s.parent",
+      special: "coalesce(s.special, false)",
+      state: "coalesce(s.state, 'published')",
+    },
+    otherwise: { model: `n."k_id"`, sub_class: "''", description: "''" },
+    ...(counted && { counted }),
+  });
+}
+
+/** Products, one colour of a model in a row. */
+export const products: Kind = {
+  name: "products",
+  scope: "catalogue",
+  does: "Products: one colour of a model in a row. Their sizes come by kind `skus`, their prices by kind `prices`",
+  columns: productColumns,
+  check: async (work) => {
+    await refuseContradicting(work, "product", productColumns);
+    await checkProducts(work);
+  },
+  write: (work) => writeProducts(work, { counted: true }),
+};

@@ -1,0 +1,275 @@
+import { BadCell, date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
+import type { ImportWork } from "../import-work.ts";
+import type { Column, Kind } from "../kind.ts";
+import { storeCode } from "./cells.ts";
+
+const weekdays = [
+  ["monday", "lunes"],
+  ["tuesday", "martes"],
+  ["wednesday", "miércoles"],
+  ["thursday", "jueves"],
+  ["friday", "viernes"],
+  ["saturday", "sábado"],
+  ["sunday", "domingo"],
+] as const;
+
+const hourColumns = weekdays.map(
+  ([key, name]): Column => ({
+    key,
+    names: [name],
+    read: hours,
+    holds: `When it is open on a ${key[0]?.toUpperCase()}${key.slice(1)}: \`10:00-20:30\`, or \`cerrado\`. An empty cell is closed`,
+    example: key === "sunday" ? "11:00-19:00" : "10:00-20:30",
+  }),
+);
+
+/** The ways in which an order reaches its shopper, by the words of a file. */
+const deliverMethods = oneOf({
+  box: "box",
+  smartbox: "box",
+  table: "table",
+  mesa: "table",
+  take_away: "take_away",
+  retiro: "take_away",
+  beacon: "beacon",
+  delivery: "delivery",
+  despacho: "delivery",
+});
+
+/** One exception of hours: `2026-12-25 cerrado Navidad`, several with `;` between them. */
+const exceptionForm = /^(\d{4}-\d{2}-\d{2})\s+(\S+)\s+(\S.*)$/;
+
+const columns: readonly Column[] = [
+  {
+    key: "code",
+    names: ["código", "tienda", "local", "store"],
+    required: true,
+    read: storeCode,
+    holds: "The store's code, as in its link",
+    example: "0101",
+  },
+  {
+    key: "name",
+    names: ["nombre"],
+    required: true,
+    read: words(60),
+    holds: "What people call it",
+    example: "Alameda",
+  },
+  {
+    key: "phone",
+    names: ["teléfono", "fono"],
+    read: words(30),
+    holds: "Its telephone",
+    example: "+56 2 2000 0101",
+  },
+  { key: "whatsapp", names: ["whats app"], read: words(30), holds: "Its WhatsApp number", example: "" },
+  {
+    key: "latitude",
+    names: ["latitud", "lat"],
+    type: "double precision",
+    read: decimal(-90, 90),
+    holds: "Its position, in degrees",
+    example: "-33,4429",
+  },
+  {
+    key: "longitude",
+    names: ["longitud", "lon", "lng"],
+    type: "double precision",
+    read: decimal(-180, 180),
+    holds: "Its position, in degrees",
+    example: "-70,6539",
+  },
+  {
+    key: "time_zone",
+    names: ["zona horaria", "huso horario", "zona"],
+    read: timeZone,
+    holds: "The IANA name of its time zone; `America/Santiago` where empty",
+    example: "America/Santiago",
+  },
+  {
+    key: "deliver_methods",
+    names: ["entregas", "formas de entrega"],
+    type: "text[]",
+    read: several(deliverMethods, 5),
+    holds:
+      "How orders reach shoppers: `box`, `take_away`, `table`, `beacon`, `delivery`, with commas between them",
+    example: "box take_away",
+  },
+  {
+    key: "payments",
+    names: ["pagos", "formas de pago"],
+    type: "text[]",
+    read: several(oneOf({ cashier: "cashier", caja: "cashier" }), 1),
+    holds: "How pairs are paid: `cashier`",
+    example: "cashier",
+  },
+  {
+    key: "tables",
+    names: ["mesas", "con mesas"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether shoppers try at tables",
+    example: "no",
+  },
+  {
+    key: "advance",
+    names: ["pedidos anticipados", "anticipado"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether orders are taken while it is closed",
+    example: "no",
+  },
+  {
+    key: "in_store",
+    names: ["en tienda", "prueba en tienda"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether orders are for trying on in the store",
+    example: "si",
+  },
+  {
+    key: "delivery",
+    names: ["despacho", "envío"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether it delivers",
+    example: "no",
+  },
+  {
+    key: "to_go",
+    names: ["para llevar", "retiro"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether pairs are picked up",
+    example: "si",
+  },
+  {
+    key: "rack_slots",
+    names: ["lugares de devolución", "perchas"],
+    type: "integer",
+    read: whole(1, 999),
+    holds: "Places of the return rack; 24 where empty",
+    example: "24",
+  },
+  ...hourColumns,
+  {
+    key: "exceptions",
+    names: ["excepciones", "feriados"],
+    type: "jsonb",
+    read: readExceptions,
+    holds:
+      "Dates with other hours: `2026-12-25 cerrado Navidad`, several with `;` between them. Later dates that the cell does not name are removed",
+    example: "2026-12-25 cerrado Navidad",
+  },
+  {
+    key: "closed",
+    names: ["cerrada", "cerrada para siempre"],
+    type: "boolean",
+    read: yesNo,
+    holds: "Whether it closed for good",
+    example: "no",
+  },
+];
+
+/** Stores with their hours: one flat row each. */
+export const stores: Kind = {
+  name: "stores",
+  scope: "catalogue",
+  does: "Stores with their hours, position, time zone and services, a row each",
+  columns,
+  check: (work) => work.refuseRepeated("code"),
+  write: async (work) => {
+    await work.merge({
+      table: "store",
+      key: { code: "s.code" },
+      set: {
+        name: "s.name",
+        phone: "s.phone",
+        whatsapp: "s.whatsapp",
+        latitude: "s.latitude",
+        longitude: "s.longitude",
+        time_zone: "coalesce(s.time_zone, t.time_zone, 'America/Santiago')",
+        deliver_methods: "coalesce(s.deliver_methods, '{}')",
+        payments: "coalesce(s.payments, '{}')",
+        has_tables: "coalesce(s.tables, false)",
+        can_order_in_advance: "coalesce(s.advance, false)",
+        accepts_in_store: "coalesce(s.in_store, true)",
+        accepts_delivery: "coalesce(s.delivery, false)",
+        accepts_to_go: "coalesce(s.to_go, true)",
+        rack_slots: "coalesce(s.rack_slots, 24)",
+        closed_at: "case when s.closed then coalesce(t.closed_at, now()) end",
+      },
+      otherwise: { payments: "'{cashier}'", deliver_methods: "'{take_away}'" },
+      counted: true,
+    });
+    await writeHours(work);
+    await writeExceptions(work);
+  },
+};
+
+async function writeHours(work: ImportWork): Promise<void> {
+  const given = weekdays.flatMap(([key], index) =>
+    work.given.has(key) ? [{ key, weekday: index + 1 }] : [],
+  );
+  if (given.length === 0) return;
+  const each = given.map(({ key, weekday }) => `(${weekday}, s."${key}")`).join(", ");
+  const open = `(select s.row, st.id as store_id, h.weekday, split_part(h.hours, '-', 1) as opens, split_part(h.hours, '-', 2) as closes
+    from staged s join store st on st.code = s.code cross join lateral (values ${each}) h (weekday, hours)
+    where coalesce(h.hours, '-') <> '-')`;
+  await work.merge({
+    table: "store_hours",
+    from: `${open} s`,
+    key: { store_id: "s.store_id", weekday: "s.weekday" },
+    set: { opens: "s.opens", closes: "s.closes" },
+  });
+  await work.remove({
+    table: "store_hours",
+    key: ["store_id", "weekday"],
+    columns: ["opens", "closes"],
+    row: "s.row",
+    from: `staged s join store st on st.code = s.code join store_hours t on t.store_id = st.id
+      and t.weekday in (${given.map(({ weekday }) => weekday).join(", ")})
+      where not exists (select from ${open} o where o.store_id = t.store_id and o.weekday = t.weekday)`,
+  });
+}
+
+async function writeExceptions(work: ImportWork): Promise<void> {
+  if (!work.given.has("exceptions")) return;
+  const named = `(select s.row, st.id as store_id, e.date, e.opens, e.closes, e.reason
+    from staged s join store st on st.code = s.code
+    cross join lateral jsonb_to_recordset(coalesce(s.exceptions, '[]')) e (date date, opens text, closes text, reason text))`;
+  await work.merge({
+    table: "store_exception",
+    from: `${named} s`,
+    key: { store_id: "s.store_id", date: "s.date" },
+    set: { opens: "s.opens", closes: "s.closes", reason: "s.reason" },
+  });
+  await work.remove({
+    table: "store_exception",
+    key: ["store_id", "date"],
+    columns: ["opens", "closes", "reason"],
+    row: "s.row",
+    // What was is history, which the retailer's present file does not have any more.
+    from: `staged s join store st on st.code = s.code join store_exception t on t.store_id = st.id
+      and t.date >= (now() at time zone st.time_zone)::date
+      where not exists (select from ${named} n where n.store_id = t.store_id and n.date = t.date)`,
+  });
+}
+
+function readExceptions(text: string) {
+  const read = new Map<
+    string,
+    { date: string; opens: string | null; closes: string | null; reason: string }
+  >();
+  for (const part of text.split(/[;|]/).map((each) => each.trim())) {
+    if (part === "") continue;
+    const [, written = "", when = "", reason = ""] = exceptionForm.exec(part) ?? [];
+    const [day, span, why] = [date(written), hours(when), words(80)(reason)];
+    const fault = [day, span, why].find((each) => each instanceof BadCell);
+    if (fault !== undefined) return fault;
+    const [opens = null, closes = null] = span === "-" ? [] : String(span).split("-");
+    read.set(String(day), { date: String(day), opens, closes, reason });
+  }
+  return JSON.stringify([...read.values()]);
+}

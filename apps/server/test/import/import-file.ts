@@ -1,0 +1,48 @@
+import type { ImportKind } from "@horma/domain";
+import type { FileFormat } from "../../src/db/schema/import.ts";
+import type { Deps } from "../../src/deps.ts";
+import { findRefusals, type NewImport } from "../../src/import/import-table.ts";
+import { keepFile } from "../../src/import/job/keep-file.ts";
+import { awaitImport } from "../../src/import/job/run-import.ts";
+import { findKind } from "../../src/import/kind/kinds.ts";
+
+type Asked = Partial<Omit<NewImport, "kind"> & Pick<FileFormat, "type" | "mapping">>;
+
+/**
+ * Imports a file as the server would, and waits for its end. Throws a FileFault if the file cannot be read.
+ * @returns the import, and its refused rows as `row column reason: value`
+ */
+export async function importFile(
+  deps: Pick<Deps, "db" | "now">,
+  name: ImportKind,
+  content: string | Buffer,
+  asked: Asked = {},
+) {
+  const id = await sendFile(deps, name, content, asked);
+  const row = await awaitImport(deps, id, new AbortController().signal, () => {});
+  const refused = await findRefusals(deps.db.read, id);
+  return {
+    ...row,
+    refusals: refused.map((each) => `${each.row} ${each.column ?? "-"} ${each.reason}: ${each.value ?? ""}`),
+  };
+}
+
+/** Leaves a file for the leader to import. Returns the import's id. */
+export function sendFile(
+  { db, now }: Pick<Deps, "db" | "now">,
+  name: ImportKind,
+  content: string | Buffer,
+  { type = "csv", mapping = {}, ...asked }: Asked = {},
+): Promise<number> {
+  const kind = findKind(name);
+  if (kind === undefined) throw new Error(`there is no kind ${name}`);
+  const usual = { fileName: `${name}.${type}`, dryRun: false, refused: "stop", options: {} } as const;
+  const by = { actor: { kind: "command", name: "ana" }, storeIds: null } as const;
+  const file = { source: chunksOf(Buffer.from(content)), type, mapping, limit: 512 * 1024 * 1024 };
+  return keepFile(db, kind, { ...usual, ...by, ...asked }, file, now());
+}
+
+/** A file as it comes over a wire. */
+async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < content.length; from += 64 * 1024) yield content.subarray(from, from + 64 * 1024);
+}

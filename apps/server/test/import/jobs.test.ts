@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findImport } from "../../src/import/import-table.ts";
+import { forgetImports } from "../../src/import/job/forget-imports.ts";
+import { runNextImport } from "../../src/import/job/run-import.ts";
+import { startImports } from "../../src/import/job/start-imports.ts";
+import { openShop, type Shop } from "../order/shop.ts";
+import { importFile, sendFile } from "./import-file.ts";
+
+const patience = { timeout: 20_000, interval: 20 };
+const day = 24 * 60 * 60_000;
+
+describe("imports as jobs", () => {
+  let shop: Shop;
+  const undo: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterEach(async () => {
+    shop.clock.ahead = 0;
+    for (const step of undo.splice(0)) await step();
+  });
+  afterAll(() => shop.close());
+
+  const lead = () => {
+    const imports = startImports(shop.deps);
+    undo.push(imports.close);
+    return imports;
+  };
+  const stateOf = async (id: number) => (await findImport(shop.deps.db.read, id))?.state;
+  const manyStores = (prefix: string, number: number) =>
+    `code,name,monday\n${Array.from({ length: number }, (_, at) => `${prefix}${at},Tienda ${at},10:00-20:00\n`).join("")}`;
+  const known = async (prefix: string) =>
+    (
+      await shop.rows<{ n: number }>("select count(*)::int as n from store where code like $1", `${prefix}%`)
+    )[0]?.n;
+
+  it("the leader runs what waits, one after another, oldest first", async () => {
+    const first = await sendFile(shop.deps, "stores", "code,name\n0401,Uno\n");
+    const second = await sendFile(shop.deps, "stores", "code,name\n0401,Dos\n");
+    expect(await stateOf(first)).toBe("waiting");
+    lead();
+    await expect.poll(() => stateOf(second), patience).toBe("applied");
+    expect(await stateOf(first)).toBe("applied");
+    expect(await shop.rows("select name from store where code = '0401'")).toEqual([{ name: "Dos" }]);
+  });
+
+  it("progress is noted while it runs; a stop in the middle leaves nothing, and the next leader begins anew", async () => {
+    const id = await sendFile(shop.deps, "stores", manyStores("st", 30_000));
+    const imports = lead();
+    const read = async () => {
+      const row = await findImport(shop.deps.db.read, id);
+      return row?.state === "running" ? row.rowsRead : 0;
+    };
+    await expect.poll(read, patience).toBeGreaterThan(0);
+    await imports.close();
+    expect(await findImport(shop.deps.db.read, id)).toMatchObject({ state: "waiting", tries: 0 });
+    expect(await known("st")).toBe(0);
+    lead();
+    await expect.poll(() => stateOf(id), { ...patience, timeout: 60_000 }).toBe("applied");
+    expect(await known("st")).toBe(30_000);
+  }, 90_000);
+
+  it("two processes never run the same one: the other is told that it is busy", async () => {
+    const id = await sendFile(shop.deps, "stores", manyStores("tw", 3_000));
+    const go = () => runNextImport(shop.deps, new AbortController().signal);
+    const one = go();
+    await expect.poll(() => stateOf(id), { ...patience, interval: 1 }).toBe("running");
+    expect(await go()).toBe("busy");
+    expect(await one).toBe("ran");
+    expect(await known("tw")).toBe(3_000);
+  });
+
+  it("one that was left in the middle is begun again; one that never comes to its end fails plainly", async () => {
+    const left = await sendFile(shop.deps, "stores", "code,name\n0402,Uno\n");
+    const never = await sendFile(shop.deps, "stores", "code,name\n0403,Uno\n");
+    await shop.rows(
+      "update import set state = 'running', tries = case id when $1 then 1 else 3 end where id in ($1, $2)",
+      left,
+      never,
+    );
+    lead();
+    await expect.poll(() => stateOf(left), patience).toBe("applied");
+    await expect.poll(() => stateOf(never), patience).toBe("failed");
+    expect((await findImport(shop.deps.db.read, never))?.message).toContain("begun 3 times");
+    expect(await known("0403")).toBe(0);
+  });
+
+  it("[SX-07] files go once nobody needs them, and all else after its time", async () => {
+    const count = async (table: string) =>
+      (await shop.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
+    const dry = await importFile(shop.deps, "stores", "code,name\n0404,Uno\n", { dryRun: true });
+    await importFile(shop.deps, "stores", "code,name\n0401,Otra\n");
+    expect(await count("import_before")).toBeGreaterThan(0);
+    await forgetImports(shop.deps);
+    expect(await shop.rows("select distinct import_id::int as id from import_part")).toEqual([
+      { id: dry.id },
+    ]);
+    expect(await count("import_before")).toBeGreaterThan(0);
+    shop.clock.ahead = 7 * day + 60_000;
+    await forgetImports(shop.deps);
+    expect(await count("import_part")).toBe(0);
+    expect(await count("import_before")).toBe(0);
+    expect((await findImport(shop.deps.db.read, dry.id))?.forgottenAt).not.toBeNull();
+    shop.clock.ahead = 731 * day;
+    await forgetImports(shop.deps);
+    expect(await count("import")).toBe(0);
+  });
+});
