@@ -37,7 +37,7 @@ export async function readFeed(
 type Found = { sweptTo: number; last: number; seen: number | null; looked: number; events: FeedRow[] };
 
 /** A row of the feed, as JSON of the database. */
-export type FeedRow = {
+type FeedRow = {
   position: number;
   id: string;
   type: string;
@@ -48,7 +48,7 @@ export type FeedRow = {
 };
 
 /** The envelope: CloudEvents 1.0 with the store's code and the place in the feed. */
-export function presentEvent(
+function presentEvent(
   { position, id, type, subject, store, data, at }: FeedRow,
   source: string,
 ): CloudEvent {
@@ -63,7 +63,7 @@ export function presentEvent(
 }
 
 /** The columns of a {@link FeedRow}, of `event e` and `store s`. */
-export const feedColumns = `e.position::float8 as position, e.id, e.type, e.subject, s.code as store, e.data, e.at`;
+const feedColumns = `e.position::float8 as position, e.id, e.type, e.subject, s.code as store, e.data, e.at`;
 
 const read = `
 with looked as materialized (

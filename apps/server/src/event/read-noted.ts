@@ -21,14 +21,14 @@ export type NotedStep = {
   /** When the shopper got the pair. */
   handedOver: Date | null;
 };
-export type NotedDevice = {
+type NotedDevice = {
   type: "fault_raised" | "fault_cleared" | "came_online" | "went_offline";
   hwd: string;
   storeId: number;
   fault: string | null;
   at: Date;
 };
-export type NotedCorrection = {
+type NotedCorrection = {
   storeId: number;
   sku: string;
   slot: string | null;
@@ -37,7 +37,7 @@ export type NotedCorrection = {
   reason: CorrectionReason;
   at: Date;
 };
-export type NotedDemand = {
+type NotedDemand = {
   store: number;
   sku: string;
   kind: LostKind;
