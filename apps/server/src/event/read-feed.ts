@@ -48,10 +48,7 @@ type FeedRow = {
 };
 
 /** The envelope: CloudEvents 1.0 with the store's code and the place in the feed. */
-function presentEvent(
-  { position, id, type, subject, store, data, at }: FeedRow,
-  source: string,
-): CloudEvent {
+function presentEvent({ position, id, type, subject, store, data, at }: FeedRow, source: string): CloudEvent {
   return {
     ...{ specversion: "1.0", id, source, type, subject },
     time: new Date(at).toISOString(),
