@@ -7,7 +7,7 @@ import { publishEvents } from "./publish-events.ts";
 /** How long nothing is looked for without a sign that something happened, ms. */
 const quiet = 1_000;
 /** A round is followed by a pause as long as itself and at least this, ms: what happens meanwhile is one batch. */
-const shortest = 5;
+const shortest = 50;
 
 /**
  * Publishes what is noted, as soon as a store has changed and each second besides, until closed. Only the leading process does. The
