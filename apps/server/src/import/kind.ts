@@ -1,5 +1,6 @@
 /** What a kind of file is: its columns, how a cell is read, and how the rows are written. `kind/` has one file for each. */
 import type { ImportKind, KeyScope } from "@horma/domain";
+import type { Reader } from "../db/database.ts";
 import type { ReadCell } from "./cell.ts";
 import type { ImportWork } from "./import-work.ts";
 
@@ -38,8 +39,14 @@ export type Kind = {
   columns: readonly Column[];
   /** Takes every other heading as a column of its own: they are gathered as JSON in the `staged` column of this one. */
   rest?: Column;
-  /** A column whose cells are never kept or told. The file is kept with what `hide` makes of them, and `read` gets that. */
-  secret?: { column: string; hide: (text: string) => Promise<string> };
+  /**
+   * A column whose cells are never kept or told. The file is kept with what `hide` makes of them, and `read` gets that. `cell` is
+   * the text of another cell of the row.
+   */
+  secret?: {
+    column: string;
+    hide: (text: string, cell: (column: string) => string, reader: Reader) => Promise<string>;
+  };
   /** Files of it cannot be undone. */
   lasting?: true;
   /** Refuses rows of `staged` by sets: repeated ones, unknown stores. Refused rows are then removed from it. */

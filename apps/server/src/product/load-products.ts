@@ -2,8 +2,17 @@ import type { Product } from "@horma/contract";
 import { compareSizes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import type { PricePlace } from "../price/price-in-force.ts";
+import { inOrder, onePerProduct } from "./one-per-product.ts";
 import { presentProduct } from "./product-presenter.ts";
-import { findColours, findConversions, findSizes, findSystems, type ShownSku } from "./product-table.ts";
+import {
+  findColours,
+  findConversions,
+  findShown,
+  findSizes,
+  findSystems,
+  type ShownSku,
+  type SkuChoice,
+} from "./product-table.ts";
 
 /** Presents skus with all their data, in the given order. Stock and prices are the store's; without one all stores' stock. */
 export async function loadProducts(
@@ -21,8 +30,9 @@ export async function loadProducts(
       distinct((row) => row.product.id),
       place.storeId,
     ),
-    findColours(
-      db.read,
+    loadColours(
+      db,
+      rows,
       place,
       distinct((row) => row.product.model),
     ),
@@ -37,22 +47,30 @@ export async function loadProducts(
       sizes: sizes
         .filter((size) => size.productId === row.product.id)
         .sort((a, b) => compareSizes(a.size, b.size)),
-      colours: otherColours(row, colours),
+      colours: colours(row),
       conversions: conversions.filter((conversion) => conversion.scale === row.product.scale),
       systems,
     }),
   );
 }
 
+/** Reads the other colours of each row. */
+async function loadColours(
+  db: Database,
+  rows: readonly ShownSku[],
+  place: PricePlace,
+  models: readonly string[],
+): Promise<(row: ShownSku) => ShownSku[]> {
+  const choices = await findColours(db.read, place, models);
+  const chosen = new Map(rows.map((row) => [row.sku, otherColours(row, choices)]));
+  const shown = await findShown(db.read, place, [...new Set([...chosen.values()].flat())]);
+  return ({ sku }) => inOrder(chosen.get(sku) ?? [], shown);
+}
+
 /** The model's other colours, each in the same size if it has it, else in its smallest. */
-function otherColours(row: ShownSku, colours: readonly ShownSku[]): ShownSku[] {
-  const byProduct = new Map<string, ShownSku>();
-  const others = colours
-    .filter(({ product }) => product.model === row.product.model && product.id !== row.product.id)
-    .sort((a, b) => compareSizes(a.size, b.size));
-  for (const other of others) {
-    const chosen = byProduct.get(other.product.id);
-    if (chosen === undefined || other.size === row.size) byProduct.set(other.product.id, other);
-  }
-  return [...byProduct.values()].sort((a, b) => (a.product.id < b.product.id ? -1 : 1));
+function otherColours({ product, size }: ShownSku, choices: readonly SkuChoice[]): string[] {
+  const others = choices.filter(
+    ({ model, productId }) => model === product.model && productId !== product.id,
+  );
+  return onePerProduct(others, size);
 }

@@ -16,6 +16,8 @@ import { type PricePlace, type PriceRow, priceInForce } from "../price/price-in-
 export type SkuRow = Awaited<ReturnType<typeof findSkus>>[number];
 /** A sku that a shopper may see, published and priced, with its price in force there. */
 export type ShownSku = SkuRow & { price: PriceRow };
+/** A sku among which a list chooses one for each product, before it reads the rest of those. */
+export type SkuChoice = { sku: string; size: string; productId: string; model: string };
 /** A size of a product with its free pieces; `free` is null if the store keeps no stock of it. */
 export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number];
 export type ConversionRow = typeof sizeConversion.$inferSelect;
@@ -85,8 +87,8 @@ export async function findColours(
   reader: Reader,
   place: PricePlace,
   models: readonly string[],
-): Promise<ShownSku[]> {
-  return selectShown(reader, place, sql`${product.model} = any(${sql.param(models)})`, "product_colours");
+): Promise<SkuChoice[]> {
+  return selectChoices(reader, place, sql`${product.model} = any(${sql.param(models)})`, "product_colours");
 }
 
 /** A page of a list of products: how many, after which sku in the order of their ids. */
@@ -98,7 +100,7 @@ export async function findSkusOfType(
   place: PricePlace,
   typeId: number,
   page: Page,
-): Promise<ShownSku[]> {
+): Promise<SkuChoice[]> {
   // The products are a subquery of their own, so that prices are read in order and only until the page is full.
   const chosen = sql`${product.id} = any(array(
     select o.id from (
@@ -108,7 +110,7 @@ export async function findSkusOfType(
       select 1 from product_size z cross join lateral ${priceOf(sql`o.id`, sql`z.sku`, place)} f
       where z.product_id = o.id and f.normal is not null
     ) order by o.id limit ${page.limit}::int))`;
-  return selectShown(reader, place, chosen, "product_skus_of_type");
+  return selectChoices(reader, place, chosen, "product_skus_of_type");
 }
 
 /** Skus with a free piece in the store and an offer in force there, of a page of products that have one. */
@@ -116,7 +118,7 @@ export async function findOffers(
   reader: Reader,
   place: PricePlace & { storeId: number },
   page: Page,
-): Promise<ShownSku[]> {
+): Promise<SkuChoice[]> {
   const { storeId, localTime } = place;
   // Each condition is a subquery of its own, so that the offers are read in order and only until the page is full.
   const isFree = (sku: SQL) =>
@@ -131,7 +133,7 @@ export async function findOffers(
         select 1 from product_size z cross join lateral ${priceOf(sql`o.id`, sql`z.sku`, place)} f
         where z.product_id = o.id and ${isFree(sql`z.sku`)} and f.offer is not null
       ) order by o.id limit ${page.limit}::int))`;
-  return selectShown(reader, place, chosen, "offers");
+  return selectChoices(reader, place, chosen, "offers");
 }
 
 /** Whether a product comes after the previous page. */
@@ -216,24 +218,38 @@ function selectSkus(reader: Reader) {
     .leftJoin(sizeConversion, ofSize);
 }
 
-/** Chosen skus of published products with a price in force there, product by product. */
-function selectShown(reader: Reader, place: PricePlace, chosen: SQL, name: string): Promise<ShownSku[]> {
+/** Skus of published products with a price in force there, with all that is shown of them. */
+function selectShown(reader: Reader, place: PricePlace, where: SQL, name: string): Promise<ShownSku[]> {
   const price = { normal: sql<number>`in_force.normal`, offer: sql<number | null>`in_force.offer` };
   return reader
     .select({ ...skuColumns, price })
     .from(productSize)
-    .innerJoin(product, and(eq(product.id, productSize.productId), eq(product.state, "published")))
+    .innerJoin(product, isPublished)
     .innerJoin(productType, eq(productType.id, product.typeId))
-    .innerJoinLateral(
-      sql`${priceOf(sql`${product.id}`, sql`${productSize.sku}`, place)} as in_force`,
-      sql`in_force.normal is not null`,
-    )
+    .innerJoinLateral(inForce(place), isPriced)
     .leftJoin(sizeConversion, ofSize)
-    .where(chosen)
-    .orderBy(product.id)
+    .where(where)
     .prepare(name)
     .execute();
 }
+
+/** The same skus with what a list chooses by alone. */
+function selectChoices(reader: Reader, place: PricePlace, where: SQL, name: string): Promise<SkuChoice[]> {
+  const { sku, size, productId } = productSize;
+  return reader
+    .select({ sku, size, productId, model: product.model })
+    .from(productSize)
+    .innerJoin(product, isPublished)
+    .innerJoinLateral(inForce(place), isPriced)
+    .where(where)
+    .prepare(name)
+    .execute();
+}
+
+const isPublished = and(eq(product.id, productSize.productId), eq(product.state, "published"));
+const isPriced = sql`in_force.normal is not null`;
+const inForce = (place: PricePlace) =>
+  sql`${priceOf(sql`${product.id}`, sql`${productSize.sku}`, place)} as in_force`;
 
 const ofSize = and(eq(sizeConversion.scale, product.scale), eq(sizeConversion.inputValue, productSize.size));
 

@@ -60,7 +60,7 @@ export const importJob = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     kind: text("kind", { enum: importKinds }).notNull(),
     fileName: text("file_name"),
-    /** SHA-256 of the file as it was sent. */
+    /** SHA-256 of the file as it was sent; of one with secrets, as it is kept. */
     hash: text("hash"),
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
     format: jsonb("format").$type<FileFormat>(),

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import type { Reader } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
 import type { Kind } from "../kind.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
@@ -12,6 +13,7 @@ export async function* hideSecrets(
   content: Buffer,
   kind: Kind & { secret: Secret },
   format: FileFormat,
+  reader: Reader,
 ): AsyncGenerator<Buffer> {
   const { headings = [] } = format;
   const csv = (cells: readonly string[]) => stringify([[...cells]], { delimiter: format.delimiter ?? "," });
@@ -24,14 +26,15 @@ export async function* hideSecrets(
   }
   const kept = async ({ cells, fault }: FileRow): Promise<string> => {
     if (fault) return `${unreadable}\n`;
-    const hidden = async (text = "") => (text === "" ? "" : await hide(text));
+    const hidden = async (text = "", cell: (name: string) => string | undefined) =>
+      text === "" ? "" : await hide(text, (name) => cell(name) ?? "", reader);
     if (cells instanceof Map) {
       const all = new Map(cells as ReadonlyMap<string, string>);
-      if (all.has(column)) all.set(column, await hidden(all.get(column)));
+      if (all.has(column)) all.set(column, await hidden(all.get(column), (name) => all.get(name)));
       return `${JSON.stringify(Object.fromEntries(all))}\n`;
     }
     const all = [...(cells as readonly string[])];
-    if (place !== -1) all[place] = await hidden(all[place]);
+    if (place !== -1) all[place] = await hidden(all[place], (name) => all[headings.indexOf(name)]);
     return csv(all);
   };
   for await (const batch of readRows(only(content), kind, format)) {

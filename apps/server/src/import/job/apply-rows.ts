@@ -60,7 +60,7 @@ async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]):
 async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
   const { rows } = await work.query<RefusedRow>(
     `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason
-     from (select distinct on (row) * from refused order by row) r limit $1`,
+     from (select distinct on (row) * from refused order by row, ctid) r limit $1`,
     [refusalsKept, kind.secret?.column ?? ""],
   );
   if (rows.length === 0) return { count: 0, refusals: [] };

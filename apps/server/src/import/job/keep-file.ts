@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database } from "../../db/database.ts";
@@ -86,10 +87,14 @@ async function keepParts(db: Database, importId: number, kind: Kind, file: Arriv
     ...(head ?? headOf(first, kind, mapping, true) ?? { ignored: [] }),
   };
   if (secret) {
-    for await (const chunk of hideSecrets(Buffer.concat(arrived), { ...kind, secret }, format)) {
+    // The hash of the file as it was sent would tell a secret to whoever tries all of them.
+    const hash = createHash("sha256");
+    for await (const chunk of hideSecrets(Buffer.concat(arrived), { ...kind, secret }, format, db.read)) {
+      hash.update(chunk);
       await parts.add(chunk);
     }
     format.encoding = "utf-8";
+    arrival.hash = hash.digest("hex");
   }
   await parts.end();
   return { ...arrival, format };

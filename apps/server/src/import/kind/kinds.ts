@@ -9,6 +9,7 @@ import { products } from "./products.ts";
 import { seats } from "./seats.ts";
 import { skus } from "./skus.ts";
 import { slots } from "./slots.ts";
+import { staff } from "./staff.ts";
 import { stores } from "./stores.ts";
 
 /** Every kind by its name. */
@@ -17,6 +18,7 @@ const kinds: Partial<Record<ImportKind, Kind>> = {
   seats,
   slots,
   devices,
+  staff,
   conversions,
   products,
   skus,

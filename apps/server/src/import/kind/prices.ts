@@ -106,7 +106,7 @@ export const prices: Kind = {
       "repeated",
       `select row, null from (
          select s.row, row_number() over (partition by product_id, store_id, sku, price_type, starts order by row) as place
-         from ${priced} s
+         from ${priced} s where s.row not in (select row from refused)
        ) s where place > 1`,
     );
   },

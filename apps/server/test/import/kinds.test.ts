@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plain } from "../../src/import/cell.ts";
+import { findKind } from "../../src/import/kind/kinds.ts";
+import { ask, openShop, type Shop } from "../order/shop.ts";
+import { importFile } from "./import-file.ts";
+import { catalogueCases, type KindCase, placeCases } from "./kind-cases.ts";
+
+const cases = [...placeCases, ...catalogueCases];
+
+/** Every row of what files write, with its place: a row that is written anew has another one. */
+const everything = [
+  ...[
+    "store",
+    "store_hours",
+    "store_exception",
+    "seat",
+    "slot",
+    "device",
+    "staff",
+    "product_type",
+    "product",
+  ],
+  ...["product_size", "sku_ean", "size_system", "size_conversion", "price", "product_picture", "stock"],
+]
+  .map((table) => `select '${table}' as of, ctid::text as place, to_jsonb(t) as row from "${table}" t`)
+  .join(" union all ");
+
+describe("each kind of file", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  const written = () =>
+    shop.rows(`select md5(string_agg(e::text, '' order by e::text)) as all from (${everything}) e`);
+  const check = async (reads: KindCase["reads"]) => {
+    for (const [query, rows] of reads) expect(await shop.rows(query)).toEqual(rows);
+  };
+
+  it.each(cases)(
+    "$kind: new, the same, changed and refused rows",
+    async ({ kind, file, made, reads, change, refuse }) => {
+      const before = await written();
+      const fresh = { new: made, changed: 0, same: 0, refused: 0 };
+      const dry = await importFile(shop.deps, kind, file, { dryRun: true });
+      expect(dry).toMatchObject({ message: null, refusals: [], state: "checked", counts: fresh });
+      expect(await written()).toEqual(before);
+
+      expect(await importFile(shop.deps, kind, file)).toMatchObject({ state: "applied", counts: fresh });
+      await check(reads);
+      const after = await written();
+      const again = { state: "applied", counts: { new: 0, changed: 0, same: made, refused: 0 }, changes: [] };
+      expect(await importFile(shop.deps, kind, file)).toMatchObject(again);
+      expect(await written()).toEqual(after);
+
+      const { changed, same } = change;
+      expect(await importFile(shop.deps, kind, change.file)).toMatchObject({
+        message: null,
+        refusals: [],
+        state: "applied",
+        counts: { new: 0, changed, same, refused: 0 },
+      });
+      await check(change.reads);
+
+      const left = await written();
+      const refused = await importFile(shop.deps, kind, refuse.file);
+      expect(refused.refusals).toEqual(refuse.why);
+      expect(refused).toMatchObject({
+        message: null,
+        state: "refused",
+        counts: { refused: refuse.why.length },
+      });
+      expect(await written()).toEqual(left);
+    },
+  );
+
+  it("what an order has is fixed: its sku's size and product, and its box", async () => {
+    await ask(shop, await shop.shopper(), ["880201410"]);
+    const sized = await importFile(shop.deps, "skus", "sku,size\n880201410,60\n880201420,61\n", {
+      refused: "skip",
+    });
+    expect(sized.refusals).toEqual(["2 size fixed: 60"]);
+    const moved = await importFile(shop.deps, "skus", "sku,product,size\n880201410,880102,60\n");
+    expect(moved.refusals).toEqual(["2 product fixed: 880102"]);
+    await shop.rows(
+      "update device set job = 'j', job_kind = 'maintenance', status_id = 'occupied' where hwd = 'box-03'",
+    );
+    const retired = await importFile(shop.deps, "devices", "store,device,retired\n0101,box-03,si\n");
+    expect(retired.refusals).toEqual(["2 retired fixed: box-03"]);
+  });
+
+  it("a sku may have a row for each of its EANs", async () => {
+    const file = "sku;producto;talla;ean\nC-1;880102;60;5012345678900\nC-1;880102;60;4012345678901\n";
+    expect(await importFile(shop.deps, "skus", file)).toMatchObject({ state: "applied", refusals: [] });
+    const eans = await shop.rows("select ean from sku_ean where sku = 'C-1' order by 1");
+    expect(eans).toEqual([{ ean: "4012345678901" }, { ean: "5012345678900" }]);
+    const again = await importFile(shop.deps, "skus", file);
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 2, refused: 0 });
+  });
+
+  it("no heading means two columns", () => {
+    for (const { kind } of cases) {
+      const { columns, rest } = findKind(kind) ?? { columns: [] };
+      const all = rest ? [...columns, rest] : columns;
+      const headings = all.flatMap(({ key, names }) => [...new Set([key, ...names].map(plain))]);
+      expect(headings.length, kind).toBe(new Set(headings).size);
+    }
+  });
+});
