@@ -15,6 +15,7 @@ const benches = {
   board: () => withServer(() => import("./board.mjs")),
   live: () => withServer(() => import("./live.mjs")),
   create: () => withServer(() => import("./create.mjs")),
+  events: () => withServer(() => import("./events.mjs")),
   search: () => withServer(() => import("./search.mjs")),
   saturday: () => withServer(() => import("./saturday.mjs")),
   scale: () => withServer(() => import("./scale.mjs")),

@@ -24,6 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     "backoff",
     "session",
     "call live",
+    "event",
     // The nouns; each knows those before it.
     "picture price",
     "insight stock store audit",
@@ -63,9 +64,10 @@ export const layers: Record<string, readonly string[]> = {
   "packages/contract": [
     "field-types.ts",
     "calls.ts connectivity.ts live mqtt.ts page-config.ts product.ts refusal.ts store.ts",
-    "async-api.ts box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
-    "board.ts client.ts",
-    "device.ts order.ts staff-order.ts staff-search.ts",
+    "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
+    "board.ts client.ts event-types.ts",
+    "event.ts",
+    "async-api.ts device.ts order.ts staff-order.ts staff-search.ts",
     "schemas.ts",
     "api-client.ts examples.ts named-schemas.ts",
     "open-api.ts",

@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerCalls } from "./call/call-routes.ts";
 import type { Deps } from "./deps.ts";
+import { FeedWaiters } from "./event/feed-waiters.ts";
 import { documentApi } from "./http/api-docs.ts";
 import { onHttpsOnly } from "./http/cookie/secure-cookies.ts";
 import { letDrain } from "./http/drain.ts";
@@ -104,7 +105,9 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   });
   const snapshots = new OrderSnapshots(deps);
   app.addHook("onClose", async () => snapshots.close());
-  registerCalls(app, operations(snapshots), deps, { sessions, rates });
+  const feed = new FeedWaiters(deps.db.notifications);
+  app.addHook("preClose", async () => feed.close());
+  registerCalls(app, operations(snapshots, feed), deps, { sessions, rates });
   const streams = openStreams(app, deps, sessions);
   streamChanges(app, deps, sessions, streams);
   streamOrders(app, deps, sessions, streams, snapshots);

@@ -21,6 +21,8 @@ import { reportDamage } from "./damage/report-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
+import type { FeedWaiters } from "./event/feed-waiters.ts";
+import { listEvents } from "./event/list-events.ts";
 import { applyImport, undoImport } from "./import/call/change-imports.ts";
 import { createImport } from "./import/call/create-import.ts";
 import { getImport, getImportRefusals, getImportTemplate, listImports } from "./import/call/read-imports.ts";
@@ -102,8 +104,8 @@ import { getWallboard } from "./wallboard/get-wallboard.ts";
 import { listWallboards } from "./wallboard/list-wallboards.ts";
 import { openWallboard } from "./wallboard/open-wallboard.ts";
 
-/** Every call the server answers. `snapshots` answers shoppers' orders. */
-export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] => [
+/** Every call the server answers. `snapshots` answers shoppers' orders, with `feed` machines wait for events. */
+export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   answerCall,
@@ -149,6 +151,7 @@ export const operations = (snapshots: OrderSnapshots): readonly AnyOperation[] =
   leavePairs,
   listDamages,
   listDiscounts,
+  listEvents(feed),
   listPendingOrders,
   listProductTypes,
   listSettlements,

@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { asyncApi } from "./async-api.ts";
+import { eventData, eventNames, eventTypeOf } from "./event-types.ts";
 import { boxTopic, boxTopics, timeTopic } from "./mqtt.ts";
 
 const document = asyncApi("1.2.3");
+const { time, events, ...ofBoxes } = document.channels as Record<string, Channel>;
 const box = { store: "{store}", hwd: "{hwd}" };
 const topics = Object.entries(boxTopics);
+type Channel = { address: string; messages: Record<string, { $ref: string }> };
 
 /** The target of a reference in the document. */
 function at(reference: { $ref: string }): unknown {
@@ -20,17 +23,17 @@ function references(node: unknown): { $ref: string }[] {
 }
 
 it("every topic has a channel with its address, its message and its schema", () => {
-  const told = Object.values(document.channels).map(({ address, messages }) => {
+  const told = Object.values(ofBoxes).map(({ address, messages }) => {
     const message = Object.values<{ $ref: string }>(messages).map(at)[0] as { payload: { $ref: string } };
     return [address, at(message.payload)];
   });
-  expect(told.slice(0, -1)).toEqual(
+  expect(told).toEqual(
     topics.map(([name, topic]) => [
       boxTopic(box, name as keyof typeof boxTopics),
       JSON.parse(JSON.stringify(topic.payload)),
     ]),
   );
-  expect(told.at(-1)?.[0]).toBe(timeTopic);
+  expect(time?.address).toBe(timeTopic);
 });
 
 it("the server receives what a box says and sends what it is told, retained as it is in truth", () => {
@@ -43,6 +46,23 @@ it("the server receives what a box says and sends what it is told, retained as i
       bindings: { mqtt: { qos: 1, retain: topic.retained } },
     });
   }
+});
+
+it("every event has a message with its type and its schema, under the feed's address", () => {
+  expect(events?.address).toBe("/api/v1/events");
+  const told = Object.values(events?.messages ?? {}).map((each) => {
+    const message = at(each) as { name: string; payload: { $ref: string } };
+    const { properties } = at(message.payload) as { properties: { type: object; data: object } };
+    return [message.name, properties.type, properties.data];
+  });
+  expect(told).toEqual(
+    eventNames.map((name) => [
+      eventTypeOf(name),
+      { type: "string", const: eventTypeOf(name) },
+      JSON.parse(JSON.stringify(eventData[name])),
+    ]),
+  );
+  expect(told.length).toBeGreaterThan(40);
 });
 
 it("is an AsyncAPI 3.0 document: nothing in it points nowhere, and it is plain JSON", () => {

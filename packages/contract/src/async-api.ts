@@ -1,4 +1,7 @@
 import type { TSchema } from "typebox";
+import { calls } from "./calls.ts";
+import { eventSchema } from "./event.ts";
+import { type EventName, eventData, eventNames, eventTypeOf } from "./event-types.ts";
 import { type BoxTopic, boxTopics, ServerTime, type Topic, timeEvery, timeTopic } from "./mqtt.ts";
 
 const parameters = () => ({
@@ -7,8 +10,8 @@ const parameters = () => ({
 });
 
 /**
- * The MQTT messages of boxes and server as an AsyncAPI 3.0 document, an object for a YAML or JSON writer. From the server's side:
- * it receives what boxes say and sends what they hear.
+ * The MQTT messages of boxes and server, and the events that other systems are told of, as an AsyncAPI 3.0 document: an object for
+ * a YAML or JSON writer. From the server's side: it receives what boxes say and sends what they and other systems hear.
  * @param version of the product
  */
 export function asyncApi(version: string) {
@@ -16,12 +19,13 @@ export function asyncApi(version: string) {
   return {
     asyncapi: "3.0.0",
     info: {
-      title: "Horma: smart boxes",
+      title: "Horma: smart boxes and events",
       version,
       description:
-        "MQTT 3.1.1, QoS 1, clean sessions. A box signs in as `{store}.{hwd}` and may publish only to its own topics and read only " +
+        "Boxes: MQTT 3.1.1, QoS 1, clean sessions. A box signs in as `{store}.{hwd}` and may publish only to its own topics and read only " +
         "its own `command` and `horma/time`. The rules behind these messages are in docs/spec/device.md; `npm run box:check` tries " +
-        "them on a box.",
+        "them on a box. Events: CloudEvents 1.0 in pages of `GET /api/v1/events`, by a machine's key. Their rules are in " +
+        "docs/spec/event.md.",
     },
     defaultContentType: "application/json",
     channels: {
@@ -31,6 +35,11 @@ export function asyncApi(version: string) {
         summary: `The server's clock, every ${timeEvery / 1000} s`,
         messages: { time: reference("messages", "time") },
       },
+      events: {
+        address: calls.listEvents.path,
+        summary: "What happened, oldest first",
+        messages: Object.fromEntries(eventNames.map((name) => [name, reference("messages", name)])),
+      },
     },
     operations: {
       ...Object.fromEntries(topics.map(([name, topic]) => [channelName(name), operation(name, topic)])),
@@ -39,15 +48,22 @@ export function asyncApi(version: string) {
         channel: reference("channels", "time"),
         messages: [{ $ref: "#/channels/time/messages/time" }],
       },
+      events: {
+        action: "send",
+        channel: reference("channels", "events"),
+        messages: eventNames.map((name) => ({ $ref: `#/channels/events/messages/${name}` })),
+      },
     },
     components: {
       messages: {
         ...Object.fromEntries(topics.map(([name]) => [channelName(name), message(name)])),
         time: message("time"),
+        ...Object.fromEntries(eventNames.map((name) => [name, event(name)])),
       },
       schemas: {
         ...Object.fromEntries(topics.map(([name, topic]) => [channelName(name), plain(topic.payload)])),
         time: plain(ServerTime),
+        ...Object.fromEntries(eventNames.map((name) => [name, plain(eventSchema(name))])),
       },
     },
   };
@@ -76,6 +92,12 @@ function operation(name: BoxTopic, topic: Topic) {
 
 function message(name: string) {
   return { name, contentType: "application/json", payload: reference("schemas", channelName(name)) };
+}
+
+function event(name: EventName) {
+  const { description } = eventData[name] as { description?: string };
+  const summary = description === undefined ? {} : { summary: description };
+  return { ...message(name), name: eventTypeOf(name), ...summary };
 }
 
 /** `command/result` becomes `commandResult`: a slash would need escaping in every reference. */

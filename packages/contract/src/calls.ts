@@ -148,6 +148,8 @@ export const calls = {
   applyImport: machine("POST", "imports/{id}/apply", fileScopes),
   undoImport: machine("POST", "imports/{id}/undo", fileScopes),
   getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
+  /** What happened, in pages; may wait for more. */
+  listEvents: machine("GET", "events", "events"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

@@ -8,6 +8,8 @@ export * from "./connectivity.ts";
 export * from "./count.ts";
 export * from "./damage.ts";
 export * from "./device.ts";
+export * from "./event.ts";
+export * from "./event-types.ts";
 export * from "./history.ts";
 export * from "./import.ts";
 export * from "./insight.ts";

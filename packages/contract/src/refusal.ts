@@ -60,6 +60,7 @@ export const refusalCodes = [
   "device_not_available",
   "device_unreachable",
   "command_refused",
+  "cursor_gone",
   "handover_code_invalid",
   "file_invalid",
   "import_refused",

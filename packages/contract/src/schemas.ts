@@ -6,6 +6,7 @@ import * as client from "./client.ts";
 import * as count from "./count.ts";
 import * as damage from "./damage.ts";
 import * as device from "./device.ts";
+import * as event from "./event.ts";
 import * as fieldTypes from "./field-types.ts";
 import * as history from "./history.ts";
 import * as importFile from "./import.ts";
@@ -31,6 +32,7 @@ export const modules = [
   count,
   damage,
   device,
+  event,
   key,
   importFile,
   order,
@@ -385,5 +387,10 @@ export const schemas = {
     summary: "A file of a kind with its headings and an example row",
     params: importFile.ImportKindParams,
     answer: Type.String(),
+  },
+  listEvents: {
+    summary: "What happened after a place in the feed: CloudEvents in pages. Waits for more if it may",
+    query: event.ListEventsQuery,
+    answer: event.ListEventsAnswer,
   },
 } as const satisfies Record<CallName, CallSchema>;

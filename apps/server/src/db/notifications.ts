@@ -9,6 +9,7 @@ const channels = [
   "order_changed",
   "session_closed",
   "credential_changed",
+  "event_published",
   "catalogue_changed",
   "import_changed",
 ] as const;

@@ -5,8 +5,8 @@ export const runtimeRole = "horma_app";
 
 /** The server can only insert into and read these. */
 const appendOnly = ["order_event", "staff_event", "device_event", "audit"];
-/** The server cannot change rows of the journal of stock; a trigger keeps the recent ones. */
-const unchanging = ["stock_correction"];
+/** The server cannot change rows of the journal of stock, whose recent ones a trigger keeps, nor of the feed. */
+const unchanging = ["stock_correction", "event"];
 /** Delete old rows of these, with the rights of the tables' owner. A trigger keeps recent rows from every statement. */
 const forget = [
   "forget_order_events(bigint[])",

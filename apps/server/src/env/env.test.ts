@@ -226,6 +226,7 @@ describe("the environment", () => {
     ["RETENTION_HOURS", "721"],
     ["HISTORY_DAYS", "59"],
     ["HISTORY_DAYS", "3651"],
+    ["EVENT_DAYS", "6"],
     ["KIOSK_PIN", "123"],
     ["KIOSK_PIN", "123456789"],
     ["KIOSK_PIN", "12a4"],

@@ -63,6 +63,8 @@ export type Env = {
   retentionHours: number;
   /** Days that histories are kept: of finished orders, devices and the staff. */
   historyDays: number;
+  /** Days that events are kept for other systems. */
+  eventDays: number;
   /** Ends kiosk mode; without one a kiosk cannot leave it. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
@@ -171,6 +173,7 @@ export function readEnv(
       (n) => n > 0 && n <= 720,
     ),
     historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
+    eventDays: read.number("EVENT_DAYS", 30, "days from 7 to 3650", (n) => n >= 7 && n <= 3650),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     ...readTelemetry(read, production),

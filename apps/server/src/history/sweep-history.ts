@@ -8,6 +8,7 @@ import { staffSession } from "../db/schema/staff.ts";
 import { slotCount, stockCorrection } from "../db/schema/stock.ts";
 import { storeException } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
+import { sweepFeed } from "../event/sweep-feed.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { forgetAudit, forgetEvents } from "./forget-events.ts";
@@ -18,8 +19,9 @@ const everyMinute = 60_000;
 const day = 24 * 60 * 60_000;
 
 /**
- * Deletes what was kept long enough: histories after HISTORY_DAYS, and useless rows as soon as they are useless. Works in batches
- * with a transaction each, so that nobody waits. Returns how many orders and events were deleted.
+ * Deletes what was kept long enough: histories after HISTORY_DAYS, events for other systems after EVENT_DAYS, and useless rows as
+ * soon as they are useless. Works in batches with a transaction each, so that nobody waits. Returns how many orders, lines of
+ * histories and told events were deleted.
  */
 export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "now">) {
   const at = now();
@@ -38,7 +40,11 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await sumUpMonths(tx, before);
   });
   const events = (await forgetEvents(db, before)) + (await forgetAudit(db, before));
-  return { orders: await forgetOrders(db, before), events };
+  return {
+    orders: await forgetOrders(db, before),
+    events,
+    told: await sweepFeed(db, new Date(at.getTime() - env.eventDays * day)),
+  };
 }
 
 /** Sweeps every minute until closed. */

@@ -13,7 +13,7 @@ const page = "/docs";
 
 /**
  * Describes the API by the contract: `/openapi.json` and a page to try it, `/docs`.
- * `/asyncapi.yaml` describes what boxes say. With DOCS=0 none of them exists.
+ * `/asyncapi.yaml` describes what boxes say and what other systems are told. With DOCS=0 none of them exists.
  */
 export async function documentApi(app: FastifyInstance, env: Env, version: string): Promise<void> {
   if (!env.docs) return close(app);

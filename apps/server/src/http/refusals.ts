@@ -60,6 +60,7 @@ const statuses: Record<RefusalCode, number> = {
   device_not_available: 409,
   device_unreachable: 503,
   command_refused: 409,
+  cursor_gone: 410,
   handover_code_invalid: 401,
   file_invalid: 400,
   import_refused: 409,

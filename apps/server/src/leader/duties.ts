@@ -2,6 +2,7 @@ import { startCountSweep } from "../count/sweep-counts.ts";
 import { startDemoCrew } from "../demo-crew/demo-crew.ts";
 import type { Deps } from "../deps.ts";
 import { startUnbegunSweep } from "../device/sweep-unbegun.ts";
+import { startPublisher } from "../event/event-publisher.ts";
 import { listenToBoxes } from "../gateway/listen-to-boxes.ts";
 import { startHistorySweep } from "../history/sweep-history.ts";
 import { startLimitSweep } from "../http/limit/sweep-limits.ts";
@@ -60,6 +61,7 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startCountSweep(deps),
     startLimitSweep(deps),
     startHistorySweep(deps),
+    startPublisher(deps),
     startImports(deps),
     startImportSweep(deps),
     ...(deps.env.demoCrew ? [startDemoCrew(deps)] : []),

@@ -1,9 +1,11 @@
 import { boxTopics, type CallName, calls, timeTopic } from "@horma/contract";
+import { Ajv } from "ajv";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/database.ts";
+import { FeedWaiters } from "../../src/event/feed-waiters.ts";
 import { operations } from "../../src/operations.ts";
 import { OrderSnapshots } from "../../src/order/order-snapshots.ts";
 import { type Browser, openBrowser } from "../browser.ts";
@@ -25,9 +27,11 @@ describe("the API", () => {
 
   it("answers every call of the contract, each once", () => {
     const snapshots = new OrderSnapshots(shop.deps);
+    const feed = new FeedWaiters(shop.deps.db.notifications);
+    onTestFinished(() => feed.close());
     onTestFinished(() => snapshots.close());
     expect(
-      operations(snapshots)
+      operations(snapshots, feed)
         .map(({ name }) => name)
         .sort(),
     ).toEqual(Object.keys(calls).sort());
@@ -60,6 +64,18 @@ describe("the API", () => {
     for (const topic of [...Object.keys(boxTopics).map((each) => `horma/{store}/{hwd}/${each}`), timeTopic]) {
       expect(described).toContain(topic);
     }
+  });
+
+  it("the AsyncAPI document is valid by the specification's own schema", async () => {
+    const { default: schema } = await import("@asyncapi/specs/schemas/3.0.0-without-$id.json", {
+      with: { type: "json" },
+    });
+    const check = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    const document = parse(String((await browser.get("/asyncapi.yaml")).body));
+    check(document);
+    expect(check.errors ?? []).toEqual([]);
+    check({ ...document, channels: { events: { address: 7 } } });
+    expect(check.errors).not.toBeNull();
   });
 
   const withToken = Object.entries(calls).filter(([, route]) => "token" in route) as [

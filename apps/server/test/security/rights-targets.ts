@@ -219,6 +219,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { params: { id } };
   },
   undoImport: ofImport,
+  listEvents: () => ({}),
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),
   countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),

@@ -1,6 +1,7 @@
 import { type CallName, type CallRoute, calls } from "@horma/contract";
 import { staffMay, staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { FeedWaiters } from "../../src/event/feed-waiters.ts";
 import { operations } from "../../src/operations.ts";
 import { OrderSnapshots } from "../../src/order/order-snapshots.ts";
 import { openBrowser } from "../browser.ts";
@@ -60,8 +61,10 @@ describe("who may do what in which store", () => {
 
   it("every call of the staff app is answered by the server", () => {
     const snapshots = new OrderSnapshots(shop.deps);
+    const feed = new FeedWaiters(shop.deps.db.notifications);
+    onTestFinished(() => feed.close());
     onTestFinished(() => snapshots.close());
-    const answered = operations(snapshots).map(({ name }) => name as CallName);
+    const answered = operations(snapshots, feed).map(({ name }) => name as CallName);
     const own = Object.keys(bodies({ hash_id: "x", pair_id: 1 })) as CallName[];
     expect(own.filter((name) => !answered.includes(name))).toEqual([]);
     expect(own.filter((name) => !staffCalls.includes(name))).toEqual([]);

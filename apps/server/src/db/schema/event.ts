@@ -1,0 +1,44 @@
+import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./column.ts";
+import { store } from "./store.ts";
+
+/**
+ * What happened and is not published yet, written by triggers in the transaction in which it happened. Its ids may become visible
+ * out of order, so nobody reads it but who publishes it.
+ */
+export const eventOutbox = pgTable("event_outbox", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  /** The table whose row tells it. */
+  source: text("source", {
+    enum: ["order_event", "device_event", "stock_correction", "lost_demand"],
+  }).notNull(),
+  sourceId: bigint("source_id", { mode: "number" }),
+  /** What was added to a row that is a sum. */
+  data: jsonb("data"),
+});
+
+/**
+ * The feed: what happened, in the order of its positions. Only one transaction at a time adds to it, so whoever saw a position has
+ * seen all before it. Rows never change and are removed only by age.
+ */
+export const event = pgTable(
+  "event",
+  {
+    position: bigserial("position", { mode: "number" }).primaryKey(),
+    id: uuid("id").notNull(),
+    type: text("type").notNull(),
+    /** What it is about: `orders/1042`. Events of one subject are in the order in which they happened. */
+    subject: text("subject").notNull(),
+    storeId: integer("store_id").references(() => store.id),
+    data: jsonb("data").notNull(),
+    at: instant("at").notNull(),
+    publishedAt: instant("published_at").notNull(),
+  },
+  (table) => [index("event_published_idx").on(table.publishedAt)],
+);
+
+/** How far the feed was swept: its one row holds the last position that was removed. */
+export const eventSweep = pgTable("event_sweep", {
+  only: boolean("only").primaryKey().default(true),
+  sweptTo: bigint("swept_to", { mode: "number" }).notNull(),
+});

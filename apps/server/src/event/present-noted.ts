@@ -1,0 +1,71 @@
+import { type CloudEvent, type EventName, eventNameOf } from "@horma/contract";
+import type { Noted, NotedStep } from "./read-noted.ts";
+
+/** An event as the feed keeps it, without its place. */
+export type FeedEvent = {
+  name: EventName;
+  subject: string;
+  storeId: number | null;
+  data: CloudEvent["data"];
+  at: Date;
+};
+
+/** The event that tells what was noted; undefined for a line of a history that this version does not tell. */
+export function presentNoted(noted: Noted): FeedEvent | undefined {
+  switch (noted.source) {
+    case "order_event":
+      return presentStep(noted.row);
+    case "device_event": {
+      const { type, hwd, storeId, fault, at } = noted.row;
+      const data = fault === null ? { device: hwd } : { device: hwd, fault };
+      return { name: `device.${type}`, subject: `devices/${hwd}`, storeId, data, at };
+    }
+    case "stock_correction": {
+      const { storeId, at, ...data } = noted.row;
+      return { name: "stock.corrected", subject: `skus/${data.sku}`, storeId, data: without(data, "id"), at };
+    }
+    case "lost_demand": {
+      const { store: storeId, at, hour, ...lost } = noted.row;
+      const data = { ...lost, hour: new Date(hour).toISOString() };
+      return { name: "demand.lost", subject: `skus/${lost.sku}`, storeId, data, at: new Date(at) };
+    }
+  }
+}
+
+function presentStep(step: NotedStep): FeedEvent | undefined {
+  const name = eventNameOf(step.type);
+  if (name === undefined) return undefined;
+  const { order, storeId, at } = step;
+  return { name, subject: `orders/${order}`, storeId, at, data: stepData(name, step) };
+}
+
+/** Only what the catalogue of events names: a history's line may hold people's words and names. */
+function stepData(name: EventName, step: NotedStep): CloudEvent["data"] {
+  const { order, code, actor, hwd: device, data, at } = step;
+  const text = (key: string) => (typeof data[key] === "string" ? data[key] : null);
+  if (name === "order.created") {
+    const { source, pairs, deliver: deliver_method } = step;
+    return { order, code, source, deliver_method, pairs } as CloudEvent["data"];
+  }
+  if (name === "poll.answered") {
+    return { order, code, answer: Number(data.answer), cause: text("cause") } as CloudEvent["data"];
+  }
+  const pair = name.startsWith("pair.") ? step.pairs[0] : undefined;
+  const of = { order, code, actor, device, ...pair };
+  const tried =
+    step.handedOver && Math.max(0, Math.round((at.getTime() - step.handedOver.getTime()) / 1_000));
+  const more: Partial<Record<EventName, object>> = {
+    "order.canceled": { reason: text("reason") },
+    "pair.missed": { reason: text("reason") },
+    "pair.redirected": { from: text("from"), to: text("to") },
+    "order.settled": { settlement: text("settlement") },
+    "order.settlement_undone": { reverses: text("reverses") },
+    "pair.bought": { tried_seconds: tried, settlement: text("settlement") },
+    "pair.returned": { tried_seconds: tried, settlement: text("settlement") },
+  };
+  return { ...of, ...more[name] } as CloudEvent["data"];
+}
+
+function without<T extends object>(row: T, key: string): T {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== key)) as T;
+}

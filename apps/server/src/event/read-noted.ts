@@ -1,0 +1,115 @@
+/** Takes what was noted out of the outbox, with what each kind of event needs to be told. */
+import type { OrderEventType } from "@horma/contract";
+import type { CorrectionReason, DemandSource, LostKind, LostReason } from "@horma/domain";
+import type pg from "pg";
+
+/** A line of an order's history. */
+export type NotedStep = {
+  type: OrderEventType;
+  actor: "shopper" | "staff" | "crew" | "device" | "system";
+  data: Record<string, unknown>;
+  at: Date;
+  order: number;
+  code: string;
+  storeId: number;
+  /** The box or shelf of the step. */
+  hwd: string | null;
+  /** Its pair; for the order's creation all of them. */
+  pairs: { pair: number; sku: string; slot: string | null }[];
+  source: DemandSource;
+  deliver: string;
+  /** When the shopper got the pair. */
+  handedOver: Date | null;
+};
+type NotedDevice = {
+  type: "fault_raised" | "fault_cleared" | "came_online" | "went_offline";
+  hwd: string;
+  storeId: number;
+  fault: string | null;
+  at: Date;
+};
+type NotedCorrection = {
+  storeId: number;
+  sku: string;
+  slot: string | null;
+  before: number;
+  after: number;
+  reason: CorrectionReason;
+  at: Date;
+};
+type NotedDemand = {
+  store: number;
+  sku: string;
+  kind: LostKind;
+  reason: LostReason | null;
+  source: DemandSource;
+  pairs: number;
+  hour: string;
+  at: string;
+};
+
+/** What was noted, by the kind of its source. */
+export type Noted =
+  | { source: "order_event"; row: NotedStep }
+  | { source: "device_event"; row: NotedDevice }
+  | { source: "stock_correction"; row: NotedCorrection }
+  | { source: "lost_demand"; row: NotedDemand };
+
+type Taken = { source: Noted["source"]; sourceId: number | null; data: unknown };
+
+/**
+ * Takes the oldest of what is noted, at most `limit`, in the order in which it happened. Of what was committed, an order's steps are
+ * there without a gap: they were noted under its lock.
+ */
+export async function takeNoted(
+  client: pg.PoolClient,
+  limit: number,
+): Promise<{ taken: number; noted: Noted[] }> {
+  const { rows } = await client.query<Taken>({ name: "take_noted", text: take, values: [limit] });
+  const idsOf = (source: Noted["source"]) =>
+    rows.flatMap((row) => (row.source === source && row.sourceId !== null ? [row.sourceId] : []));
+  const read = async <T>(source: Noted["source"], text: string): Promise<Map<number, T>> => {
+    const ids = idsOf(source);
+    if (ids.length === 0) return new Map();
+    const found = await client.query<T & { id: number }>({ name: `noted_${source}`, text, values: [ids] });
+    return new Map(found.rows.map((row) => [row.id, row]));
+  };
+  const histories = {
+    order_event: await read<NotedStep>("order_event", steps),
+    device_event: await read<NotedDevice>("device_event", ofDevices),
+    stock_correction: await read<NotedCorrection>("stock_correction", corrections),
+  };
+  const noted = rows.map(({ source, sourceId, data }) => {
+    const row = source === "lost_demand" ? data : histories[source].get(sourceId ?? 0);
+    return { source, row } as Noted;
+  });
+  // A history's row may have been removed by its age while nobody published.
+  return { taken: rows.length, noted: noted.filter(({ row }) => row !== undefined) };
+}
+
+const take = `
+with taken as (
+  delete from event_outbox where id in (select id from event_outbox order by id limit $1) returning *
+)
+select source, source_id::float8 as "sourceId", data from taken order by id`;
+
+const steps = `
+select e.id::float8, e.type, e.actor, e.data, e.at, o.id::float8 as order, o.code, o.store_id as "storeId", d.hwd,
+  o.deliver_method as deliver,
+  case when o.seller_id is not null then 'seller'
+    when o.from_network is null and o.from_browser is not null then 'kiosk' else 'shopper' end as source,
+  (select coalesce(json_agg(json_build_object('pair', p.id, 'sku', p.sku, 'slot', p.location) order by p.position), '[]')
+    from pair p where p.order_id = e.order_id and (p.id = e.pair_id or e.type = 'order_created')) as pairs,
+  case when e.type in ('pair_bought', 'pair_returned') then (
+    select max(h.at) from order_event h where h.order_id = e.order_id and h.pair_id = e.pair_id
+      and h.type = 'pair_handed_over' and h.id < e.id) end as "handedOver"
+from order_event e join "order" o on o.id = e.order_id left join device d on d.id = e.device_id
+where e.id = any($1::bigint[])`;
+
+const ofDevices = `
+select e.id::float8, e.type, e.at, d.hwd, d.store_id as "storeId", e.data->>'code' as fault
+from device_event e join device d on d.id = e.device_id where e.id = any($1::bigint[])`;
+
+const corrections = `
+select id::float8, store_id as "storeId", sku, location as slot, before, after, reason, at
+from stock_correction where id = any($1::bigint[])`;
