@@ -24,6 +24,7 @@ COPY --from=build /horma/apps/server/package.json apps/server/package.json
 COPY --from=build /horma/apps/server/dist apps/server/dist
 COPY --from=build /horma/apps/server/migrations apps/server/migrations
 COPY --from=build /horma/apps/server/images apps/server/images
+COPY --from=build /horma/apps/server/demo apps/server/demo
 COPY --from=build /horma/apps/shopper/dist apps/shopper/dist
 COPY --from=build /horma/apps/staff/dist apps/staff/dist
 # Nothing else is written to: the rest of the file system may be read-only.

@@ -33,6 +33,7 @@ import { EnvFault } from "./process/env-reader.ts";
 import { createLog } from "./process/log.ts";
 import { inDataDir, StartFault } from "./process/start-fault.ts";
 import { openSmsOutbox } from "./sms/sms-settings.ts";
+import { hasStores } from "./store/store-table.ts";
 import { steadyClock } from "./time/clock.ts";
 import { startTracing, traced } from "./trace/tracing.ts";
 
@@ -41,6 +42,10 @@ const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
 /** How long the shutdown may take, ms: a database behind a dead wire does not answer a goodbye. */
 const farewell = 20_000;
+/** What an empty server says (CT-09): the commands of docs/integration.md. */
+const firstSteps =
+  "This server is empty. The first steps (docs/integration.md): npm run key -- create erp --scopes catalogue,stock,read, " +
+  "npm run import -- stores FILE, then devices, staff, catalogue and stock the same way.";
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
@@ -93,16 +98,17 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, withoutApps ? { pictures: places.pictures } : places);
   undo.push(() => app.close());
   undo.push(() => app.drain(env.drainSeconds * 1_000));
-  await listen(app, env, https);
+  const empty = !(await hasStores(db.read));
+  await listen(app, env, { https, empty });
   if (pins) showPins(env, pins);
 }
 
 /** Prepares the demo's stores with passwords for boxes and PINs for staff. Returns the PINs. */
 async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Date): Promise<StaffPins> {
-  await seedDemo(db);
+  await seedDemo(db, now());
   await inDataDir(env.dataDir, () => keepDemoBoxes(db, env.dataDir, now()));
   undo.push(startDemoBoxes(db, env.dataDir, { now, log }).close);
-  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, demoStoreCodes));
+  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, { codes: demoStoreCodes, now: now() }));
 }
 
 function givenEnv(https: boolean): GivenEnv {
@@ -122,7 +128,11 @@ function certified({ publicUrl }: Env): string[] {
   return [...lanAddresses(), new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")];
 }
 
-async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<void> {
+async function listen(
+  app: FastifyInstance,
+  env: Env,
+  { https, empty }: { https: boolean; empty: boolean },
+): Promise<void> {
   if (stopping) return;
   // For "localhost" Fastify opens a second server, which nothing here would bound or close.
   const host = env.host === "localhost" ? "127.0.0.1" : env.host;
@@ -136,6 +146,7 @@ async function listen(app: FastifyInstance, env: Env, https: boolean): Promise<v
     if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
+  if (empty) console.log(firstSteps);
   const described = env.docs ? `The API is described at ${env.publicUrl}/docs. ` : "";
   console.log(`${described}Ctrl+C stops the server.`);
 }

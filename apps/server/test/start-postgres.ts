@@ -36,9 +36,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await keepRuntimeRole(config, runtimePassword);
   await migrateDatabase(config, runtimeRole);
   const db = openDatabase(config);
-  await seedDemo(db);
+  await seedDemo(db, new Date());
   const secrets = await mkdtemp(join(tmpdir(), "horma-test-"));
-  project.provide("pins", await seedDemoStaff(db, secrets, demoStoreCodes));
+  project.provide("pins", await seedDemoStaff(db, secrets, { codes: demoStoreCodes, now: new Date() }));
   await rm(secrets, { recursive: true });
   await db.close();
   project.provide("server", started.server);

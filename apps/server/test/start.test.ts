@@ -107,6 +107,15 @@ describe("a start that cannot succeed ends with one line that names the variable
   });
 });
 
+it("an empty server says so in one line, with the first steps", async () => {
+  const env = { DATA_DIR: join(dir, "empty"), PORT: "20995", NODE_ENV: "production" };
+  const { child, said, ended } = start(env);
+  while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(said.out).toMatch(/^This server is empty\. .*docs\/integration\.md.*npm run import -- stores .*$/m);
+});
+
 it("a port for boxes that somebody else listens on ends the start with one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

@@ -144,7 +144,7 @@ export class ImportWork {
          ...columns.map((column) => `n."n_${column}"`),
          ...more.map((column) => otherwise[column]),
          "$1::bigint",
-       ].join(", ")} from ${name} n where n.fresh`,
+       ].join(", ")} from ${name} n where n.fresh order by n.row`,
       [this.job.id],
     );
     this.merged.push({ name, counted: counted === true });

@@ -42,6 +42,11 @@ export async function findStoreByCode(reader: Reader, code: string): Promise<Sto
   return rows[0];
 }
 
+/** Whether there is any store, also one that closed. */
+export async function hasStores(reader: Reader): Promise<boolean> {
+  return (await reader.select({ id: store.id }).from(store).limit(1)).length > 0;
+}
+
 export async function storeExists(reader: Reader, id: number): Promise<boolean> {
   const rows = await reader
     .select({ id: store.id })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   undo.push(postgres.stop);
   await migrateDatabase(postgres.config);
   const opened = openDatabase(postgres.config);
-  await seedDemo(opened);
+  await seedDemo(opened, new Date());
   shop = await openShop({}, { db: { ...opened, asOwner: (statement) => opened.pool.query(statement) } });
   undo.push(shop.close);
 }, 120_000);

@@ -13,6 +13,7 @@ describe("the demo's staff", () => {
   beforeAll(async () => {
     shop = await openShop();
     dir = await mkdtemp(join(tmpdir(), "horma-staff-"));
+    await shop.asOwner("alter table staff_event disable trigger user; delete from staff_event");
     await shop.rows("delete from staff");
   });
   afterAll(async () => {
@@ -20,7 +21,8 @@ describe("the demo's staff", () => {
     await shop.close();
   });
 
-  const seed = (name: string) => seedDemoStaff(shop.deps.db, join(dir, name), demoStoreCodes);
+  const seed = (name: string) =>
+    seedDemoStaff(shop.deps.db, join(dir, name), { codes: demoStoreCodes, now: new Date() });
   const signIn = (login: string, pin = "") =>
     refusal(callerOf(shop.app, "falabella", null), "staffLogin", { body: { store: "0101", login, pin } });
 

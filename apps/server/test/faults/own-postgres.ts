@@ -15,7 +15,7 @@ export async function ownPostgres(dataDir: string, log: FastifyBaseLogger) {
   const undo: (() => Promise<unknown>)[] = [];
   const env = { dataDir, databaseUrl: undefined, migrationDatabaseUrl: undefined };
   const { pool, ...db } = await startDatabase(env, undo, { log });
-  await seedDemo({ ...db, pool });
+  await seedDemo({ ...db, pool }, new Date());
   const { host, port, database } = pool.options;
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ host, port, database, user: "horma" });

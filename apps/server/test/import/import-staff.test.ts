@@ -62,10 +62,10 @@ describe("a file of staff", () => {
     await importFile(shop.deps, "staff", "store,login,pin\n0101,manager,112233\n");
     expect(await sessions()).toHaveLength(0);
     expect(await shop.rows("select 1 from backoff where key = $1", `pin of ${paula.id}`)).toEqual([]);
-    expect(await told("manager")).toEqual(["pin_renewed"]);
+    expect(await told("manager")).toEqual(["staff_added", "pin_renewed"]);
     await importFile(shop.deps, "staff", "store,login,active\n0101,manager,no\n");
     await importFile(shop.deps, "staff", "store,login,active\n0101,manager,si\n");
-    expect(await told("manager")).toEqual(["pin_renewed", "staff_let_go", "staff_added"]);
+    expect(await told("manager")).toEqual(["staff_added", "pin_renewed", "staff_let_go", "staff_added"]);
     expect(await pinFits("112233", (await person("manager"))?.hash ?? "")).toBe(true);
   });
 

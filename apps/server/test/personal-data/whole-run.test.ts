@@ -49,8 +49,8 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     await migrateDatabase(postgres.config);
     const opened = openDatabase(postgres.config);
     db = { ...opened, asOwner: (statement) => opened.pool.query(statement) };
-    await seedDemo(db);
-    await seedDemoStaff(db, directory, demoStoreCodes);
+    await seedDemo(db, new Date());
+    await seedDemoStaff(db, directory, { codes: demoStoreCodes, now: new Date() });
     const written = createLog("trace", { write: (line) => log.push(line) });
     shop = await openShop(
       { LOG_LEVEL: "trace", DATA_DIR: directory, DEMO_SPEED: "80" },

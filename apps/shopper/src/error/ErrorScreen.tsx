@@ -10,6 +10,7 @@ import {
   ScreenBanner,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useLocation, useNavigate } from "react-router";
 import { lastPlace } from "../navigation/last-place.ts";
@@ -22,7 +23,8 @@ import { useCurrentOrder } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
-import { brokenScreen, type Cause, causeOf, noNetwork, noStore } from "./cause-words.ts";
+import { anyStore } from "../store/store-queries.ts";
+import { brokenScreen, type Cause, causeOf, emptyServer, noNetwork, noStore } from "./cause-words.ts";
 import styles from "./ErrorScreen.module.css";
 
 /**
@@ -96,8 +98,11 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
 function useCause(broken: boolean): Cause | undefined {
   const trouble = troubleIn(useLocation().state);
   const { store } = useSession();
+  const lost = trouble === undefined ? store === null : trouble.refusal === "store_not_found";
+  const { data: known } = useQuery({ ...anyStore, enabled: lost && !broken });
   if (useOffline()) return noNetwork;
   if (broken) return brokenScreen;
+  if (lost && known === false) return emptyServer;
   if (trouble !== undefined) return causeOf(trouble);
   return store === null ? noStore : undefined;
 }

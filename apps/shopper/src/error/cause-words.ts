@@ -27,6 +27,13 @@ export const noStore: Cause = {
   next: msg`Escanea el código del afiche de la tienda.`,
 };
 
+/** Whoever set the server up reads it, because no shopper comes before the stores do. */
+export const emptyServer: Cause = {
+  icon: "box",
+  title: msg`Todavía no hay ninguna tienda`,
+  next: msg`Este servidor está vacío. Los primeros pasos están en docs/integration.md.`,
+};
+
 export const brokenScreen: Cause = {
   icon: "alert",
   title: msg`Esta pantalla falló`,

@@ -13,6 +13,12 @@ export function storeByCode(code: string) {
   });
 }
 
+/** Whether the server has any store yet. */
+export const anyStore = queryOptions({
+  queryKey: ["any store"],
+  queryFn: async ({ signal }) => (await api("listStores", { query: { limit: 1 }, signal })).length > 0,
+});
+
 const [soonest, latest] = [5_000, 5 * 60_000];
 
 /** A store's hours (TR-17), asked for more often the nearer the next change is. The phone's clock may be wrong. */

@@ -21,6 +21,7 @@ export function StoreChoiceScreen() {
   const { data, isError, isPlaceholderData, refetch, ...pages } = useInfiniteQuery(storesQuery(q));
   const stores = data?.pages.flat();
   const only = q === "" && !isPlaceholderData && stores?.length === 1 ? stores[0] : undefined;
+  const empty = text === "" && q === "" && stores?.length === 0;
   useEffect(() => {
     if (only) chooseStore(only.code);
   }, [only]);
@@ -28,8 +29,13 @@ export function StoreChoiceScreen() {
     <main className={styles.screen}>
       <Brand store={null} tone="board" />
       <h1 className={styles.title}>
-        <Trans>¿En qué tienda estás?</Trans>
+        {empty ? <Trans>Todavía no hay ninguna tienda</Trans> : <Trans>¿En qué tienda estás?</Trans>}
       </h1>
+      {empty && (
+        <p role="status">
+          <Trans>Este servidor está vacío. Los primeros pasos están en docs/integration.md.</Trans>
+        </p>
+      )}
       {(text !== "" || q !== "" || (stores?.length ?? 0) > many) && (
         <CodeField
           label={t`Nombre o código de la tienda`}
