@@ -33,7 +33,7 @@ export async function run({ quick, count, runs, port = "22190" }) {
     const secret = await makeKey((...query) => client.query(...query), "catalogue");
     const store = { server, client, paths, secret };
     await prepare(store, skus);
-    const all = { copy: [], import: [], again: [], grown: [] };
+    const all = { copy: [], import: [], again: [], undo: [], grown: [] };
     for (let round = 0; round < rounds; round++) {
       all.copy.push(await copy(store));
       await empty(store);
@@ -44,10 +44,13 @@ export async function run({ quick, count, runs, port = "22190" }) {
       all.import.push(first.seconds);
       all.again.push(again.seconds);
       all.grown.push(Math.max(first.grown, again.grown));
+      await undo(store, again.id);
+      all.undo.push(await undo(store, first.id));
       await empty(store);
       console.log(
         `round ${round + 1}: COPY ${all.copy.at(-1).toFixed(1)} s, import ${first.seconds.toFixed(1)} s ` +
-          `(arriving ${first.arrived.toFixed(1)} s, ${first.phases}), again ${again.seconds.toFixed(1)} s`,
+          `(arriving ${first.arrived.toFixed(1)} s, ${first.phases}), again ${again.seconds.toFixed(1)} s, ` +
+          `undo ${all.undo.at(-1).toFixed(1)} s`,
       );
     }
     rmSync(folder, { recursive: true });
@@ -60,7 +63,7 @@ export async function run({ quick, count, runs, port = "22190" }) {
   }
 }
 
-function figures(skus, { copy, import: imported, again, grown }) {
+function figures(skus, { copy, import: imported, again, undo, grown }) {
   const factors = imported.map((seconds, round) => seconds / copy[round]);
   return [
     result(
@@ -72,6 +75,7 @@ function figures(skus, { copy, import: imported, again, grown }) {
     ),
     observation("… from the first byte sent to applied", median(imported), "s", median(copy)),
     observation("… the same file again, which changes nothing", median(again), "s"),
+    observation("… undone", median(undo), "s"),
     result("… the server's memory grows by at most", Math.max(...grown), "MB", "<=", goals.memory),
   ];
 }
@@ -136,6 +140,18 @@ async function send({ server, paths, secret }) {
       const told = [...phases].map(([phase, at]) => `${phase} from ${at.toFixed(1)} s`).join(", ");
       return { ...{ ...row, seconds: since(), arrived }, ...{ grown: most - before, phases: told } };
     }
+    await pause(100);
+  }
+}
+
+async function undo({ server, secret }, id) {
+  const headers = { authorization: `Bearer ${secret}` };
+  const began = performance.now();
+  await fetch(`${server.url}/api/v1/imports/${id}/undo`, { method: "POST", headers });
+  for (;;) {
+    const row = await (await fetch(`${server.url}/api/v1/imports/${id}`, { headers })).json();
+    if (row.state === "undone") return (performance.now() - began) / 1_000;
+    if (row.message !== null) throw new Error(row.message);
     await pause(100);
   }
 }
