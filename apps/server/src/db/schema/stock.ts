@@ -1,4 +1,5 @@
 import { correctionReasons } from "@horma/domain";
+import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "./column.ts";
 import { product, productSize } from "./product.ts";
