@@ -14,6 +14,7 @@ const benches = {
   inp: () => withServer(() => import("./inp.mjs")),
   board: () => withServer(() => import("./board.mjs")),
   live: () => withServer(() => import("./live.mjs")),
+  import: () => withServer(() => import("./import.mjs")),
   create: () => withServer(() => import("./create.mjs")),
   events: () => withServer(() => import("./events.mjs")),
   search: () => withServer(() => import("./search.mjs")),

@@ -3,12 +3,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { calls } from "@horma/contract";
 
-/** Makes a key for the feed; returns its secret. */
-export async function makeKey(ask) {
+/** Makes a key, for the feed unless another scope is said; returns its secret. */
+export async function makeKey(ask, scope = "events") {
   const secret = `hk_${randomBytes(32).toString("base64url")}`;
   const hash = createHash("sha256").update(secret).digest("base64url");
-  await ask("insert into api_key (name, hash, scopes, created_at) values ('bench', $1, '{events}', now())", [
+  await ask("insert into api_key (name, hash, scopes, created_at) values ('bench', $1, $2, now())", [
     hash,
+    [scope],
   ]);
   return secret;
 }

@@ -93,4 +93,4 @@ export type ImportReason = (typeof importReasons)[number];
 export const importKept = 7 * 24 * 60 * 60_000;
 
 /** Refused rows that are kept of an import; their number is kept whole. */
-export const refusalsKept = 1_000;
+export const refusalsKept = 100_000;

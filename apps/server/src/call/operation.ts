@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { CallAnswer, CallInput, CallName, calls } from "@horma/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -15,7 +16,9 @@ export type Operation<N extends CallName> = {
   handle: (deps: Deps, input: OperationInput<N>) => Promise<Answered<N>> | ReadyAnswer | Refusal;
 };
 
-type Answered<N extends CallName> = CallAnswer<N> | ReadyAnswer | Refusal;
+type Answered<N extends CallName> = CallAnswer<N> | ReadyAnswer | Refusal | FileOf<N>;
+/** A file goes out as it is read. */
+type FileOf<N extends CallName> = (typeof calls)[N] extends { gives: string } ? Readable : never;
 
 export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
   /** Id of the client of the token; set on every call that requires a shopper's. */

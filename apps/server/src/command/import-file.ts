@@ -8,7 +8,7 @@ import type { Database } from "../db/database.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
 import { readMapping } from "../import/file/read-mapping.ts";
-import { findRefusals, type ImportRow } from "../import/import-table.ts";
+import { type ImportRow, readRefusals } from "../import/import-table.ts";
 import { askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
 import { awaitImport, giveUpImport } from "../import/job/run-import.ts";
@@ -98,10 +98,10 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     );
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
-  const refused = state === "undone" ? [] : await findRefusals(db.read, id);
-  for (const { row: number, column, reason, value } of refused.slice(0, shown)) {
+  if (state === "undone" || !counts?.refused) return;
+  const { value: refused } = await readRefusals(db.read, id).next();
+  for (const { row: number, column, reason, value } of refused?.slice(0, shown) ?? []) {
     console.log(`  row ${number}${column === null ? "" : `, ${column}`}: ${reason} ${value ?? ""}`.trimEnd());
   }
-  const more = (counts?.refused ?? 0) - shown;
-  if (refused.length > 0 && more > 0) console.log(`  and ${more} more`);
+  if (counts.refused > shown) console.log(`  and ${counts.refused - shown} more`);
 }

@@ -218,6 +218,8 @@ describe("the environment", () => {
     ["TRUST_PROXY", "1"],
     ["TRUST_PROXY", "10.0.0.1,,10.0.0.2"],
     ["RATE_LIMIT", "0"],
+    ["IMPORT_MAX_MB", "0.5"],
+    ["IMPORT_MAX_MB", "20000"],
     ["MIGRATION_DATABASE_URL", "mysql://a/b"],
     ["MASTER_KEYS", "hunter2"],
     ["MASTER_KEYS", `${"k".repeat(43)},hunter2`],

@@ -5,7 +5,7 @@ import {
   openStates,
   type RefusedMode,
 } from "@horma/domain";
-import { and, arrayContained, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, arrayContained, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { type ImportActor, importJob, importPart, importRefusal } from "../db/schema/import.ts";
 
@@ -59,12 +59,38 @@ export function listVisible(
   return reader.select().from(importJob).where(of).orderBy(desc(importJob.id)).limit(size);
 }
 
-export function findRefusals(reader: Reader, id: number) {
-  return reader
-    .select()
-    .from(importRefusal)
-    .where(eq(importRefusal.importId, id))
-    .orderBy(importRefusal.position);
+/** Rows of one statement. */
+const batch = 5_000;
+
+/** A refused row. `value` is what its cell held, shortened. */
+export type RefusedRow = Pick<typeof importRefusal.$inferSelect, "row" | "column" | "value" | "reason">;
+
+export async function keepRefusals(
+  tx: Pick<Transaction, "execute">,
+  id: number,
+  refusals: readonly RefusedRow[],
+): Promise<void> {
+  for (let from = 0; from < refusals.length; from += batch) {
+    const rows = refusals.slice(from, from + batch).map((each, at) => ({ position: from + at, ...each }));
+    await tx.execute(sql`insert into import_refusal (import_id, position, "row", "column", value, reason)
+      select ${id}, position, "row", "column", value, reason from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (position int, "row" int, "column" text, value text, reason text)`);
+  }
+}
+
+/** Refused rows of an import in the file's order, a page after another. */
+export async function* readRefusals(reader: Reader, id: number): AsyncGenerator<RefusedRow[]> {
+  for (let after = -1; ; ) {
+    const page = await reader
+      .select()
+      .from(importRefusal)
+      .where(and(eq(importRefusal.importId, id), gt(importRefusal.position, after)))
+      .orderBy(importRefusal.position)
+      .limit(batch);
+    if (page.length > 0) yield page;
+    if (page.length < batch) return;
+    after = page.at(-1)?.position ?? after;
+  }
 }
 
 /** Notes how far a running import is, outside its transaction, and tells who watches it. */

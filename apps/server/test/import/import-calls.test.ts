@@ -72,7 +72,7 @@ describe("files over HTTP", () => {
     });
   });
 
-  it("a dry run tells the refused rows, to download, and is applied without being sent again", async () => {
+  it("[CT-02] a dry run tells the refused rows, to download, and is applied without being sent again", async () => {
     const file = 'code,name,latitude\n0602,Uno,\n0603,,\n0604,Tres,"=1+1"\n';
     const { body } = await send("kind=stores&dry_run=true&refused=skip", file);
     expect(await endOf(body.id)).toMatchObject({ state: "checked", counts: { new: 1, refused: 2 } });

@@ -1,7 +1,7 @@
 import type { ImportKind } from "@horma/domain";
 import type { FileFormat } from "../../src/db/schema/import.ts";
 import type { Deps } from "../../src/deps.ts";
-import { findRefusals, type NewImport } from "../../src/import/import-table.ts";
+import { type NewImport, type RefusedRow, readRefusals } from "../../src/import/import-table.ts";
 import { keepFile } from "../../src/import/job/keep-file.ts";
 import { awaitImport } from "../../src/import/job/run-import.ts";
 import { findKind } from "../../src/import/kind/kinds.ts";
@@ -20,7 +20,8 @@ export async function importFile(
 ) {
   const id = await sendFile(deps, name, content, asked);
   const row = await awaitImport(deps, id, new AbortController().signal, () => {});
-  const refused = await findRefusals(deps.db.read, id);
+  const refused: RefusedRow[] = [];
+  for await (const page of readRefusals(deps.db.read, id)) refused.push(...page);
   return {
     ...row,
     refusals: refused.map((each) => `${each.row} ${each.column ?? "-"} ${each.reason}: ${each.value ?? ""}`),

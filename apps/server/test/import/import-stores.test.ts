@@ -11,7 +11,7 @@ describe("a file of stores", () => {
   });
   afterAll(() => shop.close());
 
-  it("makes stores with their hours, and the same file again changes nothing", async () => {
+  it("[CT-02] makes stores with their hours, and the same file again changes nothing", async () => {
     const file = `${head}\n0301;Ñuñoa;+56 2 2000 0301;-33,45;10:00-20:30;cerrado;2099-12-25 cerrado Navidad\n`;
     const first = await importFile(shop.deps, "stores", file);
     expect(first).toMatchObject({ state: "applied", message: null, refusals: [] });
@@ -28,7 +28,7 @@ describe("a file of stores", () => {
     expect(again.format?.encoding).toBe("windows-1252");
   });
 
-  it("with refused rows applies nothing, or all the others where that is asked", async () => {
+  it("[CT-02] with refused rows applies nothing, or all the others where that is asked", async () => {
     const file = `${head}\n0302;Maipú;;;;;\n0303;;;;;;\n0304;Lampa;;norte;;;\n0302;Otra;;;;;\n`;
     const stopped = await importFile(shop.deps, "stores", file);
     expect(stopped).toMatchObject({ state: "refused", counts: { new: 1, changed: 0, same: 0, refused: 3 } });
@@ -45,7 +45,7 @@ describe("a file of stores", () => {
     });
   });
 
-  it("run dry tells what it would do, and does nothing", async () => {
+  it("[CT-02] run dry tells what it would do, and does nothing", async () => {
     const dry = await importFile(shop.deps, "stores", "code,name\n0101,Otra\n0309,Nueva\n", { dryRun: true });
     expect(dry).toMatchObject({ state: "checked", counts: { new: 1, changed: 1, same: 0, refused: 0 } });
     expect(await shop.rows("select code from store where name in ('Otra', 'Nueva')")).toEqual([]);
@@ -65,5 +65,13 @@ describe("a file of stores", () => {
     expect(
       await shop.rows("select name, latitude, closed_at is null as open from store where code = '0310'"),
     ).toEqual([{ name: "Buin 2", latitude: -33.7, open: false }]);
+  });
+
+  it("[CT-02] every refused row is told, however many there are", async () => {
+    const file = `code,name\n${"0399,\n".repeat(12_345)}`;
+    const { counts, refusals } = await importFile(shop.deps, "stores", file, { dryRun: true });
+    expect(counts).toEqual({ new: 0, changed: 0, same: 0, refused: 12_345 });
+    expect(refusals).toHaveLength(12_345);
+    expect(refusals.at(-1)).toBe("12346 name missing: ");
   });
 });

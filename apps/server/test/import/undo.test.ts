@@ -95,7 +95,7 @@ describe("an import undone", () => {
     shop.clock.ahead = 0;
   });
 
-  it("what was checked, or stopped by refused rows, is applied without being sent again", async () => {
+  it("[CT-02] what was checked, or stopped by refused rows, is applied without being sent again", async () => {
     const dry = await send("code,name\n0509,Uno\n", { dryRun: true });
     const again = async (id: number, refused?: "skip") => {
       await askToApply(shop.deps.db, id, { refused }, { actor: ana, at: shop.deps.now() });

@@ -77,6 +77,8 @@ export const lostDemand = pgTable(
       .on(table.storeId, table.at, table.sku, table.kind, table.reason, table.source)
       .nullsNotDistinct(),
     index("lost_demand_at_idx").on(table.at),
+    // A sku that goes is looked for in whatever refers to skus.
+    index("lost_demand_sku_idx").on(table.sku),
     check("lost_demand_kind", oneOf("kind", lostKinds)),
     check("lost_demand_reason", oneOf("reason", lostReasons)),
     check("lost_demand_source", oneOf("source", demandSources)),

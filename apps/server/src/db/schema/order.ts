@@ -141,6 +141,7 @@ export const pair = pgTable(
   },
   (table) => [
     unique("pair_once").on(table.orderId, table.sku),
+    index("pair_sku_idx").on(table.sku),
     index("pair_away_idx")
       .on(table.orderId)
       .where(sql`${table.place} not in ('shelf', 'sold', 'written_off')`),

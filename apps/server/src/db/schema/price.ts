@@ -32,6 +32,7 @@ export const price = pgTable(
     unique("price_once")
       .on(table.productId, table.storeId, table.sku, table.type, table.starts)
       .nullsNotDistinct(),
+    index("price_sku_idx").on(table.sku).where(sql`${table.sku} is not null`),
     index("price_offer_idx").on(table.productId).where(sql`${table.type} = 'offer'`),
     check("price_type", oneOf("type", priceKinds)),
     check("price_value", sql.raw(`"value" >= 0`)),

@@ -1,4 +1,5 @@
 import { correctionReasons } from "@horma/domain";
+import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "./column.ts";
 import { product, productSize } from "./product.ts";
@@ -35,6 +36,7 @@ export const slotCount = pgTable(
   (table) => [
     index("slot_count_slot_idx").on(table.storeId, table.location, table.id),
     index("slot_count_at_idx").on(table.countedAt),
+    index("slot_count_product_idx").on(table.productId).where(sql`${table.productId} is not null`),
     check("slot_count_state", oneOf("state", countStates)),
   ],
 );
@@ -66,6 +68,7 @@ export const stockCorrection = pgTable(
   (table) => [
     index("stock_correction_slot_idx").on(table.storeId, table.sku, table.id),
     index("stock_correction_at_idx").on(table.at),
+    index("stock_correction_sku_idx").on(table.sku),
     check("stock_correction_reason", oneOf("reason", correctionReasons)),
   ],
 );

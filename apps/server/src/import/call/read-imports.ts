@@ -1,8 +1,10 @@
+import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 import { operation } from "../../call/operation.ts";
+import type { Reader } from "../../db/database.ts";
 import { refuse } from "../../http/refusals.ts";
-import { findRefusals, findVisible, listVisible } from "../import-table.ts";
+import { findVisible, listVisible, readRefusals } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 import { templateOf } from "../kind/template.ts";
 import { presentImport, seenByKey } from "./present-import.ts";
@@ -29,15 +31,18 @@ export const getImportRefusals = operation("getImportRefusals", async ({ db }, {
   const { id } = params;
   const row = await findVisible(db.read, id, seenByKey(key));
   if (row === undefined) return unknownImport(id);
-  const refused = await findRefusals(db.read, id);
-  const cells = refused.map(({ row, column, value, reason }) => [row, column, value, reason]);
-  const text = stringify([["row", "column", "value", "reason"], ...cells], {
-    escape_formulas: true,
-    record_delimiter: "\r\n",
-  });
   asFile(reply, `import-${id}-refusals.csv`);
-  return text;
+  return Readable.from(refusalLines(db.read, id));
 });
+
+async function* refusalLines(reader: Reader, id: number): AsyncGenerator<string> {
+  const csv = (rows: readonly (string | number | null)[][]) =>
+    stringify([...rows], { escape_formulas: true, record_delimiter: "\r\n" });
+  yield csv([["row", "column", "value", "reason"]]);
+  for await (const page of readRefusals(reader, id)) {
+    yield csv(page.map(({ row, column, value, reason }) => [row, column, value, reason]));
+  }
+}
 
 export const getImportTemplate = operation("getImportTemplate", async (_deps, { params, key, reply }) => {
   const kind = findKind(params.kind);

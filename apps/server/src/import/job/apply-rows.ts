@@ -2,10 +2,10 @@ import { type ImportPhase, type ImportState, refusalsKept } from "@horma/domain"
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
 import type { ImportCounts, TableChange } from "../../db/schema/import.ts";
-import type { ImportRow } from "../import-table.ts";
+import type { ImportRow, RefusedRow } from "../import-table.ts";
 import { ImportWork } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
-import { type RefusedRow, stageFile } from "./stage-file.ts";
+import { stageFile } from "./stage-file.ts";
 
 /** What became of a file's rows. */
 export type Outcome = {

@@ -13,6 +13,7 @@ import {
   findImport,
   type ImportRow,
   isImportDue,
+  keepRefusals,
   readFile,
 } from "../import-table.ts";
 import { WrittenMeanwhile } from "../import-work.ts";
@@ -121,8 +122,7 @@ async function end(
   now: Date,
 ): Promise<void> {
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
-  const values = refusals.map((refusal, position) => ({ importId: id, position, ...refusal }));
-  if (values.length > 0) await tx.insert(importRefusal).values(values);
+  await keepRefusals(tx, id, refusals);
   const applied = state === "applied" ? { appliedAt: now } : {};
   await changeImport(tx, id, {
     state,

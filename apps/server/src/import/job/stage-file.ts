@@ -1,14 +1,12 @@
 import { pipeline } from "node:stream/promises";
-import { type ImportReason, refusalsKept } from "@horma/domain";
+import { refusalsKept } from "@horma/domain";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Transaction } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
 import { BadCell } from "../cell.ts";
 import { type FileRow, readRows } from "../file/read-rows.ts";
+import type { RefusedRow } from "../import-table.ts";
 import type { Column, Kind } from "../kind.ts";
-
-/** A refused row. `value` is what its cell held, shortened. */
-export type RefusedRow = { row: number; column: string | null; value: string | null; reason: ImportReason };
 
 export type Staged = {
   /** Columns that the file has. */

@@ -1,0 +1,169 @@
+// Compares a file of a million skus with bare COPY of the same rows, and watches the server's memory meanwhile.
+import { createReadStream, mkdirSync, openAsBlob, readFileSync, rmSync } from "node:fs";
+import { loadavg } from "node:os";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { startBroker } from "./custody/broker.mjs";
+import { databaseAt } from "./custody/database.mjs";
+import { startServer } from "./custody/server.mjs";
+import { makeKey } from "./events/feed-reader.mjs";
+import { products, writeFiles } from "./import/files.mjs";
+import { median, observation, result } from "./result.mjs";
+
+export const claim = "a file is read, checked and written within three times of COPY, in little memory";
+
+/** How much longer than COPY an import may take, and how much the server may grow, MB (CT-08). */
+const goals = { factor: 3, memory: 300 };
+
+/** @param {{ quick: boolean, count?: string, runs?: string, port?: string }} options */
+export async function run({ quick, count, runs, port = "22190" }) {
+  const skus = count ? Number(count) : quick ? 100_000 : 1_000_000;
+  const rounds = runs ? Number(runs) : quick ? 1 : 3;
+  const data = `.cache/bench-import-${port}`;
+  const broker = await startBroker("embedded", Number(port) + 7_000);
+  const server = await startServer({ port: Number(port), data, speed: 1, broker, env: { DEMO: "0" } });
+  const client = new pg.Client(databaseAt(data));
+  await client.connect();
+  try {
+    const folder = `${data}-files`;
+    mkdirSync(folder, { recursive: true });
+    const paths = await writeFiles(folder, skus);
+    const secret = await makeKey((...query) => client.query(...query), "catalogue");
+    const store = { server, client, paths, secret };
+    await prepare(store, skus);
+    const all = { copy: [], import: [], again: [], undo: [], grown: [] };
+    for (let round = 0; round < rounds; round++) {
+      all.copy.push(await copy(store));
+      await empty(store);
+      const first = await send(store);
+      expectCounts(first, { new: skus, same: 0 });
+      const again = await send(store);
+      expectCounts(again, { new: 0, same: skus });
+      all.import.push(first.seconds);
+      all.again.push(again.seconds);
+      all.grown.push(Math.max(first.grown, again.grown));
+      await undo(store, again.id);
+      all.undo.push(await undo(store, first.id));
+      await empty(store);
+      console.log(
+        `round ${round + 1}: COPY ${all.copy.at(-1).toFixed(1)} s, import ${first.seconds.toFixed(1)} s ` +
+          `(arriving ${first.arrived.toFixed(1)} s, ${first.phases}), again ${again.seconds.toFixed(1)} s, ` +
+          `undo ${all.undo.at(-1).toFixed(1)} s`,
+      );
+    }
+    rmSync(folder, { recursive: true });
+    console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
+    return { results: figures(skus, all) };
+  } finally {
+    await client.end();
+    await server.stop();
+    await broker.stop();
+  }
+}
+
+function figures(skus, { copy, import: imported, again, undo, grown }) {
+  const factors = imported.map((seconds, round) => seconds / copy[round]);
+  return [
+    result(
+      `${skus} skus with EANs from a file, as a multiple of COPY`,
+      median(factors),
+      "",
+      "<=",
+      goals.factor,
+    ),
+    observation("… from the first byte sent to applied", median(imported), "s", median(copy)),
+    observation("… the same file again, which changes nothing", median(again), "s"),
+    observation("… undone", median(undo), "s"),
+    result("… the server's memory grows by at most", Math.max(...grown), "MB", "<=", goals.memory),
+  ];
+}
+
+/** Products that the skus belong to. */
+async function prepare({ client }, skus) {
+  await client.query(products.replace("$SKUS", String(skus)));
+  await client.query("vacuum analyze");
+}
+
+/** The same rows by COPY into the same tables, with their keys, in one transaction. */
+async function copy({ client, paths }) {
+  const began = performance.now();
+  await client.query("begin");
+  for (const [table, columns] of [
+    ["product_size", "sku, product_id, size"],
+    ["sku_ean", "ean, sku"],
+  ]) {
+    await pipeline(
+      createReadStream(paths[table]),
+      client.query(copyFrom(`copy ${table} (${columns}) from stdin`)),
+    );
+  }
+  await client.query("commit");
+  return (performance.now() - began) / 1_000;
+}
+
+async function empty({ client }) {
+  // Without a look at every table that refers to a sku.
+  await client.query("set session_replication_role = replica");
+  await client.query("delete from sku_ean");
+  await client.query("delete from product_size");
+  await client.query("set session_replication_role = default");
+  await client.query("vacuum full analyze sku_ean");
+  await client.query("vacuum full analyze product_size");
+  await client.query("checkpoint");
+}
+
+/** Sends the file and waits until it is applied. Memory is looked at ten times a second. */
+async function send({ server, paths, secret }) {
+  const headers = { authorization: `Bearer ${secret}` };
+  const before = memoryOf(server.pid());
+  let most = before;
+  const watching = setInterval(() => {
+    most = Math.max(most, memoryOf(server.pid()));
+  }, 100);
+  const began = performance.now();
+  const since = () => (performance.now() - began) / 1_000;
+  const answer = await fetch(`${server.url}/api/v1/imports?kind=skus`, {
+    ...{ method: "POST", duplex: "half", body: (await openAsBlob(paths.file)).stream() },
+    headers: { ...headers, "content-type": "text/csv" },
+  });
+  const { id, ...refused } = await answer.json();
+  if (!answer.ok) throw new Error(JSON.stringify(refused));
+  const arrived = since();
+  const phases = new Map();
+  for (;;) {
+    const row = await (await fetch(`${server.url}/api/v1/imports/${id}`, { headers })).json();
+    if (row.phase !== null && !phases.has(row.phase)) phases.set(row.phase, since());
+    if (row.ended_at !== null) {
+      clearInterval(watching);
+      const told = [...phases].map(([phase, at]) => `${phase} from ${at.toFixed(1)} s`).join(", ");
+      return { ...{ ...row, seconds: since(), arrived }, ...{ grown: most - before, phases: told } };
+    }
+    await pause(100);
+  }
+}
+
+async function undo({ server, secret }, id) {
+  const headers = { authorization: `Bearer ${secret}` };
+  const began = performance.now();
+  await fetch(`${server.url}/api/v1/imports/${id}/undo`, { method: "POST", headers });
+  for (;;) {
+    const row = await (await fetch(`${server.url}/api/v1/imports/${id}`, { headers })).json();
+    if (row.state === "undone") return (performance.now() - began) / 1_000;
+    if (row.message !== null) throw new Error(row.message);
+    await pause(100);
+  }
+}
+
+function expectCounts({ state, counts, message }, expected) {
+  const right = Object.entries(expected).every(([name, number]) => counts?.[name] === number);
+  if (state !== "applied" || !right) {
+    throw new Error(`the import is ${state}: ${message} ${JSON.stringify(counts)}`);
+  }
+}
+
+/** Resident memory of a process, MB. */
+function memoryOf(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;
+}
