@@ -1,6 +1,8 @@
 import { importKinds } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plain } from "../../src/import/cell.ts";
+import { askToUndo } from "../../src/import/job/ask-again.ts";
+import { awaitImport } from "../../src/import/job/run-import.ts";
 import { findKind } from "../../src/import/kind/kinds.ts";
 import { templateOf } from "../../src/import/kind/template.ts";
 import { ask, openShop, type Shop } from "../order/shop.ts";
@@ -9,8 +11,11 @@ import { catalogueCases, type KindCase, placeCases } from "./kind-cases.ts";
 
 const cases = [...placeCases, ...catalogueCases];
 
-/** Every row of what files write, with its place: a row that is written anew has another one. */
-const everything = [
+/** A row, whatever wrote it. */
+const rowsAlone = "(to_jsonb(t) - 'import_id')::text";
+
+/** Every row of what files write. */
+const tables = [
   ...[
     "store",
     "store_hours",
@@ -23,9 +28,7 @@ const everything = [
     "product",
   ],
   ...["product_size", "sku_ean", "size_system", "size_conversion", "price", "product_picture", "stock"],
-]
-  .map((table) => `select '${table}' as of, ctid::text as place, to_jsonb(t) as row from "${table}" t`)
-  .join(" union all ");
+];
 
 describe("each kind of file", () => {
   let shop: Shop;
@@ -34,14 +37,24 @@ describe("each kind of file", () => {
   });
   afterAll(() => shop.close());
 
-  const written = () =>
-    shop.rows(`select md5(string_agg(e::text, '' order by e::text)) as all from (${everything}) e`);
+  const digest = async (row: string) => {
+    const all = tables
+      .map((table) => `select '${table} ' || ${row} as e from "${table}" t`)
+      .join(" union all ");
+    return shop.rows(`select md5(string_agg(e, '' order by e)) as all from (${all}) all_rows`);
+  };
+  /** A row that is written anew has another place. */
+  const written = () => digest("ctid::text || to_jsonb(t)::text");
+  const undo = async (id: number) => {
+    await askToUndo(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
+    return awaitImport(shop.deps, id, new AbortController().signal, () => {});
+  };
   const check = async (reads: KindCase["reads"]) => {
     for (const [query, rows] of reads) expect(await shop.rows(query)).toEqual(rows);
   };
 
   it.each(cases)(
-    "$kind: new, the same, changed and refused rows",
+    "$kind: new, the same, changed and refused rows, and its undo",
     async ({ kind, file, made, reads, change, refuse }) => {
       const before = await written();
       const fresh = { new: made, changed: 0, same: 0, refused: 0 };
@@ -56,14 +69,19 @@ describe("each kind of file", () => {
       expect(await importFile(shop.deps, kind, file)).toMatchObject(again);
       expect(await written()).toEqual(after);
 
+      const known = await digest(rowsAlone);
       const { changed, same } = change;
-      expect(await importFile(shop.deps, kind, change.file)).toMatchObject({
+      const changing = await importFile(shop.deps, kind, change.file);
+      expect(changing).toMatchObject({
         message: null,
         refusals: [],
         state: "applied",
         counts: { new: 0, changed, same, refused: 0 },
       });
       await check(change.reads);
+      expect(await undo(changing.id)).toMatchObject({ state: "undone", message: null });
+      expect(await digest(rowsAlone)).toEqual(known);
+      await check(reads);
 
       const left = await written();
       const refused = await importFile(shop.deps, kind, refuse.file);
