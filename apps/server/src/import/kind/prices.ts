@@ -42,9 +42,8 @@ const columns: readonly Column[] = [
     key: "value",
     names: ["precio", "valor", "price", "monto"],
     type: "integer",
-    needed: true,
     read: money,
-    holds: "Pesos, whole",
+    holds: "Pesos, whole. Needed unless the row removes",
     example: "69.990",
   },
   {

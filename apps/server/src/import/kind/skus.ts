@@ -35,8 +35,8 @@ const eanColumn: Column = {
 /** What a row says of a sku; in one of its product's file also which product it is. */
 export const skuColumns: readonly Column[] = [skuColumn, sizeColumn, codeColumn, eanColumn];
 
-/** SQL: the skus that rows name, with the product and size that each will have. */
-const wanted = `(select distinct on (s.sku) s.row, s.sku, coalesce(s.product, z.product_id) as product,
+/** SQL: the skus that rows name, with the product and size that each will have. They are kept, because several checks read them. */
+const keepWanted = `create temp table wanted on commit drop as (select distinct on (s.sku) s.row, s.sku, coalesce(s.product, z.product_id) as product,
     coalesce(s.size, z.size) as size, z.product_id as old_product, z.size as old_size
   from staged s left join product_size z on z.sku = s.sku order by s.sku, s.row)`;
 
@@ -51,6 +51,8 @@ export async function checkSkus(work: ImportWork): Promise<void> {
   );
   const needed = [{ ...productColumn, needed: true as const }, ...skuColumns];
   await refuseIncomplete(work, needed, "exists (select from product_size z where z.sku = s.sku)");
+  await work.query(keepWanted);
+  await work.query("analyze wanted");
   await refuseFixed(work);
   await refuseTakenSizes(work);
   if (work.given.has("code")) await refuseTakenCodes(work);
@@ -63,7 +65,7 @@ async function refuseFixed(work: ImportWork): Promise<void> {
     await work.refuse(
       column,
       "fixed",
-      `select w.row, w.${column} from ${wanted} w
+      `select w.row, w.${column} from wanted w
        where w.${column} <> w.old_${column} and exists (select from pair p where p.sku = w.sku)`,
     );
   }
@@ -74,13 +76,13 @@ async function refuseTakenSizes(work: ImportWork): Promise<void> {
     "size",
     "repeated",
     `select row, size from (
-       select w.*, row_number() over (partition by product, size order by row) as place from ${wanted} w
+       select w.*, row_number() over (partition by product, size order by row) as place from wanted w
      ) w where place > 1`,
   );
   await work.refuse(
     "size",
     "taken",
-    `select w.row, w.size from ${wanted} w
+    `select w.row, w.size from wanted w
      join product_size o on o.product_id = w.product and o.size = w.size and o.sku <> w.sku`,
   );
 }
@@ -147,7 +149,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
     columns: ["sku"],
     row: "s.row",
     from: `(select sku, min(row) as row from staged group by sku) s join sku_ean t on t.sku = s.sku
-      where not exists (select from ${named} n where n.ean = t.ean)`,
+      where t.import_id is distinct from ${work.job.id} and not exists (select from ${named} n where n.ean = t.ean)`,
   });
 }
 
