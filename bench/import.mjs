@@ -1,5 +1,5 @@
 // Compares a file of a million skus with bare COPY of the same rows, and watches the server's memory meanwhile.
-import { createReadStream, mkdirSync, openAsBlob, readFileSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync, openAsBlob, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,13 +9,18 @@ import { startBroker } from "./custody/broker.mjs";
 import { databaseAt } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { makeKey } from "./events/feed-reader.mjs";
+import { callsMeanwhile } from "./import/calls-meanwhile.mjs";
 import { products, writeFiles } from "./import/files.mjs";
-import { median, observation, result } from "./result.mjs";
+import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim = "a file is read, checked and written within three times of COPY, in little memory";
 
 /** How much longer than COPY an import may take, and how much the server may grow, MB (CT-08). */
 const goals = { factor: 3, memory: 300 };
+
+/** Rows of the file that comes in while others call, and how long they call without one, ms. */
+const slots = 100_000;
+const quietly = 5_000;
 
 /** @param {{ quick: boolean, count?: string, runs?: string, port?: string }} options */
 export async function run({ quick, count, runs, port = "22190" }) {
@@ -37,9 +42,9 @@ export async function run({ quick, count, runs, port = "22190" }) {
     for (let round = 0; round < rounds; round++) {
       all.copy.push(await copy(store));
       await empty(store);
-      const first = await send(store);
+      const first = await send(store, "skus", paths.file);
       expectCounts(first, { new: skus, same: 0 });
-      const again = await send(store);
+      const again = await send(store, "skus", paths.file);
       expectCounts(again, { new: 0, same: skus });
       all.import.push(first.seconds);
       all.again.push(again.seconds);
@@ -53,9 +58,10 @@ export async function run({ quick, count, runs, port = "22190" }) {
           `undo ${all.undo.at(-1).toFixed(1)} s`,
       );
     }
+    const meanwhile = await calls(store, folder, rounds);
     rmSync(folder, { recursive: true });
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
-    return { results: figures(skus, all) };
+    return { results: [...figures(skus, all), ...meanwhile] };
   } finally {
     await client.end();
     await server.stop();
@@ -78,6 +84,29 @@ function figures(skus, { copy, import: imported, again, undo, grown }) {
     observation("… undone", median(undo), "s"),
     result("… the server's memory grows by at most", Math.max(...grown), "MB", "<=", goals.memory),
   ];
+}
+
+/** How long calls take while a file of slots is imported, and while none is. */
+async function calls(store, folder, rounds) {
+  const { client, server } = store;
+  await client.query("insert into store (code, name) values ('0101', 'Alameda')");
+  const path = "/api/v1/stores";
+  const measure = (work) => callsMeanwhile(server.url, path, work);
+  await measure(() => pause(quietly));
+  const times = { quiet: [], busy: [] };
+  for (let round = 0; round < rounds; round++) {
+    const file = `${folder}/slots-${round}.csv`;
+    const lines = Array.from({ length: slots }, (_, n) => `0101,${round}-${n}\n`);
+    writeFileSync(file, `store,slot\n${lines.join("")}`);
+    times.quiet.push(...(await measure(() => pause(quietly))));
+    const imported = async () => {
+      const { state, message } = await send(store, "slots", file);
+      if (state !== "applied") throw new Error(`the import is ${state}: ${message}`);
+    };
+    times.busy.push(...(await measure(imported)));
+  }
+  const [quiet, busy] = [times.quiet, times.busy].map((each) => quantile(each, 0.99));
+  return [observation(`a call, 99 of 100, while ${slots} slots come in`, busy, "ms", quiet)];
 }
 
 /** Products that the skus belong to. */
@@ -115,7 +144,7 @@ async function empty({ client }) {
 }
 
 /** Sends the file and waits until it is applied. Memory is looked at ten times a second. */
-async function send({ server, paths, secret }) {
+async function send({ server, secret }, kind, file) {
   const headers = { authorization: `Bearer ${secret}` };
   const before = memoryOf(server.pid());
   let most = before;
@@ -124,8 +153,8 @@ async function send({ server, paths, secret }) {
   }, 100);
   const began = performance.now();
   const since = () => (performance.now() - began) / 1_000;
-  const answer = await fetch(`${server.url}/api/v1/imports?kind=skus`, {
-    ...{ method: "POST", duplex: "half", body: (await openAsBlob(paths.file)).stream() },
+  const answer = await fetch(`${server.url}/api/v1/imports?kind=${kind}`, {
+    ...{ method: "POST", duplex: "half", body: (await openAsBlob(file)).stream() },
     headers: { ...headers, "content-type": "text/csv" },
   });
   const { id, ...refused } = await answer.json();

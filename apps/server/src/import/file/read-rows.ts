@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { ImportReason } from "@horma/domain";
 import { CsvError, parse } from "csv-parse";
 import type { FileFormat } from "../../db/schema/import.ts";
@@ -23,7 +24,20 @@ export function readRows(
   kind: Kind,
   format: FileFormat,
 ): AsyncIterable<FileRow[]> {
-  return format.type === "csv" ? readCsv(source, format) : readNdjson(source, kind, format);
+  const pieces = inPieces(source);
+  return format.type === "csv" ? readCsv(pieces, format) : readNdjson(pieces, kind, format);
+}
+
+/** Bytes that are read at a time, a millisecond or two of work: calls are answered in between. */
+const piece = 8 * 1024;
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    for (let from = 0; from < chunk.length; from += piece) {
+      yield chunk.subarray(from, from + piece);
+      await setImmediate();
+    }
+  }
 }
 
 async function* readCsv(

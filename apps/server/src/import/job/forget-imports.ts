@@ -5,8 +5,8 @@ import { type Repeated, repeat } from "../../time/repeat.ts";
 
 const everyTenMinutes = 10 * 60_000;
 const day = 24 * 60 * 60_000;
-/** How long a file may take to arrive, ms; its server may have ended meanwhile. */
-const longestArrival = day;
+/** How long a file may take to arrive, ms, and some more; its server may have ended meanwhile. */
+const longestArrival = 2 * 60 * 60_000;
 /** Rows, and parts of files, that one statement deletes. */
 const [rowBatch, partBatch] = [20_000, 32];
 
