@@ -45,7 +45,7 @@ const farewell = 20_000;
 /** What an empty server says (CT-09): the commands of docs/integration.md. */
 const firstSteps =
   "This server is empty. The first steps (docs/integration.md): npm run key -- create erp --scopes catalogue,stock,read, " +
-  "npm run import -- stores FILE, then devices, staff, catalogue and stock the same way.";
+  "npm run import -- stores FILE, then devices, staff and catalogue the same way.";
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);

@@ -20,8 +20,8 @@ export const productColumn: Column = {
   key: "product",
   names: ["producto", "código producto", "código de producto", "estilo color", "product_code"],
   required: true,
-  read: form(/^[0-9A-Za-z._-]{1,40}$/),
-  holds: "The code of the product: one colour of a model",
+  read: form(/^[0-9A-Za-z_-]{1,32}$/),
+  holds: "The code of the product, one colour of a model: up to 32 letters, digits, hyphens and underscores",
   example: "880101",
 };
 
