@@ -40,7 +40,7 @@ for (const [index, { gone, screens, to }] of rows.entries()) {
       await visit.open(screen.replace(":hash", hashId));
       await expect(page.locator("h1").first()).toBeVisible();
       await other.evaluate((key) => localStorage.removeItem(key), gone);
-      await expect(page, screen).toHaveURL(to, { timeout: 3_000 });
+      await expect(page, screen).toHaveURL(to);
       await expect(page.locator("h1").first(), screen).toBeVisible();
     }
   });

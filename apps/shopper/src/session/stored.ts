@@ -12,11 +12,14 @@ export function browserStorage(): VisitStorage {
   }
 }
 
-/** Calls back with the key that another tab changed; `null` stands for all of them. */
-export function followOtherTabs(follow: (key: string | null) => void): void {
-  addEventListener("storage", (event) => follow(event.key));
+/**
+ * Calls back with the key that another tab changed, and whether that tab removed it; `null` stands for all keys.
+ * A removal counts even when this tab wrote the key again before it heard of it.
+ */
+export function followOtherTabs(follow: (key: string | null, removed: boolean) => void): void {
+  addEventListener("storage", ({ key, newValue }) => follow(key, key !== null && newValue === null));
   // A page in the back-forward cache missed other tabs' changes.
-  addEventListener("pageshow", ({ persisted }) => persisted && follow(null));
+  addEventListener("pageshow", ({ persisted }) => persisted && follow(null, false));
 }
 
 /** A stored value (DM-09); `null` when there is none, or none that the screens could read. */

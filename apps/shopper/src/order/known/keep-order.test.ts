@@ -109,6 +109,18 @@ describe("the order of the visit", () => {
     expect(session.get().orderId).toBeNull();
   });
 
+  it("[TR-11] is gone when another tab removed it, even if this one wrote it again meanwhile", () => {
+    const storage = memory({ order: JSON.stringify(order("a", "pending")) });
+    const { session, follow } = page(storage);
+    storage.removeItem("order");
+    learnOrder(order("a", "ready", later), "t1");
+    vi.runOnlyPendingTimers();
+    expect(storage.kept.has("order")).toBe(true);
+    follow("order", true);
+    expect(session.get().orderId).toBeNull();
+    expect(storage.kept.has("order")).toBe(false);
+  });
+
   it.each([
     ["no JSON", "{"],
     ["a status that does not exist", JSON.stringify({ ...order("a", "pending"), status_id: "lost" })],

@@ -7,7 +7,7 @@ import { orderKey, recallOrder } from "./known-orders.ts";
 
 /**
  * Stores the visit's order, so that a reload or a dead network still shows it. Only this module uses its key (DM-09).
- * @returns what to call when another tab changed a key, or all of them when it is `null`
+ * @returns what to call when another tab changed or removed a key, or changed all of them when it is `null`
  */
 export function keepOrder(session: ReturnType<typeof createSession>, storage: VisitStorage) {
   let kept: string | null = null;
@@ -28,8 +28,9 @@ export function keepOrder(session: ReturnType<typeof createSession>, storage: Vi
   recall();
   keep();
   session.store.subscribe(keep);
-  return (key: string | null) => {
-    if (key === null || key === "order") recall();
+  return (key: string | null, removed = false) => {
+    if (key === "order" && removed) session.followOrder(null);
+    else if (key === null || key === "order") recall();
   };
 }
 
