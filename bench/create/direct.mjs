@@ -47,7 +47,7 @@ export async function openDirect(data, connections) {
 async function ask({ client, visit }, { store, skus }) {
   const began = performance.now();
   const hash = newHashId();
-  await client.query(orderableStatement({ storeId: store, skus }));
+  await client.query(orderableStatement({ storeId: store, skus }, new Date()));
   await client.query("begin");
   const asking = { clientId: visit.id, storeId: store, pairs: skus.length, origin: visit.origin };
   await client.query(lockAskerStatement(asking));

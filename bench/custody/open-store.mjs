@@ -43,10 +43,10 @@ export async function openStore({ port, boxes, speed, broker: kind, random }) {
   );
   store.skus = await askDatabase(
     data,
-    `update stock s set on_hand = $1 from product_size p, store t
-     where t.code = '0101' and s.store_id = t.id and p.sku = s.sku
+    `update stock s set on_hand = $1 from store t
+     where t.code = '0101' and s.store_id = t.id
        and s.sku in (select sku from stock where store_id = t.id order by sku limit $2)
-     returning s.sku, p.ean, s.location`,
+     returning s.sku, (select min(ean) from sku_ean e where e.sku = s.sku) as ean, s.location`,
     [pieces, assortment],
   );
   store.slots = store.skus;

@@ -1,6 +1,7 @@
 // A runner at a tablet with a full board takes requests, places pairs in the delivery zone, hands over and looks around.
 import { readFileSync } from "node:fs";
 import { openBrowser } from "../browser.mjs";
+import { signedInAs } from "../custody/caller.mjs";
 import { askDatabase } from "../custody/database.mjs";
 import { newShopper } from "../new-shopper.mjs";
 import { handOn } from "./interactions.mjs";
@@ -16,11 +17,13 @@ export async function runnersDay({ url, data }, note) {
   await fillBoard(url, data);
   const browser = await openBrowser({ options: tablet });
   try {
+    const pin = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"].runner;
+    await browser.context.addCookies(await cookiesOfKnownTablet(url, pin));
     const page = await browser.context.newPage();
     const hand = await handOn(page, note);
     await page.addInitScript(() => Object.defineProperty(navigator, "mediaDevices", { value: undefined }));
     await page.goto(`${url}/staff/?store=0101`);
-    await signIn(page, hand, data);
+    await signIn(page, hand, pin);
     for (let number = 1; number <= served; number++) await serve(page, hand, `Prueba ${number}`);
     await lookAround(page, hand);
     hand.done();
@@ -44,8 +47,16 @@ async function fillBoard(url, data) {
   }
 }
 
-async function signIn(page, { press }, data) {
-  const pin = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"].runner;
+/** A tablet shows its store's people once somebody has signed in on it. */
+async function cookiesOfKnownTablet(url, pin) {
+  const { cookie } = await signedInAs(url, { store: "0101", login: "runner", pin });
+  return cookie.split("; ").map((each) => {
+    const [name, value] = each.split("=");
+    return { name, value, url };
+  });
+}
+
+async function signIn(page, { press }, pin) {
   await press("Rodrigo", button(page, "Rodrigo"));
   const keypad = page.getByRole("group", { name: "PIN" });
   for (const digit of pin)
@@ -57,7 +68,7 @@ async function signIn(page, { press }, data) {
 async function serve(page, { press, type }, nickname) {
   const onCard = (word) => button(page, new RegExp(`^${word}: ${nickname},`));
   await press("Tomar", onCard("Tomar"));
-  await press("Asignar", onCard("Asignar"));
+  await press("Dejar en…", onCard("Dejar en…"));
   await press("Zona de entrega", page.getByRole("radio", { name: "Zona de entrega" }));
   await press("Dejar en, before the scan", button(page, /^Dejar en zona de entrega/));
   await press("Escribir el código", button(page, "Escribir el código"));

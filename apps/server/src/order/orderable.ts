@@ -35,7 +35,8 @@ export async function orderable(
   return storeCan.deliverToSmartBox(store) ? "box" : "counter";
 }
 
-function orderableStatement({ storeId, skus }: Asked, now: Date): Statement {
+/** The statement of {@link orderable}; the bench sends it by itself. */
+export function orderableStatement({ storeId, skus }: Asked, now: Date): Statement {
   return { name: "orderable", text, values: [storeId, skus, now] };
 }
 
