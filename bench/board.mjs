@@ -6,7 +6,7 @@ import { startBox } from "@horma/smartbox";
 import { watchBoard } from "./board/watch-board.mjs";
 import { startBroker } from "./custody/broker.mjs";
 import { signedInAs } from "./custody/caller.mjs";
-import { askDatabase } from "./custody/database.mjs";
+import { askDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { newShopper } from "./new-shopper.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
@@ -19,7 +19,7 @@ const hwd = "box-01";
 /** Pause between two requests, ms, so that the one before is finished. */
 const rest = 60;
 /** A box that is online, closed and without a job. */
-const free = "select 1 from device where hwd = $1 and online and not back_open and job is null";
+const free = sql`select 1 from device where hwd = $1 and online and not back_open and job is null`;
 
 /** @param {{ quick: boolean, count?: string, port?: string }} options */
 export async function run({ quick, count, port = "21950" }) {
@@ -102,14 +102,13 @@ async function signedIn(url, data, login) {
   return signedInAs(url, { store: "0101", login, pin });
 }
 
+const restocked = sql`
+update stock set on_hand = $1 from store where store.id = store_id and store.code = '0101' and sku = '880101410'
+returning sku, store_id as store`;
+
 /** A sku of the demo store with a piece for each round. */
 async function stocked(data, pieces) {
-  const [stock] = await askDatabase(
-    data,
-    `update stock set on_hand = $1 from store where store.id = store_id and store.code = '0101'
-       and sku = '880101410' returning sku, store_id as store`,
-    [pieces],
-  );
+  const [stock] = await askDatabase(data, restocked, [pieces]);
   return stock;
 }
 

@@ -69,10 +69,11 @@ function observePage(longTaskMs) {
   document.addEventListener(
     "loadeddata",
     ({ target }) => {
+      const video = /** @type {HTMLVideoElement} */ (target);
       seen.firstFrame ??= performance.now();
-      target.requestVideoFrameCallback(function next() {
+      video.requestVideoFrameCallback(function next() {
         seen.frames += 1;
-        target.requestVideoFrameCallback(next);
+        video.requestVideoFrameCallback(next);
       });
     },
     true,

@@ -7,6 +7,7 @@ import { closeShift } from "./custody/close-shift.mjs";
 import { newShopper, serveOrder, until } from "./custody/lane.mjs";
 import { openStore } from "./custody/open-store.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
+import { startDemo } from "./custody/server.mjs";
 import { median, observation, result } from "./result.mjs";
 
 export const claim =
@@ -16,7 +17,7 @@ export const claim =
 export const binding = true;
 
 /** How many orders run at once, each with its own smart box, and how much faster than in a store. */
-const [boxes, usualSpeed] = [24, 4];
+const [boxes, usualSpeed] = [24, "4"];
 /** Acknowledged steps before the next crash, and the pause after them, ms: a crash comes in the middle of work on any machine. */
 const alone = { least: 2, most: 30, pause: 500 };
 /** How long that may take, ms. */
@@ -25,15 +26,13 @@ const idle = 120_000;
 const settling = 60_000;
 
 /** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string }} options `count`: rounds */
-export async function run({ quick, count, seed: given, port, speed }) {
+export async function run({ quick, count, seed: given, port = "12450", speed = usualSpeed }) {
   const rounds = count ? Number(count) : quick ? 6 : 50;
   const seed = given ? Number(given) : Date.now() % 2 ** 31;
   console.log(`  --seed ${seed}: the kinds of crashes and how much is done between them`);
   const random = seededRandom(seed);
-  const store = await openStore({
-    ...{ port: port ? Number(port) : 12_450, boxes, broker: "embedded", random },
-    speed: speed ? Number(speed) : usualSpeed,
-  });
+  const demo = await startDemo({ port: Number(port), speed: Number(speed) });
+  const store = await openStore(demo, { boxes, random });
   try {
     const ledger = createLedger(store.data);
     for (const login of Object.keys(store.staff)) store.staff[login] = ledger.keep(store.staff[login]);
@@ -52,6 +51,7 @@ export async function run({ quick, count, seed: given, port, speed }) {
     return { results: results(store, { crashes, ledger, end }), seed };
   } finally {
     await store.close();
+    await demo.stop();
   }
 }
 

@@ -2,10 +2,9 @@
 import { loadavg } from "node:os";
 import { openDirect } from "./create/direct.mjs";
 import { openShoppers } from "./create/shoppers.mjs";
-import { startBroker } from "./custody/broker.mjs";
-import { askDatabase } from "./custody/database.mjs";
+import { askDatabase, commandDatabase, sql } from "./custody/database.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
-import { startServer } from "./custody/server.mjs";
+import { startDemo } from "./custody/server.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim =
@@ -23,48 +22,52 @@ const telling = (turned) =>
   `alter table order_event ${turned} trigger user; alter table "order" ${turned} trigger user`;
 
 /** @param {{ quick: boolean, count?: string, runs?: string, seed?: string, port?: string }} options */
-export async function run({ quick, count, runs, seed, port = "22110" }) {
-  const orders = count ? Number(count) : quick ? 640 : 2_400;
-  const rounds = runs ? Number(runs) : quick ? 2 : 5;
-  const random = seededRandom(seed ? Number(seed) : 1);
-  const data = `.cache/bench-create-${port}`;
-  const broker = await startBroker("embedded", Number(port) + 7_000);
-  const server = await startServer({ port: Number(port), data, speed: 1, broker });
+export async function run({ port = "22110", ...options }) {
+  const demo = await startDemo({ port: Number(port) });
   try {
-    const ask = (query) => askDatabase(data, query);
-    const wish = await wishes(ask, random);
-    const lane = (who) => ({ ...who, speeds: [], took: [] });
-    const http = lane(await openShoppers(server.url, connections));
-    const direct = lane(await openDirect(data, pooled));
-    const crowded = lane(await openDirect(data, connections));
-    const untold = lane(direct);
-    for (const who of [http, direct, crowded]) await take(who, orders / 4, wish);
-    // Plans must be made for tables with rows, as after a minute of work.
-    await ask("vacuum analyze");
-    console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
-    const before = await counts(ask);
-    for (let round = 0; round < rounds; round++) {
-      for (const who of [http, direct, crowded]) await measure(who, orders, wish);
-      await ask(telling("disable"));
-      await measure(untold, orders, wish);
-      await ask(telling("enable"));
-    }
-    const after = await counts(ask);
-    http.close();
-    await Promise.all([direct.close(), crowded.close()]);
-    return { results: results({ http, direct, crowded, untold, before, after }, orders * rounds * 4) };
+    return await runOn(demo, options);
   } finally {
-    await server.stop();
-    await broker.stop();
+    await demo.stop();
   }
 }
 
+/**
+ * @param {import("./custody/server.mjs").Demo} demo
+ * @param {{ quick: boolean, count?: string, runs?: string, seed?: string }} options
+ */
+export async function runOn({ server, data }, { quick, count, runs, seed }) {
+  const orders = count ? Number(count) : quick ? 640 : 2_400;
+  const rounds = runs ? Number(runs) : quick ? 2 : 5;
+  const random = seededRandom(seed ? Number(seed) : 1);
+  const wish = await wishes(data, random);
+  const lane = (who) => ({ ...who, speeds: [], took: [] });
+  const http = lane(await openShoppers(server.url, connections));
+  const direct = lane(await openDirect(data, pooled));
+  const crowded = lane(await openDirect(data, connections));
+  const untold = lane(direct);
+  for (const who of [http, direct, crowded]) await take(who, orders / 4, wish);
+  // Plans must be made for tables with rows, as after a minute of work.
+  await commandDatabase(data, "vacuum analyze");
+  console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
+  const before = await counts(data);
+  for (let round = 0; round < rounds; round++) {
+    for (const who of [http, direct, crowded]) await measure(who, orders, wish);
+    await commandDatabase(data, telling("disable"));
+    await measure(untold, orders, wish);
+    await commandDatabase(data, telling("enable"));
+  }
+  const after = await counts(data);
+  http.close();
+  await Promise.all([direct.close(), crowded.close()]);
+  return { results: results({ http, direct, crowded, untold, before, after }, orders * rounds * 4) };
+}
+
+const restocked = sql`
+update stock set on_hand = $1 from store where store.id = store_id and store.code = '0101' returning sku, store_id`;
+
 /** Picks one or two skus of the demo store, with plenty of stock. */
-async function wishes(ask, random) {
-  const stock = await ask(
-    `update stock set on_hand = ${pieces} from store where store.id = store_id and store.code = '0101'
-     returning sku, store_id`,
-  );
+async function wishes(data, random) {
+  const stock = await askDatabase(data, restocked, [pieces]);
   return () => {
     const skus = [oneOf(random, stock).sku, oneOf(random, stock).sku];
     return { store: stock[0].store_id, skus: [...new Set(skus)] };
@@ -91,14 +94,15 @@ async function take({ enter, makers }, orders, wish) {
   return { seconds: (performance.now() - began) / 1_000, took };
 }
 
+const books = sql`
+select (select count(*)::int from "order") as orders, (select count(*)::int from pair) as pairs,
+  (select sum(held)::int from stock) as held, deadlocks::int, xact_rollback::int as undone
+from pg_stat_database where datname = current_database()`;
+
 /** The books: orders, pairs, pieces held, and transactions rolled back. */
-async function counts(ask) {
-  const [books] = await ask(
-    `select (select count(*)::int from "order") as orders, (select count(*)::int from pair) as pairs,
-       (select sum(held)::int from stock) as held, deadlocks::int, xact_rollback::int as undone
-     from pg_stat_database where datname = current_database()`,
-  );
-  return books;
+async function counts(data) {
+  const [row] = await askDatabase(data, books);
+  return row;
 }
 
 function results({ http, direct, crowded, untold, before, after }, orders) {

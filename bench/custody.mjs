@@ -5,6 +5,7 @@ import { disturb } from "./custody/disturb.mjs";
 import { runLane } from "./custody/lane.mjs";
 import { openStore } from "./custody/open-store.mjs";
 import { seededRandom } from "./custody/random.mjs";
+import { startDemo } from "./custody/server.mjs";
 import { takeStock } from "./custody/stocktake.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
@@ -15,28 +16,32 @@ const perHour = 50;
 const boxes = 60;
 
 /**
- * @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, broker?: string }} options
+ * @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, broker?: "embedded" | "separate" }} options
  */
-export async function run({ quick, count, seed, port, speed, broker }) {
+export async function run({ port = "21900", speed = "20", broker = "embedded", ...options }) {
+  const demo = await startDemo({ port: Number(port), speed: Number(speed), broker });
+  try {
+    return await runOn(demo, options);
+  } finally {
+    await demo.stop();
+  }
+}
+
+/**
+ * @param {import("./custody/server.mjs").Demo} demo without orders
+ * @param {{ quick: boolean, count?: string, seed?: string }} options
+ */
+export async function runOn(demo, { quick, count, seed }) {
   const orders = count ? Number(count) : quick ? 300 : 10_000;
-  const factor = speed ? Number(speed) : 20;
   const random = seededRandom(seed ? Number(seed) : 1);
-  const store = await openStore({
-    port: port ? Number(port) : 21_900,
-    boxes,
-    speed: factor,
-    broker: broker ?? "embedded",
-    random,
-  });
+  const store = await openStore(demo, { boxes, random });
   try {
     const trouble = disturb(store, random);
     const stocktake = takeStock(store, random);
     const started = Date.now();
-    const period = 3_600_000 / perHour / factor;
+    const period = 3_600_000 / perHour / demo.speed;
     const left = { orders };
-    await Promise.all(
-      store.lanes.map((lane, index) => runLane(store, lane, { left, period, index, random })),
-    );
+    await Promise.all(store.lanes.map((lane) => runLane(store, lane, { left, period, random })));
     const seconds = (Date.now() - started) / 1000;
     await trouble.stop();
     await stocktake.stop();

@@ -5,10 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eventTypeOf } from "@horma/contract";
 import pg from "pg";
 import { openShoppers } from "./create/shoppers.mjs";
-import { startBroker } from "./custody/broker.mjs";
-import { askDatabase, databaseAt } from "./custody/database.mjs";
+import { askDatabase, commandDatabase, databaseAt, sql } from "./custody/database.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
-import { startServer } from "./custody/server.mjs";
+import { startDemo } from "./custody/server.mjs";
 import { makeKey, readFeed } from "./events/feed-reader.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
@@ -24,11 +23,21 @@ const turn = 320;
 const rest = 30;
 
 /** @param {{ quick: boolean, count?: string, runs?: string, seed?: string, port?: string }} options */
-export async function run({ quick, count, runs, seed, port = "22170" }) {
-  const data = `.cache/bench-events-${port}`;
-  const broker = await startBroker("embedded", Number(port) + 7_000);
-  const server = await startServer({ port: Number(port), data, speed: 1, broker });
-  const ask = (...query) => askDatabase(data, ...query);
+export async function run({ port = "22170", ...options }) {
+  const demo = await startDemo({ port: Number(port) });
+  try {
+    return await runOn(demo, options);
+  } finally {
+    await demo.stop();
+  }
+}
+
+/**
+ * @param {import("./custody/server.mjs").Demo} demo
+ * @param {{ quick: boolean, count?: string, runs?: string, seed?: string }} options
+ */
+export async function runOn({ server, data }, { quick, count, runs, seed }) {
+  const ask = (statement, values) => askDatabase(data, statement, values);
   const shoppers = await openShoppers(server.url, connections);
   const open = { closes: [() => shoppers.close()] };
   try {
@@ -42,17 +51,16 @@ export async function run({ quick, count, runs, seed, port = "22170" }) {
     return { results: [...cost, ...one, ...backlog] };
   } finally {
     for (const close of open.closes) close();
-    await server.stop();
-    await broker.stop();
   }
 }
+
+const restocked = sql`
+update stock set on_hand = 1000000 from store where store.id = store_id and store.code = '0101' returning sku, store_id`;
 
 /** Picks a sku of the demo store, with plenty of stock. */
 async function wishes(ask, seed = "1") {
   const random = seededRandom(Number(seed));
-  const stock = await ask(
-    `update stock set on_hand = 1000000 from store where store.id = store_id and store.code = '0101' returning sku, store_id`,
-  );
+  const stock = await ask(restocked);
   return () => ({ store: stock[0].store_id, skus: [oneOf(random, stock).sku] });
 }
 
@@ -91,21 +99,23 @@ async function oneByOne({ data, shoppers, feed, wish }, orders) {
 
 /** Orders as fast as they go, in turns with the outbox and without. */
 async function outboxCost(store, rounds) {
-  const { ask, feed } = store;
+  const { data, feed } = store;
+  const outbox = (turned) =>
+    commandDatabase(data, `alter table order_event ${turned} trigger order_event_noted`);
   const speeds = { on: [], off: [] };
   const spent = { on: 0, off: 0 };
   await takeTurn(store);
-  await ask("vacuum analyze");
+  await commandDatabase(data, "vacuum analyze");
   feed.delays.length = 0;
   for (let round = 0; round < rounds; round++) {
     for (const mode of round % 2 === 0 ? ["on", "off"] : ["off", "on"]) {
-      await ask(`alter table order_event ${mode === "on" ? "enable" : "disable"} trigger order_event_noted`);
+      await outbox(mode === "on" ? "enable" : "disable");
       const { speed, cpu } = await takeTurn(store);
       speeds[mode].push(speed);
       spent[mode] += cpu;
     }
   }
-  await ask("alter table order_event enable trigger order_event_noted");
+  await outbox("enable");
   const shares = speeds.on.map((speed, round) => speed / speeds.off[round]);
   const each = (mode) => (spent[mode] / (rounds * turn)) * 1_000;
   return [
@@ -116,6 +126,8 @@ async function outboxCost(store, rounds) {
     observation("… 99 of 100", quantile(feed.delays, 0.99), "ms"),
   ];
 }
+
+const unpublished = sql`select 1 from event_outbox limit 1`;
 
 /** One turn of orders, and the processor time until all of it was told. */
 async function takeTurn({ server, data, ask, shoppers, wish }) {
@@ -130,20 +142,20 @@ async function takeTurn({ server, data, ask, shoppers, wish }) {
     }),
   );
   const speed = (turn * 1_000) / (performance.now() - began);
-  while ((await ask("select 1 from event_outbox limit 1")).length > 0) await pause(20);
+  while ((await ask(unpublished)).length > 0) await pause(20);
   return { speed, cpu: cpu() - before };
 }
+
+const manyEvents = sql`
+insert into order_event (order_id, pair_id, type, actor, at)
+select p.order_id, p.id, 'pair_confirmed', 'crew', now() from pair p, generate_series(1, $1::int)
+where p.id = (select max(id) from pair)`;
 
 /** What was noted while nobody published, as after a stop: until it is in the feed, and at a reader. */
 async function catchUp({ server, data, ask, feed }, events) {
   const from = feed.count;
   const cpu = cpuTimeOf(server.pid()) + cpuTimeOfPostgres(data);
-  await ask(
-    `insert into order_event (order_id, pair_id, type, actor, at)
-     select p.order_id, p.id, 'pair_confirmed', 'crew', now() from pair p, generate_series(1, $1::int)
-     where p.id = (select max(id) from pair)`,
-    [events],
-  );
+  await ask(manyEvents, [events]);
   const began = performance.now();
   await feed.until(from + events);
   const seconds = (performance.now() - began) / 1_000;

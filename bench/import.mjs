@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { startBroker } from "./custody/broker.mjs";
-import { databaseAt } from "./custody/database.mjs";
+import { databaseAt, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { makeKey } from "./events/feed-reader.mjs";
 import { callsMeanwhile } from "./import/calls-meanwhile.mjs";
@@ -35,7 +35,10 @@ export async function run({ quick, count, runs, port = "22190" }) {
     const folder = `${data}-files`;
     mkdirSync(folder, { recursive: true });
     const paths = await writeFiles(folder, skus);
-    const secret = await makeKey((...query) => client.query(...query), "catalogue");
+    const secret = await makeKey(
+      async (statement, values) => (await client.query(statement, values)).rows,
+      "catalogue",
+    );
     const store = { server, client, paths, secret };
     await prepare(store, skus);
     const all = { copy: [], import: [], again: [], undo: [], grown: [] };
@@ -86,10 +89,12 @@ function figures(skus, { copy, import: imported, again, undo, grown }) {
   ];
 }
 
+const newStore = sql`insert into store (code, name) values ('0101', 'Alameda')`;
+
 /** How long calls take while a file of slots is imported, and while none is. */
 async function calls(store, folder, rounds) {
   const { client, server } = store;
-  await client.query("insert into store (code, name) values ('0101', 'Alameda')");
+  await client.query(newStore);
   const path = "/api/v1/stores";
   const measure = (work) => callsMeanwhile(server.url, path, work);
   await measure(() => pause(quietly));

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { clientLive, staffLive } from "@horma/contract";
-import { askDatabase } from "./custody/database.mjs";
+import { askDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { pacedPolls } from "./live/paced-polls.mjs";
 import { openStreams } from "./live/streams.mjs";
@@ -55,8 +55,25 @@ async function crowdedStore(port, crowd) {
   const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", LOG_LEVEL: "" };
   const server = await startServer({ ...settings, broker: { env }, keep: true });
   const cookie = await browserCookies(server.url);
-  return { port, data, server, people, cookie, query: (...asked) => askDatabase(data, ...asked) };
+  return {
+    port,
+    data,
+    server,
+    people,
+    cookie,
+    query: (statement, values) => askDatabase(data, statement, values),
+  };
 }
+
+const allChanged = sql`update "order" set extensions = 1 - extensions where hash_id like 'h%'`;
+const oneChanged = sql`update "order" set extensions = 1 - extensions where hash_id = $1`;
+const signedIn = sql`
+insert into staff_session (token_hash, tablet_hash, staff_id, expires_at)
+select token_hash, $2, (select min(id) from staff where active), now() + interval '1 day' from unnest($1::text[]) as token_hash`;
+const boxChanged = sql`
+update device set sensors = jsonb_build_object('rssi_dbm', $1::int)
+where id = (select min(d.id) from device d join staff s on s.store_id = d.store_id
+  where s.id = (select min(id) from staff where active))`;
 
 async function shoppers(store, rounds) {
   const { port, server, people, query } = store;
@@ -70,9 +87,7 @@ async function shoppers(store, rounds) {
   await pause(5_000);
   const memory = (memoryOf(server.pid()) - before) / people.length;
   const single = await oneByOne(store, streams, 100);
-  const together = await changed(server, streams, people.length, () =>
-    query(`update "order" set extensions = 1 - extensions where hash_id like 'h%'`),
-  );
+  const together = await changed(server, streams, people.length, () => query(allChanged));
   const costs = await waiting(store, requests, streams, rounds);
   return [
     result(`memory of a stream, of ${people.length}`, memory / 1024, "kB", "<=", goals.memory),
@@ -113,11 +128,7 @@ async function shoppers(store, rounds) {
 async function boards({ port, data, server, people, cookie, query }, rounds) {
   const tablet = "bench-tablet";
   const tokens = people.map((_, at) => `bench-staff-${String(at).padStart(30, "0")}`);
-  await query(
-    `insert into staff_session (token_hash, tablet_hash, staff_id, expires_at)
-     select token_hash, $2, (select min(id) from staff where active), now() + interval '1 day' from unnest($1::text[]) as token_hash`,
-    [tokens.map(hashOf), hashOf(tablet)],
-  );
+  await query(signedIn, [tokens.map(hashOf), hashOf(tablet)]);
   const requests = tokens.map((token) =>
     streamRequest(staffLive, token, `${cookie}; staff-tablet=${tablet}`),
   );
@@ -127,15 +138,7 @@ async function boards({ port, data, server, people, cookie, query }, rounds) {
   const costs = [];
   for (let round = 0; round < rounds; round++) {
     await pause(rest);
-    const done = await changed(server, streams, people.length, () =>
-      askDatabase(
-        data,
-        `update device set sensors = jsonb_build_object('rssi_dbm', $1::int)
-         where id = (select min(d.id) from device d join staff s on s.store_id = d.store_id
-           where s.id = (select min(id) from staff where active))`,
-        [round],
-      ),
-    );
+    const done = await changed(server, streams, people.length, () => askDatabase(data, boxChanged, [round]));
     times.push(done.time);
     costs.push(done.cpu);
   }
@@ -154,7 +157,7 @@ async function oneByOne({ people, query }, streams, times) {
     const at = Math.floor(Math.random() * people.length);
     const from = streams.events;
     const began = performance.now();
-    await query(`update "order" set extensions = 1 - extensions where hash_id = $1`, [people[at].hashId]);
+    await query(oneChanged, [people[at].hashId]);
     await streams.until(from + 1);
     took.push(streams.last[at] - began);
     await pause(20);
@@ -185,7 +188,7 @@ async function waiting({ server, port, people, cookie }, requests, streams, roun
       throw new Error("the machine is too busy to keep the pace");
   };
   const spent = { push: [], nobody: [], poll: [] };
-  const spend = async (kind, time, during = pause) => {
+  const spend = async (kind, time, during = (/** @type {number} */ ms) => pause(ms)) => {
     const before = cpuTimeOf(server.pid());
     const began = performance.now();
     await during(time);

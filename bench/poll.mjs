@@ -36,9 +36,9 @@ export async function run({ quick, count, runs, port = "21970" }) {
     };
     const results = [];
     for (const kind of ["body", "known"]) {
-      servers.bare = await bareServer(first + 2, servers.few, kind, undo);
-      results.push(...figures(kind, many, await interleaved(servers, kind, rounds)));
-      await servers.bare.stop();
+      const bare = await bareServer(first + 2, servers.few, kind, undo);
+      results.push(...figures(kind, many, await interleaved({ ...servers, bare }, kind, rounds)));
+      bare.stop();
     }
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
     return { results };

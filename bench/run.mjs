@@ -18,6 +18,7 @@ const benches = {
   create: () => withServer(() => import("./create.mjs")),
   events: () => withServer(() => import("./events.mjs")),
   search: () => withServer(() => import("./search.mjs")),
+  statements: () => withServer(() => import("./statements.mjs")),
   saturday: () => withServer(() => import("./saturday.mjs")),
   scale: () => withServer(() => import("./scale.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
@@ -71,7 +72,7 @@ function built(program, load) {
 }
 
 function readArguments() {
-  const text = { type: "string" };
+  const text = /** @type {const} */ ({ type: "string" });
   try {
     return parseArgs({
       allowPositionals: true,
@@ -116,6 +117,7 @@ function together(reports) {
   return { name: "all", results, ...(readers ? { readers } : {}) };
 }
 
+/** @returns {never} */
 function stop(message, status = 2) {
   console.error(message);
   process.exit(status);

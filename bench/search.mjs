@@ -26,37 +26,36 @@ const searches = {
 /** @param {{ quick: boolean, count?: string, seed?: string, port?: string }} options */
 export async function run({ quick, count, seed, port = "22100" }) {
   const rounds = count ? Number(count) : quick ? 100 : 500;
-  const catalogues = (quick ? [1_000, 10_000, 100_000] : [1_000, 100_000, 1_000_000]).map((skus) => ({
-    skus,
-  }));
+  const sizes = quick ? [1_000, 10_000, 100_000] : [1_000, 100_000, 1_000_000];
+  const catalogues = [];
   const random = seededRandom(seed ? Number(seed) : 1);
   try {
-    for (const [index, catalogue] of catalogues.entries()) await open(catalogue, Number(port) + index);
+    for (const [index, skus] of sizes.entries()) catalogues.push(await open(skus, Number(port) + index));
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
     const times = await measure(catalogues, rounds, random);
     return { results: times.flatMap(figures) };
   } finally {
-    for (const { close } of catalogues) await close?.();
+    for (const { close } of catalogues) await close();
   }
 }
 
 /** Opens a server per catalogue on this machine; only the one that is asked works. */
-async function open(catalogue, port) {
+async function open(skus, port) {
   const data = `.cache/bench-search-${port}`;
   const broker = await startBroker("embedded", port + 7_000);
   const server = await startServer({ port, data, speed: 1, broker, env: { DEMO: "0" } });
   const { send, close } = await openConnection(server.url);
-  Object.assign(catalogue, {
-    send,
+  const began = performance.now();
+  const storeId = await fillCatalogue(data, skus);
+  const seconds = (performance.now() - began) / 1_000;
+  console.log(`${skus} skus laid in within ${seconds.toFixed(1)} s`);
+  return {
+    ...{ skus, send, storeId },
     close: async () => {
       close();
       await server.stop();
     },
-  });
-  const began = performance.now();
-  catalogue.storeId = await fillCatalogue(data, catalogue.skus);
-  const seconds = (performance.now() - began) / 1_000;
-  console.log(`${catalogue.skus} skus laid in within ${seconds.toFixed(1)} s`);
+  };
 }
 
 /** Catalogues and kinds of search take turns; the first tenth of the rounds is warm-up. */

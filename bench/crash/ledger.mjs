@@ -1,6 +1,6 @@
 // Compares what the server acknowledged with its books.
 import { setTimeout as pause } from "node:timers/promises";
-import { askDatabase } from "../custody/database.mjs";
+import { askDatabase, sql } from "../custody/database.mjs";
 
 /** How long the bench waits for the database of a restarted server, ms. */
 const patience = 30_000;
@@ -56,16 +56,16 @@ export function createLedger(data) {
     },
     /** Orders in the books that no answered call mentioned. */
     strangers: async () => {
-      const rows = await insist(data, `select hash_id from "order" where hash_id <> all($1::text[])`, [
-        [...orders],
-      ]);
+      const rows = await insist(data, others, [[...orders]]);
       for (const { hash_id } of rows.slice(0, 10)) console.log(`  nobody was told of: ${hash_id}`);
       return { unknown: rows.length };
     },
   };
 }
 
-const books = `
+const others = sql`select hash_id from "order" where hash_id <> all($1::text[])`;
+
+const books = sql`
 with created as (
   select o.hash_id, count(e.id) as times from "order" o left join order_event e on e.order_id = o.id and e.type = 'order_created'
   group by o.id

@@ -10,8 +10,11 @@ import {
   lockAskerStatement,
   openRequestsStatement,
 } from "../../apps/server/dist/order/shopper/request-bounds.js";
-import { databaseAt } from "../custody/database.mjs";
+import { databaseAt, sql } from "../custody/database.mjs";
 import { rateLimit } from "../custody/server.mjs";
+
+const newClients = sql`
+insert into client (data_key, key_day, sign_in_count) select 'none', 'none', 1 from generate_series(1, $1) returning id::int`;
 
 /** Opens connections, with clients made before the timing starts. */
 export async function openDirect(data, connections) {
@@ -26,11 +29,7 @@ export async function openDirect(data, connections) {
   return {
     /** Makes clients for so many orders, each with a visit's key. */
     enter: async (orders) => {
-      const { rows } = await lanes[0].client.query(
-        `insert into client (data_key, key_day, sign_in_count) select 'none', 'none', 1
-         from generate_series(1, $1) returning id::int`,
-        [orders / limits.openOrders + connections],
-      );
+      const { rows } = await lanes[0].client.query(newClients, [orders / limits.openOrders + connections]);
       const visitOf = ({ id }) => ({ id, left: limits.openOrders, origin: newOrigin() });
       visits.splice(0, visits.length, ...rows.map(visitOf));
     },
@@ -53,8 +52,11 @@ async function ask({ client, visit }, { store, skus }) {
   await client.query(lockAskerStatement(asking));
   await client.query(openRequestsStatement(asking, rateLimit));
   const names = { hashId: hash, code: newCode(), idempotencyKey: randomUUID() };
-  const draft = { ...names, storeId: store, clientId: visit.id, skus, deliverMethod: "box", now: new Date() };
-  draft.origin = { ...visit.origin, guest: true };
+  const draft = {
+    ...{ ...names, storeId: store, clientId: visit.id, skus, now: new Date() },
+    deliverMethod: /** @type {const} */ ("box"),
+    origin: { ...visit.origin, guest: true },
+  };
   const { rows } = await client.query(insertStatement(draft));
   await client.query("commit");
   if (!rows[0].made) throw new Error(`the database made no order: ${JSON.stringify(rows[0])}`);

@@ -10,9 +10,9 @@ const patience = 240_000;
 /**
  * @param {string} url
  * @param {string | null} token
- * @param {Record<string, string>} cookies of the browser, kept up to date
- * @param {(error: Error) => void} failed hears of what has to be tried again
- * @returns a `call(name, input)` that is safe to repeat: actions carry a key made once
+ * @param {Record<string, string>} [cookies] of the browser, kept up to date
+ * @param {(error: Error) => void} [failed] hears of what has to be tried again
+ * @returns {import("@horma/contract").ApiClient} safe to repeat: actions carry a key made once
  */
 export function callerOf(url, token, cookies = {}, failed = () => {}) {
   const client = createApiClient({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { askDatabase } from "./database.mjs";
+import { askDatabase, sql } from "./database.mjs";
 import { countDoubtful } from "./stocktake.mjs";
 
 /** The witness' name for each place of the server. */
@@ -31,13 +31,13 @@ export async function closeShift(store) {
   return { ...count, faults: now.faults.length };
 }
 
+const allPairs = sql`
+select p.id::float8 as id, p.sku, p.state, p.place, p.reason, d.hwd, o.status_id as status, o.hash_id as "order"
+from pair p join "order" o on o.id = p.order_id left join device d on d.id = p.device_id`;
+
 /** Compares each pair's place in the books with the hands' record, and stock with the pairs, in all stores. */
 export async function countPairs({ witness, data, pieces }) {
-  const pairs = await askDatabase(
-    data,
-    `select p.id::float8 as id, p.sku, p.state, p.place, p.reason, d.hwd, o.status_id as status, o.hash_id as "order"
-     from pair p join "order" o on o.id = p.order_id left join device d on d.id = p.device_id`,
-  );
+  const pairs = await askDatabase(data, allPairs);
   const wrong = pairs.filter((pair) => witness.places.get(pair.id) !== places[pair.place](pair));
   for (const pair of wrong.slice(0, 10)) {
     console.log(
@@ -59,16 +59,16 @@ export async function countPairs({ witness, data, pieces }) {
   };
 }
 
+const usedSlots = sql`
+select s.store_id as store, s.sku, s.location, s.on_hand, s.held, moved.away from stock s join (
+  select o.store_id, p.sku, p.location,
+    count(*) filter (where p.place not in ('sold', 'written_off', 'lost', 'shelf'))::int as away
+  from pair p join "order" o on o.id = p.order_id group by 1, 2, 3
+) moved on moved.store_id = s.store_id and moved.sku = s.sku and moved.location is not distinct from s.location`;
+
 /** Slots of requested skus that hold pieces without a pair, or have others than the hands left there and carried away. */
 async function stockFaults(witness, data, pieces) {
-  const slots = await askDatabase(
-    data,
-    `select s.store_id as store, s.sku, s.location, s.on_hand, s.held, moved.away from stock s join (
-       select o.store_id, p.sku, p.location,
-         count(*) filter (where p.place not in ('sold', 'written_off', 'lost', 'shelf'))::int as away
-       from pair p join "order" o on o.id = p.order_id group by 1, 2, 3
-     ) moved on moved.store_id = s.store_id and moved.sku = s.sku and moved.location is not distinct from s.location`,
-  );
+  const slots = await askDatabase(data, usedSlots);
   const wrong = slots.filter(
     (slot) =>
       slot.held !== slot.away || slot.on_hand !== pieces + witness.moved(slot.store, slot) + slot.away,

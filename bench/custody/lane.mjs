@@ -33,7 +33,7 @@ export async function serveOrder(store, lane, random) {
   const chances = { ...usual, ...store.chances };
   const shopper = await store.enter(store);
   const asked = Date.now();
-  const visit = { ...(await ask(store, shopper, random)), shopper, lane, random };
+  const visit = { ...(await ask(store, shopper, random)), shopper, lane, random, left: [] };
   const body = { hash_id: visit.hash };
   const chance = chances.canceled;
   // Whatever is canceled now is in its slot.

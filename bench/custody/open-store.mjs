@@ -1,13 +1,11 @@
-// Opens the built server with a store of simulated boxes. This process plays them, each over its own MQTT connection.
+// Fills a server's demo store with simulated boxes. This process plays them, each over its own MQTT connection.
 
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBox } from "@horma/smartbox";
-import { startBroker } from "./broker.mjs";
 import { signedInAs } from "./caller.mjs";
-import { askDatabase } from "./database.mjs";
+import { askDatabase, sql } from "./database.mjs";
 import { newShopper } from "./lane.mjs";
-import { startServer } from "./server.mjs";
 import { createWitness } from "./witness.mjs";
 
 /** Pieces of each sku in stock, and the number of skus that shoppers ask for. */
@@ -15,46 +13,28 @@ const [pieces, assortment] = [200, 100];
 /** How the network disturbs the boxes' messages. */
 const chaos = { duplicate: 0.05, delay: 0.1, longest: 800 };
 
-/** @returns the store: callers of its people, its boxes as lanes, the witness, and what is counted */
-export async function openStore({ port, boxes, speed, broker: kind, random }) {
-  const data = `.cache/bench-custody-${port}`;
-  const broker = await startBroker(kind, port + 7_000);
-  const server = await startServer({ port, data, speed, broker });
-  const store = {
-    server,
-    broker,
-    data,
-    speed,
-    pieces,
-    witness: createWitness(),
-    waits: [],
-    later: [],
-    enter: async () => (await newShopper(server.url)).call,
-    tally: { asked: 0 },
-    count: (what) => {
-      store.tally[what] = (store.tally[what] ?? 0) + 1;
-    },
-  };
-  await askDatabase(
-    data,
-    `insert into device (store_id, hwd, name, type_id)
-     select id, 'box-' || number, number, 'box' from store, generate_series(13, $1::int) as number where code = '0101'`,
-    [boxes],
-  );
-  store.skus = await askDatabase(
-    data,
-    `update stock s set on_hand = $1 from store t
-     where t.code = '0101' and s.store_id = t.id
-       and s.sku in (select sku from stock where store_id = t.id order by sku limit $2)
-     returning s.sku, (select min(ean) from sku_ean e where e.sku = s.sku) as ean, s.location`,
-    [pieces, assortment],
-  );
-  store.slots = store.skus;
-  const [{ id }] = await askDatabase(data, "select id from store where code = '0101'");
-  store.id = id;
+const moreBoxes = sql`
+insert into device (store_id, hwd, name, type_id)
+select id, 'box-' || number, number, 'box' from store, generate_series(13, $1::int) as number where code = '0101'`;
+const restocked = sql`
+update stock s set on_hand = $1 from store t
+where t.code = '0101' and s.store_id = t.id and s.sku in (select sku from stock where store_id = t.id order by sku limit $2)
+returning s.sku, (select min(ean) from sku_ean e where e.sku = s.sku) as ean, s.location`;
+const demoStore = sql`select id from store where code = '0101'`;
+const online = sql`select count(*)::int from device where online`;
+
+/**
+ * @param {import("./server.mjs").Demo} demo
+ * @param {{ boxes: number, random: () => number }} options
+ * @returns the store: callers of its people, its boxes as lanes, the witness, and what is counted
+ */
+export async function openStore({ server, broker, data, speed }, { boxes, random }) {
+  const witness = createWitness();
+  await askDatabase(data, moreBoxes, [boxes]);
+  const skus = await askDatabase(data, restocked, [pieces, assortment]);
+  const [{ id }] = await askDatabase(data, demoStore);
   const passwords = await passwordsOf(data, boxes);
-  store.staff = await staffOf(server.url, data);
-  store.lanes = Array.from({ length: boxes }, (_, index) => {
+  const lanes = Array.from({ length: boxes }, (_, index) => {
     const hwd = `box-${String(index + 1).padStart(2, "0")}`;
     const box = startBox({
       store: "0101",
@@ -65,17 +45,31 @@ export async function openStore({ port, boxes, speed, broker: kind, random }) {
       hands: false,
       sensor: index % 2 === 0 ? "count" : "none",
       chaos: { ...chaos, seed: Math.floor(random() * 2 ** 32) },
-      heard: (said) => store.witness.hear(hwd, said),
+      heard: (said) => witness.hear(hwd, said),
     });
     return { hwd, box };
   });
   await boxesOnline(data, boxes);
-  store.close = async () => {
-    await Promise.all(store.lanes.map(({ box }) => box.stop()));
-    await server.stop();
-    await broker.stop();
+  /** @type {Record<string, number>} */
+  const tally = { asked: 0 };
+  return {
+    ...{ server, broker, data, speed, pieces, id, skus, lanes, witness, tally },
+    slots: skus,
+    staff: await staffOf(server.url, data),
+    /** @type {number[]} */
+    waits: [],
+    /** @type {Promise<unknown>[]} */
+    later: [],
+    /** How often something happens, where it differs from the usual. @type {Record<string, number>} */
+    chances: {},
+    enter: async () => (await newShopper(server.url)).call,
+    count: (what) => {
+      tally[what] = (tally[what] ?? 0) + 1;
+    },
+    close: async () => {
+      await Promise.all(lanes.map(({ box }) => box.stop()));
+    },
   };
-  return store;
 }
 
 /** Waits for the server to make a password for every box. */
@@ -90,16 +84,18 @@ async function passwordsOf(data, boxes) {
 
 async function staffOf(url, data) {
   const pins = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"];
-  const people = {};
-  for (const login of ["runner", "cashier", "manager", "technician"]) {
-    people[login] = (await signedInAs(url, { store: "0101", login, pin: pins[login] })).call;
-  }
-  return people;
+  const as = async (login) => (await signedInAs(url, { store: "0101", login, pin: pins[login] })).call;
+  return {
+    runner: await as("runner"),
+    cashier: await as("cashier"),
+    manager: await as("manager"),
+    technician: await as("technician"),
+  };
 }
 
 async function boxesOnline(data, boxes) {
   for (let tries = 0; tries < 150; tries++) {
-    const [{ count }] = await askDatabase(data, "select count(*)::int from device where online");
+    const [{ count }] = await askDatabase(data, online);
     if (count >= boxes) return;
     await pause(200);
   }

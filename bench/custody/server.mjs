@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { serverCommand } from "../load/server-command.mjs";
+import { startBroker } from "./broker.mjs";
 
 /** Factor on the server's limits: one machine plays a whole store, faster than people. */
 export const rateLimit = 1_000;
@@ -12,6 +13,8 @@ const patience = 180_000;
 
 /**
  * Starts the server with `env`, on an empty data directory unless `keep` is set. `kill` ends it without warning and restarts it.
+ * @param {{ port: number, data: string, speed: number, broker: { env: Record<string, string | undefined> }, keep?: boolean,
+ *   env?: Record<string, string> }} options
  */
 export async function startServer({ port, data, speed, broker, keep = false, env = {} }) {
   if (!keep) rmSync(data, { recursive: true, force: true });
@@ -66,6 +69,26 @@ export async function startServer({ port, data, speed, broker, keep = false, env
     },
   };
 }
+
+/**
+ * The built server with the demo store, on an empty data directory. Several benches may run on one, one after the other.
+ * @param {{ port: number, speed?: number, broker?: "embedded" | "separate" }} options `port`: below 25000, the broker's is 7,000
+ * above it; `speed`: of the server's boxes
+ */
+export async function startDemo({ port, speed = 1, broker: kind = "embedded" }) {
+  const data = `.cache/bench-${port}`;
+  const broker = await startBroker(kind, port + 7_000);
+  const server = await startServer({ port, data, speed, broker });
+  return {
+    ...{ server, broker, data, speed },
+    stop: async () => {
+      await server.stop();
+      await broker.stop();
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startDemo>>} Demo */
 
 async function isReady(url) {
   try {

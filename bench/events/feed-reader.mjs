@@ -2,15 +2,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { calls } from "@horma/contract";
+import { sql } from "../custody/database.mjs";
+
+const newKey = sql`insert into api_key (name, hash, scopes, created_at) values ('bench', $1, $2, now())`;
 
 /** Makes a key, for the feed unless another scope is said; returns its secret. */
 export async function makeKey(ask, scope = "events") {
   const secret = `hk_${randomBytes(32).toString("base64url")}`;
   const hash = createHash("sha256").update(secret).digest("base64url");
-  await ask("insert into api_key (name, hash, scopes, created_at) values ('bench', $1, $2, now())", [
-    hash,
-    [scope],
-  ]);
+  await ask(newKey, [hash, [scope]]);
   return secret;
 }
 

@@ -1,4 +1,5 @@
 // Writes a million skus as the file that a retailer sends, and as the rows of the two tables that COPY takes.
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { eanOf, skuOf } from "../search/catalogue.mjs";
@@ -35,7 +36,7 @@ async function write(path, rows, line, head = "") {
   for (let from = 0; from < rows; from += 1_000) {
     let text = "";
     for (let n = from; n < Math.min(from + 1_000, rows); n++) text += line(n);
-    if (!out.write(text)) await new Promise((drained) => out.once("drain", drained));
+    if (!out.write(text)) await once(out, "drain");
   }
   out.end();
   await finished(out);

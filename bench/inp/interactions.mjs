@@ -56,12 +56,13 @@ export async function handOn(page, note) {
 function observe(durationThreshold) {
   globalThis.touches = [];
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, startTime, processingStart, processingEnd } of list.getEntries()) {
+    const entries = /** @type {PerformanceEventTiming[]} */ (list.getEntries());
+    for (const { interactionId, duration, startTime, processingStart, processingEnd } of entries) {
       if (interactionId === 0) continue;
       const [begun, done] = [processingStart - startTime, processingEnd - startTime].map(Math.round);
       globalThis.touches.push({ ms: duration, begun, done });
     }
-  }).observe({ type: "event", durationThreshold });
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: "event", durationThreshold }));
 }
 
 /** Runs in the page: returns the touches since the last call, once painted. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { openBrowser } from "../browser.mjs";
 import { signedInAs } from "../custody/caller.mjs";
-import { askDatabase } from "../custody/database.mjs";
+import { askDatabase, sql } from "../custody/database.mjs";
 import { newShopper } from "../new-shopper.mjs";
 import { handOn } from "./interactions.mjs";
 
@@ -34,13 +34,12 @@ export async function runnersDay({ url, data }, note) {
 
 const button = (page, name, exact = false) => page.getByRole("button", { name, exact });
 
+const restocked = sql`
+update stock set on_hand = $1 from store where store.id = store_id and store.code = '0101' and sku = $2
+returning sku, store_id as store`;
+
 async function fillBoard(url, data) {
-  const [{ sku, store }] = await askDatabase(
-    data,
-    `update stock set on_hand = $1 from store where store.id = store_id and store.code = '0101'
-       and sku = $2 returning sku, store_id as store`,
-    [requests, asked],
-  );
+  const [{ sku, store }] = await askDatabase(data, restocked, [requests, asked]);
   for (let number = 1; number <= requests; number++) {
     const shopper = await newShopper(url, `Prueba ${number}`);
     await shopper("createOrder", { body: { skus: [sku], store_id: store } });

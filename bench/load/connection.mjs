@@ -13,6 +13,12 @@ export async function openConnection(url) {
   const cookies = (await fetch(url + calls.getXsrfToken.path)).headers.getSetCookie();
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   const own = { cookie, [xsrf.header]: xsrfTokenIn(cookie) };
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {{ body?: object, headers?: Record<string, string> }} [sent]
+   * @returns {Promise<{ status: number, text: string, took: number }>}
+   */
   const send = (method, path, { body, headers = {} } = {}) =>
     new Promise((resolve, reject) => {
       const began = performance.now();

@@ -1,7 +1,7 @@
 // Shoppers with an order each, copied in the database from one made through the API.
 import { loginForm } from "@horma/contract";
 import { callerOf } from "../custody/caller.mjs";
-import { askDatabase } from "../custody/database.mjs";
+import { askDatabase, commandDatabase, sql } from "../custody/database.mjs";
 
 /** First id of the copies, far above the real ones. */
 const firstId = 1_000_000_000;
@@ -23,7 +23,7 @@ export async function openCrowd(url, data, count) {
   for (let from = 1; from <= count; from += batch) {
     await askDatabase(data, copies, [model, from, Math.min(count, from + batch - 1)]);
   }
-  await askDatabase(data, "analyze");
+  await commandDatabase(data, "analyze");
   return Array.from({ length: count }, (_, at) => ({ token: tokenOf(at + 1), hashId: hashIdOf(at + 1) }));
 }
 
@@ -39,7 +39,7 @@ async function modelShopper(url) {
   return (await call("createOrder", { body })).order.hash_id;
 }
 
-const copies = `
+const copies = sql`
 with model as (
   select * from "order" where hash_id = $1
 ), number as (

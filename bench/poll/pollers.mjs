@@ -5,7 +5,7 @@ import { answerReader } from "../load/answers.mjs";
 
 /**
  * Opens connections to a port of this machine.
- * @returns {Promise<{ ask: (requests: () => string | undefined, answered?: (head: string) => void) => Promise<number>, close: () => void }>}
+ * @returns {Promise<{ ask: (requests: () => string | undefined, answered?: (head: string, request: string) => void) => Promise<number>, close: () => void }>}
  * `ask` sends what `requests` answers on all of them at once, the next one of each when its answer is there, until `requests`
  * answers nothing; then how many were answered
  */

@@ -27,16 +27,20 @@ export async function openDay({ server, data, broker, phones, speed, count, rand
   };
   const failed = (error) => shared.failed.push(error.message);
   const stores = await openStores({ data, url: server.url, broker, count, speed, shared, failed });
-  for (const store of stores) store.board = await watchBoard(server.url, store.manager);
-  return { stores, shared, phones };
+  const watched = stores.map(async (store) =>
+    Object.assign(store, { board: await watchBoard(server.url, store.manager) }),
+  );
+  return { stores: await Promise.all(watched), shared, phones };
 }
 
 /** Signs in a shopper whose phone follows the order; readers get what the phone saw last. */
 async function enter(store, { server, phones, random, failed }) {
   const { token, call } = await newShopper(server.url, failed);
+  /** @param {any} input */
   return async (name, input) => {
     if (name === "getOrder") return phones.seen(input.params.hash_id) ?? {};
     const asked = performance.now();
+    /** @type {any} */
     const answer = await call(name, input);
     if (name === "createOrder") {
       const hash = answer.order.hash_id;

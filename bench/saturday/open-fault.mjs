@@ -9,7 +9,7 @@ const kinds = ["none", "database", "broker"];
 
 /**
  * Opens what a day runs on.
- * @param {"none" | "database" | "broker"} kind what will be lost; without it the server brings both along
+ * @param {string} kind `none`, `database` or `broker`: what will be lost; without it the server brings both along
  * @param {string} data directory of the server
  * @param {number} port of the broker
  * @returns the broker, the database's directory as {@link askDatabase} takes it, what the server is told of both, and `strike`,

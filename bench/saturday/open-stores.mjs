@@ -4,15 +4,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startBox } from "@horma/smartbox";
 import { hashPassword } from "../../apps/server/dist/mqtt/password-hash.js";
 import { callerOf } from "../custody/caller.mjs";
-import { askDatabase } from "../custody/database.mjs";
+import { askDatabase, sql } from "../custody/database.mjs";
 
 /** Pieces of each sku in a store's stock, and the number of skus that shoppers ask for. */
 export const pieces = 200;
 const assortment = 100;
 
 /**
- * @param {{ data: string, url: string, broker: { url: string }, count: number, speed: number, shared: object,
- *   failed: (error: Error) => void }} chain `shared` is what its stores have in common: witness, tally, how a shopper comes
+ * @param {{ data: string, url: string, broker: { url: string }, count: number, speed: number,
+ *   shared: { witness: ReturnType<typeof import("../custody/witness.mjs").createWitness> } & Record<string, any>, failed: (error: Error) => void }} chain `shared` is what its stores have in common: witness, tally, how a shopper comes
  *   in; `failed` hears of every call that has to be tried again
  * @returns the stores, each with the lane of its box
  */
@@ -31,14 +31,7 @@ export async function openStores({ data, url, broker, count, speed, shared, fail
     pieces,
     assortment,
   ]);
-  const rows = await askDatabase(
-    data,
-    `select t.id, t.code, array(
-       select jsonb_build_object('sku', k.sku, 'ean', z.ean) from stock k join sku_ean z on z.sku = k.sku
-       where k.store_id = t.id order by k.sku
-     ) as skus from store t where t.code = any($1) order by t.code`,
-    [people.map(({ code }) => code)],
-  );
+  const rows = await askDatabase(data, withStock, [people.map(({ code }) => code)]);
   const stores = rows.map(({ id, code, skus }, index) => {
     const { token, tablet } = people[index];
     const cookies = { "staff-tablet": tablet };
@@ -57,7 +50,7 @@ export async function openStores({ data, url, broker, count, speed, shared, fail
 }
 
 /** Copies of the demo's first store, each with a box and a manager. */
-const chain = `with opened as (
+const chain = sql`with opened as (
   insert into store (code, name, payments, deliver_methods)
   select code, 'Tienda ' || code, '{cashier}', '{box,take_away}' from unnest($1::text[]) code returning id, code
 ), laid as (
@@ -81,12 +74,17 @@ select given.token, hired.id, given.tablet, now() + interval '12 hours'
 from hired join opened on opened.id = hired.store_id
   join unnest($1::text[], $2::text[], $3::text[]) as given (code, token, tablet) on given.code = opened.code`;
 
+const withStock = sql`
+select t.id, t.code, array(
+  select jsonb_build_object('sku', k.sku, 'ean', z.ean) from stock k join sku_ean z on z.sku = k.sku
+  where k.store_id = t.id order by k.sku
+) as skus from store t where t.code = any($1) order by t.code`;
+
+const boxesOnline = sql`select count(*)::int from device where online and type_id = 'box'`;
+
 async function online(data, count) {
   for (let tries = 0; tries < 300; tries++) {
-    const [row] = await askDatabase(
-      data,
-      "select count(*)::int from device where online and type_id = 'box'",
-    );
+    const [row] = await askDatabase(data, boxesOnline);
     if (row.count >= count) return;
     await pause(200);
   }

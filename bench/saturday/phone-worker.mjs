@@ -90,6 +90,7 @@ async function leave(hash) {
   phone.stream?.destroy();
 }
 
+/** @param {import("node:http").RequestOptions} [more] */
 function get(path, headers, more = { agent, timeout: patience }) {
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, headers, ...more }, resolve);

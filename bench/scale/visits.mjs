@@ -3,6 +3,7 @@ import { loginForm } from "@horma/contract";
 import { limits } from "@horma/domain";
 import pg from "pg";
 import { callerOf } from "../custody/caller.mjs";
+import { sql } from "../custody/database.mjs";
 
 /** Shoppers whose orders are polled. */
 const followed = 50;
@@ -28,16 +29,16 @@ export async function openVisits({ servers, database }, { sku, orders }) {
   };
 }
 
+const restocked = sql`
+update stock set on_hand = 1000000 from store where store.id = store_id and store.code = '0101' and sku = $1
+returning store_id as store`;
+
 /** Stocks plenty of a sku; returns the store. */
 async function stocked(database, sku) {
   const client = new pg.Client(database);
   await client.connect();
   try {
-    const { rows } = await client.query(
-      `update stock set on_hand = 1000000 from store where store.id = store_id and store.code = '0101'
-         and sku = $1 returning store_id as store`,
-      [sku],
-    );
+    const { rows } = await client.query(restocked, [sku]);
     return rows[0].store;
   } finally {
     await client.end();

@@ -9,13 +9,18 @@ const patienceMs = 20_000;
  */
 
 /**
+ * The codes of a picture, and the time where the reader took it itself.
+ * @typedef {{ text: string, symbology: string | undefined }[] & { ms?: number }} Found
+ */
+
+/**
  * Reads the pictures with the readers in turn, a different one first each time. The first picture is read once before as a
  * warm-up; loading does not count.
  * @param {import("./pictures.mjs").Picture[]} pictures
- * @param {{ name: string, read: (pixels: object) => Promise<{ text: string, symbology: string | undefined }[]> }[]} readers
+ * @param {{ name: string, read: (pixels: any) => Promise<Found> }[]} readers
  * @returns {Promise<Map<string, Answer[]>>} by the reader's name, in the order of the pictures
  */
-export async function measure(pictures, readers, onPicture = () => {}) {
+export async function measure(pictures, readers, onPicture = (_shown) => {}) {
   const answers = new Map(readers.map(({ name }) => [name, []]));
   for (const [at, picture] of pictures.entries()) {
     const pixels = await picture.load();
@@ -32,6 +37,7 @@ export async function measure(pictures, readers, onPicture = () => {}) {
 /** A reader that throws or does not answer has not read the picture. */
 async function answered({ read }, { group, symbology, truth, alsoThere }, pixels) {
   const from = performance.now();
+  /** @type {Found} */
   let found = [];
   let failed;
   try {

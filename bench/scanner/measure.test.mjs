@@ -3,6 +3,7 @@ import { generatedClaims, photographClaims } from "./claims.mjs";
 import { measure } from "./measure.mjs";
 import { tallied, union } from "./tally.mjs";
 
+/** @returns {any} what a reader of these tests takes for a picture */
 const picture = (truth, more = {}) => ({
   name: "a picture",
   group: truth === undefined ? "no code" : "EAN-13",

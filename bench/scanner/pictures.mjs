@@ -19,6 +19,7 @@ import sharp from "sharp";
 const endings = new Set([".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif", ".tif", ".tiff"]);
 
 /** Folder names by their letters, such as `ean13-2` or `UPC-A photos`; the first that fits. */
+/** @type {[RegExp, string][]} */
 const folders = [
   [/^ean-?13/i, "EAN-13"],
   [/^ean-?8/i, "EAN-8"],

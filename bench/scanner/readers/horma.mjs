@@ -26,7 +26,10 @@ export async function load(options) {
   };
 }
 
-/** The reader for frames of a stream, with its late engine already loaded. */
+/**
+ * The reader for frames of a stream, with its late engine already loaded.
+ * @param {{ mode?: "picture" | "stream", budgetMs?: number }} [options]
+ */
 export async function loadReader({ mode = "picture", budgetMs } = {}) {
   const wasm = readFileSync(resolvedFromScanner("zxing-wasm/reader/zxing_reader.wasm").pathname);
   const zxing = await loadZxing({ wasmBinary: new Uint8Array(wasm).buffer });

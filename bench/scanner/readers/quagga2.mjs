@@ -35,7 +35,7 @@ export async function load() {
 }
 
 async function packed({ width, height, data }) {
-  const raw = { width, height, channels: 4 };
+  const raw = { width, height, channels: /** @type {const} */ (4) };
   const png = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw })
     .png({ compressionLevel: 0 })
     .toBuffer();
@@ -44,7 +44,7 @@ async function packed({ width, height, data }) {
 
 function started(config) {
   return new Promise((resolve, reject) => {
-    Quagga.init(config, (error) => (error ? reject(error) : resolve()));
+    Quagga.init(config, (error) => (error ? reject(error) : resolve(undefined)));
   });
 }
 

@@ -14,7 +14,7 @@ const symbologies = {
 
 /** Scans every line (density 1, its default) for our formats only: fewer misreads, no fewer reads. */
 export async function load() {
-  const zbar = await import(resolvedFromScanner("@undecaf/zbar-wasm"));
+  const zbar = await import(resolvedFromScanner("@undecaf/zbar-wasm").href);
   const { ZBarConfigType, ZBarScanner, ZBarSymbolType, scanGrayBuffer } = zbar;
   return async ({ grey }) => {
     const scanner = await ZBarScanner.create();

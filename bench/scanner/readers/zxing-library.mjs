@@ -11,6 +11,7 @@ const {
   MultiFormatReader,
   RGBLuminanceSource,
 } = zxing;
+/** @type {Map<unknown, string>} */
 const symbologies = new Map([
   [BarcodeFormat.EAN_13, "EAN-13"],
   [BarcodeFormat.EAN_8, "EAN-8"],
@@ -23,10 +24,12 @@ const symbologies = new Map([
 export async function load() {
   const reader = new MultiFormatReader();
   reader.setHints(
-    new Map([
-      [DecodeHintType.POSSIBLE_FORMATS, [...symbologies.keys()]],
-      [DecodeHintType.TRY_HARDER, true],
-    ]),
+    new Map(
+      /** @type {[unknown, unknown][]} */ ([
+        [DecodeHintType.POSSIBLE_FORMATS, [...symbologies.keys()]],
+        [DecodeHintType.TRY_HARDER, true],
+      ]),
+    ),
   );
   return async ({ grey }) => {
     const pixels = new Uint8ClampedArray(grey.data.buffer, grey.data.byteOffset, grey.data.byteLength);
@@ -43,7 +46,8 @@ export async function load() {
 
 const nothingFound = new Set(["NotFoundException", "ChecksumException", "FormatException"]);
 
-class TurnableSource extends RGBLuminanceSource {
+/** @type {new (...given: any[]) => any} */
+const TurnableSource = class extends RGBLuminanceSource {
   isRotateSupported() {
     return true;
   }
@@ -56,4 +60,4 @@ class TurnableSource extends RGBLuminanceSource {
       for (let x = 0; x < width; x++) turned[(width - 1 - x) * height + y] = from[y * width + x];
     return new TurnableSource(turned, height, width);
   }
-}
+};

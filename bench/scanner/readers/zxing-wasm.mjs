@@ -7,7 +7,7 @@ export const name = "zxing-wasm";
 const symbologies = { EAN13: "EAN-13", EAN8: "EAN-8", UPCA: "UPC-A", UPCE: "UPC-E", Code128: "Code 128" };
 
 export async function load() {
-  const { prepareZXingModule, readBarcodes } = await import(resolvedFromScanner("zxing-wasm/reader"));
+  const { prepareZXingModule, readBarcodes } = await import(resolvedFromScanner("zxing-wasm/reader").href);
   const wasm = readFileSync(resolvedFromScanner("zxing-wasm/reader/zxing_reader.wasm").pathname);
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   return async ({ rgba }) => {
