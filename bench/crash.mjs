@@ -27,7 +27,7 @@ const settling = 60_000;
 
 /** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string }} options `count`: rounds */
 export async function run({ quick, count, seed: given, port = "12450", speed = usualSpeed }) {
-  const rounds = count ? Number(count) : quick ? 6 : 50;
+  const rounds = count ? Number(count) : quick ? kinds.length : 50;
   const seed = given ? Number(given) : Date.now() % 2 ** 31;
   console.log(`  --seed ${seed}: the kinds of crashes and how much is done between them`);
   const random = seededRandom(seed);
@@ -43,7 +43,10 @@ export async function run({ quick, count, seed: given, port = "12450", speed = u
     const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
     // A visit that gets stuck ends the run at once.
     const stuck = new Promise((_, reject) => served.catch(reject));
-    const crashes = await Promise.race([crashAgain(store, ledger, { rounds, random }), stuck]);
+    const crashes = await Promise.race([
+      crashAgain(store, ledger, { rounds, random, standstill: quick ? 3_000 : 10_000 }),
+      stuck,
+    ]);
     day.over = true;
     await served;
     await until(async () => (await faultsOf(store)) === 0, settling, 1_000);
@@ -65,7 +68,7 @@ async function serveUntil(day, store, lane) {
 }
 
 /** Causes every kind in turn. The seed decides order and moments. */
-async function crashAgain(store, ledger, { rounds, random }) {
+async function crashAgain(store, ledger, { rounds, random, standstill }) {
   const crashes = { lost: 0, doubled: 0, away: [], kinds: {} };
   let left = [];
   for (let round = 1; round <= rounds; round++) {
@@ -76,7 +79,7 @@ async function crashAgain(store, ledger, { rounds, random }) {
     if (!(await until(() => ledger.size() >= due, idle))) throw new Error("nothing goes on in the store");
     await pause(random() * alone.pause);
     const acknowledged = ledger.size();
-    const away = await strike(kind, store);
+    const away = await strike(kind, store, standstill);
     const { lost, doubled } = await ledger.check();
     crashes.lost = Math.max(crashes.lost, lost);
     crashes.doubled = Math.max(crashes.doubled, doubled);

@@ -36,8 +36,8 @@ export async function run({ port = "22110", ...options }) {
  * @param {{ quick: boolean, count?: string, runs?: string, seed?: string }} options
  */
 export async function runOn({ server, data }, { quick, count, runs, seed }) {
-  const orders = count ? Number(count) : quick ? 640 : 2_400;
-  const rounds = runs ? Number(runs) : quick ? 2 : 5;
+  const orders = count ? Number(count) : quick ? 480 : 2_400;
+  const rounds = runs ? Number(runs) : quick ? 1 : 5;
   const random = seededRandom(seed ? Number(seed) : 1);
   const wish = await wishes(data, random);
   const lane = (who) => ({ ...who, speeds: [], took: [] });

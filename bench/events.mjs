@@ -44,8 +44,8 @@ export async function runOn({ server, data }, { quick, count, runs, seed }) {
     const feed = await readFeed(server.url, await makeKey(ask));
     open.closes.push(() => feed.close());
     const store = { ...{ server, data, ask, shoppers, feed }, wish: await wishes(ask, seed) };
-    const one = await oneByOne(store, quick ? 50 : 300);
-    const cost = await outboxCost(store, runs ? Number(runs) : quick ? 4 : 16);
+    const one = await oneByOne(store, quick ? 30 : 300);
+    const cost = await outboxCost(store, runs ? Number(runs) : quick ? 2 : 16);
     const backlog = await catchUp(store, count ? Number(count) : quick ? 5_000 : 50_000);
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
     return { results: [...cost, ...one, ...backlog] };

@@ -20,24 +20,30 @@ const goals = { body: 0.45, known: 0.6, flat: 1.2 };
 const few = 10;
 const connections = 64;
 /** How long one server is asked at a time, and the warm-up, ms. */
-const turn = 2_000;
-const warming = 3_000;
+const spans = { whole: { turn: 2_000, warming: 3_000 }, quick: { turn: 1_000, warming: 1_000 } };
 
 /** @param {{ quick: boolean, count?: string, runs?: string, port?: string }} options */
 export async function run({ quick, count, runs, port = "21970" }) {
-  const many = count ? Number(count) : quick ? 2_000 : 100_000;
-  const rounds = runs ? Number(runs) : quick ? 3 : 9;
+  const many = count ? Number(count) : quick ? 1_000 : 100_000;
+  const rounds = runs ? Number(runs) : quick ? 2 : 9;
   const first = Number(port);
   const undo = [];
   try {
-    const servers = {
-      few: await crowdedServer(first, few, undo),
-      many: await crowdedServer(first + 1, many, undo),
-    };
+    const [small, large] = await Promise.all([
+      crowdedServer(first, few, undo),
+      crowdedServer(first + 1, many, undo),
+    ]);
+    const servers = { few: small, many: large };
     const results = [];
     for (const kind of ["body", "known"]) {
       const bare = await bareServer(first + 2, servers.few, kind, undo);
-      results.push(...figures(kind, many, await interleaved({ ...servers, bare }, kind, rounds)));
+      results.push(
+        ...figures(
+          kind,
+          many,
+          await interleaved({ ...servers, bare }, kind, rounds, quick ? spans.quick : spans.whole),
+        ),
+      );
       bare.stop();
     }
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
@@ -96,7 +102,7 @@ async function failed(child) {
 }
 
 /** Asks the servers in turn, round after round. */
-async function interleaved({ bare, few, many }, kind, rounds) {
+async function interleaved({ bare, few, many }, kind, rounds, { turn, warming }) {
   const measured = { bare: [], few: [], many: [], postgres: 0 };
   for (const server of [bare, few, many]) await askFor(warming, server, kind);
   for (let round = 0; round < rounds; round++) {

@@ -36,6 +36,18 @@ export function observation(metric, value, unit, reference = null) {
   return { metric, value: rounded(value), unit, reference: rounded(reference), goal: "none", holds: true };
 }
 
+/**
+ * Whether a figure is so far from its goal that a busy machine does not explain it: twice as bad, or any other count than the
+ * exact one.
+ * @param {Result} figure
+ */
+export function isFarOff({ value, goal, holds }) {
+  const [sign, text] = goal.split(" ");
+  const bound = Number(text);
+  if (holds || sign === signs["="]) return !holds;
+  return sign === signs["<="] ? !(value <= 2 * bound) : !(value >= bound / 2);
+}
+
 /** The middle value, or the mean of the two middle ones; NaN of none. */
 export const median = (values) => {
   const sorted = [...values].sort((one, other) => one - other);
@@ -48,6 +60,21 @@ export const quantile = (values, share) => {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 };
+
+/**
+ * The figures as a table.
+ * @param {Result[]} results
+ */
+export function resultTable(results) {
+  const rows = results.map(({ metric, value, unit, reference, goal, holds }) => [
+    metric,
+    `${value} ${unit}`,
+    reference ?? "",
+    goal === "none" ? "" : goal,
+    goal === "none" ? "" : holds ? "holds" : "MISSED",
+  ]);
+  return table([["metric", "value", "reference", "goal", ""], ...rows]);
+}
 
 /** Lines of a table, the first column aligned left, the others right. */
 export function table(rows) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { median, quantile, result } from "./result.mjs";
+import { isFarOff, median, quantile, result } from "./result.mjs";
 
 describe("result", () => {
   it("says whether a figure meets its goal", () => {
@@ -14,6 +14,20 @@ describe("result", () => {
     expect(result("points", 94, "points", ">=", 95).holds).toBe(false);
     expect(result("read", 47, "of 50", ">", 47).holds).toBe(false);
     expect(result("wrong", 1, "pictures", "=", 0).holds).toBe(false);
+  });
+
+  it("is far off its goal when it is twice as bad, or another count than the exact one", () => {
+    /** @param {[number, string, "<=" | ">=" | "=", number]} figure */
+    const far = (...figure) => isFarOff(result("figure", ...figure));
+    expect([far(100, "ms", "<=", 100), far(200, "ms", "<=", 100), far(201, "ms", "<=", 100)]).toEqual([
+      ...[false, false, true],
+    ]);
+    expect([far(0.9, "", ">=", 0.9), far(0.45, "", ">=", 0.9), far(0.44, "", ">=", 0.9)]).toEqual([
+      ...[false, false, true],
+    ]);
+    expect([far(0, "pairs", "=", 0), far(1, "pairs", "=", 0), far(Number.NaN, "ms", "<=", 1)]).toEqual([
+      ...[false, true, true],
+    ]);
   });
 
   it("never holds for a figure that was not measured", () => {

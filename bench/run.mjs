@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { table } from "./result.mjs";
+import { resultTable } from "./result.mjs";
 
 /** The benches. Those that run the scanner in Node compile it before they load. */
 const benches = {
@@ -41,7 +41,7 @@ for (const name of names) {
   const { results, ...more } = await run(values).catch((error) =>
     stop(`${name} could not run: ${error.message}`, 1),
   );
-  printResults(results);
+  console.log(`\n${resultTable(results)}`);
   reports.push({ name, results, ...more });
   if (binding && results.some(({ holds }) => !holds)) missed.push(name);
 }
@@ -95,17 +95,6 @@ function readArguments() {
   } catch (error) {
     return stop(error.message);
   }
-}
-
-function printResults(results) {
-  const rows = results.map(({ metric, value, unit, reference, goal, holds }) => [
-    metric,
-    `${value} ${unit}`,
-    reference ?? "",
-    goal === "none" ? "" : goal,
-    goal === "none" ? "" : holds ? "holds" : "MISSED",
-  ]);
-  console.log(`\n${table([["metric", "value", "reference", "goal", ""], ...rows])}`);
 }
 
 /** One object for several benches: metrics carry their bench's name. */

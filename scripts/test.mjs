@@ -18,7 +18,8 @@ const steps = {
   build: () => gate(process.execPath, ["scripts/build.mjs"]),
   unit: () => vitest(more),
   browser: () => playwright(more),
-  attack: () => attack(),
+  attack: () => reported("attack", "attack/run.mjs"),
+  bench: () => reported("bench", "bench/gate.mjs"),
   openapi: () => gate(process.execPath, ["openapi-client/run.mjs"]),
 };
 
@@ -97,14 +98,12 @@ function vitest(more) {
   return counted(ok, readReport(file));
 }
 
-function attack() {
-  const file = `${cache}/attack.json`;
-  const ok = run(process.execPath, ["attack/run.mjs"], {
-    RESULTS_FILE: file,
-    CHROMIUM_PATH: findTestBrowser(),
-  });
+/** Runs a program of ours that writes what passed and what failed. */
+function reported(name, program) {
+  const file = `${cache}/${name}.json`;
+  const ok = run(process.execPath, [program], { RESULTS_FILE: file, CHROMIUM_PATH: findTestBrowser() });
   const report = readReport(file);
-  return counted(ok, report && { ...report, skipped: 0, again: [] });
+  return counted(ok, report && { skipped: 0, again: [], ...report });
 }
 
 function playwright(more) {

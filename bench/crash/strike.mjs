@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long the database is suspended and how long recovery may take, ms. */
-const [standstill, patience] = [10_000, 180_000];
+/** How long recovery may take, ms. */
+const patience = 180_000;
 
 const strikes = {
   "kill -9 of the server": ({ server }) => server.kill(),
@@ -12,7 +12,7 @@ const strikes = {
     signalDatabase(data, "SIGKILL");
     await server.kill();
   },
-  "PostgreSQL stands still for 10 s": async ({ data }) => {
+  "PostgreSQL stands still": async ({ data }, standstill) => {
     const stopped = signalDatabase(data, "SIGSTOP");
     await pause(standstill);
     for (const pid of stopped) signal(pid, "SIGCONT");
@@ -21,10 +21,10 @@ const strikes = {
 
 export const kinds = Object.keys(strikes);
 
-/** Answers how long the server was away, ms. */
-export async function strike(kind, store) {
+/** Answers how long the server was away, ms. `standstill`: how long the database is suspended, ms. */
+export async function strike(kind, store, standstill) {
   const since = performance.now();
-  await strikes[kind](store);
+  await strikes[kind](store, standstill);
   for (const end = Date.now() + patience; !(await isReady(store.server.url)); await pause(50)) {
     if (Date.now() > end) throw new Error(`the server is not back after ${kind}:\n${store.server.said()}`);
   }

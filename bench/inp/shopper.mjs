@@ -10,15 +10,19 @@ const phone = {
 };
 const rut = "123456785";
 
-/** @param {{ url: string }} product @param {(name: string, touch: import("./interactions.mjs").Touch) => void} note */
-export async function shoppersVisit({ url }, note) {
+/**
+ * @param {{ url: string }} product
+ * @param {(name: string, touch: import("./interactions.mjs").Touch) => void} note
+ * @param {number} sight
+ */
+export async function shoppersVisit({ url }, note, sight) {
   const browser = await openBrowser({
     args: ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
     options: { ...phone, baseURL: url, permissions: ["camera"] },
   });
   try {
     const page = await browser.context.newPage();
-    const hand = await handOn(page, note);
+    const hand = await handOn(page, note, sight);
     await page.goto("/store/0101");
     await findShoe(page, hand);
     await sayWho(page, hand);
@@ -29,7 +33,6 @@ export async function shoppersVisit({ url }, note) {
     await browser.close();
   }
 }
-shoppersVisit.variables = { DEMO_CREW: "1", DEMO_SPEED: "2" };
 
 const button = (page, name, exact = false) => page.getByRole("button", { name, exact });
 
