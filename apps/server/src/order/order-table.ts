@@ -177,6 +177,7 @@ export class OrderWriter extends OrderReader {
   async redirect(order: StoredOrder, pairId: number, location: string | null, deed: Deed): Promise<void> {
     const moved = order.pairs.find(({ id }) => id === pairId);
     if (moved === undefined) return;
+    noteChange(this.tx, order);
     const data = { ...deed.data, sku: moved.sku, from: moved.location, to: location };
     await this.append(order.id, "pair_redirected", { ...deed, data }, { pairId });
     await this.tx.update(pair).set({ location, confirmedAt: null }).where(eq(pair.id, pairId));

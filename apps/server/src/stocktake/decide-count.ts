@@ -6,7 +6,7 @@ import { slotCount } from "../db/schema/stock.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { leaveFreedBox } from "../order/box/freed-box.ts";
 import type { OrderChange } from "../order/change-order.ts";
-import { correctHeldSlot, holdSlot, lockWaiting } from "../order/correct-slot.ts";
+import { correctHeldSlot, holdSlot, lockConcerned } from "../order/correct-slot.ts";
 import { work } from "../staff/action.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import type { StoredLine } from "./count-table.ts";
@@ -41,14 +41,16 @@ async function decide(
   const lines = (reason === null ? [] : different).map((line) => {
     return { ...line, name: { storeId, sku: line.sku, location: count.location } };
   });
-  await lockWaiting(
-    tx,
-    lines.map(({ name }) => name),
-  );
+  const { countedAt } = count;
+  const names = lines.map(({ name }) => name);
+  await lockConcerned(tx, names, countedAt);
   for (const { name, ...line } of lines) {
-    const slot = await holdSlot(tx, name);
-    const left = slot.standing + countDifference(line);
-    if (left < 0 || (await isOutdated(tx, count, line.sku))) {
+    const slot = await holdSlot(tx, name, { countedAt });
+    const more = countDifference(line);
+    const left = slot.standing + more;
+    const outdated =
+      (await isOutdated(tx, count, line.sku)) || (more > 0 && (await wasFoundSince(tx, count, line.sku)));
+    if (left < 0 || outdated) {
       return refuse(
         "slot_changed",
         `${line.sku} in ${count.location} changed since it was counted: count again`,
@@ -74,6 +76,22 @@ async function isOutdated(
       and id > ${lastCorrection ?? 0}
     union all select 1 from slot_count where store_id = ${storeId} and location = ${location} and id > ${id}
       and lines @> ${JSON.stringify([{ sku }])}::jsonb
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether a lost pair of a sku was found since the count began, maybe one of those that were counted. */
+async function wasFoundSince(
+  tx: Transaction,
+  { storeId, beganAt }: typeof slotCount.$inferSelect,
+  sku: string,
+): Promise<boolean> {
+  // Clocks may differ.
+  const since = sql`${beganAt.toISOString()}::timestamptz - interval '10 seconds'`;
+  const { rows } = await tx.execute(sql`
+    select 1 from pair p join "order" o on o.id = p.order_id join order_event e on e.pair_id = p.id
+    where o.store_id = ${storeId} and p.sku = ${sku} and p.placed_at >= ${since}
+      and e.type = 'pair_found' and e.at >= ${since}
     limit 1`);
   return rows.length > 0;
 }

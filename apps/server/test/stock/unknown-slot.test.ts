@@ -54,3 +54,23 @@ it("[TR-05] a count finds pieces whose slot nobody knew: they are not there twic
   ]);
   await addsUp();
 });
+
+it("[FL-15] an order that waits for a pair without a slot follows it when its slot is counted, and nobody else gets it", async () => {
+  await shop.setSlots(sku, { [slot]: 0 });
+  await addUnknown(2);
+  const manager = await shop.staff("manager");
+  const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+  await manager.call("claimOrder", { body: { hash_id } });
+  const lines = [{ sku, counted: 1 }];
+  const began_at = shop.deps.now().toISOString();
+  const body = { location: slot, product: "880402", began_at, lines, after: null };
+  await manager.call("countSlot", { body });
+  const { counts } = await manager.call("listOpenCounts", {});
+  await manager.call("decideCount", { body: { id: counts[0]?.id ?? 0, reason: "counted" } });
+  expect((await shop.stored(hash_id)).pairs).toMatchObject([{ location: slot, state: "picking" }]);
+  expect(await shop.slots(sku)).toEqual([
+    { location: slot, onHand: 1, held: 1 },
+    { location: null, onHand: 1, held: 0 },
+  ]);
+  await addsUp();
+});
