@@ -19,6 +19,7 @@ import { waitingFrom } from "./slot-waiting.ts";
 
 /** A pair of a slot's sku, and its order. */
 type Known = { id: number; orderId: number };
+type Concerned = Known & { location: string | null; lost: boolean };
 
 /** A sku's slot under lock, with everybody who waits for a pair there, oldest first. */
 export type HeldSlot = SlotName & {
@@ -28,11 +29,11 @@ export type HeldSlot = SlotName & {
   standing: number;
   /** Who waits for a pair whose slot nobody knows, oldest first. */
   unplaced: readonly Known[];
-  /** Pairs that were lost before the slot was counted: the slot's own first, the last lost one first. */
+  /** Lost pairs that may have stood there when the slot was counted: the slot's own first, the last lost one first. */
   lost: readonly Known[];
 };
 
-/** What else is locked with a slot: an order, and the orders of pairs that were lost before a count of it. */
+/** What else is locked with a slot: an order, and the orders of lost pairs that a count of it may have read. */
 type AlsoHeld = { orderId?: number; countedAt?: Date };
 
 /**
@@ -42,18 +43,18 @@ type AlsoHeld = { orderId?: number; countedAt?: Date };
 export async function holdSlot(tx: Transaction, name: SlotName, also: AlsoHeld = {}): Promise<HeldSlot> {
   const { orderId, countedAt } = also;
   const locked = new Set<number>();
-  const seen = [...(await findWaiting(tx, name)), ...(await findLost(tx, name, countedAt))];
-  await lockOrders(tx, [...seen.map((each) => each.orderId), orderId ?? 0], locked);
+  let known = await findConcerned(tx, name, countedAt);
+  await lockOrders(tx, [...known.map((each) => each.orderId), orderId ?? 0], locked);
   const slots = await lockSlots(tx, name);
-  let known = await findWaiting(tx, name);
-  // A request that came before the slots were locked.
+  known = await findConcerned(tx, name, countedAt);
+  // A request that came, or a pair that got lost, before the slots were locked.
   for (let late = newOnes(known, locked); late.length > 0; late = newOnes(known, locked)) {
     await lockOrders(tx, late, locked);
-    known = await findWaiting(tx, name);
+    known = await findConcerned(tx, name, countedAt);
   }
-  const lost = (await findLost(tx, name, countedAt)).filter((each) => locked.has(each.orderId));
-  const waiting = known.filter(({ location }) => location === name.location);
-  const unplaced = known.filter(({ location }) => location !== name.location);
+  const lost = known.filter((each) => each.lost);
+  const waiting = known.filter((each) => !each.lost && each.location === name.location);
+  const unplaced = known.filter((each) => !each.lost && each.location !== name.location);
   const here = slots.find(({ location }) => location === name.location) ?? { onHand: 0, held: 0 };
   return { ...name, slots, waiting, standing: standing(here, waiting.length), unplaced, lost };
 }
@@ -66,8 +67,7 @@ export async function lockConcerned(
 ): Promise<void> {
   const ids: number[] = [];
   for (const name of names) {
-    const concerned = [...(await findWaiting(tx, name)), ...(await findLost(tx, name, countedAt))];
-    ids.push(...concerned.map(({ orderId }) => orderId));
+    ids.push(...(await findConcerned(tx, name, countedAt)).map(({ orderId }) => orderId));
   }
   await lockOrders(tx, ids, new Set());
 }
@@ -166,32 +166,28 @@ function idsOf(pairs: readonly Known[]): number[] {
   return pairs.map(({ id }) => id);
 }
 
-/** Pairs that wait in a slot, and in the row without one. */
-async function findWaiting(
+/**
+ * Pairs that wait in a slot or in the row without one; for a count also lost ones. A pair that somebody had in hand and lost after the
+ * count was not read. One that its runner did not find may have stood anywhere.
+ */
+async function findConcerned(
   tx: Transaction,
   { storeId, sku, location }: SlotName,
-): Promise<(Known & { location: string | null })[]> {
-  const found = await tx.client.query<Known & { location: string | null }>(
-    `select p.id::float8, o.id::float8 as "orderId", p.location
+  countedAt: Date | undefined,
+): Promise<Concerned[]> {
+  const waiting = await tx.client.query<Concerned>(
+    `select p.id::float8, o.id::float8 as "orderId", p.location, false as lost
      from (select $1::int as store_id, $2::text as sku, $3::text as location union select $1, $2, null) k,
        ${waitingFrom("k")} order by p.id`,
     [storeId, sku, location],
   );
-  return found.rows;
-}
-
-async function findLost(
-  tx: Transaction,
-  { storeId, sku, location }: SlotName,
-  countedAt: Date | undefined,
-): Promise<Known[]> {
-  if (countedAt === undefined) return [];
-  const { rows } = await tx.execute<Known>(sql`
-    select p.id::float8, o.id::float8 as "orderId" from pair p join "order" o on o.id = p.order_id
+  if (countedAt === undefined) return waiting.rows;
+  const lost = await tx.execute<Concerned>(sql`
+    select p.id::float8, o.id::float8 as "orderId", p.location, true as lost from pair p join "order" o on o.id = p.order_id
     where o.store_id = ${storeId} and p.sku = ${sku} and p.place = 'lost'
-      and p.placed_at <= ${countedAt.toISOString()}::timestamptz
+      and (p.placed_at <= ${countedAt.toISOString()}::timestamptz or p.confirmed_at is null)
     order by (p.location is not distinct from ${location}) desc, p.placed_at desc, p.id desc`);
-  return rows;
+  return [...waiting.rows, ...lost.rows];
 }
 
 function newOnes(waiting: readonly Known[], locked: ReadonlySet<number>): number[] {

@@ -10,6 +10,7 @@ import { correctHeldSlot, holdSlot, lockConcerned } from "../order/correct-slot.
 import { work } from "../staff/action.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import type { StoredLine } from "./count-table.ts";
+import { clocksApart, movesSince } from "./moves-during.ts";
 
 /**
  * The manager puts a count's differences into the books, with a reason, or drops them. What moved since the count stays moved: the
@@ -49,7 +50,7 @@ async function decide(
     const more = countDifference(line);
     const left = slot.standing + more;
     const outdated =
-      (await isOutdated(tx, count, line.sku)) || (more > 0 && (await wasFoundSince(tx, count, line.sku)));
+      (await isOutdated(tx, count, line.sku)) || (more > 0 && (await wasMovedSince(tx, count, line.sku)));
     if (left < 0 || outdated) {
       return refuse(
         "slot_changed",
@@ -80,18 +81,22 @@ async function isOutdated(
   return rows.length > 0;
 }
 
-/** Whether a lost pair of a sku was found since the count began, maybe one of those that were counted. */
-async function wasFoundSince(
+/**
+ * Whether a pair of a sku moved since the count began that may be one of those that were read: a lost one was found, or one whose slot
+ * nobody knows was taken out or put back.
+ */
+async function wasMovedSince(
   tx: Transaction,
   { storeId, beganAt }: typeof slotCount.$inferSelect,
   sku: string,
 ): Promise<boolean> {
-  // Clocks may differ.
-  const since = sql`${beganAt.toISOString()}::timestamptz - interval '10 seconds'`;
+  const since = new Date(beganAt.getTime() - clocksApart);
+  if ((await movesSince(tx, storeId, null, since)).has(sku)) return true;
+  const at = sql`${since.toISOString()}::timestamptz`;
   const { rows } = await tx.execute(sql`
     select 1 from pair p join "order" o on o.id = p.order_id join order_event e on e.pair_id = p.id
-    where o.store_id = ${storeId} and p.sku = ${sku} and p.placed_at >= ${since}
-      and e.type = 'pair_found' and e.at >= ${since}
+    where o.store_id = ${storeId} and p.sku = ${sku} and p.placed_at >= ${at}
+      and e.type = 'pair_found' and e.at >= ${at}
     limit 1`);
   return rows.length > 0;
 }

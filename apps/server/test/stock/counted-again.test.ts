@@ -85,6 +85,15 @@ describe("[FL-15] a lost pair is one pair", () => {
     expect(await pieces()).toBe(2);
   });
 
+  it("that its runner does not find after it was counted in another slot is the one that was read", async () => {
+    const counted = await count(1, other);
+    later();
+    const pair = await missed();
+    expect(await apply(counted)).toBeUndefined();
+    expect(await find(pair)).toMatchObject({ code: "step_refused" });
+    expect(await pieces()).toBe(1);
+  });
+
   it("that was lost after the count is another one than it read", async () => {
     await shop.setSlots(sku, { [slot]: 1, [other]: 0 });
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
