@@ -74,6 +74,8 @@ export const pairInputs = [
   /** The staff take a cancellation back: the pair, still in its slot, is asked for again. */
   "uncanceled",
   "found",
+  /** It was lost, and a count found it in its slot. */
+  "counted",
   "written_off",
 ] as const;
 export type PairInput = (typeof pairInputs)[number];
@@ -116,11 +118,17 @@ export const pairTransitions: Record<PairState, Partial<Record<PairInput, PairSt
   },
   with_shopper: { bought: "bought", returned: "returned", missed: "missing" },
   bought: { unsettled: "with_shopper" },
-  returned: { ...afterwards("returned"), unsettled: "with_shopper", shelved: "shelved" },
+  returned: { ...afterwards("returned"), unsettled: "with_shopper", shelved: "shelved", counted: "shelved" },
   shelved: {},
-  missing: { ...afterwards("missing"), shelved: "missing" },
+  missing: { ...afterwards("missing"), shelved: "missing", counted: "missing" },
   // Placed: a runner who was not told in time put it down with the other one.
-  canceled: { ...afterwards("canceled"), placed: "canceled", shelved: "canceled", uncanceled: "requested" },
+  canceled: {
+    ...afterwards("canceled"),
+    placed: "canceled",
+    shelved: "canceled",
+    counted: "canceled",
+    uncanceled: "requested",
+  },
 };
 
 /** Where an input takes a pair: a place, or one that the input's details name. */
@@ -166,7 +174,7 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
   },
   sanitizer: { sanitized: "sanitizer", fetched: "return_rack", shelved: "shelf", missed: "reason" },
   sold: { unsettled: "shopper" },
-  lost: { found: "return_rack", written_off: "written_off" },
+  lost: { found: "return_rack", counted: "shelf", written_off: "written_off" },
   written_off: {},
 };
 
@@ -188,9 +196,11 @@ export function nextPair(pair: PairView, input: PairInput, details: PairDetails 
   return same ? undefined : { state, place, clean };
 }
 
-/** A clean pair is not cleaned, and its shopper has nothing of it to have back; an unclean one does not go back to its slot. */
+/** A clean pair is not cleaned, and its shopper has nothing of it to have back; an unclean one goes neither back to its slot nor to a shopper. */
 function refusedByCleanness({ clean }: PairView, input: PairInput): boolean {
-  return clean ? input === "sanitizing" || input === "unsettled" : input === "shelved";
+  return clean
+    ? input === "sanitizing" || input === "unsettled"
+    : input === "shelved" || input === "uncanceled";
 }
 
 function placeAfter(place: PairPlace, input: PairInput, details: PairDetails): PairPlace | undefined {

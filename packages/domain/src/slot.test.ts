@@ -6,8 +6,8 @@ import {
   modulesApart,
   nearestFirst,
   parseSlot,
-  piecesFound,
   type SlotStock,
+  slotFinds,
   standing,
   waitsInSlot,
 } from "./slot.ts";
@@ -97,16 +97,25 @@ it("[TR-04] of three who wait for what one is left of, the first is served here,
 });
 
 it.each([
-  ["A-02-1", 5, 3],
-  ["A-02-1", 2, 2],
-  ["A-02-1", 0, 0],
-  ["A-02-1", -2, 0],
-  [null, 2, 0],
+  ["A-02-1", 1, { placed: [7], unplaced: 1, lost: [] }],
+  ["A-02-1", 3, { placed: [7, 8], unplaced: 3, lost: [] }],
+  ["A-02-1", 5, { placed: [7, 8], unplaced: 4, lost: [5] }],
+  ["A-02-1", 9, { placed: [7, 8], unplaced: 4, lost: [5, 6] }],
+  ["A-02-1", 0, { placed: [], unplaced: 0, lost: [] }],
+  ["A-02-1", -2, { placed: [], unplaced: 0, lost: [] }],
+  [null, 2, { placed: [], unplaced: 0, lost: [] }],
 ])(
-  "[TR-05] of three free pieces without a slot, those are found in %s where %i are too many: %i",
-  (to, more, found) => {
-    expect(piecesFound([...slots, { location: null, onHand: 4, held: 1 }], to, more)).toBe(found);
-    expect(piecesFound(slots, to, more)).toBe(0);
+  "[FL-15] [TR-05] in %s %i pairs too many are those without a slot, then lost ones: %j",
+  (to, more, finds) => {
+    // Five pieces without a slot: two pairs wait, two are free, one is away.
+    const surplus = {
+      slots: [...slots, { location: null, onHand: 5, held: 3 }],
+      waiting: [7, 8],
+      lost: [5, 6],
+    };
+    expect(slotFinds({ ...surplus, at: to, more })).toEqual(finds);
+    const known = { slots, waiting: [], lost: [], at: to, more };
+    expect(slotFinds(known)).toEqual({ placed: [], unplaced: 0, lost: [] });
   },
 );
 

@@ -90,14 +90,31 @@ export function correctSlot({ slots, at, left, waiting, leaving }: SlotLook): Sl
   return { moved, missed, onHand: left + here.held - waits };
 }
 
+/** Pairs that stand in a slot beyond those that the books have there, and who may have left them. */
+export type SlotSurplus = {
+  /** All slots of the sku in the store. */
+  slots: readonly SlotStock[];
+  at: string | null;
+  /** How many are too many. */
+  more: number;
+  /** Pairs that wait in the row without a slot, as they are served. */
+  waiting: readonly number[];
+  /** Pairs that are lost, as they are believed to be the ones that are found. */
+  lost: readonly number[];
+};
+
+/** Which of them the books have elsewhere: pairs without a slot, pieces of the row without one (those pairs too), lost pairs. */
+export type SlotFinds = { placed: number[]; unplaced: number; lost: number[] };
+
 /**
- * How many of the free pieces whose slot nobody knew are in a slot where more stand than the books have: those were found, they
- * did not come on top.
+ * FL-15: pairs too many in a slot are first those that an order waits for without a slot, then free pieces without one, then lost
+ * pairs. Only the rest came on top. So no pair is in the books twice.
  */
-export function piecesFound(slots: readonly SlotStock[], at: string | null, more: number): number {
-  const unknown = slots.find(({ location }) => location === null);
-  if (unknown === undefined || at === null) return 0;
-  return Math.max(0, Math.min(more, unknown.onHand - unknown.held));
+export function slotFinds({ slots, at, more, waiting, lost }: SlotSurplus): SlotFinds {
+  if (at === null || more <= 0) return { placed: [], unplaced: 0, lost: [] };
+  const unknown = slots.find(({ location }) => location === null) ?? { onHand: 0, held: 0 };
+  const unplaced = Math.min(more, standing(unknown, waiting.length));
+  return { placed: waiting.slice(0, unplaced), unplaced, lost: lost.slice(0, more - unplaced) };
 }
 
 /** Why the books of a slot were corrected. The first three are what a runner says who does not find a pair. */

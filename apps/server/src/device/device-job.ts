@@ -1,5 +1,5 @@
 import type { DeviceEventType } from "@horma/contract";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { device, deviceEvent } from "../db/schema/device.ts";
 import { newJob } from "./new-job.ts";
@@ -17,7 +17,7 @@ export async function startJob(
   now: Date,
 ): Promise<string | undefined> {
   const job = newJob();
-  const free = and(eq(device.id, deviceId), eq(device.statusId, "idle"));
+  const free = and(eq(device.id, deviceId), eq(device.statusId, "idle"), isNull(device.retiredAt));
   const taken = await tx
     .update(device)
     .set({ statusId: "occupied", job, jobKind: kind, updatedAt: now })

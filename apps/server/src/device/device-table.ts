@@ -1,5 +1,5 @@
 import { type DeviceCondition, type DeviceStatus, deviceAvailable } from "@horma/domain";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { device } from "../db/schema/device.ts";
 import { store } from "../db/schema/store.ts";
@@ -26,6 +26,9 @@ function storeDevice(row: typeof device.$inferSelect): StoreDevice {
   return { ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job };
 }
 
+/** A device that left for good gets no work, and nobody sees it. */
+const present = isNull(device.retiredAt);
+
 /** Reads devices. They change only with the order they work for. */
 export class DeviceReader {
   constructor(private readonly reader: Reader) {}
@@ -35,7 +38,7 @@ export class DeviceReader {
     const rows = await this.reader
       .select()
       .from(device)
-      .where(and(eq(device.storeId, storeId), eq(device.statusId, "idle")));
+      .where(and(eq(device.storeId, storeId), eq(device.statusId, "idle"), present));
     return rows.map(storeDevice).filter(deviceAvailable);
   }
 
@@ -44,7 +47,7 @@ export class DeviceReader {
     const rows = await this.reader
       .select()
       .from(device)
-      .where(and(eq(device.storeId, storeId), eq(device.hwd, hwd)));
+      .where(and(eq(device.storeId, storeId), eq(device.hwd, hwd), present));
     return rows.map(storeDevice)[0];
   }
 

@@ -1,6 +1,6 @@
 import type { BoardDevice } from "@horma/contract";
 import { deviceAvailable } from "@horma/domain";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 import { device } from "../db/schema/device.ts";
 import { order } from "../db/schema/order.ts";
@@ -28,7 +28,7 @@ async function read(reader: Reader, where: SQL | undefined): Promise<BoardDevice
     .select({ device, order: order.hashId })
     .from(device)
     .leftJoin(order, eq(order.id, device.orderId))
-    .where(where);
+    .where(and(where, isNull(device.retiredAt)));
   return rows.map((row) => present(row.device, row.order));
 }
 

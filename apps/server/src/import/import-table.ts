@@ -93,17 +93,20 @@ export async function* readRefusals(reader: Reader, id: number): AsyncGenerator<
   }
 }
 
-/** Notes how far a running import is, outside its transaction, and tells who watches it. */
+/** Advisory lock: one import runs, or is undone, at a time, in whichever process. */
+export const importLock = 0x696d706f;
+
+/** Notes how far this try of an import is, outside its transaction, and tells who watches it. */
 export async function noteProgress(
   { pool }: Pick<Database, "pool">,
-  id: number,
+  { id, tries }: { id: number; tries: number },
   { phase, rows, bytes }: { phase: ImportPhase; rows: number; bytes: number },
 ): Promise<void> {
   await pool.query(
     `with noted as (
-       update import set phase = $2, rows_read = $3, bytes_read = $4 where id = $1 and state = 'running' returning id
+       update import set phase = $2, rows_read = $3, bytes_read = $4 where id = $1 and tries = $5 and state = 'running' returning id
      ) select pg_notify('import_changed', id::text) from noted`,
-    [id, phase, rows, bytes],
+    [id, phase, rows, bytes, tries],
   );
 }
 

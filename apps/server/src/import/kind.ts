@@ -1,6 +1,6 @@
 /** What a kind of file is: its columns, how a cell is read, and how the rows are written. `kind/` has one file for each. */
 import type { ImportKind, KeyScope } from "@horma/domain";
-import type { Reader } from "../db/database.ts";
+import type { Reader, Transaction } from "../db/database.ts";
 import type { ReadCell } from "./cell.ts";
 import type { ImportWork } from "./import-work.ts";
 
@@ -51,6 +51,8 @@ export type Kind = {
   lasting?: true;
   /** Refuses rows of `staged` by sets: repeated ones, unknown stores. Refused rows are then removed from it. */
   check: (work: ImportWork) => Promise<void>;
+  /** Why what an undo has put back cannot be, if so. It is then rolled back. */
+  notUndone?: (tx: Transaction, importId: number) => Promise<string | undefined>;
   /** Writes the rows of `staged`, by {@link ImportWork.merge}. */
   write: (work: ImportWork) => Promise<void>;
 };

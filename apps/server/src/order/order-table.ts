@@ -11,7 +11,7 @@ import {
   type SlotStock,
   stockMoves,
 } from "@horma/domain";
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { noteChange, type Reader, type Transaction } from "../db/database.ts";
 import { device } from "../db/schema/device.ts";
 import { order, orderEvent, orderLink, pair } from "../db/schema/order.ts";
@@ -177,6 +177,7 @@ export class OrderWriter extends OrderReader {
   async redirect(order: StoredOrder, pairId: number, location: string | null, deed: Deed): Promise<void> {
     const moved = order.pairs.find(({ id }) => id === pairId);
     if (moved === undefined) return;
+    noteChange(this.tx, order);
     const data = { ...deed.data, sku: moved.sku, from: moved.location, to: location };
     await this.append(order.id, "pair_redirected", { ...deed, data }, { pairId });
     await this.tx.update(pair).set({ location, confirmedAt: null }).where(eq(pair.id, pairId));
@@ -240,12 +241,13 @@ export class OrderWriter extends OrderReader {
     }
     if (life.device === null || life.device === before.device) return;
     const taken = before.device?.id !== life.device.id;
-    const mine = taken ? eq(device.statusId, "idle") : eq(device.orderId, before.id);
+    const free = and(eq(device.statusId, "idle"), eq(device.outOfService, false), isNull(device.retiredAt));
+    const mine = taken ? free : eq(device.orderId, before.id);
     const { status_id: statusId, job } = life.device;
     const saved = await this.tx
       .update(device)
       .set({ statusId, orderId: before.id, job, jobKind: "order", updatedAt: now })
-      .where(and(eq(device.id, life.device.id), mine, taken ? eq(device.outOfService, false) : undefined));
+      .where(and(eq(device.id, life.device.id), mine));
     if (saved.rowCount === 0) throw new DeviceTaken();
   }
 

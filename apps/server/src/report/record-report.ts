@@ -59,10 +59,9 @@ async function writeDown(
 ): Promise<DeviceHappening[]> {
   const { condition, stray, result } = meaning;
   const own = stray !== null && (await isAnothersJob(tx, row, stray)) ? {} : meaning.own;
-  await tx
-    .update(device)
-    .set({ ...condition, ...own })
-    .where(eq(device.id, row.id));
+  const columns = { ...condition, ...own };
+  // A repeated last will, or one after the box's own goodbye, says nothing new.
+  if (Object.keys(columns).length > 0) await tx.update(device).set(columns).where(eq(device.id, row.id));
   if (row.orderId !== null) await tellOrder(tx, row.orderId, meaning, deed);
   else if (row.jobKind === "return" && own.statusId === "ready") await tellSanitized(tx, row, orders, deed);
   const [after = row] = await tx.select().from(device).where(eq(device.id, row.id));

@@ -6,7 +6,7 @@ import { refuse } from "../http/refusals.ts";
 import { presentSession, type SignedInStaff } from "../session/signed-in-staff.ts";
 import { openStaffSession } from "../session/staff-session-table.ts";
 import { staffTablet } from "../session/tablet.ts";
-import { findStoreByCode } from "../store/store-table.ts";
+import { findStaffedStore } from "../store/store-table.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { isKnownTablet, rememberTablet } from "./known-tablet.ts";
 import { hashPin, pinFits, pinFitsNobody, pinHashIsDated } from "./pin-hash.ts";
@@ -16,12 +16,12 @@ import { findStaff, noteSignIn, noteStaffDeed, type StaffRow } from "./staff-tab
 
 /**
  * Signs a person in on a shared tablet with their PIN. The token works on this tablet alone, and the store knows the tablet from
- * then on. On an unknown tablet an unknown login is refused exactly like a wrong PIN.
+ * then on. A store that closed for good lets people in until its orders are over and its pairs at rest. On an unknown tablet an unknown login is refused exactly like a wrong PIN.
  */
 export const staffLogin = operation("staffLogin", async (deps, { body, request, reply }) => {
   const { db, env } = deps;
   const at = deps.now();
-  const there = await findStoreByCode(db.read, body.store);
+  const there = await findStaffedStore(db.read, body.store);
   if (there === undefined) return refuse("store_not_found", `there is no store ${body.store}`);
   const { store } = there;
   const staff = (await findStaff(db.read, body.store, body.login))?.staff;

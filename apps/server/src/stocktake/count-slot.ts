@@ -8,13 +8,10 @@ import { findSkus } from "../product/product-table.ts";
 import { work } from "../staff/action.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import { lastCountOf, type StoredLine } from "./count-table.ts";
-import { movesSince } from "./moves-during.ts";
+import { clocksApart, movesSince } from "./moves-during.ts";
 import { readSlotLines } from "./slot-books.ts";
 
 type Counted = CallInput<"countSlot">["body"];
-
-/** How far processes' clocks may differ, ms. */
-const apart = 10_000;
 
 /**
  * Somebody counted a slot. Kept beside what the books had meanwhile; the books stay as they are until a manager decides. A count
@@ -28,7 +25,7 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
   const beganAt = new Date(body.began_at);
   if (staffId === undefined) return refuse("role_forbidden", "somebody with a name counts");
   const took = now.getTime() - beganAt.getTime();
-  if (!(took >= -apart && took <= longestCount)) {
+  if (!(took >= -clocksApart && took <= longestCount)) {
     return refuse("bad_request", "began_at is not within the last hours: count again");
   }
   // Whoever decides a count has it before the stock.
@@ -54,7 +51,7 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
   });
   if (stranger)
     return refuse("product_not_found", `${stranger.sku} is not to be counted here`, [stranger.sku]);
-  const moves = await movesSince(tx, storeId, location, new Date(beganAt.getTime() - apart));
+  const moves = await movesSince(tx, storeId, location, new Date(beganAt.getTime() - clocksApart));
   const skus = new Set([...here, ...body.lines].map(({ sku }) => sku));
   const lines = [...skus].sort().map((sku): StoredLine => {
     const counted = body.lines.reduce((sum, line) => sum + (line.sku === sku ? line.counted : 0), 0);

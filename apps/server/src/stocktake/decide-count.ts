@@ -6,10 +6,11 @@ import { slotCount } from "../db/schema/stock.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import { leaveFreedBox } from "../order/box/freed-box.ts";
 import type { OrderChange } from "../order/change-order.ts";
-import { correctHeldSlot, holdSlot, lockWaiting } from "../order/correct-slot.ts";
+import { correctHeldSlot, holdSlot, lockConcerned } from "../order/correct-slot.ts";
 import { work } from "../staff/action.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import type { StoredLine } from "./count-table.ts";
+import { clocksApart, movesSince } from "./moves-during.ts";
 
 /**
  * The manager puts a count's differences into the books, with a reason, or drops them. What moved since the count stays moved: the
@@ -41,14 +42,16 @@ async function decide(
   const lines = (reason === null ? [] : different).map((line) => {
     return { ...line, name: { storeId, sku: line.sku, location: count.location } };
   });
-  await lockWaiting(
-    tx,
-    lines.map(({ name }) => name),
-  );
+  const { countedAt } = count;
+  const names = lines.map(({ name }) => name);
+  await lockConcerned(tx, names, countedAt);
   for (const { name, ...line } of lines) {
-    const slot = await holdSlot(tx, name);
-    const left = slot.standing + countDifference(line);
-    if (left < 0 || (await isOutdated(tx, count, line.sku))) {
+    const slot = await holdSlot(tx, name, { countedAt });
+    const more = countDifference(line);
+    const left = slot.standing + more;
+    const outdated =
+      (await isOutdated(tx, count, line.sku)) || (more > 0 && (await wasMovedSince(tx, count, line.sku)));
+    if (left < 0 || outdated) {
       return refuse(
         "slot_changed",
         `${line.sku} in ${count.location} changed since it was counted: count again`,
@@ -74,6 +77,26 @@ async function isOutdated(
       and id > ${lastCorrection ?? 0}
     union all select 1 from slot_count where store_id = ${storeId} and location = ${location} and id > ${id}
       and lines @> ${JSON.stringify([{ sku }])}::jsonb
+    limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Whether a pair of a sku moved since the count began that may be one of those that were read: a lost one was found, or one whose slot
+ * nobody knows was taken out or put back.
+ */
+async function wasMovedSince(
+  tx: Transaction,
+  { storeId, beganAt }: typeof slotCount.$inferSelect,
+  sku: string,
+): Promise<boolean> {
+  const since = new Date(beganAt.getTime() - clocksApart);
+  if ((await movesSince(tx, storeId, null, since)).has(sku)) return true;
+  const at = sql`${since.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute(sql`
+    select 1 from pair p join "order" o on o.id = p.order_id join order_event e on e.pair_id = p.id
+    where o.store_id = ${storeId} and p.sku = ${sku} and p.placed_at >= ${at}
+      and e.type = 'pair_found' and e.at >= ${at}
     limit 1`);
   return rows.length > 0;
 }

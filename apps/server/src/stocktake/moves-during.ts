@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
 
+/** How far processes' clocks may differ, ms. */
+export const clocksApart = 10_000;
+
 /**
- * How many more and how many fewer pairs stood in a slot since an instant than stand there now, by sku: a runner took one out, or
+ * How many more and how many fewer pairs stood in a slot, or without one, since an instant than stand there now, by sku: a runner took one out, or
  * one was put back. Nobody knows whether such a pair was counted. A pair that nobody scanned leaves its slot when its runner says what
  * is wrong with it, brings it or is told that nobody wants it. Orders of the last week are read, by their index.
  */
 export async function movesSince(
   reader: Reader,
   storeId: number,
-  location: string,
+  location: string | null,
   since: Date,
 ): Promise<Map<string, { more: number; fewer: number }>> {
   const { rows } = await reader.execute<{ sku: string; change: number }>(sql`
@@ -20,7 +23,7 @@ export async function movesSince(
       order by t.id desc limit 1
     ) before
     where o.store_id = ${storeId} and o.created_at > ${since.toISOString()}::timestamptz - interval '7 days'
-      and p.location = ${location} and e.at >= ${since.toISOString()}::timestamptz and case e.type
+      and p.location is not distinct from ${location} and e.at >= ${since.toISOString()}::timestamptz and case e.type
         when 'pair_shelved' then true
         when 'pair_unclaimed' then not waited
         when 'pair_missed' then waited and e.data ->> 'reason' in ('damaged', 'incomplete')

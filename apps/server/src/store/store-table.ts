@@ -42,6 +42,18 @@ export async function findStoreByCode(reader: Reader, code: string): Promise<Sto
   return rows[0];
 }
 
+/** The store of a code that people work in: it did not close for good, or has orders or pairs left to clear. */
+export async function findStaffedStore(reader: Reader, code: string): Promise<StoreRow | undefined> {
+  const left = sql`exists (
+      select from "order" o where o.store_id = "store"."id" and o.status_id not in ('done', 'canceled')
+    ) or exists (
+      select from pair p join "order" o on o.id = p.order_id
+      where o.store_id = "store"."id" and p.place not in ('shelf', 'sold', 'written_off')
+    )`;
+  const staffed = sql`${store.code} = ${code} and (${store.closedAt} is null or ${left})`;
+  return (await selectStores(reader).where(staffed))[0];
+}
+
 /** Whether there is any store, also one that closed. */
 export async function hasStores(reader: Reader): Promise<boolean> {
   return (await reader.select({ id: store.id }).from(store).limit(1)).length > 0;

@@ -3,10 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Import } from "@horma/contract";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
+import { runtimeRole } from "../../src/db/runtime-role.ts";
 import { findImport } from "../../src/import/import-table.ts";
+import { startImports } from "../../src/import/job/start-imports.ts";
 import { startProcess } from "../cluster/start-process.ts";
 import { freePort } from "../free-port.ts";
 import { sendFile } from "./import-file.ts";
@@ -58,6 +61,28 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
       expect(lines.rowCount).toBe(1);
     },
   );
+
+  it("a leader that stands still in the middle does not hold the next one up, and notices it when it wakes", async () => {
+    const { config } = await startEmbeddedPostgres({ directory: join(dataDir, "postgres") });
+    db = openDatabase({ ...config, user: runtimeRole });
+    onTestFinished(() => db.close());
+    const rows = async (text: string, ...values: unknown[]) => (await db.pool.query(text, values)).rows;
+    const id = await sendFile({ db, now: () => new Date() }, "seats", file("standing"));
+    await expect.poll(() => rows("select 1 from pg_stat_progress_copy"), patience).toHaveLength(1);
+    process.kill(server.pid, "SIGSTOP");
+    const next = startImports({ db, now: () => new Date(), log: pino({ level: "silent" }) }, 500);
+    try {
+      await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
+    } finally {
+      process.kill(server.pid, "SIGCONT");
+      await next.close();
+    }
+    const applied = { state: "applied", tries: 2, message: null, counts: { new: seats, refused: 0 } };
+    const again = await sendFile({ db, now: () => new Date() }, "seats", "store,seat\n0101,awake\n");
+    await expect.poll(async () => (await find(again))?.state, patience).toBe("applied");
+    expect(await find(id)).toMatchObject(applied);
+    expect(await count("standing")).toBe(seats);
+  });
 
   it("`npm run import` checks, applies and undoes a file beside the server, and alone", async () => {
     const path = join(dataDir, "tiendas.csv");

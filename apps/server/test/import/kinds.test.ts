@@ -1,5 +1,8 @@
 import { importKinds } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "../../src/db/database.ts";
+import { startJob } from "../../src/device/device-job.ts";
+import { DeviceReader } from "../../src/device/device-table.ts";
 import { plain } from "../../src/import/cell.ts";
 import { askToUndo } from "../../src/import/job/ask-again.ts";
 import { awaitImport } from "../../src/import/job/run-import.ts";
@@ -108,6 +111,42 @@ describe("each kind of file", () => {
     );
     const retired = await importFile(shop.deps, "devices", "store,device,retired\n0101,box-03,si\n");
     expect(retired.refusals).toEqual(["2 retired fixed: box-03"]);
+  });
+
+  it("a box whose job begins while a file retires it stays, and none begins on one that is retired, also by an undo", async () => {
+    const retire = (hwd: string, word = "si") =>
+      importFile(shop.deps, "devices", `store,device,retired\n0101,${hwd},${word}\n`);
+    const box = async (hwd: string) =>
+      (
+        await shop.rows<{ id: number }>(
+          "select id from device where hwd = $1 and store_id = $2",
+          hwd,
+          shop.storeId,
+        )
+      )[0]?.id ?? 0;
+    const [busy, gone] = [await box("box-04"), await box("box-05")];
+    const begin = (tx: Transaction, id: number) => startJob(tx, id, "maintenance", shop.deps.now());
+    const late = await shop.deps.db.transact(async (tx) => {
+      await begin(tx, busy);
+      const waiting = retire("box-04");
+      const waits = () =>
+        shop.rows(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+      await expect.poll(waits, { timeout: 10_000, interval: 10 }).not.toHaveLength(0);
+      return { waiting };
+    });
+    expect((await late.waiting).refusals).toEqual(["2 retired fixed: box-04"]);
+    expect(await retire("box-05")).toMatchObject({ state: "applied" });
+    expect(await shop.deps.db.transact((tx) => begin(tx, gone))).toBeUndefined();
+    const free = await new DeviceReader(shop.deps.db.read).available(shop.storeId);
+    expect(free.map(({ hwd }) => hwd)).not.toContain("box-05");
+    const { id } = await retire("box-05", "no");
+    expect(await shop.deps.db.transact((tx) => begin(tx, gone))).toBeDefined();
+    expect(await undo(id)).toMatchObject({
+      state: "applied",
+      message: expect.stringContaining("box-05 works"),
+    });
   });
 
   it("a sku may have a row for each of its EANs", async () => {

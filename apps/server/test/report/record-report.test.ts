@@ -193,6 +193,32 @@ describe("what devices say", () => {
     expect(await historySince(will)).toEqual(["went_offline"]);
   });
 
+  it("[FL-17] a report repeated by a box, or its last will after its own goodbye, is no fault and no history", async () => {
+    const at = (second: number) => `2026-01-05T12:00:0${second}.000Z`;
+    const messages: (() => Promise<unknown>)[] = [
+      () => presence(true, "a", at(1)),
+      () => state({ boot: "a", seq: 1, faults: [{ code: "spray_low", since: at(1) }] }),
+      () => record({ topic: "door", said: { ...said(2), job: null, ...frontOpened } }),
+      () => record({ topic: "fault", said: { ...said(3), code: "spray_low", active: true } }),
+      () => record({ topic: "command/result", said: { ...said(4), id: "c", outcome: "done" } }),
+      () => presence(false, "a", at(2)),
+    ];
+    for (const message of messages) {
+      await message();
+      expect(await historySince(message)).toEqual([]);
+    }
+    const away = await device();
+    // The broker publishes the will of the connection, which has its beginning's time; and what is retained comes again.
+    for (const [second, retained] of [
+      [1, false],
+      [2, true],
+      [3, false],
+    ] as const) {
+      expect(await presence(false, "a", at(second), retained)).toEqual({ changed: false, forget: null });
+    }
+    expect(await device()).toEqual(away);
+  });
+
   it("takes a box back that says live that it is there, whatever was believed of its start", async () => {
     await presence(true, "a", "2026-01-05T12:00:01.000Z");
     await presence(true, "b", "2026-01-05T12:00:02.000Z");
@@ -294,6 +320,8 @@ describe("what devices say", () => {
     expect((await device()).order_id).toBeNull();
   });
 });
+
+const frontOpened = { door: "front", position: "opened", command: null } as const;
 
 function said(seq: number) {
   return { boot: "a", seq, at: "2026-01-05T12:00:00.000Z" };

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { backoffRules } from "../../src/backoff/backoff-rules.ts";
 import { staffSessionLife } from "../../src/session/staff-session-table.ts";
 import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
-import { callerOf, openShop, refusal, type Shop } from "../order/shop.ts";
+import { importFile } from "../import/import-file.ts";
+import { ask, callerOf, openShop, refusal, type Shop } from "../order/shop.ts";
 
 const wrong = (pin: string | undefined) => (pin === "000000" ? "111111" : "000000");
 
@@ -57,6 +58,25 @@ describe("signing in as staff", () => {
       }
     },
   );
+
+  it("lets people into a store that a file closed until its orders and pairs are cleared, and then no more", async () => {
+    const closed = (word: string) =>
+      importFile(shop.deps, "stores", `code,name,closed\n0101,Centro,${word}\n`);
+    const enter = async () => (await signIn("runner", pinOf("runner"))).status;
+    const runner = await shop.staff("runner");
+    const { hash_id } = await ask(shop, await shop.shopper(), ["880401410"]);
+    await closed("si");
+    expect(await enter()).toBe(200);
+    await runner.call("claimOrder", { body: { hash_id } });
+    const pair_id = (await shop.stored(hash_id)).pairs[0]?.id ?? 0;
+    await runner.call("confirmPair", { body: { hash_id, pair_id, code: "880401410" } });
+    await runner.call("cancelForShopper", { body: { hash_id, reason: "left" } });
+    // The order is over, and its pair in somebody's hands.
+    expect(await enter()).toBe(200);
+    await runner.call("shelvePair", { body: { hash_id, pair_id, code: "880401410" } });
+    expect(await enter()).toBe(404);
+    await closed("no");
+  });
 
   it("keeps no PIN and no token as it is", async () => {
     const { auth_token } = (await signIn("runner", pinOf("runner"))).body as { auth_token: string };

@@ -21,6 +21,7 @@ type Step =
         | "cancel for"
         | "undo"
         | "put back"
+        | "find"
         | "decide";
       which: number;
     }
@@ -34,7 +35,10 @@ const steps = fc.array(
       kind: fc.constantFrom("ask", "ask", "claim", "fetch", "bring", "return", "decide"),
       which: fc.nat(5),
     }),
-    fc.record({ kind: fc.constantFrom("cancel", "cancel for", "undo", "put back"), which: fc.nat(5) }),
+    fc.record({
+      kind: fc.constantFrom("cancel", "cancel for", "undo", "put back", "find"),
+      which: fc.nat(5),
+    }),
     fc.record({ kind: fc.constant("look" as const), which: fc.nat(5), wish: place }),
     fc.record({ kind: fc.constantFrom("count", "count", "stolen", "appears"), at: place }),
   ),
@@ -162,6 +166,9 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
           real[pair.location as Place] += 1;
         }
         break;
+      case "find":
+        if (hash && pair) await find(hash, pair);
+        break;
       case "look":
         if (hash && pair?.state === "picking" && !pair.confirmed) {
           const at = pair.location as Place;
@@ -212,6 +219,15 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
     const body = { hash_id: hash, pair_id: id, code: sku };
     await twice((idempotencyKey) => refusal(runner.call, "shelvePair", { body, idempotencyKey }));
     real[location as Place] += 1;
+  }
+
+  /** Somebody sees a pair where it should not be, or takes the one in its slot for it. What the books found again stays there. */
+  async function find(hash: string, { id, place: at, location }: StoredPair) {
+    const pieces = (await shop.stock(sku))?.onHand ?? 0;
+    const body = { hash_id: hash, pair_id: id };
+    await twice((idempotencyKey) => refusal(runner.call, "findPair", { body, idempotencyKey }));
+    if (at === "lost") real[location as Place] = Math.max(0, real[location as Place] - 1);
+    expect((await shop.stock(sku))?.onHand).toBe(pieces + (at === "lost" ? 1 : 0));
   }
 
   /** Counts every slot and applies it: the books are then what is there. Then nobody wants anything any more. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { custodyFaults } from "../../src/count/custody-faults.ts";
-import { ask, openShop, type Shop } from "../order/shop.ts";
+import { ask, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
 
 const sku = "880402410";
 const slot = "A-02-1";
@@ -53,4 +53,41 @@ it("[TR-05] a count finds pieces whose slot nobody knew: they are not there twic
     { location: null, before: 3, after: 1 },
   ]);
   await addsUp();
+});
+
+it("[FL-15] an order that waits for a pair without a slot follows it when its slot is counted, and nobody else gets it", async () => {
+  await shop.setSlots(sku, { [slot]: 0 });
+  await addUnknown(2);
+  const manager = await shop.staff("manager");
+  const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+  await manager.call("claimOrder", { body: { hash_id } });
+  const lines = [{ sku, counted: 1 }];
+  const began_at = shop.deps.now().toISOString();
+  const body = { location: slot, product: "880402", began_at, lines, after: null };
+  await manager.call("countSlot", { body });
+  const { counts } = await manager.call("listOpenCounts", {});
+  await manager.call("decideCount", { body: { id: counts[0]?.id ?? 0, reason: "counted" } });
+  expect((await shop.stored(hash_id)).pairs).toMatchObject([{ location: slot, state: "picking" }]);
+  expect(await shop.slots(sku)).toEqual([
+    { location: slot, onHand: 1, held: 1 },
+    { location: null, onHand: 1, held: 0 },
+  ]);
+  await addsUp();
+});
+
+it("[FL-15] a pair without a slot that is taken out after it was counted makes the count outdated", async () => {
+  await shop.setSlots(sku, { [slot]: 0 });
+  await addUnknown(1);
+  const manager = await shop.staff("manager");
+  const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+  const lines = [{ sku, counted: 1 }];
+  const began_at = shop.deps.now().toISOString();
+  await manager.call("countSlot", {
+    body: { location: slot, product: "880402", began_at, lines, after: null },
+  });
+  for (const done of ["claimed", "confirmed"] as const) await moveAll(shop, hash_id, done);
+  const { counts } = await manager.call("listOpenCounts", {});
+  const body = { id: counts[0]?.id ?? 0, reason: "counted" as const };
+  expect(await refusal(manager.call, "decideCount", { body })).toMatchObject({ code: "slot_changed" });
+  expect(await shop.stock(sku)).toEqual({ onHand: 1, held: 1 });
 });

@@ -107,6 +107,7 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   pair_canceled: t`Cancelado`,
   pair_uncanceled: t`Pedido otra vez`,
   pair_found: t`Encontrado`,
+  pair_counted: t`Encontrado al contar su ubicación`,
   pair_written_off: t`Dado por perdido`,
   device_assigned: inDevice(t`Asignado a`),
   device_back_door_opened: t`Puerta trasera abierta`,

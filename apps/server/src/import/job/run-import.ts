@@ -12,6 +12,7 @@ import {
   dueStates,
   findImport,
   type ImportRow,
+  importLock,
   isImportDue,
   keepRefusals,
   readFile,
@@ -19,11 +20,10 @@ import {
 import { WrittenMeanwhile } from "../import-work.ts";
 import { findKind } from "../kind/kinds.ts";
 import { applyRows, type Outcome } from "./apply-rows.ts";
+import { stalledImports } from "./end-stalled.ts";
 import { noteEvery, tellProgress } from "./tell-progress.ts";
 import { UndoFault, undoRows } from "./undo-import.ts";
 
-/** Advisory lock: one import runs, or is undone, at a time, in whichever process. */
-const importLock = 0x696d706f;
 /** How often an import is begun, because its process may end in the middle. */
 const mostTries = 3;
 /** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
@@ -105,7 +105,7 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
   if (row.format === null) throw new FileFault("the file did not arrive whole");
   const kind = findKind(row.kind);
   if (kind === undefined) throw new FileFault(`unknown kind: ${row.kind}`);
-  const progress = tellProgress(deps, row.id);
+  const progress = tellProgress(deps, { id: row.id, tries: row.tries + 1 });
   try {
     const source = readFile(deps.db, row.id, (bytes) => progress.at({ bytes }));
     const file = { source, format: row.format };
@@ -148,12 +148,14 @@ async function endWithout(
   const note = (work: (tx: Transaction) => Promise<void>) =>
     db.transact(async (tx) => {
       const [at] = await tx
-        .select({ state: importJob.state })
+        .select({ state: importJob.state, tries: importJob.tries })
         .from(importJob)
         .where(eq(importJob.id, row.id))
         .for("update");
       // The commit may have come through although its answer did not.
-      if (at?.state === "running" || at?.state === "undoing") await work(tx);
+      const runs = at?.state === "running" || at?.state === "undoing";
+      // While this process stood still, another one may have begun anew.
+      if (runs && at.tries === row.tries + 1) await work(tx);
     });
   if (error instanceof NotApplied) return note((tx) => end(tx, row, error.outcome, now()));
   const undoing = row.state === "undoing";
@@ -180,6 +182,7 @@ export async function awaitImport(
   stop: AbortSignal,
   told: (row: ImportRow) => void,
 ): Promise<ImportRow> {
+  const endStalled = stalledImports(deps);
   const watching = setInterval(
     () =>
       void findImport(deps.db.read, id)
@@ -194,6 +197,7 @@ export async function awaitImport(
       if (importEnded(row.state)) return row;
       stop.throwIfAborted();
       const done = await runNextImport(deps, stop);
+      if (done === "busy") await endStalled();
       if (done !== "ran") await new Promise((resolve) => setTimeout(resolve, 200));
     }
   } finally {

@@ -1,15 +1,23 @@
 import type { Deps } from "../../deps.ts";
 import { type Repeated, repeat } from "../../time/repeat.ts";
+import { stalledImports } from "./end-stalled.ts";
 import { runNextImport } from "./run-import.ts";
 
 /** How often to look for files that wait, ms. */
 const look = 500;
 
-/** Runs the imports that wait, one after another, until closed. One in progress is then left to the next leader. */
-export function startImports(deps: Pick<Deps, "db" | "now" | "log">): Repeated {
+/**
+ * Runs the imports that wait, one after another, until closed. One in progress is then left to the next leader. An import of a
+ * process that stands still is ended, and begins anew here.
+ * @param patience how long a process may stand still, ms
+ */
+export function startImports(deps: Pick<Deps, "db" | "now" | "log">, patience?: number): Repeated {
   const stop = new AbortController();
+  const endStalled = stalledImports(deps, patience);
   const running = repeat("imports", look, deps.log, async () => {
-    while (!stop.signal.aborted && (await runNextImport(deps, stop.signal)) === "ran");
+    let done: Awaited<ReturnType<typeof runNextImport>> = "ran";
+    while (!stop.signal.aborted && done === "ran") done = await runNextImport(deps, stop.signal);
+    if (done === "busy") await endStalled();
   });
   return {
     close: () => {

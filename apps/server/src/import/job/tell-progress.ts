@@ -6,7 +6,7 @@ import { noteProgress } from "../import-table.ts";
 export const noteEvery = 500;
 
 /** Notes how far an import is, twice a second while it changes. */
-export function tellProgress({ db }: { db: Pick<Database, "pool"> }, id: number) {
+export function tellProgress({ db }: { db: Pick<Database, "pool"> }, run: { id: number; tries: number }) {
   const now: { phase: ImportPhase; rows: number; bytes: number } = { phase: "reading", rows: 0, bytes: 0 };
   let noted = Promise.resolve();
   let dirty = false;
@@ -14,7 +14,7 @@ export function tellProgress({ db }: { db: Pick<Database, "pool"> }, id: number)
     if (!dirty) return;
     dirty = false;
     // Only for who watches: the import goes on without.
-    noted = noteProgress(db, id, now).catch(() => undefined);
+    noted = noteProgress(db, run, now).catch(() => undefined);
   }, noteEvery);
   return {
     at: (change: Partial<typeof now>) => {

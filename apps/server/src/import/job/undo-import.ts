@@ -3,6 +3,7 @@ import { noteAudit } from "../../audit/note-audit.ts";
 import { sqlState, type Transaction } from "../../db/database.ts";
 import type { TableChange } from "../../db/schema/import.ts";
 import { changeImport, type ImportRow } from "../import-table.ts";
+import { findKind } from "../kind/kinds.ts";
 
 /** Why an import cannot be undone. Its rows stay as they are. */
 export class UndoFault extends Error {}
@@ -14,6 +15,8 @@ export async function undoRows(tx: Transaction, row: ImportRow, now: Date): Prom
   const keys = new Map<string, readonly string[]>();
   for (const { table } of changes) keys.set(table, await primaryKey(tx, table));
   for (const change of changes) await putBack(tx, row.id, change, keys.get(change.table) ?? []);
+  const why = await findKind(row.kind)?.notUndone?.(tx, row.id);
+  if (why !== undefined) throw new UndoFault(why);
   await changeImport(tx, row.id, { state: "undone", phase: null, message: null, undoneAt: now });
   const { kind, fileName: file, hash } = row;
   await noteAudit(tx, {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { form, oneOf, yesNo } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
 import { nameColumn, refuseIncomplete, refuseUnknownStores, storeColumn } from "./cells.ts";
@@ -31,6 +32,9 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** A device that works for something stays in the store: its pairs, and whoever waits for them, need it. */
+const busy = "t.retired_at is not null and t.job is not null";
+
 /** SQL: the file's rows with the device that each names, as far as it is known. */
 const named = `staged s join store st on st.code = s.store
   join device t on t.store_id = st.id and t.hwd = s.device`;
@@ -47,6 +51,10 @@ export const devices: Kind = {
     const known = `exists (select from store st join device d on d.store_id = st.id where st.code = s.store and d.hwd = s.device)`;
     await refuseIncomplete(work, columns, known);
     await work.refuse("type", "fixed", `select s.row, s.type from ${named} where s.type <> t.type_id`);
+    // No job begins on them until the import ends.
+    await work.query(
+      `select from ${named} where s.retired and t.retired_at is null order by t.id for no key update of t`,
+    );
     await work.refuse(
       "retired",
       "fixed",
@@ -66,4 +74,13 @@ export const devices: Kind = {
       otherwise: { name: `n."k_hwd"` },
       counted: true,
     }),
+  notUndone: async (tx, id) => {
+    const { rows } = await tx.execute<{ hwd: string }>(sql`
+      select t.hwd from import_before b join device t on t.id = (b.row->>'id')::int
+      where b.import_id = ${id} and b.table_name = 'device' and ${sql.raw(busy)} limit 1`);
+    return (
+      rows[0] &&
+      `${rows[0].hwd} works for something by now, and would be retired: import a newer file instead`
+    );
+  },
 };

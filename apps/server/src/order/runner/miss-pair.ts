@@ -30,7 +30,7 @@ async function miss(tx: Transaction, by: StoreDeed, body: Miss): Promise<OrderCh
   const found = await find(tx, by.storeId, body);
   if (found instanceof Refusal) return found;
   const name = { storeId: by.storeId, ...found };
-  const slot = await holdSlot(tx, name, found.orderId);
+  const slot = await holdSlot(tx, name, { orderId: found.orderId });
   const order = await lockOrder(tx, { id: found.orderId });
   if (order instanceof Refusal) return order;
   const pair = order.pairs.find(({ id }) => id === body.pair_id);
