@@ -12,6 +12,7 @@ export const attacks = {
   people: () => import("./people-unseen.mjs"),
   "live-after-sign-out": () => import("./live-after-sign-out.mjs"),
   "endless-tables": () => import("./endless-tables.mjs"),
+  "get-that-writes": () => import("./get-that-writes.mjs"),
   "silent-boxes": () => import("./silent-boxes.mjs"),
   "http-manners": () => import("./http-manners.mjs"),
   "stored-script": () => import("./stored-script.mjs"),

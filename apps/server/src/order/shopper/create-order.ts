@@ -4,13 +4,13 @@ import type { Database, Transaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { ReadyAnswer } from "../../http/ready-answer.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
+import { originOf, type RequestOrigin } from "../../kiosk/request-origin.ts";
 import { insertOrder, type OrderDraft } from "../insert-order.ts";
 import { newCode, newHashId } from "../order-names.ts";
 import type { OrderSnapshots } from "../order-snapshots.ts";
 import { orderable } from "../orderable.ts";
 import { readOrderByKey } from "../read-orders.ts";
 import { countRefused } from "../refused-demand.ts";
-import { originOf, type RequestOrigin } from "../request-origin.ts";
 import { type Asking, boundOf, lockAsker } from "./request-bounds.ts";
 
 type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };

@@ -18,8 +18,8 @@ const leftByRefusals: Partial<Record<CallName, readonly string[]>> = {
   pairDevice: ["order_handover"],
   takeHandover: ["handover"],
   // What was asked for and could not be had is counted.
-  createOrder: ["lost_demand"],
-  orderForShopper: ["lost_demand"],
+  createOrder: ["lost_demand", "counted"],
+  orderForShopper: ["lost_demand", "counted"],
 };
 /** A box that does not do what it is told is no fault of the server's. */
 const boxRefuses = ["door_not_opened", "device_unreachable"];
