@@ -13,6 +13,7 @@ export const attacks = {
   "live-after-sign-out": () => import("./live-after-sign-out.mjs"),
   "endless-tables": () => import("./endless-tables.mjs"),
   "get-that-writes": () => import("./get-that-writes.mjs"),
+  "repeated-refusal": () => import("./repeated-refusal.mjs"),
   "silent-boxes": () => import("./silent-boxes.mjs"),
   "http-manners": () => import("./http-manners.mjs"),
   "stored-script": () => import("./stored-script.mjs"),

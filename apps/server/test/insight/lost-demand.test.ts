@@ -108,6 +108,27 @@ describe("lost demand", () => {
     expect(await shop.rows("select uses from counted")).toEqual([{ uses: 1 }, { uses: 1 }]);
   });
 
+  it("[FL-16] counts a refused request once, with one key or ever new ones, and a seller's by its key", async () => {
+    const [shopper, seller] = [await shop.shopper(), await shop.staff("seller")];
+    await shopper.call("getXsrfToken", {});
+    const body = { skus: [outOfStock], store_id: shop.storeId };
+    const again = ["key-0001", "key-0001", "key-0002", undefined];
+    await Promise.all(
+      again.map((key) =>
+        refusal(shopper.call, "createOrder", { body, ...(key !== undefined && { idempotencyKey: key }) }),
+      ),
+    );
+    for (const idempotencyKey of ["key-0003", "key-0003", "key-0004"])
+      await refusal(seller.call, "orderForShopper", {
+        ...{ body: { skus: [outOfStock], nickname: "Mati" }, idempotencyKey },
+      });
+    const refused = { sku: outOfStock, kind: "refused", reason: "no_stock" };
+    expect(await lost()).toEqual([
+      { ...refused, source: "seller", pairs: 2 },
+      { ...refused, source: "shopper", pairs: 1 },
+    ]);
+  });
+
   it("[IN-01] counts the sizes that a refused request lacked, of shopper and seller, and none of a request that is made", async () => {
     const shopper = await shop.shopper();
     const seller = await shop.staff("seller");

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { ReadyAnswer } from "../../http/ready-answer.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
+import { callerOf } from "../../insight/count-once.ts";
 import { originOf, type RequestOrigin } from "../../kiosk/request-origin.ts";
 import { insertOrder, type OrderDraft } from "../insert-order.ts";
 import { newCode, newHashId } from "../order-names.ts";
@@ -28,7 +29,8 @@ export const createOrder = (snapshots: OrderSnapshots) =>
     const created = await create(deps, wish, origin);
     const hashId = created instanceof Refusal ? ((await createdBefore(deps.db, wish)) ?? created) : created;
     if (!(hashId instanceof Refusal)) return present(snapshots, hashId);
-    await countRefused(deps, hashId, { ...wish, source: origin.network === null ? "kiosk" : "shopper" });
+    const source = origin.network === null ? "kiosk" : "shopper";
+    await countRefused(deps, hashId, { ...wish, source, caller: callerOf(origin) });
     return hashId;
   });
 
