@@ -19,6 +19,7 @@ export async function run(book) {
     await looked(book, product, { storeId, skus });
     await picked(book, product, { storeId, sku: skus[0] });
     await manyBrowsers(book, product, { storeId, skus });
+    await viewed(book, product);
   } finally {
     await restock(product);
   }
@@ -71,4 +72,16 @@ async function manyBrowsers(book, product, { storeId, skus }) {
   const other = await new Browser(product).post(at.missed(storeId, skus[0]));
   const after = await risen(product, before);
   book.expect(after.lost === lost + 1, "another network's browser is counted", () => said(other));
+}
+
+async function viewed(book, product) {
+  const before = await figures(product);
+  const browser = new Browser(product);
+  await browser.get("/api/v1/xsrf");
+  await each(times(200), 16, () =>
+    browser.post("/api/v1/page_view", { path: "/check-in", surface: "phone", store_code: "0101" }),
+  );
+  const { views } = await risen(product, before);
+  book.tried("200 page views of one screen by one browser");
+  book.expect(views === 1, "they count once", () => `${views} views`);
 }
