@@ -14,6 +14,7 @@ export const attacks = {
   "endless-tables": () => import("./endless-tables.mjs"),
   "get-that-writes": () => import("./get-that-writes.mjs"),
   "repeated-refusal": () => import("./repeated-refusal.mjs"),
+  "waiting-readers": () => import("./waiting-readers.mjs"),
   "silent-boxes": () => import("./silent-boxes.mjs"),
   "http-manners": () => import("./http-manners.mjs"),
   "stored-script": () => import("./stored-script.mjs"),
