@@ -41,6 +41,8 @@ export const limits = {
   /** … and one network or kiosk at most so often: lost demand of a store, and views and measures each. */
   lostPerNetwork: 200,
   viewsPerNetwork: 6_000,
+  /** How often the answer to an order's poll is stored, each time as an event for other systems. */
+  answersPerOrder: 10,
   orderPoll: 1_000,
   ordersPoll: 5_000,
   /** How long a ready order waits for its shopper (ST-09). */
