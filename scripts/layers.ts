@@ -27,11 +27,11 @@ export const layers: Record<string, readonly string[]> = {
     "event",
     // The nouns; each knows those before it.
     "picture price",
-    "insight stock store audit",
+    "stock store audit",
     "key",
     "kiosk",
     "client product staff",
-    "device",
+    "device insight",
     "order",
     "order/box poll",
     // An order's folders, by who acts.

@@ -15,6 +15,8 @@ export const at = {
   nickname: `${retailer}/client/nickname`,
   order: (hash) => `${retailer}/order/${hash}`,
   createOrder: `${retailer}/order/create`,
+  inventory: (storeId, sku) => `${retailer}/inventory/${storeId}/${sku}`,
+  missed: (storeId, sku) => `${retailer}/inventory/${storeId}/${sku}/missed`,
   linkOrder: `${retailer}/order/link`,
   pairDevice: "/api/v1/remote/pair_device",
   enterKiosk: `${retailer}/kiosk/enter`,

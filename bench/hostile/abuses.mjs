@@ -5,6 +5,8 @@ const random = (bytes = 32) => randomBytes(bytes).toString("base64url");
 const oneOf = (list) => list[randomInt(list.length)];
 const store = "0101";
 const skus = ["880101410", "880102400", "880201410", "880101405", "880102410"];
+/** A size that no store of the demo has. */
+const gone = "880101395";
 const routes = [
   "/",
   "/rut",
@@ -53,6 +55,12 @@ export const abuses = [
         body: { ...place(), name: oneOf(measures), value: Math.random() * 6e5 },
       }),
   ],
+  [
+    6,
+    "a size that is not there",
+    (send) => send("POST", `${shop}/inventory/${oneOf([1, 2])}/${gone}/missed`),
+  ],
+  [2, "a look that once counted", (send) => send("GET", `${shop}/inventory/1/${gone}?picked=true`)],
   [3, "a wrong link", (send) => send("POST", `${shop}/login/token`, { body: { token: random() } })],
   [
     3,

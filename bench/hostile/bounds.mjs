@@ -8,6 +8,8 @@ const bytesOfTable = 1_000_000;
 
 /** Routes × surfaces × demo stores and none × two days (midnight may pass). */
 const places = 28 * 2 * 3 * 2;
+/** What one network adds in an hour: views and as many measures, and lost demand of each of the demo's two stores. */
+const [views, lost] = [6_000, 2 * 200];
 
 /**
  * The most rows that the run may add to each table. Tables not named may grow by none: only their owner writes to them.
@@ -16,6 +18,7 @@ const places = 28 * 2 * 3 * 2;
  */
 export function rowBounds({ requests, addresses, minutes, pieces }) {
   // An address' minute starts at its first try, so one more minute may have begun than passed.
+  const hours = Math.ceil((minutes + 1) / 60);
   const each = (aMinute) => Math.min(requests, aMinute * addresses * (minutes + 1));
   return {
     page_view: [places, "a sum for each day, route, surface and store"],
@@ -35,7 +38,17 @@ export function rowBounds({ requests, addresses, minutes, pieces }) {
     device_event: [1_000, "no box is asked for anything by a stranger; boxes tell how they are"],
     count_report: [4, "a row a store and day, of which midnight may begin another"],
     backoff: [10 * addresses + 200, "a row a network and kind of try, a row a person"],
-    rate_limit: [20 * addresses, "a row an address and kind of try"],
+    counted: [
+      Math.min(requests, (2 * views + lost + 4) * addresses),
+      "a row a browser and thing within its network's share, and one a share; an hour each",
+    ],
+    lost_demand: [lost * hours * addresses, "a sum an hour, store, size and cause, by networks' shares"],
+    event: [
+      Math.min(requests, 20 * pieces + lost * hours * addresses) + 1_000,
+      "what orders are asked, lost demand by its shares, and what boxes tell",
+    ],
+    // Only a trusted proxy's word makes another address of a caller, and nothing here is trusted (hostile.mjs).
+    rate_limit: [2 * addresses, "a row an address and kind of try: logins and codes asked for"],
   };
 }
 

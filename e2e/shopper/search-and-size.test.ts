@@ -115,6 +115,21 @@ test("[SC-06] [ER-05] a size that cannot be looked up counts as gone", async ({ 
   await expect(page.getByRole("button", { name: "Talla no disponible" })).toBeVisible();
 });
 
+test("[IN-01] a size that turns out to be gone is counted, and a count that fails disturbs nothing", async ({
+  page,
+}) => {
+  await (await (await Visit.arrive(page)).find("880104400")).open("/size");
+  await page.route("**/inventory/*/*", (route) =>
+    route.fulfill({ json: { store_id: 1, sku: "880104410", quantity: 0, has_stock: false } }),
+  );
+  await page.route("**/inventory/*/*/missed", (route) => route.abort("connectionreset"));
+  const counted = page.waitForRequest(/\/inventory\/\d+\/\d+\/missed$/);
+  await page.getByRole("button", { name: "Talla 41", exact: true }).click();
+  expect((await counted).method()).toBe("POST");
+  await expect(page).toHaveURL(/\/product-detail$/);
+  await expect(page.getByRole("button", { name: "Talla no disponible" })).toBeVisible();
+});
+
 test("[SC-19] the way back from a special product is a fresh page at the root", async ({ page }) => {
   await withoutCamera(page);
   await (await Visit.arrive(page)).open("/no-available");

@@ -26,6 +26,7 @@ import { listEvents } from "./event/list-events.ts";
 import { applyImport, undoImport } from "./import/call/change-imports.ts";
 import { createImport } from "./import/call/create-import.ts";
 import { getImport, getImportRefusals, getImportTemplate, listImports } from "./import/call/read-imports.ts";
+import { recordMissedSize } from "./insight/record-missed-size.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
 import { getKey } from "./key/get-key.ts";
@@ -136,6 +137,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   getDamage,
   getDevice,
   getInventory,
+  recordMissedSize,
   getKey,
   getOrder(snapshots),
   getPanel,

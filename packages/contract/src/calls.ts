@@ -49,6 +49,7 @@ export const calls = {
   searchSkus: { method: "POST", path: "/api/v1/{retailer}/search" },
   listDiscounts: { method: "GET", path: "/api/v1/{retailer}/discounts" },
   getInventory: { method: "GET", path: "/api/v1/{retailer}/inventory/{store_id}/{sku}" },
+  recordMissedSize: { method: "POST", path: "/api/v1/{retailer}/inventory/{store_id}/{sku}/missed" },
   createOrder: { method: "POST", path: "/api/v1/{retailer}/order/create", token: true },
   listPendingOrders: { method: "GET", path: "/api/v1/{retailer}/order/pendings", token: true },
   getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },

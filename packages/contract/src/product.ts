@@ -160,8 +160,11 @@ export const SearchAnswer = Type.Object({
 });
 export type SearchAnswer = Type.Static<typeof SearchAnswer>;
 
-/** Whether a shopper just picked this size: if it is not there, that counts as lost demand (IN-01). */
-export const InventoryQuery = Type.Object({ picked: Type.Optional(Type.Boolean()) });
+/** One size in one store (AP-11). */
+export const InventoryParams = Type.Object({
+  store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  sku: Sku,
+});
 
 /** AP-11. */
 export const Inventory = Type.Object({

@@ -125,12 +125,13 @@ export const schemas = {
   },
   getInventory: {
     summary: "Free pieces of a sku in a store",
-    params: Type.Object({
-      store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-      sku: product.Sku,
-    }),
-    query: product.InventoryQuery,
+    params: product.InventoryParams,
     answer: product.Inventory,
+  },
+  recordMissedSize: {
+    summary: "Count that a shopper picked a size that is not there",
+    params: product.InventoryParams,
+    answer: Nothing,
   },
   createOrder: {
     summary: "Ask to try up to two pairs",

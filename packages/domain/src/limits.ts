@@ -36,6 +36,13 @@ export const limits = {
   floodOfKiosk: 10,
   floodOfGuests: 30,
   floodOfNetwork: 60,
+  /** A figure that strangers raise by calling counts a browser or kiosk and thing once in this time … */
+  countedFor: 60 * 60_000,
+  /** … and one network or kiosk at most so often: lost demand of a store, and views and measures each. */
+  lostPerNetwork: 200,
+  viewsPerNetwork: 6_000,
+  /** How often the answer to an order's poll is stored, each time as an event for other systems. */
+  answersPerOrder: 10,
   orderPoll: 1_000,
   ordersPoll: 5_000,
   /** How long a ready order waits for its shopper (ST-09). */

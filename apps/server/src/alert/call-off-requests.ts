@@ -1,9 +1,9 @@
 import { pairInQueue, type RequestSourceKind } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import { Refusal } from "../http/refusals.ts";
+import { originLabel } from "../kiosk/request-origin.ts";
 import { leaveFreedBox } from "../order/box/freed-box.ts";
 import { changeOrder, type OrderChange } from "../order/change-order.ts";
-import { originLabel } from "../order/request-origin.ts";
 import { action } from "../staff/action.ts";
 import { noteStaffDeed } from "../staff/staff-table.ts";
 import { type StoreDeed, staffDeed } from "../staff/store-deed.ts";

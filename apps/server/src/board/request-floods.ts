@@ -1,6 +1,6 @@
 import { type Alert, floodAlert, floodThreshold, type RequestFlood } from "@horma/domain";
 import type pg from "pg";
-import { originLabel } from "../order/request-origin.ts";
+import { originLabel } from "../kiosk/request-origin.ts";
 
 /** Alerts for a store's manager about places with too many untaken requests. */
 export async function readFloods(pool: pg.Pool, storeId: number, factor: number): Promise<Alert[]> {

@@ -1,8 +1,9 @@
-import { feedTypes } from "@horma/contract";
+import { type CallInput, feedTypes } from "@horma/contract";
 import { eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import type { Reader } from "../db/database.ts";
 import { store } from "../db/schema/store.ts";
+import type { Deps } from "../deps.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { MachineKey } from "../session/machine-key.ts";
 import type { FeedWaiters } from "./feed-waiters.ts";
@@ -10,38 +11,44 @@ import { type CursorGone, type FeedFilter, type FeedPage, readFeed } from "./rea
 
 /** EV-02. Another system reads what happened, after what it has read, and may wait for more. */
 export const listEvents = (waiters: FeedWaiters) =>
-  operation("listEvents", async ({ db, env }, { query, key, reply }) => {
+  operation("listEvents", async (deps, { query, key, reply }) => {
     const types = query.type === undefined ? null : feedTypes(query.type);
     if (types === undefined)
       return refuse("bad_request", "type names an event that is not in /asyncapi.yaml: nothing was read");
-    const stores = await storesAsked(db.read, query.store, key);
-    if (stores instanceof Refusal) return stores;
-    let after = query.after === undefined ? null : Number(query.after);
-    const limit = query.limit ?? 100;
-    const look = async () => {
-      const page = await readFeed(db.pool, env.publicUrl, { after, limit, types, ...stores });
-      if (typeof page !== "string") after = page.next;
-      return page;
-    };
-    const present = (page: FeedPage | CursorGone) =>
-      typeof page === "string" ? refuse("cursor_gone", gone[page]) : { ...page, next: String(page.next) };
-
-    const first = await look();
-    const milliseconds = (query.wait ?? 0) * 1_000;
-    if (milliseconds === 0 || tells(first)) return present(first);
     const left = new AbortController();
     reply.raw.once("close", () => left.abort());
-    let last = first;
-    const found = await waiters.wait(key.id, { milliseconds, gone: left.signal }, async () => {
-      last = await look();
-      return tells(last) ? last : undefined;
-    });
-    if (found !== false) return present(last);
+    const asked = { ...query, types, key, gone: left.signal };
+    const answer = await waiters.read(key.id, { waits: (query.wait ?? 0) > 0 }, () =>
+      read(deps, waiters, asked),
+    );
+    if (answer !== undefined) return answer;
     reply.header("retry-after", 1);
-    return refuse("rate_limited", "too many calls wait for events: let one end first, or ask without wait");
+    return refuse("rate_limited", "too many calls of this key read events at once: let one end first");
   });
 
-const gone: Record<CursorGone, string> = {
+type Asked = CallInput<"listEvents">["query"] & {
+  types: FeedFilter["types"];
+  key: MachineKey;
+  gone: AbortSignal;
+};
+
+/** The next page; an empty one where the wait ends without. */
+async function read({ db, env }: Pick<Deps, "db" | "env">, waiters: FeedWaiters, asked: Asked) {
+  const stores = await storesAsked(db.read, asked.store, asked.key);
+  if (stores instanceof Refusal) return stores;
+  const { types, limit = 100, wait = 0, gone } = asked;
+  let after = asked.after === undefined ? null : Number(asked.after);
+  const page = await waiters.wait({ milliseconds: wait * 1_000, gone, enough: says }, async () => {
+    const found = await readFeed(db.pool, env.publicUrl, { after, limit, types, ...stores });
+    if (typeof found !== "string") after = found.next;
+    return found;
+  });
+  return typeof page === "string"
+    ? refuse("cursor_gone", expired[page])
+    : { ...page, next: String(page.next) };
+}
+
+const expired: Record<CursorGone, string> = {
   swept:
     "events after this cursor are not kept any more: some are lost to you. Read the present state from the other calls, then go " +
     "on here without `after`",
@@ -50,7 +57,7 @@ const gone: Record<CursorGone, string> = {
     "on here without `after`",
 };
 
-function tells(page: FeedPage | CursorGone): boolean {
+function says(page: FeedPage | CursorGone): boolean {
   return typeof page === "string" || page.more || page.events.length > 0;
 }
 

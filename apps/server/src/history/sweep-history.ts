@@ -9,6 +9,7 @@ import { slotCount, stockCorrection } from "../db/schema/stock.ts";
 import { storeException } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import { sweepFeed } from "../event/sweep-feed.ts";
+import { forgetCounted } from "../insight/count-once.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { forgetAudit, forgetEvents } from "./forget-events.ts";
@@ -30,6 +31,7 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await forgetOldActions(tx, at);
     await tx.delete(staffSession).where(lte(staffSession.expiresAt, at));
     await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
+    await forgetCounted(tx, at);
     await forgetDamage(tx, before);
     await tx.delete(alertDismissal).where(lt(alertDismissal.at, before));
     await tx.delete(countReport).where(lt(countReport.at, before));

@@ -1,6 +1,8 @@
-import type { DemandSource, LostDemand } from "@horma/domain";
+import { type DemandSource, type LostDemand, limits } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { type Caller, countOnce } from "./count-once.ts";
 
 /** Whose demand: told, or that of an order, from the columns that say where it came from. */
 type Whose = { source: DemandSource } | { orderId: number };
@@ -24,6 +26,23 @@ export async function countLostDemand(
       join product_size using (sku), (${sourceOf(whose)}) as asked (source)
     group by sku, kind, reason, source order by sku, kind, reason
     on conflict on constraint lost_demand_once do update set pairs = lost_demand.pairs + excluded.pairs`);
+}
+
+/** Adds what a call by itself says was lost: each size once a caller and hour, within the share of the caller's network (FL-16). */
+export async function countLostOnce(
+  { db, env, now }: Pick<Deps, "db" | "env" | "now">,
+  lost: readonly LostDemand[],
+  { storeId, source, caller }: { storeId: number; source: DemandSource; caller: Caller },
+): Promise<void> {
+  const at = now();
+  const thing = ({ sku, kind }: LostDemand) => `${kind} ${sku}`;
+  const figure = `lost demand of ${storeId}`;
+  await db.transact(async (tx) => {
+    const asked = { figure, things: lost.map(thing), caller, most: limits.lostPerNetwork, now: at };
+    const once = await countOnce(tx, env, asked);
+    const added = lost.filter((each) => once.includes(thing(each)));
+    await countLostDemand(tx, added, { storeId, source, now: at });
+  });
 }
 
 function sourceOf(whose: Whose): SQL {

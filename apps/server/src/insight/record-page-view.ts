@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import { pageView } from "../db/schema/insight.ts";
-import { placeOf } from "./place.ts";
+import { countAtPlace } from "./place.ts";
 
 /** AP-15: the server's own collector. Adds to a day's sum and keeps nothing of the single view. */
-export const recordPageView = operation("recordPageView", async ({ db, now }, { body }) => {
+export const recordPageView = operation("recordPageView", async (deps, { body, request }) => {
   const { day, path, surface, storeId, views } = pageView;
-  await db.transact((tx) =>
+  await countAtPlace(deps, { body, request }, (tx, place) =>
     tx
       .insert(pageView)
-      .values({ ...placeOf(body, now()), views: 1 })
+      .values({ ...place, views: 1 })
       .onConflictDoUpdate({ target: [day, path, surface, storeId], set: { views: sql`${views} + 1` } }),
   );
   return null;

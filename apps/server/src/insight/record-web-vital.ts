@@ -2,7 +2,7 @@ import type { WebVitalBody } from "@horma/contract";
 import { sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import { webVital } from "../db/schema/insight.ts";
-import { placeOf } from "./place.ts";
+import { countAtPlace } from "./place.ts";
 
 /** Upper bounds of good and of fair for each measure, from the web-vitals library. */
 const bounds: Record<WebVitalBody["name"], readonly [good: number, fair: number]> = {
@@ -14,7 +14,7 @@ const bounds: Record<WebVitalBody["name"], readonly [good: number, fair: number]
 };
 
 /** How a page load felt. Adds to a day's sums, like a page view. */
-export const recordWebVital = operation("recordWebVital", async ({ db, now }, { body }) => {
+export const recordWebVital = operation("recordWebVital", async (deps, { body, request }) => {
   const { name, value } = body;
   const [best, fairest] = bounds[name];
   const counted = {
@@ -30,10 +30,10 @@ export const recordWebVital = operation("recordWebVital", async ({ db, now }, { 
     poor: sql`${poor} + excluded.poor`,
     total: sql`${total} + excluded.total`,
   };
-  await db.transact((tx) =>
+  await countAtPlace(deps, { body, measure: name, request }, (tx, place) =>
     tx
       .insert(webVital)
-      .values({ ...placeOf(body, now()), name, ...counted })
+      .values({ ...place, name, ...counted })
       .onConflictDoUpdate({ target: [day, path, surface, storeId, webVital.name], set: added }),
   );
   return null;

@@ -1,8 +1,8 @@
 import { type DeliverMethod, limits, pairInQueue, pairStates } from "@horma/domain";
 import type { Statement, Transaction } from "../db/database.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
+import type { RequestOrigin } from "../kiosk/request-origin.ts";
 import { priceInForceText } from "../price/price-in-force.ts";
-import type { RequestOrigin } from "./request-origin.ts";
 
 export type OrderDraft = {
   hashId: string;

@@ -1,6 +1,7 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepHistory } from "../../src/history/sweep-history.ts";
+import { countLostOnce } from "../../src/insight/count-lost-demand.ts";
 import { sweepOverdue } from "../../src/order/sweep/sweep-overdue.ts";
 import { sweepPickups } from "../../src/order/sweep/sweep-pickups.ts";
 import { always, ask, callerOf, makeReady, openShop, refusal, type Shop } from "../order/shop.ts";
@@ -17,12 +18,13 @@ describe("lost demand", () => {
     await shop.setStock(other, 20);
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.rows("delete from lost_demand"));
+  beforeEach(() => shop.rows("with gone as (delete from lost_demand) delete from counted"));
 
   const lost = () =>
     shop.rows("select sku, kind, reason, source, pairs from lost_demand order by sku, kind, reason, source");
-  const pick = (call: ReturnType<typeof callerOf>, picked: boolean) =>
-    call("getInventory", { params: { store_id: shop.storeId, sku: outOfStock }, query: { picked } });
+  const pick = (call: ReturnType<typeof callerOf>, size = outOfStock) =>
+    call("recordMissedSize", { params: { store_id: shop.storeId, sku: size } });
+  const newBrowser = () => callerOf(shop.app, "falabella", null);
 
   it("[IN-01] counts pairs that nobody fetched and windows that passed, in the hour, without a trace of the order", async () => {
     const ready = await ask(shop, await shop.shopper(), [sku, other]);
@@ -55,21 +57,75 @@ describe("lost demand", () => {
     ]);
   });
 
-  it("[IN-01] counts a size that was picked and is not there, from phone and kiosk apart, and no poll", async () => {
-    const phone = callerOf(shop.app, "falabella", null);
-    await pick(phone, true);
-    await pick(phone, true);
-    await pick(phone, false);
-    const kiosk = callerOf(shop.app, "falabella", null);
+  it("[IN-01] [FL-16] counts a size that was picked and is not there once a browser or kiosk and hour, and none that is there", async () => {
+    const phone = newBrowser();
+    for (let time = 0; time < 3; time++) await pick(phone);
+    await pick(phone, sku);
+    const kiosk = newBrowser();
     await kiosk("getXsrfToken", {});
     await kiosk("enterKiosk", { body: { pin: kioskPin, store: "0101" } });
-    await pick(kiosk, true);
-    const there = { params: { store_id: shop.storeId, sku }, query: { picked: true } };
-    await phone("getInventory", there);
+    await pick(kiosk);
+    await pick(kiosk);
     const seen = { sku: outOfStock, kind: "not_there", reason: "no_stock" };
-    expect(await lost()).toEqual([
+    const once = [
       { ...seen, source: "kiosk", pairs: 1 },
-      { ...seen, source: "shopper", pairs: 2 },
+      { ...seen, source: "shopper", pairs: 1 },
+    ];
+    expect(await lost()).toEqual(once);
+    await pick(newBrowser());
+    shop.clock.ahead += limits.countedFor;
+    await pick(phone);
+    const all = await shop.rows("select sum(pairs)::int as pairs from lost_demand where source = 'shopper'");
+    expect(all).toEqual([{ pairs: 3 }]);
+  });
+
+  it("[FL-16] counts nothing that is only looked up, as by the pages of before", async () => {
+    const url = `/api/v1/falabella/inventory/${shop.storeId}/${outOfStock}?picked=true`;
+    const { statusCode, body } = await shop.app.inject(url);
+    expect({ statusCode, ...JSON.parse(body) }).toMatchObject({ statusCode: 200, has_stock: false });
+    const posted = await shop.app.inject({ method: "POST", url: url.replace("?picked=true", "/missed") });
+    expect(posted.statusCode).toBe(403);
+    expect(await lost()).toEqual([]);
+  });
+
+  it("[FL-16] rises by a network's share at most, however many browsers it has, and no row is left of more", async () => {
+    const deps = { ...shop.deps, env: { ...shop.deps.env, rateLimit: 3 / limits.lostPerNetwork } };
+    const browsers = Array.from({ length: 40 }, (_, each) => `browser ${each}`);
+    const count = (who: string, sharedBy: string) =>
+      countLostOnce(deps, [{ sku, kind: "not_there", reason: "no_stock", pairs: 1 }], {
+        ...{ storeId: shop.storeId, source: "shopper" },
+        caller: { who, sharedBy },
+      });
+    await Promise.all(browsers.map((who) => count(who, "a network")));
+    expect(await lost()).toMatchObject([{ pairs: 3 }]);
+    await count("browser 1", "another network");
+    await count("a new one", "another network");
+    expect((await lost()).map((row) => (row as { pairs: number }).pairs)[0]).toBeGreaterThanOrEqual(4);
+    expect((await shop.rows("select 1 from counted")).length).toBeLessThanOrEqual(7);
+    shop.clock.ahead += limits.countedFor;
+    await count("browser 0", "a network");
+    await sweepHistory(shop.deps);
+    expect(await shop.rows("select uses from counted")).toEqual([{ uses: 1 }, { uses: 1 }]);
+  });
+
+  it("[FL-16] counts a refused request once, with one key or ever new ones, and a seller's by its key", async () => {
+    const [shopper, seller] = [await shop.shopper(), await shop.staff("seller")];
+    await shopper.call("getXsrfToken", {});
+    const body = { skus: [outOfStock], store_id: shop.storeId };
+    const again = ["key-0001", "key-0001", "key-0002", undefined];
+    await Promise.all(
+      again.map((key) =>
+        refusal(shopper.call, "createOrder", { body, ...(key !== undefined && { idempotencyKey: key }) }),
+      ),
+    );
+    for (const idempotencyKey of ["key-0003", "key-0003", "key-0004"])
+      await refusal(seller.call, "orderForShopper", {
+        ...{ body: { skus: [outOfStock], nickname: "Mati" }, idempotencyKey },
+      });
+    const refused = { sku: outOfStock, kind: "refused", reason: "no_stock" };
+    expect(await lost()).toEqual([
+      { ...refused, source: "seller", pairs: 2 },
+      { ...refused, source: "shopper", pairs: 1 },
     ]);
   });
 
@@ -104,7 +160,7 @@ describe("lost demand", () => {
   });
 
   it("[SX-07] is kept as long as a history", async () => {
-    await pick(callerOf(shop.app, "falabella", null), true);
+    await pick(newBrowser());
     await shop.rows(
       "insert into lost_demand select at - interval '731 days', store_id, sku, kind, reason, source, 7 from lost_demand",
     );

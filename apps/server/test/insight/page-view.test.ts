@@ -25,11 +25,21 @@ describe("a page view", () => {
 
   it("[SX-07] adds to its day's sum, at once with others too, and names no store that there is not", async () => {
     const view = { path: "/rut", surface: "kiosk" };
-    const asked = ["123456785", "123456785", "9999", undefined].map((store_code) =>
-      browser.post("/api/v1/page_view", { ...view, ...(store_code !== undefined && { store_code }) }),
-    );
+    const asked = ["123456785", "123456785", "9999", undefined].map(async (store_code) => {
+      const other = openBrowser(shop.app);
+      await other.ready();
+      return other.post("/api/v1/page_view", { ...view, ...(store_code !== undefined && { store_code }) });
+    });
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(await kept()).toContainEqual({ ...view, store_code: null, views: 4 });
+  });
+
+  it("[FL-16] counts once a browser, place and hour, whatever stores it makes up", async () => {
+    const view = { path: "/alias", surface: "phone" };
+    for (const store_code of ["0101", "0101", "9998", "9999"])
+      await browser.post("/api/v1/page_view", { ...view, store_code });
+    const alias = (await kept()).filter((row) => (row as { path: string }).path === "/alias");
+    expect(alias.map((row) => (row as { views: number }).views)).toEqual([1, 1]);
   });
 
   it.each<[unknown]>([

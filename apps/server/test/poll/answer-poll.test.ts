@@ -1,3 +1,4 @@
+import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, makeReady, openShop, refusal, report, type Shop, type Shopper } from "../order/shop.ts";
 
@@ -58,6 +59,22 @@ describe("POST poll", () => {
     expect(await stored()).toEqual([{ answer: 4, cause: "wait" }]);
     await answer({ answer: 2 });
     expect(await stored()).toEqual([{ answer: 2, cause: null }]);
+  });
+
+  it("[FL-16] stores a repeated answer once, and so many different ones", async () => {
+    const { hash_id } = await ask(shop, ana, ["880101410"]);
+    const { id } = await makeReady(shop, hash_id);
+    await report(shop, hash_id, "front_door_opened");
+    const answer = (face: number) =>
+      refusal(ana.call, "answerPoll", { body: { hash_id, answer: face } as never });
+    await Promise.all([1, 1, 1, 1].map(answer));
+    const events = () =>
+      shop.rows("select 1 from order_event where order_id = $1 and type = 'poll_answered'", id);
+    expect(await events()).toHaveLength(1);
+    for (let time = 1; time < limits.answersPerOrder; time++)
+      expect(await answer(1 + (time % 2))).toBeUndefined();
+    expect(await answer(4)).toMatchObject({ code: "order_over" });
+    expect(await events()).toHaveLength(limits.answersPerOrder);
   });
 
   it("[SC-14] has four faces", async () => {

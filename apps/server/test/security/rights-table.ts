@@ -23,6 +23,7 @@ search            | ok    ok      ok      | ok     ok     ok     | ok     ok    
 searchSkus        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 listDiscounts     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 getInventory      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+recordMissedSize  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 createOrder       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 listPendingOrders | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 getOrder          | miss  bad     bad     | ok     order  order  | bad    bad    bad     bad     bad        bad       | bad    bad  bad

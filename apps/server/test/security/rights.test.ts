@@ -75,6 +75,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       const problem = await misses(answer, cells[party], party, {
         ...target,
         ofMachines: route.token === "key",
+        reads: route.method === "GET",
       });
       if (problem !== undefined) wrong.push(`${party}: expected ${cells[party]}, ${problem}`);
       if (answer.status < 300) target = await make(room);
@@ -105,13 +106,14 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     { status, body }: Awaited<ReturnType<Browser["send"]>>,
     word: Row["cells"][Party],
     party: Party,
-    { ofMachines, ...target }: Target & { ofMachines: boolean },
+    { ofMachines, reads, ...target }: Target & { ofMachines: boolean; reads: boolean },
   ): Promise<string | undefined> {
     const { statuses, ...expected }: { statuses: readonly number[]; code?: string } = answers[word];
     const got = `${status} ${JSON.stringify(body)?.slice(0, 300)}`;
     const { code } = (typeof body === "object" && body !== null ? body : {}) as { code?: unknown };
     if (!statuses.includes(status)) return got;
     if (expected.code !== undefined && code !== expected.code) return got;
+    if (word === "ok" && reads) return wrote();
     if (word === "ok") return party === "key" && ofMachines ? await unaudited() : undefined;
     const { hash_id } = target;
     if (hash_id !== undefined && JSON.stringify(body).includes(hash_id)) return `tells of it: ${got}`;
@@ -120,6 +122,12 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     const touched =
       word === "else" || hash_id !== undefined ? await ofTarget(written, party, target) : written;
     return touched.length === 0 ? undefined : `changed ${touched.map(({ table }) => table)}`;
+  }
+
+  /** FL-16: a GET writes nothing. */
+  async function wrote(): Promise<string | undefined> {
+    const tables = (await changes.drain()).map(({ table }) => table);
+    return tables.length > 0 ? `a GET wrote ${tables}` : undefined;
   }
 
   /** EV-01: whatever a key changed has its line in the audit. */

@@ -15,6 +15,22 @@ export const backoff = pgTable(
 );
 
 /**
+ * What a stranger's call added to a figure: a row for each browser or kiosk and thing, and one for each share. The key is a keyed
+ * hash, so a row says neither who nor what.
+ */
+export const counted = pgTable(
+  "counted",
+  {
+    key: text("key").primaryKey(),
+    /** What a share gave; 1 for a thing. */
+    uses: integer("uses").notNull(),
+    /** From then on it counts again, and the row goes. */
+    until: instant("until").notNull(),
+  },
+  (table) => [index("counted_until_idx").on(table.until)],
+);
+
+/**
  * Uses of a rate limit that all processes share, in the form of rate-limiter-flexible. Unlogged: it is not in the write-ahead
  * log, and a crash empties it.
  */

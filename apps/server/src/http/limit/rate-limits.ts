@@ -22,6 +22,7 @@ const ofKey = { points: 1_000, duration: 10 };
 const triesPerMinute: Partial<Record<CallName, number>> = { login: 600, requestLoginCode: 600 };
 /** Writing calls without a token, per address and minute. */
 const notesPerMinute: Partial<Record<CallName, number>> = {
+  recordMissedSize: 1_200,
   recordPageView: 1_200,
   recordWebVital: 1_200,
   endVisit: 1_200,

@@ -5,6 +5,7 @@ import { addClient, nameClient } from "../../client/client-table.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
+import type { Caller } from "../../insight/count-once.ts";
 import type { SignedInStaff } from "../../session/signed-in-staff.ts";
 import { atMostOnce, repeated } from "../../staff/action.ts";
 import { insertOrder, type OrderDraft } from "../insert-order.ts";
@@ -37,9 +38,20 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
   });
   if (created === repeated) return again(deps, asked);
   if (!(created instanceof Refusal)) return present(deps, staff, created);
-  await countRefused(deps, created, { skus: body.skus, storeId: staff.storeId, source: "seller" });
+  await countRefused(deps, created, {
+    skus: body.skus,
+    storeId: staff.storeId,
+    source: "seller",
+    caller: sellerOf(asked),
+  });
   return created;
 });
+
+/** A seller asks for many shoppers, so each request counts by its key; without one, as all of the seller's. */
+function sellerOf({ staff, key = "" }: Asked): Caller {
+  const seller = `seller ${staff.id}`;
+  return { who: `${seller} ${key}`, sharedBy: seller };
+}
 
 type Created = { hashId: string; handover: Answer["handover"] };
 

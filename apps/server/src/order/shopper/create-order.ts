@@ -4,13 +4,14 @@ import type { Database, Transaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { ReadyAnswer } from "../../http/ready-answer.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
+import { callerOf } from "../../insight/count-once.ts";
+import { originOf, type RequestOrigin } from "../../kiosk/request-origin.ts";
 import { insertOrder, type OrderDraft } from "../insert-order.ts";
 import { newCode, newHashId } from "../order-names.ts";
 import type { OrderSnapshots } from "../order-snapshots.ts";
 import { orderable } from "../orderable.ts";
 import { readOrderByKey } from "../read-orders.ts";
 import { countRefused } from "../refused-demand.ts";
-import { originOf, type RequestOrigin } from "../request-origin.ts";
 import { type Asking, boundOf, lockAsker } from "./request-bounds.ts";
 
 type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
@@ -28,7 +29,8 @@ export const createOrder = (snapshots: OrderSnapshots) =>
     const created = await create(deps, wish, origin);
     const hashId = created instanceof Refusal ? ((await createdBefore(deps.db, wish)) ?? created) : created;
     if (!(hashId instanceof Refusal)) return present(snapshots, hashId);
-    await countRefused(deps, hashId, { ...wish, source: origin.network === null ? "kiosk" : "shopper" });
+    const source = origin.network === null ? "kiosk" : "shopper";
+    await countRefused(deps, hashId, { ...wish, source, caller: callerOf(origin) });
     return hashId;
   });
 

@@ -8,7 +8,7 @@ import {
   requestBound,
 } from "@horma/domain";
 import type { Statement, Transaction } from "../../db/database.ts";
-import type { RequestOrigin } from "../request-origin.ts";
+import type { RequestOrigin } from "../../kiosk/request-origin.ts";
 
 /** A shopper's request: how many pairs, in which store, from where. */
 export type Asking = { clientId: number; storeId: number; pairs: number; origin: RequestOrigin };

@@ -17,9 +17,9 @@ const leftByRefusals: Partial<Record<CallName, readonly string[]>> = {
   // Links and codes are spent, even when their order can no longer be had.
   pairDevice: ["order_handover"],
   takeHandover: ["handover"],
-  // What was asked for and could not be had is counted, and other systems read it.
-  createOrder: ["lost_demand", "event_outbox"],
-  orderForShopper: ["lost_demand", "event_outbox"],
+  // What was asked for and could not be had is counted, once, and other systems read it.
+  createOrder: ["lost_demand", "counted", "event_outbox"],
+  orderForShopper: ["lost_demand", "counted", "event_outbox"],
 };
 /** A box that does not do what it is told is no fault of the server's. */
 const boxRefuses = ["door_not_opened", "device_unreachable"];

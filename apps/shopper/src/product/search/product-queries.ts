@@ -32,11 +32,11 @@ export function discounts(store_id: number) {
   });
 }
 
-/** Free pieces of one sku in one store (AP-11), and whether the shopper just picked it. */
-export function inventory(store_id: number, sku: string, picked = false) {
+/** Free pieces of one sku in one store (AP-11). */
+export function inventory(store_id: number, sku: string) {
   return queryOptions({
     queryKey: ["inventory", store_id, sku],
-    queryFn: ({ signal }) => api("getInventory", { params: { store_id, sku }, query: { picked }, signal }),
+    queryFn: ({ signal }) => api("getInventory", { params: { store_id, sku }, signal }),
     staleTime: 0,
   });
 }

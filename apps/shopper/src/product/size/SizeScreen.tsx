@@ -16,6 +16,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { api } from "../../api.ts";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
 import { queryClient } from "../../query-client.ts";
@@ -99,8 +100,15 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
 /** A failed check counts as out of stock (ER-05). */
 async function isInStock(storeId: number, sku: string): Promise<boolean> {
   try {
-    return (await queryClient.fetchQuery(inventory(storeId, sku, true))).has_stock;
+    const { has_stock } = await queryClient.fetchQuery(inventory(storeId, sku));
+    if (!has_stock) countMissed(storeId, sku);
+    return has_stock;
   } catch {
     return false;
   }
+}
+
+/** Lost demand (IN-01). The shopper waits for nothing and sees no failure. */
+function countMissed(store_id: number, sku: string): void {
+  api("recordMissedSize", { params: { store_id, sku } }).catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Env } from "../env/env.ts";
 import { browserSecret } from "../http/xsrf.ts";
-import { knownKiosk } from "../kiosk/known-kiosk.ts";
 import { networkOf } from "../network/network.ts";
+import { knownKiosk } from "./known-kiosk.ts";
 
 /** Where a request comes from, as stored with its order. A registered kiosk counts by itself, without a network. */
 export type RequestOrigin = { browser: string; network: string | null };
@@ -11,10 +11,11 @@ export type RequestOrigin = { browser: string; network: string | null };
 /** Hexadecimal digits of a keyed hash: those stored (96 bits), and those shown to people. */
 const [kept, said] = [24, 4];
 
+/** @param storeId whose kiosks count by themselves; without it, those of every store */
 export function originOf(
   request: FastifyRequest,
   { sessionSecret }: Pick<Env, "sessionSecret">,
-  storeId: number,
+  storeId?: number,
 ): RequestOrigin {
   const keyed = (what: string) =>
     createHmac("sha256", sessionSecret).update(what).digest("hex").slice(0, kept);
