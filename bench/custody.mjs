@@ -3,6 +3,7 @@
 import { closeShift } from "./custody/close-shift.mjs";
 import { disturb } from "./custody/disturb.mjs";
 import { runLane } from "./custody/lane.mjs";
+import { loseAndFind } from "./custody/lost-and-found.mjs";
 import { openStore } from "./custody/open-store.mjs";
 import { seededRandom } from "./custody/random.mjs";
 import { startDemo } from "./custody/server.mjs";
@@ -38,13 +39,14 @@ export async function runOn(demo, { quick, count, seed }) {
   try {
     const trouble = disturb(store, random);
     const stocktake = takeStock(store, random);
+    const lostAndFound = loseAndFind(store, random);
     const started = Date.now();
     const period = 3_600_000 / perHour / demo.speed;
     const left = { orders };
     await Promise.all(store.lanes.map((lane) => runLane(store, lane, { left, period, random })));
     const seconds = (Date.now() - started) / 1000;
     await trouble.stop();
-    await stocktake.stop();
+    await Promise.all([stocktake.stop(), lostAndFound.stop()]);
     const end = await closeShift(store);
     return { results: results(store, { orders, seconds, trouble, end }), counts: store.tally };
   } finally {
@@ -59,6 +61,7 @@ function results({ tally, witness, waits }, { orders, seconds, trouble, end }) {
     result("pairs that the server has in another place than the hands", end.misplaced, "pairs", "=", 0),
     result("pairs that are nowhere or in two places", end.unaccounted, "pairs", "=", 0),
     result("skus whose stock does not add up", end.stock, "skus", "=", 0),
+    result("lost pairs found although a count had found them", witness.phantoms, "pairs", "=", 0),
     result("faults the server's own count finds", end.faults, "faults", "=", 0),
     result("front doors opened for another's order", witness.wrongDoors, "doors", "=", 0),
     result("front doors opened that nobody asked for", witness.unaskedDoors, "doors", "=", 0),

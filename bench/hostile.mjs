@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { askDatabase } from "./custody/database.mjs";
+import { askDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { abuses } from "./hostile/abuses.mjs";
 import { byteBound, memoryBound, rowBounds } from "./hostile/bounds.mjs";
@@ -32,15 +32,14 @@ export async function run({ quick, count, port = "21940" }) {
   };
   const server = await startServer({ port: Number(port), data, speed: 1, broker: { env } });
   try {
-    const query = (...asked) => askDatabase(data, ...asked);
-    const [{ pieces }] = await query("select sum(on_hand - held)::int as pieces from stock");
-    const before = await rowsOf(query);
+    const [{ pieces }] = await askDatabase(data, freePieces);
+    const before = await rowsOf(data);
     const rested = memoryOf(server.pid());
     const { seconds, statuses, most } = await attack(Number(port), wanted, () => memoryOf(server.pid()));
     // Lets pending writes finish and temporary memory go.
     await pause(5_000);
     const bounds = rowBounds({ requests: wanted, addresses, minutes: Math.ceil(seconds / 60), pieces });
-    const after = await rowsOf(query);
+    const after = await rowsOf(data);
     console.log(
       `${wanted} requests in ${Math.round(seconds)} s from ${addresses} addresses: ${told(statuses)}`,
     );
@@ -94,6 +93,7 @@ async function attack(port, wanted, memory) {
   const visit = async (address) => {
     const visitor = openVisitor(port, address);
     const state = {};
+    /** @param {Parameters<typeof visitor.send>} asked */
     const send = async (...asked) => {
       sent++;
       const answer = await visitor.send(...asked).catch(({ code }) => ({ status: code ?? "cut off" }));
@@ -109,14 +109,20 @@ async function attack(port, wanted, memory) {
   return { seconds: (performance.now() - began) / 1000, statuses, most };
 }
 
+const freePieces = sql`select sum(on_hand - held)::int as pieces from stock`;
+const tableSizes = sql`
+select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
+/** @param {string} table as the database names it */
+const rowsIn = (table) =>
+  /** @type {import("./custody/database.mjs").Statement} */ (`select count(*)::int as rows from "${table}"`);
+
 /** Rows and bytes, indexes included, of every table. */
-async function rowsOf(query) {
-  const tables = await query(
-    "select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
-  );
+async function rowsOf(data) {
+  const tables = await askDatabase(data, tableSizes);
   const counted = [];
   for (const { name, bytes } of tables) {
-    const [{ rows }] = await query(`select count(*)::int as rows from "${name}"`);
+    const [{ rows }] = await askDatabase(data, rowsIn(name));
     counted.push({ name, rows, bytes });
   }
   return counted;

@@ -159,18 +159,30 @@ async function sayWhatIsLeft(store, body, { sku, location }) {
 /** The pair as the server has it now: it may have been sent to another slot. */
 async function whereNow(store, hash, { id }) {
   const { order } = await store.staff.runner("getStaffOrder", { params: { hash_id: hash } });
-  const { ean, sku, location, state } = order.pairs.find((pair) => pair.id === id);
+  const { ean, sku, location, state, place } = order.pairs.find((pair) => pair.id === id);
   if (state === "picking") store.count("fetched from its slot after all, or another");
-  return { id, ean, sku, location, state };
+  return { id, ean, sku, location, state, place };
 }
 
+/** Somebody finds the pair or gives it up, unless a count found its shoe in a slot before. */
 async function lookFor(store, hash, pair, random) {
   const body = { hash_id: hash, pair_id: pair.id };
+  const { runner, manager } = store.staff;
   await pause(2_000);
-  if (random() < 0.5) return store.staff.manager("writeOffPair", { body });
-  await store.staff.runner("findPair", { body });
-  store.witness.move([pair.id], "rack");
-  return bringBack(store, { hash, lane: undefined, random }, pair);
+  const gone = random() < 0.5;
+  const refused = await tried(() =>
+    gone ? manager("writeOffPair", { body }) : runner("findPair", { body }),
+  );
+  if (refused) {
+    const { place } = await whereNow(store, hash, pair);
+    if (refused !== "step_refused" || place !== "shelf")
+      throw new Error(`pair ${pair.id} in ${place}: ${refused}`);
+    store.count("lost pair that a count found");
+    store.witness.move([pair.id], "slot");
+  } else if (!gone) {
+    store.witness.move([pair.id], "rack");
+    await bringBack(store, { hash, lane: undefined, random }, pair);
+  }
 }
 
 /** Puts the pairs into the lane's box, or into the delivery zone if that fails. */

@@ -8,8 +8,8 @@ import { askDatabase, sql } from "./database.mjs";
 import { newShopper } from "./lane.mjs";
 import { createWitness } from "./witness.mjs";
 
-/** Pieces of each sku in stock, and the number of skus that shoppers ask for. */
-const [pieces, assortment] = [200, 100];
+/** Pieces of each sku in stock, the number of skus that shoppers ask for, and of those that only `loseAndFind` asks for. */
+const [pieces, assortment, lonely] = [200, 100, 6];
 /** How the network disturbs the boxes' messages. */
 const chaos = { duplicate: 0.05, delay: 0.1, longest: 800 };
 
@@ -19,7 +19,8 @@ select id, 'box-' || number, number, 'box' from store, generate_series(13, $1::i
 const restocked = sql`
 update stock s set on_hand = $1 from store t
 where t.code = '0101' and s.store_id = t.id and s.sku in (select sku from stock where store_id = t.id order by sku limit $2)
-returning s.sku, (select min(ean) from sku_ean e where e.sku = s.sku) as ean, s.location`;
+returning s.sku, (select min(ean) from sku_ean e where e.sku = s.sku) as ean, s.location,
+  (select count(*) = 1 from stock k where k.store_id = s.store_id and k.sku = s.sku) as alone`;
 const demoStore = sql`select id from store where code = '0101'`;
 const online = sql`select count(*)::int from device where online`;
 
@@ -31,7 +32,9 @@ const online = sql`select count(*)::int from device where online`;
 export async function openStore({ server, broker, data, speed }, { boxes, random }) {
   const witness = createWitness();
   await askDatabase(data, moreBoxes, [boxes]);
-  const skus = await askDatabase(data, restocked, [pieces, assortment]);
+  const slots = await askDatabase(data, restocked, [pieces, assortment + lonely]);
+  const quiet = slots.filter(({ alone }) => alone).slice(0, lonely);
+  const skus = slots.filter((slot) => !quiet.includes(slot));
   const [{ id }] = await askDatabase(data, demoStore);
   const passwords = await passwordsOf(data, boxes);
   const lanes = Array.from({ length: boxes }, (_, index) => {
@@ -53,8 +56,7 @@ export async function openStore({ server, broker, data, speed }, { boxes, random
   /** @type {Record<string, number>} */
   const tally = { asked: 0 };
   return {
-    ...{ server, broker, data, speed, pieces, id, skus, lanes, witness, tally },
-    slots: skus,
+    ...{ server, broker, data, speed, pieces, id, slots, skus, quiet, lanes, witness, tally },
     staff: await staffOf(server.url, data),
     /** @type {number[]} */
     waits: [],

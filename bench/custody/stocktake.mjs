@@ -11,7 +11,7 @@ export function takeStock(store, random) {
   let stopped = false;
   const ended = (async () => {
     while (!stopped) {
-      const slot = oneOf(random, store.slots);
+      const slot = oneOf(random, store.skus);
       const pieces = random() < 0.7 ? -1 - Math.floor(random() * 2) : 1;
       store.witness.put(store.id, slot, pieces);
       store.count(pieces < 0 ? "shoes lost from a slot" : "shoe found in a slot");
@@ -39,10 +39,18 @@ export async function countDoubtful(store) {
   for (const location of store.witness.doubtful) await count(store, location, true, ahead);
 }
 
-/** Reads what really lies in the slot; pairs may be taken and put back meanwhile. Counts again if a colleague was faster. */
-async function count(store, location, apply, clock = 0) {
+/** Pause before somebody counts a slot again, ms. */
+const again = 500;
+
+/**
+ * Counts what really stands in a slot; pairs may be taken and put back meanwhile. Counts again if a colleague was faster, or what
+ * was counted moved.
+ * @param {boolean} apply whether the manager applies the difference, or drops it
+ * @param {number} [clock] how far the tablet's clock is ahead, ms
+ */
+export async function count(store, location, apply, clock = 0) {
   const { runner, manager } = store.staff;
-  for (;;) {
+  for (; ; await pause(again)) {
     const began_at = new Date(Date.now() + clock).toISOString();
     const sheet = (await runner("getStocktake", { query: { place: location } })).slots.find(
       (slot) => slot.location === location,

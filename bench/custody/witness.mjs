@@ -28,9 +28,11 @@ export function createWitness() {
       const name = slotName(store, slot);
       inSlot.set(name, (inSlot.get(name) ?? 0) + pieces);
     },
+    /** Lost pairs that could be found although a count had found them. */
+    phantoms: 0,
     /** Pieces that stand in a slot, if shoppers ask for its sku. */
     standing(store, slot) {
-      if (!store.skus.some(({ sku }) => sku === slot.sku)) return undefined;
+      if (!store.slots.some(({ sku }) => sku === slot.sku)) return undefined;
       return store.pieces + this.moved(store.id, slot);
     },
     /** How many more pieces stand in a slot than at first. */

@@ -31,7 +31,8 @@ const place = () => ({
 
 /**
  * Abuses by weight. `state` holds a visitor's last token and order.
- * @type {[weight: number, name: string, abuse: (send: Function, state: object, visitor: object) => Promise<unknown>][]}
+ * @typedef {{ token?: string, hash_id?: string }} State
+ * @type {[weight: number, name: string, abuse: (send: Function, state: State, visitor: object) => Promise<unknown>][]}
  */
 export const abuses = [
   [4, "a new browser", newBrowser],

@@ -10,6 +10,12 @@ import { Agent, request } from "node:http";
 export function openVisitor(port, address) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let cookies = new Map();
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {{ body?: unknown, text?: string, headers?: Record<string, string>, token?: string }} [sent]
+   * @returns {Promise<{ status: number | undefined, body: any }>}
+   */
   const send = (method, path, { body, text, headers = {}, token } = {}) =>
     new Promise((resolve, reject) => {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
