@@ -73,6 +73,12 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
   await page.goto("/staff/?store=0101");
   await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
   console.expectNone();
+
+  await shopper.visit.open("/orders");
+  await button(shopper.page, "Mis datos").click();
+  await expect(shopper.page.getByRole("dialog")).toContainText(
+    "Nota de la tienda: Salió por la puerta norte",
+  );
 });
 
 test("[TR-02] a pair that a runner carries goes back to its slot by scan; until then nothing is undone", async ({

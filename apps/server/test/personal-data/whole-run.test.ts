@@ -233,6 +233,9 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     expect(
       await shop.rows("select 1 from client where data_key is not null or nickname is not null"),
     ).toEqual([]);
+    const { call } = await shop.staff("seller");
+    const { history } = await call("getStaffOrder", { params: { hash_id: asked } });
+    expect(history).toContainEqual(expect.objectContaining({ type: "canceled", note: null }));
     expect(await shop.rows("select 1 from login_code")).toEqual([]);
     expect(await shop.rows("select answer from poll_answer")).toEqual([{ answer: 4 }]);
     expect(found(await dump(shop))).toEqual([]);
