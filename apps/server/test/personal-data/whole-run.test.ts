@@ -24,12 +24,12 @@ import { dump } from "./dump.ts";
 
 const [rut, rutAsTyped, phone, nickname] = ["19283746-4", "19.283.746-4", "+56981726354", "Zarzamora"];
 /** A word of what the staff write about a shopper. */
-const noted = "Berberecho";
+const noteWord = "Berberecho";
 /** Every way they are usually written. */
 const spellings = [
   ...["19283746", "19.283.746"],
   ...["81726354", "8172 6354", "8172-6354"],
-  ...[nickname, nickname.toLowerCase(), nickname.toUpperCase(), noted],
+  ...[nickname, nickname.toLowerCase(), nickname.toUpperCase(), noteWord],
 ].flatMap((text) => [text, Buffer.from(text).toString("base64").replace(/=+$/, "").slice(0, -1)]);
 const sku = "880101410";
 
@@ -179,13 +179,13 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     await refusal(seller.call, "searchStore", { body: { q: nickname } });
     await refusal(seller.call, "orderForShopper", { body: { skus: [sku], nickname } });
     await db.pool.query("alter table client rename column gone to nickname");
-    const cancel = { body: { hash_id: asked, reason: "left", note: noted } } as const;
+    const cancel = { body: { hash_id: asked, reason: "left", note: noteWord } } as const;
     await db.pool.query("alter table order_event rename column data to gone");
     await refusal(seller.call, "cancelForShopper", cancel);
     await db.pool.query("alter table order_event rename column gone to data");
     await seller.call("cancelForShopper", cancel);
     const { history } = await seller.call("getStaffOrder", { params: { hash_id: asked } });
-    expect(history.map(({ note }) => note)).toContain(noted);
+    expect(history.map(({ note }) => note)).toContain(noteWord);
   }
 
   const found = (text: string) => spellings.filter((spelling) => text.includes(spelling));

@@ -196,7 +196,7 @@ export const orderEvent = pgTable(
     index("order_event_figures_idx")
       .on(table.type, table.at)
       .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed', 'order_settled')`),
-    /** Notes were in clear once. Refuses them to whatever server writes here. */
+    /** A note in clear is refused, also from a server of another version. */
     check("order_event_note_sealed", sql`not (${table.data} ? 'note')`),
   ],
 );
