@@ -44,6 +44,7 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
   await sheet(page).getByRole("textbox", { name: "Nota, si hace falta" }).fill("Salió por la puerta norte");
   await button(page, `Cancelar el pedido de ${shopper.nickname}`).click();
   await expect(page.getByText("Canceló Paula: Se fue")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Salió por la puerta norte" })).toBeVisible();
   await expect(page.getByText(/Puedes deshacer hasta las \d\d:\d\d/)).toBeVisible();
   await expect(cancel(page)).toBeHidden();
   expect(await freePieces(sizes.requested)).toBe(held + 1);
@@ -72,6 +73,12 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
   await page.goto("/staff/?store=0101");
   await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
   console.expectNone();
+
+  await shopper.visit.open("/orders");
+  await button(shopper.page, "Mis datos").click();
+  await expect(shopper.page.getByRole("dialog")).toContainText(
+    "Nota de la tienda: Salió por la puerta norte",
+  );
 });
 
 test("[TR-02] a pair that a runner carries goes back to its slot by scan; until then nothing is undone", async ({

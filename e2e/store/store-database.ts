@@ -86,10 +86,12 @@ export async function ordersOf(document: string): Promise<number> {
   return (await rows('select id from "order" where client_id = any($1)', [clients])).length;
 }
 
-type Sealed = { id: number; document_number: string | null; phone: string | null; nickname: string | null };
+/** What is sealed in a client's own row. */
+type Identity = Exclude<SealedField, "note">;
+type Sealed = { id: number } & Record<Identity, string | null>;
 
 /** Ids of the clients with this value, oldest first; decrypts with the server's keys. */
-export async function clientsWith(data: string, field: SealedField, value: string): Promise<number[]> {
+export async function clientsWith(data: string, field: Identity, value: string): Promise<number[]> {
   return (await openClients(data)).filter((row) => row[field] === value).map(({ id }) => id);
 }
 
@@ -100,7 +102,7 @@ async function openClients(data: string): Promise<Sealed[]> {
     `select id::float8, document_number, phone, nickname, data_key as "dataKey", key_day as "keyDay"
      from client order by id`,
   );
-  const opened = (row: Sealed & KeptKey, field: SealedField) => vault.open(row, field, row[field]);
+  const opened = (row: Sealed & KeptKey, field: Identity) => vault.open(row, field, row[field]);
   return stored.map((row) => ({
     id: row.id,
     document_number: opened(row, "document_number"),

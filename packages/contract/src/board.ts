@@ -188,4 +188,12 @@ export const CallOffRequestsBody = Type.Object(
   closed,
 );
 /** An alert's key. */
-export const AlertBody = Type.Object({ key: Type.String({ minLength: 1, maxLength: 128 }) }, closed);
+/** A board's alert by its key: its kind, what it is about and two numbers. No text of people fits. */
+export const AlertBody = Type.Object(
+  {
+    key: Type.String({
+      pattern: `^(${alertKinds.join("|")})( [0-9A-Za-z_.:-]{1,64}){1,2}( \\d{1,16}){2}$`,
+    }),
+  },
+  closed,
+);

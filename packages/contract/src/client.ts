@@ -102,7 +102,11 @@ export const ClientData = Type.Object({
       ),
       /** What happened, oldest first. Who of the staff did it is left out. */
       events: Type.Array(
-        Type.Object({ at: Instant, type: eventType(orderEventTypes), actor: Type.String() }),
+        Type.Object({
+          ...{ at: Instant, type: eventType(orderEventTypes), actor: Type.String() },
+          /** What the staff wrote about it. */
+          note: nullable(Type.String()),
+        }),
       ),
       poll: nullable(Type.Object({ answer: Type.Integer(), cause: nullable(PollCause), at: Instant })),
     }),

@@ -94,7 +94,7 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
 
 export const OrderHistoryEntry = Type.Object({
   ...historyEntry(orderEventTypes).properties,
-  /** What somebody of the store wrote about a cancellation. */
+  /** What somebody of the store wrote about a cancellation; `null` too once the visit was erased. */
   note: nullable(Type.String()),
 });
 export type OrderHistoryEntry = Type.Static<typeof OrderHistoryEntry>;

@@ -81,7 +81,10 @@ export const MissPairBody = Type.Object(
   },
   closed,
 );
-/** TR-02: why the store ends what the shopper still waits for. The note is for the store's people, in the history only. */
+/**
+ * TR-02: why the store ends what the shopper still waits for. The note is for the store's people, in the history, and part of the
+ * shopper's data: it is erased with the visit.
+ */
 export const CancelForShopperBody = Type.Object(
   {
     hash_id: HashId,

@@ -63,8 +63,8 @@ export type OrderStep =
   | { kind: "pickup_extended" }
   /** Nobody came within the pickup window. */
   | { kind: "pickup_expired" }
-  /** Everything that is still on its way to the shopper is canceled, or one pair by `id`. `note` is for the history. */
-  | ({ kind: "canceled"; id?: number; note?: string } & Cancellation)
+  /** Everything that is still on its way to the shopper is canceled, or one pair by `id`. `sealedNote` is for the history. */
+  | ({ kind: "canceled"; id?: number; sealedNote?: string } & Cancellation)
   /** The staff take back what they canceled: pairs that are still in their slots. */
   | { kind: "uncanceled"; ids: readonly number[] };
 

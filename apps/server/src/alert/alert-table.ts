@@ -1,16 +1,7 @@
-import { alertKinds } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 import { alertDismissal } from "../db/schema/alert.ts";
-import { type Refusal, refuse } from "../http/refusals.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import { noteStaffDeed } from "../staff/staff-table.ts";
-
-/** Refuses a key that no alert can have. */
-export function keyRefusal(key: string): Refusal | undefined {
-  const [kind, ...about] = key.split(" ");
-  const known = alertKinds.some((each) => each === kind) && about.length > 0;
-  return known ? undefined : refuse("bad_request", "no alert has this key");
-}
 
 /** Quiets an alert for a staff member, or ends it for everybody, and writes that down. */
 export async function putAway(

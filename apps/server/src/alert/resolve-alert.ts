@@ -2,15 +2,13 @@ import { alertEndsByHand } from "@horma/domain";
 import { presentAlerts } from "../board/board-alerts.ts";
 import { refuse } from "../http/refusals.ts";
 import { action } from "../staff/action.ts";
-import { keyRefusal, putAway } from "./alert-table.ts";
+import { putAway } from "./alert-table.ts";
 
 /**
  * Somebody an alert is addressed to says that it is dealt with: nobody sees this trouble again (TR-07). One that ended meanwhile
  * changes nothing.
  */
 export const resolveAlert = action("resolveAlert", async (deps, { body: { key }, staff }, once) => {
-  const wrong = keyRefusal(key);
-  if (wrong !== undefined) return wrong;
   const at = deps.now();
   const alert = (await presentAlerts(deps, staff.storeId, at)).find((each) => each.key === key);
   if (alert === undefined) return undefined;

@@ -12,7 +12,7 @@ export const getStaffOrder = operation("getStaffOrder", async (deps, { params, s
   const order = await readBoardOrder(deps, staff.storeId, params.hash_id);
   if (order === undefined) return orderUnknown();
   const [history, pairs, aisle, settlement] = await Promise.all([
-    readHistory(db.pool, order.hash_id),
+    readHistory(deps, order.hash_id),
     readPieces(db.pool, staff.storeId, order.pairs),
     readAisleOf(db.pool, staff.storeId, order.pairs[0]?.location ?? null),
     lastSettlement(db.read, order.hash_id),

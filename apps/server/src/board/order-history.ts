@@ -1,22 +1,29 @@
 import { knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
-import type pg from "pg";
+import type { Deps } from "../deps.ts";
+import type { KeptKey } from "../personal-data/vault.ts";
 
-/** Everything that happened to an order, oldest first. */
-export async function readHistory(pool: pg.Pool, hashId: string): Promise<OrderHistoryEntry[]> {
-  const found = await pool.query<Omit<OrderHistoryEntry, "at" | "type"> & { at: Date; type: string }>({
+type Written = Omit<OrderHistoryEntry, "at" | "type"> & KeptKey & { at: Date; type: string };
+
+/** Everything that happened to an order, oldest first. Notes are there while their visit's key is. */
+export async function readHistory(
+  { db, vault }: Pick<Deps, "db" | "vault">,
+  hashId: string,
+): Promise<OrderHistoryEntry[]> {
+  const found = await db.pool.query<Written>({
     name: "order_history",
     text: `
       select e.at, e.type, e.actor, s.name, e.pair_id::float8 as pair, z.size, d.hwd as device,
         coalesce(e.data->>'reason', e.data->>'outcome', e.data->>'status', e.data->>'answer', e.data->>'to') as detail,
-        e.data->>'note' as note
-      from "order" o join order_event e on e.order_id = o.id
+        e.data->>'sealed_note' as note, c.data_key as "dataKey", c.key_day as "keyDay"
+      from "order" o join order_event e on e.order_id = o.id join client c on c.id = o.client_id
         left join staff s on s.id = e.staff_id left join device d on d.id = e.device_id
         left join pair p on p.id = e.pair_id left join product_size z on z.sku = p.sku
       where o.hash_id = $1 order by e.id`,
     values: [hashId],
   });
-  return found.rows.map(({ at, type: written, detail, ...row }) => {
+  return found.rows.map(({ at, type: written, detail, note: sealed, dataKey, keyDay, ...row }) => {
     const type = knownType(orderEventTypes, written);
-    return { ...row, type, at: at.toISOString(), detail: type === "unknown" ? written : detail };
+    const note = vault.open({ dataKey, keyDay }, "note", sealed);
+    return { ...row, type, at: at.toISOString(), detail: type === "unknown" ? written : detail, note };
   });
 }

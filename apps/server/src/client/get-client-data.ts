@@ -1,6 +1,6 @@
 import { type ClientData, knownType, orderEventTypes } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import type { Reader } from "../db/database.ts";
 import { client, session } from "../db/schema/client.ts";
@@ -11,6 +11,7 @@ import { refuse } from "../http/refusals.ts";
 import { findClient } from "./client-table.ts";
 
 const hour = 60 * 60_000;
+const sealedNote = sql<string | null>`${orderEvent.data}->>'sealed_note'`;
 
 /** The shopper's right of access and portability (Ley 19.628, arts. 5 and 9): everything held of their visit. */
 export const getClientData = operation("getClientData", async ({ db, vault, env }, { clientId }) => {
@@ -18,7 +19,11 @@ export const getClientData = operation("getClientData", async ({ db, vault, env 
   return db.snapshot(async (reader) => {
     const row = await findClient(reader, vault, clientId);
     if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
-    const [active] = await reader.select({ at: client.activeAt }).from(client).where(eq(client.id, clientId));
+    const [visit] = await reader
+      .select({ activeAt: client.activeAt, dataKey: client.dataKey, keyDay: client.keyDay })
+      .from(client)
+      .where(eq(client.id, clientId));
+    const kept = { dataKey: visit?.dataKey ?? null, keyDay: visit?.keyDay ?? null };
     const sessions = await reader
       .select()
       .from(session)
@@ -37,12 +42,12 @@ export const getClientData = operation("getClientData", async ({ db, vault, env 
         ...{ sign_in_count: row.signInCount, created_at: row.createdAt.toISOString() },
       },
       kept_until: keptUntil(
-        [active?.at, ...sessions.map(({ seenAt }) => seenAt)],
+        [visit?.activeAt, ...sessions.map(({ seenAt }) => seenAt)],
         orders.map((each) => each.order),
         env.retentionHours,
       ),
       sessions: sessions.map(presentSession),
-      orders: await presentAll(reader, orders),
+      orders: await presentAll(reader, orders, (note) => vault.open(kept, "note", note)),
     };
   });
 });
@@ -65,10 +70,17 @@ function keptUntil(
   return new Date(Math.max(...last) + hours * hour).toISOString();
 }
 
-async function presentAll(reader: Reader, orders: readonly Found[]): Promise<ClientData["orders"]> {
+/** Opens a sealed note. */
+type OpenNote = (sealed: string | null) => string | null;
+
+async function presentAll(
+  reader: Reader,
+  orders: readonly Found[],
+  openNote: OpenNote,
+): Promise<ClientData["orders"]> {
   const presented: ClientData["orders"] = [];
   // One connection answers one query after the other.
-  for (const each of orders) presented.push(await present(reader, each));
+  for (const each of orders) presented.push(await present(reader, each, openNote));
   return presented;
 }
 
@@ -83,6 +95,7 @@ function presentSession(row: typeof session.$inferSelect): ClientData["sessions"
 async function present(
   reader: Reader,
   { order: row, store: at, poll }: Found,
+  openNote: OpenNote,
 ): Promise<ClientData["orders"][number]> {
   const pairs = await reader
     .select({ sku: pair.sku, name: product.name, size: productSize.size, state: pair.state })
@@ -92,7 +105,7 @@ async function present(
     .where(eq(pair.orderId, row.id))
     .orderBy(asc(pair.position));
   const events = await reader
-    .select({ at: orderEvent.at, type: orderEvent.type, actor: orderEvent.actor })
+    .select({ at: orderEvent.at, type: orderEvent.type, actor: orderEvent.actor, note: sealedNote })
     .from(orderEvent)
     .where(eq(orderEvent.orderId, row.id))
     .orderBy(asc(orderEvent.id));
@@ -101,8 +114,8 @@ async function present(
     ...{ status_id: row.statusId, deliver_method: row.deliverMethod },
     ...{ created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
     pairs,
-    events: events.map(({ at, type, actor }) => {
-      return { at: at.toISOString(), type: knownType(orderEventTypes, type), actor };
+    events: events.map(({ at, type, actor, note }) => {
+      return { at: at.toISOString(), type: knownType(orderEventTypes, type), actor, note: openNote(note) };
     }),
     poll: poll && { answer: poll.answer, cause: poll.cause, at: poll.at.toISOString() },
   };

@@ -346,7 +346,7 @@ function eventRow(
       return { ...at, type: "device_assigned", deviceId, data };
     case "canceled": {
       const reason = step.reason ?? step.by;
-      return { ...at, type: "canceled", deviceId, data: { ...data, reason, note: step.note } };
+      return { ...at, type: "canceled", deviceId, data: { ...data, reason, sealed_note: step.sealedNote } };
     }
     default:
       return { ...at, type: step.kind, deviceId, data };

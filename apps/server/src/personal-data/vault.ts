@@ -13,7 +13,7 @@ export type StandingKeys = {
 /** A visit's wrapped data key and the day whose key wrapped it; `null` once destroyed. */
 export type KeptKey = { dataKey: string | null; keyDay: string | null };
 /** The sealed fields. */
-export type SealedField = "document_number" | "phone" | "nickname";
+export type SealedField = "document_number" | "phone" | "nickname" | "note";
 
 /**
  * Seals and opens personal data. Each visit has a random data key, wrapped by a master key and its day's key together. The day's

@@ -204,7 +204,7 @@ describe("what other systems are told", () => {
     await shop.rows(
       `insert into order_event (order_id, type, actor, pair_id, data, at)
        select e.order_id, t.type, 'staff', case when t.type like 'pair\\_%' and t.type <> 'pairs_left' then p.id end,
-         '{"note": "x", "from": 3}', now()
+         '{"sealed_note": "x", "from": 3}', now()
        from (select order_id from order_event order by id desc limit 1) e join pair p using (order_id),
          unnest($1::text[]) t (type)`,
       types,

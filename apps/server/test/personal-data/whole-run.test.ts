@@ -20,13 +20,16 @@ import { openBrowser } from "../browser.ts";
 import { startSmartBoxes } from "../device/smart-boxes.ts";
 import { callerOf, moveAll, openShop, refusal, type Shop } from "../order/shop.ts";
 import type { TestDatabase } from "../test-database.ts";
+import { dump } from "./dump.ts";
 
 const [rut, rutAsTyped, phone, nickname] = ["19283746-4", "19.283.746-4", "+56981726354", "Zarzamora"];
+/** A word of what the staff write about a shopper. */
+const noteWord = "Berberecho";
 /** Every way they are usually written. */
 const spellings = [
   ...["19283746", "19.283.746"],
   ...["81726354", "8172 6354", "8172-6354"],
-  ...[nickname, nickname.toLowerCase(), nickname.toUpperCase()],
+  ...[nickname, nickname.toLowerCase(), nickname.toUpperCase(), noteWord],
 ].flatMap((text) => [text, Buffer.from(text).toString("base64").replace(/=+$/, "").slice(0, -1)]);
 const sku = "880101410";
 
@@ -40,6 +43,8 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
   let db: TestDatabase;
   let shop: Shop;
   let hashId: string;
+  /** The order that a seller asked for. */
+  let asked: string;
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "horma-run-"));
@@ -138,7 +143,8 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
   /** What the staff types and reads. */
   async function withStaff() {
     const seller = await shop.staff("seller");
-    await seller.call("orderForShopper", { body: { skus: [sku], nickname } });
+    const { order } = await seller.call("orderForShopper", { body: { skus: [sku], nickname } });
+    asked = order.hash_id;
     const found = await seller.call("searchStore", { body: { q: nickname.slice(0, 5).toUpperCase() } });
     expect(found.orders.map((order) => order.nickname)).toEqual([nickname, nickname]);
     expect((await seller.call("getBoard", {})).orders.some((order) => order.nickname === nickname)).toBe(
@@ -173,11 +179,18 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     await refusal(seller.call, "searchStore", { body: { q: nickname } });
     await refusal(seller.call, "orderForShopper", { body: { skus: [sku], nickname } });
     await db.pool.query("alter table client rename column gone to nickname");
+    const cancel = { body: { hash_id: asked, reason: "left", note: noteWord } } as const;
+    await db.pool.query("alter table order_event rename column data to gone");
+    await refusal(seller.call, "cancelForShopper", cancel);
+    await db.pool.query("alter table order_event rename column gone to data");
+    await seller.call("cancelForShopper", cancel);
+    const { history } = await seller.call("getStaffOrder", { params: { hash_id: asked } });
+    expect(history.map(({ note }) => note)).toContain(noteWord);
   }
 
   const found = (text: string) => spellings.filter((spelling) => text.includes(spelling));
 
-  it("logs neither RUT nor phone nor nickname, at trace", () => {
+  it("logs neither RUT nor phone nor nickname nor note, at trace", () => {
     const all = log.join("");
     expect(all).toContain("a call failed");
     expect(all).toContain("/api/v1/falabella/client/nickname");
@@ -193,7 +206,7 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     await db.pool.query("checkpoint");
     expect(await onDisk([hashId])).toEqual([hashId]);
     expect(await onDisk(spellings)).toEqual([]);
-    const dumped = await dump();
+    const dumped = await dump(shop);
     expect(dumped).toContain(hashId);
     expect(found(dumped)).toEqual([]);
   });
@@ -220,9 +233,12 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     expect(
       await shop.rows("select 1 from client where data_key is not null or nickname is not null"),
     ).toEqual([]);
+    const { call } = await shop.staff("seller");
+    const { history } = await call("getStaffOrder", { params: { hash_id: asked } });
+    expect(history).toContainEqual(expect.objectContaining({ type: "canceled", note: null }));
     expect(await shop.rows("select 1 from login_code")).toEqual([]);
     expect(await shop.rows("select answer from poll_answer")).toEqual([{ answer: 4 }]);
-    expect(found(await dump())).toEqual([]);
+    expect(found(await dump(shop))).toEqual([]);
   });
 
   /** Which of the texts stand, byte by byte, in a file of the database's directory. */
@@ -234,18 +250,5 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
       for (const text of missing) if (bytes.includes(text)) missing.delete(text);
     }
     return texts.filter((text) => !missing.has(text));
-  }
-
-  /** Every row of every table as text: what a dump is made of. */
-  async function dump(): Promise<string> {
-    const tables = await shop.rows<{ name: string }>(
-      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-    );
-    const rows: string[] = [];
-    for (const { name } of tables) {
-      const found = await shop.rows<{ row: string }>(`select each::text as row from ${name} each`);
-      rows.push(...found.map(({ row }) => row));
-    }
-    return rows.join("\n");
   }
 });

@@ -205,7 +205,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   dismissAlert: async (room) => {
     const hash_id = await room.request();
-    return { hash_id, body: { key: `unclaimed ${hash_id}` } };
+    return { hash_id, body: { key: `unclaimed ${hash_id} 0 1` } };
   },
   getPanel: () => ({ query: { days: "1" } }),
   getCount: () => ({}),

@@ -28,8 +28,8 @@ const bodies = ({
   answerCall: { hash_id },
   commandDevice: { hwd: "box-01", action: "test_light" },
   setDeviceService: { hwd: "box-01", out_of_service: true },
-  dismissAlert: { key: `unclaimed ${hash_id}` },
-  resolveAlert: { key: `unhappy_shopper ${hash_id}` },
+  dismissAlert: { key: `unclaimed ${hash_id} 0 1` },
+  resolveAlert: { key: `unhappy_shopper ${hash_id} 0 2` },
 });
 
 /** What another store's order and devices are refused as. */

@@ -5,7 +5,7 @@ import { canceledText } from "./cancel-reasons.ts";
 import { missReasonOf, missReasonWords } from "./miss-reasons.ts";
 
 /** One line of an order's history: an event of one pair, or of several at the same instant. */
-export type HistoryLine = { key: string; at: string; text: string };
+export type HistoryLine = { key: string; at: string; text: string; note: string | null };
 
 /**
  * An order's history, oldest first, in the store's words. What happened to several pairs at once is one line. A line names sizes
@@ -20,7 +20,12 @@ export function historyLines(
   return happenings(history).map((group, index) => {
     const [first] = group;
     const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
-    return { key: `${index} ${first.at}`, at: first.at, text: happeningText(first, sizes, nameOf) };
+    return {
+      key: `${index} ${first.at}`,
+      at: first.at,
+      text: happeningText(first, sizes, nameOf),
+      note: first.note,
+    };
   });
 }
 

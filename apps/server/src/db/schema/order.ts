@@ -183,6 +183,7 @@ export const orderEvent = pgTable(
     actor: text("actor").notNull(),
     /** The staff member, if it was one. */
     staffId: integer("staff_id").references(() => staff.id),
+    /** More about it. A note of the staff is in it sealed by the visit's key, as `sealed_note`. */
     data: jsonb("data").notNull().default({}),
     at: instant("at").notNull(),
   },
@@ -195,6 +196,8 @@ export const orderEvent = pgTable(
     index("order_event_figures_idx")
       .on(table.type, table.at)
       .where(sql`${table.type} in ('pair_handed_over', 'pair_bought', 'pair_missed', 'order_settled')`),
+    /** A note in clear is refused, also from a server of another version. */
+    check("order_event_note_sealed", sql`not (${table.data} ? 'note')`),
   ],
 );
 

@@ -18,7 +18,7 @@ export function DataDialog({ open, onClose, documentName }: DataDialogProps) {
   const facts = [
     {
       name: t`Qué guardamos`,
-      text: t`Tu ${documentName}, el alias que elijas y los pares que pides en esta tienda.`,
+      text: t`Tu ${documentName}, el alias que elijas, los pares que pides en esta tienda y lo que su personal anote de tu pedido.`,
     },
     {
       name: t`Para qué`,

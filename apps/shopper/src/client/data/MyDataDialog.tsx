@@ -4,7 +4,7 @@ import { Alert, Button, LinkButton, usePollAnswers, usePollCauses } from "@horma
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { shownInstant, shownList } from "../../language/shown.ts";
@@ -76,6 +76,7 @@ function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
   const pollAnswers = usePollAnswers();
   const { store, pairs, events, poll } = order;
   const pollCauses = usePollCauses();
+  const notes = events.flatMap(({ at, note }) => (note ? { at, note } : []));
   const opinion =
     poll && shownList([pollAnswers[poll.answer - 1] ?? "", ...(poll.cause ? [pollCauses[poll.cause]] : [])]);
   return (
@@ -86,6 +87,12 @@ function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
       <br />
       {t`${events.length} pasos registrados`}
       {opinion && ` · ${t`Encuesta: ${opinion}`}`}
+      {notes.map(({ at, note }) => (
+        <Fragment key={at}>
+          <br />
+          {t`Nota de la tienda: ${note}`}
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -108,8 +115,8 @@ function Erase({ onKeep }: { onKeep: () => void }) {
     <>
       <p className={styles.question}>
         <Trans>
-          Se borran ahora tu documento o teléfono y tu alias, y tu visita termina. No se puede deshacer.
-          Quedan cifras que no dicen de quién son.
+          Se borran ahora tu documento o teléfono, tu alias y lo que la tienda anotó, y tu visita termina. No
+          se puede deshacer. Quedan cifras que no dicen de quién son.
         </Trans>
       </p>
       {erase.error && <Alert>{t(refusalText(erase.error))}</Alert>}

@@ -14,7 +14,7 @@ export type OrderHistoryProps = {
   className?: string | undefined;
 };
 
-/** What happened to an order, when and by whom. The latest event stands out. */
+/** What happened to an order, when and by whom, with what they wrote about it. The latest event stands out. */
 export function OrderHistory({ order, history, devices, className }: OrderHistoryProps) {
   if (history === undefined) return null;
   const lines = historyLines(history, order.pairs.length, deviceNames(devices));
@@ -24,10 +24,11 @@ export function OrderHistory({ order, history, devices, className }: OrderHistor
         <Trans>Historia</Trans>
       </h2>
       <EventList
-        items={lines.map(({ key, at, text }, index) => ({
+        items={lines.map(({ key, at, text, note }, index) => ({
           key,
           time: exactTimeOfDay(at),
           text,
+          note: note ?? undefined,
           current: index === lines.length - 1,
         }))}
       />
