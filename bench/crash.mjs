@@ -17,7 +17,8 @@ export const claim =
 export const binding = true;
 
 /** How many orders run at once, each with its own smart box, and how much faster than in a store. */
-const [boxes, usualSpeed] = [24, "4"];
+const boxes = 24;
+const speeds = { whole: "4", quick: "12" };
 /** Acknowledged steps before the next crash, and the pause after them, ms: a crash comes in the middle of work on any machine. */
 const alone = { least: 2, most: 30, pause: 500 };
 /** How long that may take, ms. */
@@ -26,7 +27,13 @@ const idle = 120_000;
 const settling = 60_000;
 
 /** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string }} options `count`: rounds */
-export async function run({ quick, count, seed: given, port = "12450", speed = usualSpeed }) {
+export async function run({
+  quick,
+  count,
+  seed: given,
+  port = "12450",
+  speed = quick ? speeds.quick : speeds.whole,
+}) {
   const rounds = count ? Number(count) : quick ? kinds.length : 50;
   const seed = given ? Number(given) : Date.now() % 2 ** 31;
   console.log(`  --seed ${seed}: the kinds of crashes and how much is done between them`);

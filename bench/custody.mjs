@@ -33,7 +33,7 @@ export async function run({ port = "21900", speed = "20", broker = "embedded", .
  * @param {{ quick: boolean, count?: string, seed?: string }} options
  */
 export async function runOn(demo, { quick, count, seed }) {
-  const orders = count ? Number(count) : quick ? 120 : 10_000;
+  const orders = count ? Number(count) : quick ? 100 : 10_000;
   const random = seededRandom(seed ? Number(seed) : 1);
   const store = await openStore(demo, { boxes, random });
   try {

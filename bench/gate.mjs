@@ -1,5 +1,5 @@
-// The benches that hold safety and speed together, in their quick form, as a step of `npm test`. Counts must be right to the last
-// pair. A speed that a busy machine misses by little is shown; one twice as bad fails.
+// The benches that hold safety and speed together, in their quick form, as a step of `npm test`. Counts must be exact. A speed that
+// misses its goal by little is shown, because a test machine does other work too; one twice as bad fails.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import * as crash from "./crash.mjs";
@@ -30,14 +30,13 @@ const demo = await startDemo({ port: 21_800, speed: 20 });
 await onDemo("statements", statements);
 // Both mostly wait, and neither has a goal for its speed.
 await Promise.all([onDemo("custody", custody), alone("crash", crash)]);
-await onDemo("inp, a runner", inp, "runner");
+await Promise.all([onDemo("inp, a runner", inp, "runner"), alone("inp, a shopper", inp, "shopper")]);
 await onDemo("create", create);
 await onDemo("events", events);
 await demo.stop();
 await alone("search", search);
 await alone("poll", poll);
 await alone("import", importing);
-await alone("inp, a shopper", inp, "shopper");
 
 if (process.env.RESULTS_FILE)
   writeFileSync(process.env.RESULTS_FILE, JSON.stringify({ passed, failures, again }));
@@ -59,7 +58,7 @@ function alone(name, { run }, only) {
 }
 
 /**
- * Runs a bench, with CI set a second time if it fails.
+ * Runs a bench. One that was too slow has a second go; a wrong count has none.
  * @typedef {() => Promise<{ results: import("./result.mjs").Result[] }>} Bench
  * @param {string} name
  * @param {Bench} bench
@@ -68,14 +67,14 @@ function alone(name, { run }, only) {
 async function hold(name, bench, secondGo) {
   const began = Date.now();
   let fault = await faultOf(name, bench);
-  if (fault !== undefined && process.env.CI) {
+  if (fault?.mayPass) {
     const first = fault;
     fault = await faultOf(`${name}, again`, secondGo);
-    if (fault === undefined) again.push({ title: name, message: first });
+    if (fault === undefined) again.push({ title: name, message: first.message });
   }
   if (fault === undefined) passed++;
-  else failures.push({ title: name, message: fault });
-  console.log(`  ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+  else failures.push({ title: name, message: fault.message });
+  console.log(`  ${name}: ${((Date.now() - began) / 1_000).toFixed(1)} s`);
 }
 
 /**
@@ -84,14 +83,14 @@ async function hold(name, bench, secondGo) {
  * @param {Bench} bench
  */
 async function faultOf(name, bench) {
-  console.log(`\n=== ${name}`);
   try {
     const { results } = await bench();
-    console.log(resultTable(results));
+    console.log(`\n=== ${name}\n${resultTable(results)}`);
     const far = results.filter(isFarOff);
-    return far.length === 0 ? undefined : resultTable(far);
+    const mayPass = far.every(({ goal }) => !goal.startsWith("="));
+    return far.length === 0 ? undefined : { message: resultTable(far), mayPass };
   } catch (error) {
-    console.log(error);
-    return error.stack ?? String(error);
+    console.log(`\n=== ${name}\n${error.stack}`);
+    return { message: error.stack, mayPass: true };
   }
 }

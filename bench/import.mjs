@@ -23,7 +23,7 @@ const meanwhile = { whole: { slots: 100_000, quietly: 5_000 }, quick: { slots: 2
 
 /** @param {{ quick: boolean, count?: string, runs?: string, port?: string }} options */
 export async function run({ quick, count, runs, port = "22190" }) {
-  const skus = count ? Number(count) : quick ? 50_000 : 1_000_000;
+  const skus = count ? Number(count) : quick ? 30_000 : 1_000_000;
   const rounds = runs ? Number(runs) : quick ? 1 : 3;
   const data = `.cache/bench-import-${port}`;
   const broker = await startBroker("embedded", Number(port) + 7_000);
