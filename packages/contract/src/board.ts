@@ -187,7 +187,6 @@ export const CallOffRequestsBody = Type.Object(
   { source: Type.String({ pattern: `^(${requestSourceKinds.join("|")}) [0-9a-f]{24}$` }) },
   closed,
 );
-/** An alert's key. */
 /** A board's alert by its key: its kind, what it is about and two numbers. No text of people fits. */
 export const AlertBody = Type.Object(
   {

@@ -105,7 +105,7 @@ function NoteField({ value, onChange }: { value: string; onChange: (note: string
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        <Trans>Nota, si hace falta</Trans>
+        <Trans>Nota, si hace falta. El cliente puede leerla en sus datos</Trans>
       </label>
       <input
         id={id}
