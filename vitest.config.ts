@@ -55,6 +55,7 @@ export default defineConfig({
       // Processes share a database that is reached over the network.
       integration("embedded", ["apps/server/test/cluster/**"]),
       // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, and who may do what.
+      // Tests that bring an embedded server of their own would show the same thing again.
       integration("postgres", [
         "apps/server/test/faults/**",
         "apps/server/test/gateway/**",
@@ -62,7 +63,10 @@ export default defineConfig({
         "apps/server/test/security/**",
         "apps/server/test/db/embedded-postgres.test.ts",
         "apps/server/test/db/back-up.test.ts",
+        "apps/server/test/import/kill.test.ts",
+        "apps/server/test/import/memory.test.ts",
         "apps/server/test/order/kill.test.ts",
+        "apps/server/test/personal-data/whole-run.test.ts",
         "apps/server/test/start.test.ts",
         "apps/server/test/trace/**",
       ]),
