@@ -40,7 +40,7 @@ export async function runOn({ server: { url }, data }) {
 }
 
 /** The crew serves the shopper; at this speed the screens can still be seen. */
-const withCrew = { DEMO_CREW: "1", DEMO_SPEED: "5" };
+const withCrew = { DEMO_CREW: "1", DEMO_SPEED: "10" };
 
 /** Makes the journey so often; how long each of its buttons took to answer. */
 async function touch(who, journey, runs) {

@@ -190,7 +190,10 @@ async function putDown(store, visit) {
   const { hash, pairs, lane } = visit;
   const { box, hwd } = lane;
   const refused = await tried(() => store.staff.runner("placeOrder", { body: { hash_id: hash, hwd } }));
-  if (refused) store.count(`box refused: ${refused}`);
+  if (refused) {
+    store.count(`box refused: ${refused}`);
+    await closeLateDoors(store, lane);
+  }
   const taken = refused === "device_not_available" || refused === "step_refused";
   if (taken || !(await until(() => doorOpen(box, "back"), patience.door))) return toZone(store, visit);
   box.putPairs(pairs.length);
@@ -202,6 +205,12 @@ async function putDown(store, visit) {
   await emptyBox(box);
   store.witness.empty(hwd, ids(pairs), "runner");
   return toZone(store, visit);
+}
+
+/** A door that opened when nobody waited any more keeps the box from every order until somebody who passes closes it. */
+async function closeLateDoors({ witness }, { box, hwd }) {
+  if (witness.holds(hwd) || !(doorOpen(box, "front") || doorOpen(box, "back"))) return;
+  await emptyBox(box);
 }
 
 async function isReady({ shopper, hash }) {

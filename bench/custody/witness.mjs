@@ -37,6 +37,8 @@ export function createWitness() {
     },
     /** How many more pieces stand in a slot than at first. */
     moved: (store, slot) => inSlot.get(slotName(store, slot)) ?? 0,
+    /** Whether pairs were put into a box and not taken out again. */
+    holds: (hwd) => inBox.has(hwd),
     fill(hwd, order, pairs) {
       inBox.set(hwd, order);
       this.move(pairs, `box:${hwd}`);
