@@ -207,7 +207,7 @@ async function putDown(store, visit) {
   return toZone(store, visit);
 }
 
-/** A door that opened when nobody waited any more keeps the box from every order until somebody who passes closes it. */
+/** A door that opened too late keeps the box from every order until a person who passes closes it. */
 async function closeLateDoors({ witness }, { box, hwd }) {
   if (witness.holds(hwd) || !(doorOpen(box, "front") || doorOpen(box, "back"))) return;
   await emptyBox(box);

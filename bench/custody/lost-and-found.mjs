@@ -101,7 +101,7 @@ async function miss(store, { sku, location }) {
   return { hash, id, ean, sku, location, body };
 }
 
-/** A pair that a count found is in its slot, and nobody can find it, or write it off, once more. */
+/** A pair that a count found is in its slot: to find it, or write it off, once more is refused. */
 async function expectAtRest(store, lost) {
   const found = await tried(() => store.staff.runner("findPair", { body: lost.body }));
   const writtenOff = await tried(() => store.staff.manager("writeOffPair", { body: lost.body }));

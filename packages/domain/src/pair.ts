@@ -196,7 +196,10 @@ export function nextPair(pair: PairView, input: PairInput, details: PairDetails 
   return same ? undefined : { state, place, clean };
 }
 
-/** A clean pair is not cleaned, and its shopper has nothing of it to have back; an unclean one goes neither back to its slot nor to a shopper. */
+/**
+ * A clean pair is not cleaned, and its shopper has nothing of it to have back. An unclean one goes neither back to its slot nor to a
+ * shopper.
+ */
 function refusedByCleanness({ clean }: PairView, input: PairInput): boolean {
   return clean
     ? input === "sanitizing" || input === "unsettled"

@@ -26,7 +26,7 @@ function storeDevice(row: typeof device.$inferSelect): StoreDevice {
   return { ...deviceCondition(row), id: row.id, hwd: row.hwd, name: row.name, job: row.job };
 }
 
-/** A device that left for good gets no work, and nobody sees it. */
+/** A device that left for good gets no work and is not shown. */
 const present = isNull(device.retiredAt);
 
 /** Reads devices. They change only with the order they work for. */

@@ -55,7 +55,7 @@ export async function countOnce(
   return rows.map(({ key }) => byKey.get(key) ?? "");
 }
 
-/** Deletes what counts again, except rows that somebody is counting: they would wait for each other. */
+/** Deletes rows that have expired, except those that a call is counting with: the two would wait for each other. */
 export async function forgetCounted(tx: Transaction, now: Date): Promise<void> {
   const over = tx
     .select({ key: counted.key })

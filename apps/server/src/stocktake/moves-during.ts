@@ -5,8 +5,8 @@ import type { Reader } from "../db/database.ts";
 export const clocksApart = 10_000;
 
 /**
- * How many more and how many fewer pairs stood in a slot, or without one, since an instant than stand there now, by sku: a runner took one out, or
- * one was put back. Nobody knows whether such a pair was counted. A pair that nobody scanned leaves its slot when its runner says what
+ * How many more and how many fewer pairs stood in a slot, or without one, since an instant than stand there now, by sku: a runner
+ * took one out, or one was put back. Nobody knows whether such a pair was counted. A pair that nobody scanned leaves its slot when its runner says what
  * is wrong with it, brings it or is told that nobody wants it. Orders of the last week are read, by their index.
  */
 export async function movesSince(

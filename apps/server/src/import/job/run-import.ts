@@ -154,7 +154,7 @@ async function endWithout(
         .for("update");
       // The commit may have come through although its answer did not.
       const runs = at?.state === "running" || at?.state === "undoing";
-      // While this process stood still, another one may have begun anew.
+      // While this process stood still, another one may have started the import again.
       if (runs && at.tries === row.tries + 1) await work(tx);
     });
   if (error instanceof NotApplied) return note((tx) => end(tx, row, error.outcome, now()));

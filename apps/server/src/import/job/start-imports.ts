@@ -8,7 +8,7 @@ const look = 500;
 
 /**
  * Runs the imports that wait, one after another, until closed. One in progress is then left to the next leader. An import of a
- * process that stands still is ended, and begins anew here.
+ * process that stands still is ended, and starts again here.
  * @param patience how long a process may stand still, ms
  */
 export function startImports(deps: Pick<Deps, "db" | "now" | "log">, patience?: number): Repeated {
