@@ -1,6 +1,5 @@
 // The benches that hold safety and speed together, in their quick form, as a step of `npm test`. Counts must be exact. A speed that
 // misses its goal by little is shown, because a test machine does other work too; one twice as bad fails.
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import * as crash from "./crash.mjs";
 import * as create from "./create.mjs";
@@ -13,9 +12,6 @@ import * as poll from "./poll.mjs";
 import { isFarOff, resultTable } from "./result.mjs";
 import * as search from "./search.mjs";
 import * as statements from "./statements.mjs";
-
-const { status } = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-if (status !== 0) process.exit(1);
 
 const quick = true;
 

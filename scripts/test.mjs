@@ -19,7 +19,10 @@ const steps = {
   unit: () => vitest(more),
   browser: () => playwright(more),
   attack: () => reported("attack", "attack/run.mjs"),
-  bench: () => reported("bench", "bench/gate.mjs"),
+  bench: () => {
+    buildForOneStep();
+    return reported("bench", "bench/gate.mjs");
+  },
   openapi: () => gate(process.execPath, ["openapi-client/run.mjs"]),
 };
 
@@ -84,6 +87,11 @@ function gate(command, args) {
   return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+/** A single step builds what is missing; in the whole run the build step does. */
+function buildForOneStep() {
+  if (asked.length > 0 && !asked.includes("build")) run(process.execPath, ["scripts/build.mjs"]);
+}
+
 /** A runner that failed without naming a test, or without a report, counts as one failure. */
 function counted(ended, report) {
   const { passed, skipped, failures, again } = report ?? { passed: 0, skipped: 0, failures: [], again: [] };
@@ -107,8 +115,7 @@ function reported(name, program) {
 }
 
 function playwright(more) {
-  // A single step builds what is missing; in the whole run the build step does.
-  if (asked.length > 0 && !asked.includes("build")) run(process.execPath, ["scripts/build.mjs"]);
+  buildForOneStep();
   const file = `${cache}/playwright.json`;
   const ok = run(bin("playwright"), ["test", "--reporter=list,json", ...more], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
