@@ -7,7 +7,7 @@ import { closeShift } from "./custody/close-shift.mjs";
 import { newShopper, serveOrder, until } from "./custody/lane.mjs";
 import { openStore } from "./custody/open-store.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
-import { startDemo } from "./custody/server.mjs";
+import { withDemo } from "./custody/server.mjs";
 import { median, observation, result } from "./result.mjs";
 
 export const claim =
@@ -34,12 +34,22 @@ export async function run({
   port = "12450",
   speed = quick ? speeds.quick : speeds.whole,
 }) {
-  const rounds = count ? Number(count) : quick ? kinds.length : 50;
   const seed = given ? Number(given) : Date.now() % 2 ** 31;
   console.log(`  --seed ${seed}: the kinds of crashes and how much is done between them`);
   const random = seededRandom(seed);
-  const demo = await startDemo({ port: Number(port), speed: Number(speed) });
-  const store = await openStore(demo, { boxes, random });
+  const rounds = count ? Number(count) : quick ? kinds.length : 50;
+  const crash = { rounds, random, standstill: quick ? 3_000 : 10_000 };
+  return withDemo({ port: Number(port), speed: Number(speed) }, async (demo) => {
+    return { ...(await crashStore(demo, crash)), seed };
+  });
+}
+
+/**
+ * @param {import("./custody/server.mjs").Demo} demo
+ * @param {{ rounds: number, random: () => number, standstill: number }} crash
+ */
+async function crashStore(demo, crash) {
+  const store = await openStore(demo, { boxes, random: crash.random });
   try {
     const ledger = createLedger(store.data);
     for (const login of Object.keys(store.staff)) store.staff[login] = ledger.keep(store.staff[login]);
@@ -50,18 +60,14 @@ export async function run({
     const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
     // A visit that gets stuck ends the run at once.
     const stuck = new Promise((_, reject) => served.catch(reject));
-    const crashes = await Promise.race([
-      crashAgain(store, ledger, { rounds, random, standstill: quick ? 3_000 : 10_000 }),
-      stuck,
-    ]);
+    const crashes = await Promise.race([crashAgain(store, ledger, crash), stuck]);
     day.over = true;
     await served;
     await until(async () => (await faultsOf(store)) === 0, settling, 1_000);
     const end = { ...(await closeShift(store)), ...(await ledger.check()), ...(await ledger.strangers()) };
-    return { results: results(store, { crashes, ledger, end }), seed };
+    return { results: results(store, { crashes, ledger, end }) };
   } finally {
     await store.close();
-    await demo.stop();
   }
 }
 

@@ -4,7 +4,7 @@ import { openDirect } from "./create/direct.mjs";
 import { openShoppers } from "./create/shoppers.mjs";
 import { askDatabase, commandDatabase, sql } from "./custody/database.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
-import { startDemo } from "./custody/server.mjs";
+import { withDemo } from "./custody/server.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim =
@@ -23,12 +23,7 @@ const telling = (turned) =>
 
 /** @param {{ quick: boolean, count?: string, runs?: string, seed?: string, port?: string }} options */
 export async function run({ port = "22110", ...options }) {
-  const demo = await startDemo({ port: Number(port) });
-  try {
-    return await runOn(demo, options);
-  } finally {
-    await demo.stop();
-  }
+  return withDemo({ port: Number(port) }, (demo) => runOn(demo, options));
 }
 
 /**

@@ -6,7 +6,7 @@ import { runLane } from "./custody/lane.mjs";
 import { loseAndFind } from "./custody/lost-and-found.mjs";
 import { openStore } from "./custody/open-store.mjs";
 import { seededRandom } from "./custody/random.mjs";
-import { startDemo } from "./custody/server.mjs";
+import { withDemo } from "./custody/server.mjs";
 import { takeStock } from "./custody/stocktake.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
@@ -20,12 +20,7 @@ const boxes = 60;
  * @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, broker?: "embedded" | "separate" }} options
  */
 export async function run({ port = "21900", speed = "20", broker = "embedded", ...options }) {
-  const demo = await startDemo({ port: Number(port), speed: Number(speed), broker });
-  try {
-    return await runOn(demo, options);
-  } finally {
-    await demo.stop();
-  }
+  return withDemo({ port: Number(port), speed: Number(speed), broker }, (demo) => runOn(demo, options));
 }
 
 /**

@@ -7,7 +7,7 @@ import pg from "pg";
 import { openShoppers } from "./create/shoppers.mjs";
 import { askDatabase, commandDatabase, databaseAt, sql } from "./custody/database.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
-import { startDemo } from "./custody/server.mjs";
+import { withDemo } from "./custody/server.mjs";
 import { makeKey, readFeed } from "./events/feed-reader.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
@@ -24,12 +24,7 @@ const rest = 30;
 
 /** @param {{ quick: boolean, count?: string, runs?: string, seed?: string, port?: string }} options */
 export async function run({ port = "22170", ...options }) {
-  const demo = await startDemo({ port: Number(port) });
-  try {
-    return await runOn(demo, options);
-  } finally {
-    await demo.stop();
-  }
+  return withDemo({ port: Number(port) }, (demo) => runOn(demo, options));
 }
 
 /**

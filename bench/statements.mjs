@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { databaseAt, statements } from "./custody/database.mjs";
-import { startDemo } from "./custody/server.mjs";
+import { withDemo } from "./custody/server.mjs";
 import { result } from "./result.mjs";
 
 export const claim = "every statement of the benches fits the schema";
@@ -13,12 +13,7 @@ export const binding = true;
 
 /** @param {{ port?: string }} options */
 export async function run({ port = "22200" }) {
-  const demo = await startDemo({ port: Number(port) });
-  try {
-    return await runOn(demo);
-  } finally {
-    await demo.stop();
-  }
+  return withDemo({ port: Number(port) }, runOn);
 }
 
 /** @param {import("./custody/server.mjs").Demo} demo */

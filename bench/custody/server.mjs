@@ -90,6 +90,21 @@ export async function startDemo({ port, speed = 1, broker: kind = "embedded" }) 
 
 /** @typedef {Awaited<ReturnType<typeof startDemo>>} Demo */
 
+/**
+ * Runs a bench on a demo store of its own, which is stopped however the bench ends.
+ * @template T
+ * @param {Parameters<typeof startDemo>[0]} options
+ * @param {(demo: Demo) => Promise<T>} bench
+ */
+export async function withDemo(options, bench) {
+  const demo = await startDemo(options);
+  try {
+    return await bench(demo);
+  } finally {
+    await demo.stop();
+  }
+}
+
 async function isReady(url) {
   try {
     return (await fetch(`${url}/readyz`)).ok;

@@ -4,7 +4,10 @@ import type { Refusal } from "../http/refusals.ts";
 import { countLostOnce } from "../insight/count-lost-demand.ts";
 import type { Caller } from "../insight/count-once.ts";
 
-/** Counts the sizes that a refused request lost (IN-01), a repeated one once. Refusals for other causes than stock and hours are no lost demand. */
+/**
+ * Counts the sizes that a refused request lost (IN-01), those of a repeated request once. Refusals for other causes than stock and
+ * hours are no lost demand.
+ */
 export async function countRefused(
   deps: Pick<Deps, "db" | "env" | "now">,
   { code, skus: lacking }: Refusal,

@@ -16,7 +16,8 @@ import { findStaff, noteSignIn, noteStaffDeed, type StaffRow } from "./staff-tab
 
 /**
  * Signs a person in on a shared tablet with their PIN. The token works on this tablet alone, and the store knows the tablet from
- * then on. A store that closed for good lets people in until its orders are over and its pairs at rest. On an unknown tablet an unknown login is refused exactly like a wrong PIN.
+ * then on. A store that closed for good lets people in until its orders are over and its pairs at rest. On an unknown tablet an
+ * unknown login is refused exactly like a wrong PIN.
  */
 export const staffLogin = operation("staffLogin", async (deps, { body, request, reply }) => {
   const { db, env } = deps;
