@@ -1,6 +1,7 @@
 import { changeOrder, windowPassed } from "../page/change-answers.ts";
 import { inspect } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
+import { withoutStream } from "../page/without-stream.ts";
 import { restock } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
 
@@ -19,11 +20,11 @@ test("[TR-13] [ST-09] the window passes before one's eyes: one tap asks for the 
   page,
 }) => {
   const { visit, hashId } = await ordered(page, "8500001");
-  await page.clock.install();
+  await withoutStream(page);
   await visit.open(`/preparing/${hashId}`);
   await expect(page).toHaveURL(/\/pick-up$/, { timeout: 40_000 });
   await expect(page.getByText("Retira antes de")).toBeVisible();
-  await page.clock.fastForward("05:01");
+  await changeOrder(page, windowPassed);
   await expect(title(page)).toBeVisible();
   await expect(page.getByText("Tenías hasta")).toBeVisible();
   await inspect(page, "phone", "pick-up-passed-here");

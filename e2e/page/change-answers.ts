@@ -45,7 +45,13 @@ export const inMist: Json = {
 
 /** All of an order's `meta`: an order that lacks a field is not kept. */
 export function metaOf(changes: Json): Json {
-  const plain = { code: "K7P4", created_at: "2026-01-05T12:00:00Z", pickup_deadline: null, extensions: 0 };
+  const plain = {
+    code: "K7P4",
+    created_at: "2026-01-05T12:00:00Z",
+    utc_offset: -180,
+    pickup_deadline: null,
+    extensions: 0,
+  };
   const nothing = { trouble: null, seller_call: null, reason: null, cancel_reason: null };
   return { meta: { ...plain, ...nothing, screens: 0, ...changes } };
 }

@@ -55,6 +55,12 @@ export class Visit {
     return this.post(path, {});
   }
 
+  /** The shopper's order as the server has it. */
+  async readOrder(hashId: string): Promise<Json> {
+    const headers = { authorization: `Bearer ${this.stored.api_token}` };
+    return (await this.page.request.get(`/api/v1/falabella/order/${hashId}`, { headers })).json();
+  }
+
   /** Opens a screen with everything gathered so far in the browser's storage. */
   async open(path: string): Promise<void> {
     const storing = await this.page.addInitScript((stored) => {

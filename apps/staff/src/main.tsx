@@ -6,9 +6,9 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "./api/query-client.ts";
-import { server } from "./api/use-offline.ts";
 import { language } from "./language/language.ts";
 import { routes } from "./page/routes.tsx";
+import { server } from "./server.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

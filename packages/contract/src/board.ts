@@ -170,6 +170,8 @@ export const Board = Type.Object({
   store: StaffStore,
   /** The server's clock when this was read. */
   at: Instant,
+  /** How far the store's clock was ahead of UTC then, minutes. */
+  utc_offset: Type.Integer(),
   orders: Type.Array(BoardOrder),
   devices: Type.Array(BoardDevice),
   alerts: Type.Array(BoardAlert),

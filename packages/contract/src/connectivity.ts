@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { createServerClock } from "./server-clock.ts";
 
 /** Between two checks whether the server is back, ms. */
 const lookInterval = 1_000;
@@ -49,11 +50,13 @@ export function createConnectivity(serverAnswers: () => Promise<boolean>) {
 const lookTimeout = 3_000;
 
 /**
- * Watches the server at an origin. A call through `fetch` that gets no answer starts the checks.
+ * Watches the server at an origin. A call through `fetch` that gets no answer starts the checks; one that gets one says what the
+ * server's clock shows (`now`).
  * @param base origin of the API; empty for the page's own
  */
 export function watchServer(base: string) {
   const connectivity = createConnectivity(answers);
+  const clock = createServerClock();
 
   /** Whether the server is there and ready. */
   async function answers(): Promise<boolean> {
@@ -68,8 +71,10 @@ export function watchServer(base: string) {
 
   /** Fetches like `fetch`. A request without an answer starts the checks. */
   async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+    const askedAt = Date.now();
     try {
       const response = await fetch(...request);
+      clock.learn(response.headers.get("date"), askedAt);
       const page = response.status === 200 && !isJson(response);
       if (page || [502, 503, 504].includes(response.status)) connectivity.suspect();
       return response;
@@ -79,7 +84,7 @@ export function watchServer(base: string) {
     }
   }
 
-  return { ...connectivity, answers, fetch: watchedFetch };
+  return { ...connectivity, answers, fetch: watchedFetch, now: clock.now };
 }
 
 /** The server answers in JSON; an HTML page is a captive portal's. */

@@ -24,6 +24,7 @@ export * from "./product.ts";
 export * from "./query-defaults.ts";
 export * from "./refusal.ts";
 export * from "./schemas.ts";
+export * from "./server-clock.ts";
 export * from "./settlement.ts";
 export * from "./staff.ts";
 export * from "./staff-order.ts";

@@ -47,6 +47,8 @@ export const Order = Type.Object({
     /** Four characters that people can say and type; no 0, O, 1 or I. */
     code: Type.String(),
     created_at: Type.String(),
+    /** How far the store's clock was ahead of UTC at `updated_at`, minutes. */
+    utc_offset: Type.Integer(),
     /** When the ready order stops waiting, ISO 8601; `null` while it is not ready. */
     pickup_deadline: Type.Union([Type.String(), Type.Null()]),
     /** How often more time was asked for. */

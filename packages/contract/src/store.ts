@@ -31,7 +31,12 @@ export const StoreHours = Type.Object({
   is_opened: Type.Boolean(),
   /** When that changes next; null where no change is in sight. */
   until: nullable(Instant),
+  /** The same on the store's clock, `2026-12-24T09:00:00`. */
+  local_until: nullable(Type.String()),
+  /** IANA name. */
   time_zone: Type.String(),
+  /** How far the store's clock is ahead of UTC now, minutes. */
+  utc_offset: Type.Integer(),
   /** Weekdays with hours, Monday is 1. */
   week: Type.Array(Type.Object({ weekday: Type.Integer(), ...DayHours.properties })),
   /** Dates of the next weeks, and the day before, that are closed or have other hours. */

@@ -30,6 +30,8 @@ export const Wallboard = Type.Object({
   store: Type.String(),
   /** The server's clock when this was read. */
   at: Instant,
+  /** How far the store's clock was ahead of UTC then, minutes. */
+  utc_offset: Type.Integer(),
   /** Requests that nobody has taken. */
   waiting: Type.Integer(),
   /** The five that have waited longest, the longest first. */

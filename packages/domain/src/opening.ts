@@ -73,6 +73,19 @@ export function localTimeAt(timeZone: string, instant: Date): string {
   return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(0, 19);
 }
 
+/** How far a zone's clocks are ahead of UTC at an instant, minutes. */
+export function utcOffsetAt(timeZone: string, instant: Date): number {
+  return offsetAt(timeZone, instant.getTime()) / minute;
+}
+
+/**
+ * The date and time on clocks that are so many minutes ahead of UTC, to the second: `2026-12-24T09:00:00`. Browsers use it, since
+ * an older one does not know every zone.
+ */
+export function wallTime(utcOffset: number, instant: number): string {
+  return new Date(instant + utcOffset * minute).toISOString().slice(0, 19);
+}
+
 /** Whether a text is the IANA name of a time zone, as `America/Santiago`. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -287,21 +287,18 @@ it("[ST-09] the deadline is five minutes after the last update", () => {
   expect(new Date(pickupDeadline(updatedAt)).toISOString()).toBe("2026-03-02T12:05:00.000Z");
 });
 
-it("[ST-09] past the deadline pick-up starts over, whatever the order says; on the stroke it still waits", () => {
-  const deadline = pickupDeadline(updatedAt);
+it("[ST-09] [FL-01] pick-up starts over once the server says that the window passed, whatever the order says", () => {
   for (const status_id of orderStatuses) {
     const one = order({ status_id, order_details: [] });
-    expect(pickUpNext(one, deadline, deadline + 1)).toBe("start");
-    const waiting = status_id === "done" || status_id === "canceled" ? "thanks" : "stay";
-    expect(pickUpNext(one, deadline, deadline)).toBe(waiting);
-    expect(pickUpNext(one, undefined, deadline + 1)).toBe(waiting);
+    expect(pickUpNext(one, "window_passed")).toBe("start");
+    expect(pickUpNext(one, null)).toBe(status_id === "done" || status_id === "canceled" ? "thanks" : "stay");
   }
 });
 
 it("[ST-09] over all orders pick-up ends in thanks exactly when the order is done or canceled", () => {
   const over = orders.filter((one) => ["done", "canceled"].some((state) => state === overallState(one)));
-  expect(orders.filter((one) => pickUpNext(one, undefined, 0) === "thanks")).toEqual(over);
-  expect(orders.filter((one) => pickUpNext(one, undefined, 0) === "start")).toEqual([]);
+  expect(orders.filter((one) => pickUpNext(one, null) === "thanks")).toEqual(over);
+  expect(orders.filter((one) => pickUpNext(one, null) === "start")).toEqual([]);
 });
 
 it("[ST-11] the first pending order that is ready becomes the current one", () => {

@@ -151,13 +151,9 @@ export function pickupDeadline(updatedAt: string): number {
   return Date.parse(updatedAt) + limits.pickupWindow;
 }
 
-/** Where a polled order leads from the pick-up screen; `deadline` is the last one set, `now` epoch ms (ST-09). */
-export function pickUpNext(
-  order: OrderView,
-  deadline: number | undefined,
-  now: number,
-): "stay" | "start" | "thanks" {
-  if (deadline !== undefined && now > deadline) return "start";
+/** Where a polled order leads from the pick-up screen (ST-09). Its window passed when the server says so (TR-13, FL-01). */
+export function pickUpNext(order: OrderView, reason: EndReason | null): "stay" | "start" | "thanks" {
+  if (reason === "window_passed") return "start";
   const state = overallState(order);
   return state === "done" || state === "canceled" ? "thanks" : "stay";
 }

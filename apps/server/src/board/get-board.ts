@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Board } from "@horma/contract";
+import { utcOffsetAt } from "@horma/domain";
 import { eq, sql } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
 import type { Reader } from "../db/database.ts";
@@ -24,12 +25,12 @@ export const getBoard = operation("getBoard", async (deps, { staff, reply }) => 
 async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
   const { db, env, now } = deps;
   const at = now();
-  const [orders, devices, floods, paused, rack, median_wait] = await Promise.all([
+  const [orders, devices, floods, paused, { time_zone, ...rack }, median_wait] = await Promise.all([
     readBoardOrders(deps, staff.storeId, at),
     readBoardDevices(db.read, staff.storeId),
     readFloods(db.pool, staff.storeId, env.rateLimit),
     readPaused(db.read, staff.storeId),
-    readRack(db.read, staff.storeId),
+    readStore(db.read, staff.storeId),
     medianWait(db.pool, staff.storeId, at),
   ]);
   const alerts = await readAlerts(
@@ -39,22 +40,24 @@ async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
     at,
   );
   return {
-    ...{ store: presentStaffStore(staff), at: at.toISOString() },
+    ...{ store: presentStaffStore(staff), at: at.toISOString(), utc_offset: utcOffsetAt(time_zone, at) },
     ...{ orders, devices, alerts, paused, rack, median_wait },
   };
 }
 
-/** A store's return rack: its slots, and how many are taken. */
-async function readRack(reader: Reader, storeId: number): Promise<Board["rack"]> {
+/** A store's time zone, and its return rack: its slots, and how many are taken. */
+async function readStore(reader: Reader, storeId: number): Promise<Board["rack"] & { time_zone: string }> {
   const rows = await reader
     .select({
+      time_zone: store.timeZone,
       slots: store.rackSlots,
       taken: sql<number>`(select count(*)::int from ${pair} as p join ${order} as o on o.id = p.order_id
         where o.store_id = ${storeId} and p.place = 'return_rack')`,
     })
     .from(store)
     .where(eq(store.id, storeId));
-  return rows[0] ?? { slots: 0, taken: 0 };
+  if (rows[0] === undefined) throw new Error(`there is no store ${storeId}`);
+  return rows[0];
 }
 
 function tagOf(board: Omit<Board, "at">): string {

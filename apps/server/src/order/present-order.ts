@@ -1,5 +1,5 @@
 import type { Order } from "@horma/contract";
-import { orderCan, overallState, pairStatus, pickupDeadline } from "@horma/domain";
+import { orderCan, overallState, pairStatus, pickupDeadline, utcOffsetAt } from "@horma/domain";
 import type { Deps } from "../deps.ts";
 import type { Vault } from "../personal-data/vault.ts";
 import { readPriceRow } from "../price/price-in-force.ts";
@@ -42,6 +42,7 @@ function present(vault: Vault, order: StoredOrder, shoes: KnownShoes): Order {
     meta: {
       code,
       created_at: isoInstant(order.created_at),
+      utc_offset: utcOffsetAt(order.time_zone, new Date(order.updated_at)),
       pickup_deadline: orderCan.deliver(view) ? isoInstant(pickupDeadline(order.updated_at)) : null,
       extensions,
       screens,

@@ -39,6 +39,8 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   code: string;
   store_id: number;
   store_code: string;
+  /** Its store's, IANA name. */
+  time_zone: string;
   client_id: number;
   status_id: OrderStatus;
   created_at: string;
@@ -88,7 +90,7 @@ export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
 
 /** An order as one JSON column, so that every driver reads numbers and instants alike. */
 export const orderColumn = `json_build_object(
-  'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code,
+  'id', o.id, 'hash_id', o.hash_id, 'code', o.code, 'store_id', o.store_id, 'store_code', s.code, 'time_zone', s.time_zone,
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
   'extensions', o.extensions, 'reason', o.reason, 'cancel_reason', o.cancel_reason,
   'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,

@@ -5,7 +5,13 @@ import { store } from "../db/schema/store.ts";
 import { hashToken } from "../secret/token-hash.ts";
 
 /** The wallboard of a token, and its store. */
-export type OpenWallboard = { id: number; storeId: number; storeName: string; seenAt: Date };
+export type OpenWallboard = {
+  id: number;
+  storeId: number;
+  storeName: string;
+  timeZone: string;
+  seenAt: Date;
+};
 
 /**
  * The wallboard that a token opens on its tablet; undefined for another token or tablet, and once it was ended. Asked of the
@@ -17,7 +23,13 @@ export async function findWallboard(
 ): Promise<OpenWallboard | undefined> {
   if (tablet === undefined) return undefined;
   const [found] = await reader
-    .select({ id: wallboard.id, storeId: store.id, storeName: store.name, seenAt: wallboard.seenAt })
+    .select({
+      id: wallboard.id,
+      storeId: store.id,
+      storeName: store.name,
+      timeZone: store.timeZone,
+      seenAt: wallboard.seenAt,
+    })
     .from(wallboard)
     .innerJoin(store, eq(store.id, wallboard.storeId))
     .where(and(eq(wallboard.tokenHash, hashToken(token)), eq(wallboard.tabletHash, hashToken(tablet))));

@@ -1,4 +1,4 @@
-import { addDays, dateAt, openingAt } from "@horma/domain";
+import { addDays, dateAt, localTimeAt, openingAt, utcOffsetAt } from "@horma/domain";
 import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { openingHours } from "./opening-hours.ts";
@@ -18,7 +18,9 @@ export const getStoreHours = operation("getStoreHours", async ({ db, now }, { pa
   return {
     is_opened: isOpened,
     until: until?.toISOString() ?? null,
+    local_until: until && localTimeAt(hours.timeZone, until),
     time_zone: hours.timeZone,
+    utc_offset: utcOffsetAt(hours.timeZone, at),
     week: [...hours.week],
     exceptions: hours.exceptions.filter(({ date }) => date <= last),
   };

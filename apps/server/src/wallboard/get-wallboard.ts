@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BoardOrder, Wallboard } from "@horma/contract";
+import { utcOffsetAt } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import { medianWait } from "../board/median-wait.ts";
@@ -31,7 +32,10 @@ export const getWallboard = operation("getWallboard", async (deps, { wallboard, 
   return { at, ...board };
 });
 
-async function readWallboard(deps: Deps, { storeId, storeName }: OpenWallboard): Promise<Wallboard> {
+async function readWallboard(
+  deps: Deps,
+  { storeId, storeName, timeZone }: OpenWallboard,
+): Promise<Wallboard> {
   const at = deps.now();
   const [orders, runners, median_wait] = await Promise.all([
     readBoardOrders(deps, storeId, at),
@@ -41,7 +45,8 @@ async function readWallboard(deps: Deps, { storeId, storeName }: OpenWallboard):
   const waiting = orders.filter(({ pairs }) => pairs.some(({ state }) => state === "requested"));
   const [longest, others] = [waiting.slice(0, shown.longest), waiting.slice(shown.longest)];
   return {
-    ...{ store: storeName, at: at.toISOString(), waiting: waiting.length, runners, median_wait },
+    ...{ store: storeName, at: at.toISOString(), utc_offset: utcOffsetAt(timeZone, at) },
+    ...{ waiting: waiting.length, runners, median_wait },
     longest: longest.map(({ queued_at, nickname, pairs }) => ({
       ...{ queued_at, nickname, image: pairs[0]?.product.image ?? null },
       pairs: asked(pairs),

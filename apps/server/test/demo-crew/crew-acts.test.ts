@@ -125,6 +125,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
     code: "ABCD",
     store_id: 1,
     store_code: "0101",
+    time_zone: "America/Santiago",
     client_id: 1,
     status_id: "dispatch",
     deliver_method: "box",

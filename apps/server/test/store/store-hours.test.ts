@@ -38,7 +38,9 @@ describe("a store's hours", () => {
     expect(await read()).toEqual({
       is_opened: true,
       until: "2026-11-24T00:00:00.000Z",
+      local_until: "2026-11-23T21:00:00",
       time_zone: "America/Santiago",
+      utc_offset: -180,
       week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...shopping })),
       exceptions: [
         { date: "2026-11-24", hours: null, reason: "Inventario" },

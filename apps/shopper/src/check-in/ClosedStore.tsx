@@ -1,10 +1,10 @@
 import type { StoreHours } from "@horma/contract";
-import { addDays, dateAt, weekdayOf } from "@horma/domain";
+import { addDays, wallTime, weekdayOf } from "@horma/domain";
 import { Footer, Heading, LidSurface, Main, Screen, Wordmark } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { clockTime } from "../clock/clock-text.ts";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { server } from "../offline/use-offline.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./ClosedStore.module.css";
 import { WeekHours } from "./WeekHours.tsx";
@@ -16,9 +16,9 @@ const exceptionsShown = 2;
 export function ClosedStore({ hours }: { hours: StoreHours }) {
   const { t } = useLingui();
   const { store } = useSession();
-  const today = dateAt(hours.time_zone, new Date());
-  const { until } = hours;
-  const opening = until === null ? undefined : dateAt(hours.time_zone, new Date(until));
+  const today = wallTime(hours.utc_offset, server.now()).slice(0, 10);
+  const { until, local_until } = hours;
+  const opening = local_until?.slice(0, 10);
   const ahead = hours.exceptions.filter(({ date }) => date > today).slice(0, exceptionsShown);
   return (
     <Screen
@@ -43,12 +43,12 @@ export function ClosedStore({ hours }: { hours: StoreHours }) {
       />
       <Main className={styles.main}>
         <WhyToday hours={hours} today={today} />
-        {until === null || opening === undefined ? (
+        {until === null || local_until === null ? (
           <p className={styles.when}>
             <Trans>No sabemos cuándo abre.</Trans>
           </p>
         ) : (
-          <NextOpening until={Date.parse(until)} timeZone={hours.time_zone} today={today} opening={opening} />
+          <NextOpening until={Date.parse(until)} local={local_until} today={today} />
         )}
         <WeekHours week={hours.week} marked={opening === undefined ? undefined : weekdayOf(opening)} />
         {ahead.length > 0 && (
@@ -74,8 +74,8 @@ function WhyToday({ hours, today }: { hours: StoreHours; today: string }) {
   );
 }
 
-function NextOpening(props: { until: number; timeZone: string; today: string; opening: string }) {
-  const { until, timeZone, today, opening } = props;
+function NextOpening({ until, local, today }: { until: number; local: string; today: string }) {
+  const opening = local.slice(0, 10);
   const { t } = useLingui();
   const { weekday, dayOfMonth } = useDateWords(opening);
   const when =
@@ -88,7 +88,7 @@ function NextOpening(props: { until: number; timeZone: string; today: string; op
     <>
       <p className={styles.when}>{when}</p>
       <p className={styles.time}>
-        <span className={`num ${styles.hour}`}>{clockTime(until, timeZone)}</span>
+        <span className={`num ${styles.hour}`}>{local.slice(11, 16)}</span>
         <span className={styles.left}>{useTimeLeft(until)}</span>
       </p>
     </>

@@ -1,24 +1,31 @@
 import { useSyncExternalStore } from "react";
+import { server } from "../offline/use-offline.ts";
 
 const tick = 200;
 
-/** Whole seconds until an instant (epoch ms), rounded up, never below 0; correct also after the page slept. */
-export function useSecondsLeft(until: number): number {
-  return useSyncExternalStore(everyTick, () => secondsUntil(until));
+/** The present, epoch ms. */
+type Clock = () => number;
+
+/**
+ * Whole seconds until an instant (epoch ms), rounded up, never below 0; correct also after the page slept.
+ * @param clock the server's, or the device's own (`Date.now`) for what this page began itself
+ */
+export function useSecondsLeft(until: number, clock: Clock = server.now): number {
+  return useSyncExternalStore(everyTick, () => secondsUntil(until, clock));
 }
 
-/** Whether at most `seconds` are left until an instant, without a render each second. */
+/** Whether at most `seconds` are left until an instant by the server's clock, without a render each second. */
 export function useTimeIsUp(until: number, seconds = 0): boolean {
-  return useSyncExternalStore(everyTick, () => secondsUntil(until) <= seconds);
+  return useSyncExternalStore(everyTick, () => secondsUntil(until, server.now) <= seconds);
 }
 
-/** Whole minutes since an instant (epoch ms); below 0 before it. */
+/** Whole minutes since an instant (epoch ms) by the server's clock; below 0 before it. */
 export function useMinutesSince(since: number): number {
-  return useSyncExternalStore(everyTick, () => Math.floor((Date.now() - since) / 60_000));
+  return useSyncExternalStore(everyTick, () => Math.floor((server.now() - since) / 60_000));
 }
 
-function secondsUntil(until: number): number {
-  return Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+function secondsUntil(until: number, clock: Clock): number {
+  return Math.max(0, Math.ceil((until - clock()) / 1_000));
 }
 
 function everyTick(look: () => void): () => void {

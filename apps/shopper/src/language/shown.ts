@@ -11,8 +11,8 @@ export function shownList(items: readonly string[]): string {
   return new Intl.ListFormat(shownLanguage()).format(items);
 }
 
-/** Day and time as the language on screen writes them, in the browser's time zone. */
-export function shownInstant(iso: string): string {
-  const form = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat(shownLanguage(), form).format(new Date(iso));
+/** Day and time as the language on screen writes them, on a clock that is so many minutes ahead of UTC. */
+export function shownInstant(iso: string, utcOffset: number): string {
+  const form = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(shownLanguage(), form).format(Date.parse(iso) + utcOffset * 60_000);
 }

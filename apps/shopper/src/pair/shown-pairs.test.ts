@@ -45,6 +45,7 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
     meta: {
       code: "K7P4",
       created_at: "2026-03-02T19:40:00.000Z",
+      utc_offset: -180,
       pickup_deadline: null,
       extensions: 0,
       screens: 0,

@@ -24,12 +24,12 @@ export function ThanksScreen() {
   const [answer, setAnswer] = useState<PollAnswer>();
   const [cause, setCause] = useState<PollCause>();
   const [until, setUntil] = useState(inAWhile);
-  const secondsLeft = useSecondsLeft(until);
+  const secondsLeft = useSecondsLeft(until, Date.now);
   const save = useSaveAnswer();
   const current = useCurrentOrder();
   const inHand = current !== null && overallState(current) === "in_salon";
   // Waits briefly for an answer being saved, because on a kiosk the visit's end also ends its retries.
-  const late = useSecondsLeft(until + answerGrace) === 0;
+  const late = useSecondsLeft(until + answerGrace, Date.now) === 0;
   const over = secondsLeft === 0 && (late || !save.isPending || currentSurface() !== "kiosk");
   useInteraction(() => setUntil((before) => (before <= Date.now() ? before : inAWhile())));
 

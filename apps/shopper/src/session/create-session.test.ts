@@ -95,6 +95,7 @@ const order = {
   meta: {
     code: "K7P4",
     created_at: "2026-11-21T12:00:00.000Z",
+    utc_offset: -180,
     pickup_deadline: null,
     extensions: 0,
     screens: 0,

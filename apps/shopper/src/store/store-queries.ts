@@ -1,6 +1,7 @@
 import type { StoreHours } from "@horma/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
+import { server } from "../offline/use-offline.ts";
 
 /** The store of a code, `null` when no store has it (SC-03). */
 export function storeByCode(code: string) {
@@ -21,7 +22,7 @@ export const anyStore = queryOptions({
 
 const [soonest, latest] = [5_000, 5 * 60_000];
 
-/** A store's hours (TR-17), asked for more often the nearer the next change is. The phone's clock may be wrong. */
+/** A store's hours (TR-17), asked for more often the nearer the next change is. */
 export function storeHours(id: number) {
   return queryOptions({
     queryKey: ["store hours", id],
@@ -34,5 +35,5 @@ export function storeHours(id: number) {
 
 function untilNextLook(hours: StoreHours | undefined): number {
   if (hours === undefined || hours.until === null) return latest;
-  return Math.min(latest, Math.max(soonest, (Date.parse(hours.until) - Date.now()) / 2));
+  return Math.min(latest, Math.max(soonest, (Date.parse(hours.until) - server.now()) / 2));
 }

@@ -1,8 +1,7 @@
 import type { StoreHours } from "@horma/contract";
-import { addDays, dateAt, limits, storeCan, weekdayOf } from "@horma/domain";
+import { addDays, limits, storeCan, weekdayOf } from "@horma/domain";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { clockTime } from "../clock/clock-text.ts";
 import { useTimeIsUp } from "../clock/use-seconds-left.ts";
 import { session, useSession } from "../session/session.ts";
 import { storeHours } from "./store-queries.ts";
@@ -12,6 +11,11 @@ function useStoreHours(): StoreHours | undefined {
   const { store } = useSession();
   const id = store?.id ?? 0;
   return useQuery({ ...storeHours(id), ...(store === null && { queryFn: skipToken }) }).data;
+}
+
+/** How far the clock of the visit's store is ahead of UTC, minutes; 0 before its hours are known. */
+export function useUtcOffset(): number {
+  return useStoreHours()?.utc_offset ?? 0;
 }
 
 /** Keeps the visit's `is_opened` true to the store's hours (TR-17): what the screens need is read from there. */
@@ -38,19 +42,18 @@ export function useClosesSoon(): { time: string; tomorrow: string | undefined } 
   const hours = useStoreHours();
   const soon = useTimeIsUp(closing?.at ?? Number.POSITIVE_INFINITY, limits.closingNotice / 1_000);
   if (!soon || closing === undefined || hours === undefined) return undefined;
-  const { at, timeZone } = closing;
-  const date = addDays(dateAt(timeZone, new Date(at)), 1);
+  const date = addDays(closing.local.slice(0, 10), 1);
   const exception = hours.exceptions.find((each) => each.date === date);
   const usual = hours.week.find(({ weekday }) => weekday === weekdayOf(date));
   const tomorrow = exception === undefined ? usual : exception.hours;
-  return { time: clockTime(at, timeZone), tomorrow: tomorrow?.opens };
+  return { time: closing.local.slice(11, 16), tomorrow: tomorrow?.opens };
 }
 
 /** When the store stops taking requests, if it is open now and will. */
-function useClosingTime(): { at: number; timeZone: string } | undefined {
+function useClosingTime(): { at: number; local: string } | undefined {
   const { store } = useSession();
   const hours = useStoreHours();
-  if (store === null || !hours?.is_opened || hours.until === null || store.can_order_in_advance)
-    return undefined;
-  return { at: Date.parse(hours.until), timeZone: hours.time_zone };
+  if (store === null || !hours?.is_opened || store.can_order_in_advance) return undefined;
+  const { until, local_until } = hours;
+  return until === null || local_until === null ? undefined : { at: Date.parse(until), local: local_until };
 }

@@ -88,7 +88,7 @@ function CardClock({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
   const clock = useBoardClock();
   if (clock === undefined) return null;
   const { time, caption, tone } = orderClock(order, stage, clock.at);
-  const told = clock.stale ? t`a las ${timeOfDay(clock.heardAt)}` : caption;
+  const told = clock.stale ? t`a las ${timeOfDay(clock.readAt)}` : caption;
   return <ClockCell time={time} caption={told} tone={tone} stale={clock.stale} />;
 }
 

@@ -6,12 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { timeOfDay } from "../time/clock-text.ts";
+import { dayMonth, timeOfDay } from "../time/clock-text.ts";
 import styles from "./DamagesScreen.module.css";
 import { damageCauseNames } from "./damage-causes.ts";
 import { damagesQuery } from "./damage-query.ts";
-
-const dayMonth = new Intl.DateTimeFormat("es-CL", { day: "numeric", month: "numeric" });
 
 /** The manager's list of damaged pairs, the newest first. */
 export function DamagesScreen() {
@@ -39,7 +37,7 @@ export function DamagesScreen() {
                 <b>{name}</b> {i18n._(damageCauseNames[cause])}
               </span>
               <span className={styles.end}>
-                {by}, {dayMonth.format(new Date(at))} {timeOfDay(at)} · {code}
+                {by}, {dayMonth(at)} {timeOfDay(at)} · {code}
               </span>
             </Link>
           </li>

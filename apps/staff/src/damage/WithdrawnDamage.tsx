@@ -2,15 +2,13 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { timeOfDay } from "../time/clock-text.ts";
+import { dayMonth, timeOfDay } from "../time/clock-text.ts";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamagePhotos } from "./DamagePhotos.tsx";
 import styles from "./DamageScreen.module.css";
 import { damageCauseNames } from "./damage-causes.ts";
 import { damageQuery } from "./damage-query.ts";
 import type { DamageProps } from "./NewDamage.tsx";
-
-const dayMonth = new Intl.DateTimeFormat("es-CL", { day: "numeric", month: "numeric" });
 
 /** A pair that left the stock: its photos, how it happened, and who said so. */
 export function WithdrawnDamage({ hashId, pair, label, past }: DamageProps) {
@@ -28,7 +26,7 @@ export function WithdrawnDamage({ hashId, pair, label, past }: DamageProps) {
               src: `data:image/jpeg;base64,${image}`,
               marks,
             }))}
-            note={t`Foto de ${data.by ?? ""}, el ${dayMonth.format(new Date(data.at))} a las ${timeOfDay(data.at)}`}
+            note={t`Foto de ${data.by ?? ""}, el ${dayMonth(data.at)} a las ${timeOfDay(data.at)}`}
           />
         )
       }

@@ -21,8 +21,8 @@ export function shownList(items: readonly (string | number)[]): string {
   return new Intl.ListFormat(shownLanguage()).format(items.map(String));
 }
 
-/** `lunes, 23 de noviembre`, `Monday, November 23`: the day of an ISO 8601 date. */
+/** `lunes, 23 de noviembre`, `Monday, November 23`: the day of a `storeDate`. */
 export function shownDay(day: Date): string {
-  const form = { weekday: "long", day: "numeric", month: "long" } as const;
+  const form = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(shownLanguage(), form).format(day);
 }

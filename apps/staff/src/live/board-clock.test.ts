@@ -12,7 +12,7 @@ describe("the board's clock", () => {
   it("stands still while the server is out of reach, and says how old it is", () => {
     const clock = boardClock(heard, 1_112_000, { offline: true, following: false });
     const [at, age] = [5_000_000, 112_000];
-    expect(clock).toEqual({ at, stale: true, age, heardAt: 1_000_000, ahead: 4_000_000 });
+    expect(clock).toEqual({ at, stale: true, age, readAt: 5_000_000, ahead: 4_000_000 });
   });
 
   it("is stale without the stream once two askings had no answer, and not before", () => {

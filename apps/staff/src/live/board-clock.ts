@@ -1,7 +1,7 @@
 /** The age at which a board is marked as stale, ms: two requests without an answer. */
 const freshFor = 12_000;
 
-/** The board's time. All epoch ms; `heardAt` and `now` by the tablet's clock. */
+/** The board's time. All epoch ms. */
 export type BoardClock = {
   /** The present by the server's clock, which all times on the board use. It stops while the board is stale. */
   at: number;
@@ -9,14 +9,15 @@ export type BoardClock = {
   stale: boolean;
   /** The board's age, ms. */
   age: number;
-  /** When it arrived, to be shown: "a las 16:36". */
-  heardAt: number;
+  /** When the server last confirmed it, to be shown: "a las 16:36". */
+  readAt: number;
   /** How far the server's clock is ahead of the tablet's, ms. */
   ahead: number;
 };
 
 /**
  * The time of a board that the server read at `readAt` and the tablet received at `heardAt`.
+ * @param now by the tablet's clock
  * @param following the stream is connected and reports every change
  */
 export function boardClock(
@@ -26,5 +27,5 @@ export function boardClock(
 ): BoardClock {
   const age = Math.max(0, now - heardAt);
   const stale = offline || (!following && age > freshFor);
-  return { at: stale ? readAt : readAt + age, stale, age, heardAt, ahead: readAt - heardAt };
+  return { at: stale ? readAt : readAt + age, stale, age, readAt, ahead: readAt - heardAt };
 }

@@ -2,6 +2,8 @@ import type { Board } from "@horma/contract";
 import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
+import { server } from "../server.ts";
+import { learnUtcOffset } from "../time/store-zone.ts";
 import { keepBoard, keptBoard } from "./kept-board.ts";
 import { liveStore } from "./live-store.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -13,8 +15,8 @@ const interval = { live: 30_000, polling: 5_000 } as const;
 
 const boardKey = (storeCode: string) => [storeKey, storeCode, "board"] as const;
 
-/** The `at` of the board on screen, and when it first arrived. */
-let came = { at: "", heardAt: 0 };
+/** When the server last confirmed the board, epoch ms by its clock. */
+let confirmedAt: number | undefined;
 
 /** Everything that staff see at a glance, kept fresh while somebody looks. */
 function boardQuery(storeCode: string) {
@@ -22,9 +24,10 @@ function boardQuery(storeCode: string) {
     queryKey: boardKey(storeCode),
     queryFn: async ({ signal }): Promise<Board> => {
       const board = await api("getBoard", { signal });
-      const heardAt = Date.now();
-      if (came.at !== board.at) came = { at: board.at, heardAt };
-      keepBoard({ board: { ...board, at: new Date(readAt(board, heardAt)).toISOString() }, heardAt });
+      learnUtcOffset(board.utc_offset);
+      const at = server.now();
+      confirmedAt = at;
+      keepBoard({ board: { ...board, at: new Date(at).toISOString() }, heardAt: Date.now() });
       return board;
     },
     initialData: () => keptBoard(storeCode)?.board,
@@ -47,13 +50,7 @@ export function useBoard(storeCode: string) {
 export function boardHeard(storeCode: string): { readAt: number; heardAt: number } | undefined {
   const state = queryClient.getQueryState<Board>(boardKey(storeCode));
   if (state?.data === undefined) return undefined;
-  const heardAt = state.dataUpdatedAt;
-  return { readAt: readAt(state.data, heardAt), heardAt };
-}
-
-/** When the server read the board. An unchanged board is as good as one read when its last copy arrived. */
-function readAt(board: Board, heardAt: number): number {
-  return Date.parse(board.at) + (came.at === board.at ? heardAt - came.heardAt : 0);
+  return { readAt: confirmedAt ?? Date.parse(state.data.at), heardAt: state.dataUpdatedAt };
 }
 
 /** Calls the listener each time a board arrives. */

@@ -1,5 +1,6 @@
 import type { Board } from "@horma/contract";
 import { browserStorage } from "../browser-storage.ts";
+import { learnUtcOffset } from "../time/store-zone.ts";
 
 /** The last board, and when it arrived, epoch ms by this tablet's clock. */
 export type KeptBoard = { board: Board; heardAt: number };
@@ -19,7 +20,9 @@ export function forgetBoard(): void {
 export function keptBoard(storeCode: string): KeptBoard | undefined {
   try {
     const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "null");
-    return isKeptBoard(value) && value.board.store.code === storeCode ? value : undefined;
+    if (!isKeptBoard(value) || value.board.store.code !== storeCode) return undefined;
+    learnUtcOffset(value.board.utc_offset);
+    return value;
   } catch {
     return undefined;
   }
@@ -30,7 +33,8 @@ function isKeptBoard(value: unknown): value is KeptBoard {
   const { board, heardAt } = value as Partial<KeptBoard>;
   return (
     typeof heardAt === "number" &&
-    typeof board?.store?.code === "string" &&
+    typeof board?.utc_offset === "number" &&
+    typeof board.store?.code === "string" &&
     [board.orders, board.devices, board.alerts].every(Array.isArray)
   );
 }

@@ -1,6 +1,6 @@
 import { useOffline } from "../api/use-offline.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { useNow } from "../time/use-now.ts";
+import { useDeviceNow } from "../time/use-now.ts";
 import { type BoardClock, boardClock } from "./board-clock.ts";
 import { boardHeard } from "./board-query.ts";
 import { liveStore } from "./live-store.ts";
@@ -11,7 +11,7 @@ import { liveStore } from "./live-store.ts";
  */
 export function useBoardClock(): BoardClock | undefined {
   const { store } = useStaffSession();
-  const now = useNow();
+  const now = useDeviceNow();
   const offline = useOffline();
   const heard = boardHeard(store.code);
   return heard && boardClock(heard, now, { offline, following: liveStore.live() });

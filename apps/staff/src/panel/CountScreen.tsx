@@ -10,6 +10,7 @@ import { useBoard } from "../live/board-query.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { timeOfDay } from "../time/clock-text.ts";
+import { storeDate } from "../time/store-zone.ts";
 import { CountFaults } from "./CountFaults.tsx";
 import styles from "./CountScreen.module.css";
 import { placeRows, verdict } from "./count-text.ts";
@@ -88,7 +89,7 @@ function Counted({
 }
 
 function Night({ report, devices }: { report: CountReport; devices: readonly BoardDevice[] }) {
-  const day = shownDay(new Date(report.at));
+  const day = shownDay(storeDate(report.at));
   return (
     <li className={styles.night}>
       <p className={styles.day}>

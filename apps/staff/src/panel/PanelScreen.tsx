@@ -9,6 +9,7 @@ import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import { usePhone } from "../layout/use-phone.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
+import { storeDate } from "../time/store-zone.ts";
 import { useNow } from "../time/use-now.ts";
 import { BrokenCard } from "./BrokenCard.tsx";
 import { HoursCard } from "./HoursCard.tsx";
@@ -28,7 +29,7 @@ export function PanelScreen() {
   const phone = usePhone();
   const allowed = staffMay(staff.role, "see_figures");
   const { data, isError } = useQuery({ ...panelQuery(store.code, period), enabled: allowed });
-  const hour = new Date(useNow()).getHours();
+  const hour = storeDate(useNow()).getUTCHours();
   const switcher = (
     <PeriodSwitch
       period={period}

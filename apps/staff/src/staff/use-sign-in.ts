@@ -6,7 +6,7 @@ import { api } from "../api/api.ts";
 import { session } from "../session/session.ts";
 import { staffQuery } from "../store/store-queries.ts";
 import { clockText } from "../time/clock-text.ts";
-import { useNow } from "../time/use-now.ts";
+import { useDeviceNow } from "../time/use-now.ts";
 import { releaseToken } from "./release-token.ts";
 
 /** The wait if the server does not say one, s. */
@@ -21,7 +21,7 @@ export function useSignIn(
   { login, isTyped = false }: { login: string; isTyped?: boolean },
   onError: () => void,
 ) {
-  const now = useNow();
+  const now = useDeviceNow();
   const queries = useQueryClient();
   const [waitUntil, setWaitUntil] = useState(0);
   const mutation = useMutation({

@@ -1,10 +1,11 @@
 import type { TeamMember } from "@horma/contract";
+import { addDays } from "@horma/domain";
 import { t } from "@lingui/core/macro";
-import { timeOfDay } from "../time/clock-text.ts";
+import { dayMonth, timeOfDay } from "../time/clock-text.ts";
+import { storeTime } from "../time/store-zone.ts";
 
 /** Use of a session is recorded this often, ms: more recent is now. */
 const recorded = 6 * 60_000;
-const dayMonth = new Intl.DateTimeFormat("es-CL", { day: "numeric", month: "numeric" });
 
 /** How long ago a session was used: "ahora", "hace 7 min", "hace 2 h". */
 export function seenText(seenAt: string, now: number): string {
@@ -29,10 +30,13 @@ export function whereText(member: TeamMember, now: number): [where: string, when
 
 /** The time of a sign-in; with its day if that was not today. */
 function dayText(at: string, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const isYesterday = new Date(at).toDateString() === new Date(now - 24 * 60 * 60_000).toDateString();
-  if (isToday) return t`hoy, ${timeOfDay(at)}`;
-  return isYesterday ? t`ayer, ${timeOfDay(at)}` : t`el ${dayMonth.format(new Date(at))}`;
+  const day = dateOf(at);
+  if (day === dateOf(now)) return t`hoy, ${timeOfDay(at)}`;
+  return day === addDays(dateOf(now), -1) ? t`ayer, ${timeOfDay(at)}` : t`el ${dayMonth(at)}`;
+}
+
+function dateOf(at: number | string): string {
+  return storeTime(at).slice(0, 10);
 }
 
 function capital(text: string): string {

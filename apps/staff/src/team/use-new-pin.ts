@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
 import { api } from "../api/api.ts";
 import { storeKey } from "../live/board-query.ts";
-import { useNow } from "../time/use-now.ts";
+import { useDeviceNow } from "../time/use-now.ts";
 
 /** How long a new PIN is on screen, ms. */
 export const pinShown = 60_000;
@@ -15,7 +15,7 @@ export const pinShown = 60_000;
  * repeated with its key; if the first one was done, its PIN is lost and another one is needed.
  */
 export function useNewPin(login: string) {
-  const now = useNow();
+  const now = useDeviceNow();
   const queries = useQueryClient();
   const key = useRef(newIdempotencyKey());
   const [shown, setShown] = useState<{ pin: string; until: number }>();

@@ -8,7 +8,7 @@ import clsx from "clsx";
 import { useOffline } from "../api/use-offline.ts";
 import { type BoardClock, boardClock } from "../live/board-clock.ts";
 import { clockText, timeOfDay } from "../time/clock-text.ts";
-import { useNow } from "../time/use-now.ts";
+import { useDeviceNow, useNow } from "../time/use-now.ts";
 import styles from "./WallboardScreen.module.css";
 import { WallboardSide } from "./WallboardSide.tsx";
 import { wallboardQuery } from "./wallboard-query.ts";
@@ -24,7 +24,7 @@ const corners = [
 
 /** Mock-up 30d: a tablet on the wall of the back room. It has no controls and never locks; screen 53 ends it. */
 export default function WallboardScreen() {
-  const now = useNow();
+  const [now, deviceNow] = [useNow(), useDeviceNow()];
   const offline = useOffline();
   const { data, dataUpdatedAt } = useQuery(wallboardQuery);
   const [x, y] = corners[Math.floor(now / shift.every) % corners.length] ?? corners[0];
@@ -38,7 +38,7 @@ export default function WallboardScreen() {
       ) : (
         <Loaded
           board={data.board}
-          clock={boardClock({ readAt: data.readAt, heardAt: dataUpdatedAt }, now, {
+          clock={boardClock({ readAt: data.readAt, heardAt: dataUpdatedAt }, deviceNow, {
             offline,
             following: false,
           })}
@@ -62,7 +62,7 @@ function Loaded({ board, clock, now }: { board: Wallboard; clock: BoardClock; no
         </h1>
         {clock.stale && (
           <p role="status" className={styles.offline}>
-            <Trans>Sin conexión desde las {timeOfDay(clock.heardAt)}</Trans>
+            <Trans>Sin conexión desde las {timeOfDay(clock.readAt)}</Trans>
           </p>
         )}
         <time className={clsx("num", styles.time)}>{timeOfDay(now)}</time>

@@ -11,6 +11,7 @@ import { shownInstant, shownList } from "../../language/shown.ts";
 import { paths } from "../../paths.ts";
 import { eraseVisit } from "../../session/erase-visit.ts";
 import { session } from "../../session/session.ts";
+import { useUtcOffset } from "../../store/use-opening.ts";
 import { useSurface } from "../../surface.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import styles from "./FactsDialog.module.css";
@@ -57,21 +58,25 @@ export function MyDataDialog({ onClose }: { onClose: () => void }) {
 function Held({ data }: { data: ClientData }) {
   const { t } = useLingui();
   const { client, orders, kept_until } = data;
+  const utcOffset = useUtcOffset();
   const facts = [
     { name: t`Documento`, text: client.document_number },
     { name: t`Teléfono`, text: client.phone },
     { name: t`Alias`, text: client.nickname },
-    { name: t`Desde`, text: shownInstant(client.created_at) },
-    ...orders.map((order) => ({ name: t`Pedido ${order.code}`, text: <HeldOrder order={order} /> })),
+    { name: t`Desde`, text: shownInstant(client.created_at, utcOffset) },
+    ...orders.map((order) => ({
+      name: t`Pedido ${order.code}`,
+      text: <HeldOrder order={order} utcOffset={utcOffset} />,
+    })),
     {
       name: t`Se borran`,
-      text: kept_until === null ? t`Cuando termine tu pedido en curso` : shownInstant(kept_until),
+      text: kept_until === null ? t`Cuando termine tu pedido en curso` : shownInstant(kept_until, utcOffset),
     },
   ];
   return <Facts facts={facts.filter(({ text }) => text !== null)} />;
 }
 
-function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
+function HeldOrder({ order, utcOffset }: { order: ClientData["orders"][number]; utcOffset: number }) {
   const { t } = useLingui();
   const pollAnswers = usePollAnswers();
   const { store, pairs, events, poll } = order;
@@ -81,7 +86,7 @@ function HeldOrder({ order }: { order: ClientData["orders"][number] }) {
     poll && shownList([pollAnswers[poll.answer - 1] ?? "", ...(poll.cause ? [pollCauses[poll.cause]] : [])]);
   return (
     <>
-      {shownInstant(order.created_at)} · {store.name}
+      {shownInstant(order.created_at, utcOffset)} · {store.name}
       <br />
       {shownList(pairs.map(({ name, size }) => `${name} ${displaySize(size)}`))}
       <br />

@@ -117,7 +117,7 @@ function LoginError({ error }: { error: Error | null }) {
 function Resend({ sent, onChangePhone }: { sent: SentCode; onChangePhone: () => void }) {
   const { t } = useLingui();
   const request = useRequestCode({ replace: true });
-  const wait = useSecondsLeft(sent.resendAt);
+  const wait = useSecondsLeft(sent.resendAt, Date.now);
   return (
     <div className={styles.resend}>
       <LinkButton className={styles.link} onClick={onChangePhone}>

@@ -21,6 +21,7 @@ function order(hash_id: string, status_id: Order["status_id"], updated_at = star
     meta: {
       code: "K7P4",
       created_at: start,
+      utc_offset: -180,
       pickup_deadline: null,
       extensions: 0,
       screens: 0,

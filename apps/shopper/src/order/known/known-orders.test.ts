@@ -19,6 +19,7 @@ function order(hash_id: string, status_id: Order["status_id"], second = 0): Orde
     meta: {
       code: "K7P4",
       created_at: updated_at,
+      utc_offset: -180,
       pickup_deadline: null,
       extensions: 0,
       screens: 0,

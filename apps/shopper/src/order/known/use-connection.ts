@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useOffline } from "../../offline/use-offline.ts";
+import { server, useOffline } from "../../offline/use-offline.ts";
 import { addSilence, type Connection, connectionAfter } from "./connection.ts";
 
 const look = 500;
 
 export type Hearing = {
   connection: Connection;
-  /** The server's last answer before the present state, epoch ms. */
+  /** The server's last answer before the present state, epoch ms by its clock. */
   heardAt: number;
 };
 
@@ -31,10 +31,10 @@ export function useConnection(lastAnswer: () => number, told = false): Hearing {
       last = now;
       const connection = connectionAfter(silence);
       setHearing((before) =>
-        before.connection === connection ? before : { connection, heardAt: Date.now() - silence },
+        before.connection === connection ? before : { connection, heardAt: server.now() - silence },
       );
     }, look);
     return () => clearInterval(timer);
   }, [lastAnswer, told]);
-  return hearing.connection === "live" && offline ? { connection: "stale", heardAt: Date.now() } : hearing;
+  return hearing.connection === "live" && offline ? { connection: "stale", heardAt: server.now() } : hearing;
 }

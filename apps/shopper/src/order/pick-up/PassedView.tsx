@@ -96,7 +96,7 @@ export function PassedView({ order, ready, free, onAgain, onOther, onLeave }: Pa
 
 /** Where the pairs waited, empty now, and until when. The whole window is ink: nothing is left of it. */
 function Waited({ order }: { order: Order }) {
-  const time = clockTime(deadlineOf(order));
+  const time = clockTime(deadlineOf(order), order.meta.utc_offset);
   const device = order.actual_device;
   return (
     <div className={styles.waited}>

@@ -33,7 +33,6 @@ function PickUp({ hashId }: { hashId: string }) {
   useLostOrder(hashId, polled);
   const ready = useLastReady(order);
   const deadline = ready && deadlineOf(ready);
-  const over = useTimeIsUp(deadline ?? 0);
   const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
   const open = useOpenBox(hashId);
   const take = useTake(hashId);
@@ -44,7 +43,7 @@ function PickUp({ hashId }: { hashId: string }) {
   useEffect(() => {
     if (answered !== undefined) session.followOrder(answered.hash_id);
   }, [answered]);
-  const next = answered === undefined || busy ? "stay" : nextOf(answered, deadline, over);
+  const next = answered === undefined || busy ? "stay" : nextOf(answered);
   useEffect(() => {
     if (next === "ended") navigate(paths.preparing(hashId), { replace: true });
     if (next !== "thanks") return;
@@ -85,12 +84,10 @@ function useLastReady(order: Order | undefined): Order | undefined {
   return ready ?? last;
 }
 
-/** ST-09; a window that passed while nobody looked leads to the start as well (TR-13). */
-function nextOf(order: Order, deadline: number | undefined, over: boolean) {
-  if (order.meta.reason === "window_passed") return "start";
+function nextOf(order: Order) {
   // Preparing says who canceled it and why (TR-01 to TR-03).
   if (preparingNext(order, order.meta.reason) === "canceled") return "ended";
-  return pickUpNext(order, deadline, over ? Number.POSITIVE_INFINITY : 0);
+  return pickUpNext(order, order.meta.reason);
 }
 
 /** ST-10. If the door stays shut, the shopper is told and may try again; the order is not lost. */

@@ -128,10 +128,18 @@ function Pairs({ order }: { order: Order }) {
 }
 
 /** The only part of the screen that is drawn each second. */
-function Deadline({ deadline, drained }: { deadline: number; drained: boolean }) {
+function Deadline({
+  deadline,
+  utcOffset,
+  drained,
+}: {
+  deadline: number;
+  utcOffset: number;
+  drained: boolean;
+}) {
   const secondsLeft = useSecondsLeft(deadline);
   const announcement = useTimeAnnouncement(deadline, secondsLeft);
-  const time = clockTime(deadline);
+  const time = clockTime(deadline, utcOffset);
   const left = secondsLeft * 1_000;
   const urgent = left < alarmBelow;
   return (
@@ -167,13 +175,13 @@ function shownActions({ onExtend, opening, taking, order }: PickUpViewProps, pla
 
 /** Until when, and what to press: together at the bottom edge, in sight whatever the size of the text. */
 function Until(props: PickUpViewProps & { place: PlaceName; actions: readonly ActionName[] }) {
-  const { alert, deadline, place, actions } = props;
+  const { alert, order, deadline, place, actions } = props;
   const timed = place !== "salon" && deadline !== undefined;
   if (alert === undefined && !timed && actions.length === 0) return null;
   return (
     <Footer bare className={styles.footer}>
       {alert !== undefined && <Alert>{alert}</Alert>}
-      {timed && <Deadline deadline={deadline} drained={place === "box"} />}
+      {timed && <Deadline deadline={deadline} utcOffset={order.meta.utc_offset} drained={place === "box"} />}
       {actions.length > 0 && <Actions {...props} />}
     </Footer>
   );

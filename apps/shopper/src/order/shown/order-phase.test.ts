@@ -29,6 +29,7 @@ function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Or
     meta: {
       code: "K7P4",
       created_at,
+      utc_offset: -180,
       pickup_deadline: null,
       extensions: 0,
       screens: 0,

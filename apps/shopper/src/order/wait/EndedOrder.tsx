@@ -21,10 +21,10 @@ import styles from "./EndedOrder.module.css";
  */
 export function EndedOrder({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const { reason, created_at } = order.meta;
+  const { reason, created_at, utc_offset } = order.meta;
   const served = reason !== "not_served";
   const late = useTimeIsUp(Date.parse(order.updated_at) + limits.askAgain);
-  const asked = clockTime(Date.parse(created_at));
+  const asked = clockTime(Date.parse(created_at), utc_offset);
   const skus = order.order_details
     .filter((pair) => pair.reason !== "no_stock")
     .map(({ product }) => product.metadata.sku);
@@ -65,7 +65,7 @@ export function EndedOrder({ order }: { order: Order }) {
       <Main className={styles.main}>
         <EmptyPlace
           name={order.client.nickname ?? order.meta.code}
-          time={clockTime(Date.parse(order.updated_at))}
+          time={clockTime(Date.parse(order.updated_at), utc_offset)}
         />
         <div role="status">
           <Heading className={styles.title}>

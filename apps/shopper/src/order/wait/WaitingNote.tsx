@@ -7,16 +7,16 @@ import styles from "./WaitingNote.module.css";
 
 /**
  * SC-12's note while no device is assigned; without a connection, how old the news is (mock-up 09c).
- * @param lastAnswer when the server was last heard, epoch ms; 0 while it is heard
+ * @param lastAnswer when the server was last heard, epoch ms by its clock; 0 while it is heard
  */
 export function WaitingNote({ order, lastAnswer }: { order: Order | undefined; lastAnswer: number }) {
-  if (lastAnswer > 0) {
+  if (lastAnswer > 0 && order !== undefined) {
     return (
       <p className={styles.note}>
         <span>
           <Trans>Lo último que supimos</Trans>
         </span>
-        <span>{clockTime(lastAnswer)}</span>
+        <span>{clockTime(lastAnswer, order.meta.utc_offset)}</span>
       </p>
     );
   }

@@ -71,7 +71,7 @@ function Wait({ pick, clock }: { pick: Pick; clock: BoardClock }) {
   return (
     <section className={clsx(styles.wait, clock.stale ? styles.stale : styles[tone])} aria-label={t`Espera`}>
       <p className={styles.caption}>
-        {clock.stale ? t`a las ${timeOfDay(clock.heardAt)}` : <Trans>Espera</Trans>}
+        {clock.stale ? t`a las ${timeOfDay(clock.readAt)}` : <Trans>Espera</Trans>}
       </p>
       <p className={clsx("num", styles.time)}>{time}</p>
       <Ticks

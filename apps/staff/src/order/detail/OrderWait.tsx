@@ -27,7 +27,7 @@ export function OrderWait({ order, clock }: { order: BoardOrder; clock: BoardClo
       title={stage === "ready" && order.pairs.some(leftBehind) ? t`Sin retirar` : i18n._(titles[stage])}
       target={targetText(order, stage)}
       done={done ?? 0}
-      staleAt={clock.stale ? timeOfDay(clock.heardAt) : undefined}
+      staleAt={clock.stale ? timeOfDay(clock.readAt) : undefined}
     />
   );
 }

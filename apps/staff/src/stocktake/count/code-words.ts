@@ -2,6 +2,7 @@ import { displaySize } from "@horma/domain";
 import { type ProductCode, searchFor } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 import { findShoe } from "../../api/find-shoe.ts";
+import { server } from "../../server.ts";
 import { timeOfDay } from "../../time/clock-text.ts";
 import type { CountDraft, CountedShoe } from "../draft.ts";
 import { theSlot } from "../target.ts";
@@ -11,7 +12,7 @@ export type CountFault = { title: string; text: string; shoe?: CountedShoe };
 
 /** A shoe that is counted too, but belongs in another slot. */
 export function elsewhereWords({ target }: CountDraft, { size }: CountedShoe, location: string): CountFault {
-  const [number, place, hour] = [displaySize(size), theSlot(target, location), timeOfDay(Date.now())];
+  const [number, place, hour] = [displaySize(size), theSlot(target, location), timeOfDay(server.now())];
   return {
     title: t`La ${number} va en ${place}`,
     text: t`Leída aquí a las ${hour}. Muévela y vuelve a leerla.`,
