@@ -1,4 +1,5 @@
-import { viewports } from "../page/inspect.ts";
+import { changeAnswers } from "../page/change-answers.ts";
+import { inspect, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { expect, type Page, type Route, test } from "../test.ts";
@@ -130,6 +131,57 @@ test("[IN-01] a size that turns out to be gone is counted, and a count that fail
   await expect(page.getByRole("button", { name: "Talla no disponible" })).toBeVisible();
 });
 
+test("[ST-13] [FL-05] a code whose own size is out opens its product, with the sizes that are there", async ({
+  page,
+}) => {
+  await (await Visit.arrive(page)).open("/manual-code");
+  await lookUp(page, "880101395");
+  await expect(page).toHaveURL(/\/product-detail$/);
+  await expect(page.getByRole("button", { name: /^Talla 39\.5 .*No disponible$/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Talla 41", exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Seleccione talla" })).toBeVisible();
+});
+
+test("[SC-19] [FL-05] a product without any size here says so above the words of a special one", async ({
+  page,
+}) => {
+  await changeAnswers(page, "**/search?*", (answer) => withoutStock(answer as { products: Found[] }));
+  await (await Visit.arrive(page)).open("/manual-code");
+  await lookUp(page, "880101410");
+  await expect(page).toHaveURL(/\/no-available$/);
+  await expect(page.getByText("En esta tienda no queda ninguno ahora.")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Producto especial, por favor consulte con un vendedor" }),
+  ).toBeVisible();
+  await inspect(page, "phone", "no-available-anywhere");
+});
+
+test("[FL-05] stock is asked again when a size is chosen, and before the shopper says who they are", async ({
+  page,
+}) => {
+  const gone = new Set(["880104410"]);
+  await page.route(/\/inventory\/\d+\/\d+$/, (route) => {
+    const sku = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    const quantity = gone.has(sku) ? 0 : 2;
+    return route.fulfill({ json: { store_id: 1, sku, quantity, has_stock: quantity > 0 } });
+  });
+  await (await (await Visit.arrive(page)).find("880104400")).open("/product-detail");
+  await page.getByRole("button", { name: "Talla 41", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Se acaba de agotar la talla 41.");
+  await expect(page.getByRole("button", { name: /^Talla 41 .*No disponible$/ })).toBeDisabled();
+  await page.getByRole("button", { name: "Talla 40", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  gone.add("880104400");
+  await page.getByRole("button", { name: /^Me la quiero probar/ }).click();
+  await expect(page.getByRole("alert")).toHaveText("Se acaba de agotar la talla 40.");
+  await expect(page).toHaveURL(/\/product-detail$/);
+  await inspect(page, "phone", "product-size-gone");
+  gone.clear();
+  await page.getByRole("button", { name: "Talla 42", exact: true }).click();
+  await page.getByRole("button", { name: /^Me la quiero probar/ }).click();
+  await expect(page).toHaveURL(/\/rut$/);
+});
+
 test("[SC-19] the way back from a special product is a fresh page at the root", async ({ page }) => {
   await withoutCamera(page);
   await (await Visit.arrive(page)).open("/no-available");
@@ -137,6 +189,22 @@ test("[SC-19] the way back from a special product is a fresh page at the root", 
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
 });
+
+async function lookUp(page: Page, code: string): Promise<void> {
+  await page.getByRole("textbox").fill(code);
+  await page.getByRole("button", { name: "Buscar" }).click();
+}
+
+type Found = { metadata: { inventory: unknown; relatedProducts: { products: { has_stock: boolean }[] }[] } };
+
+/** The answer of a search in a store that has none of the product's sizes. */
+function withoutStock(answer: { products: Found[] }) {
+  for (const { metadata } of answer.products) {
+    metadata.inventory = { local: { backStore: [] } };
+    for (const { products } of metadata.relatedProducts) for (const each of products) each.has_stock = false;
+  }
+  return answer;
+}
 
 /** Presses a button and checks that the page was reloaded, not routed. */
 async function loadsAnew(page: Page, button: string): Promise<void> {

@@ -25,12 +25,13 @@ export type SearchOutcome =
   | { kind: "no-code" }
   /** The code is another store's. */
   | { kind: "other-store" }
+  /** `hasStock`: the store has some size of it. */
   | { kind: "product"; hasStock: boolean; special: boolean };
 
 /** What a search that stays on the screen tells there (ER-04, TR-16). */
 export type ScanAnswer = "not-found" | "other-store" | "no-code";
 
-/** Where the shopper goes after a search (ST-13, ER-04), or what the screen answers. */
+/** Where the shopper goes after a search (ST-13, ER-04, FL-05), or what the screen answers. */
 export function afterSearch(
   outcome: SearchOutcome,
 ): "error" | "no-available" | "product-detail" | ScanAnswer {

@@ -2,11 +2,14 @@ import { Button, Footer, Header, Heading, Main, Screen, TiedBoxIllustration } fr
 import { Trans } from "@lingui/react/macro";
 import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
 import styles from "./ProductRefusal.module.css";
+import { isSpecial } from "./search/stock.ts";
 
 /** SC-19: a product to ask a seller about. The way back reloads the page. */
 export function NoAvailableScreen() {
   const back = useBack(paths.scanCode);
+  const { product } = useSession();
   return (
     <Screen
       background="paper"
@@ -21,6 +24,11 @@ export function NoAvailableScreen() {
     >
       <Main className={styles.main}>
         <TiedBoxIllustration className={styles.picture} />
+        {product !== null && !isSpecial(product) && (
+          <p className={styles.none}>
+            <Trans>En esta tienda no queda ninguno ahora.</Trans>
+          </p>
+        )}
         <Heading className={`${styles.heading} ${styles.low}`}>
           <Trans>Producto especial, por favor consulte con un vendedor</Trans>
         </Heading>

@@ -129,6 +129,14 @@ export function createSession(storage: VisitStorage) {
     markSizesOutOfStock(skus: readonly string[]) {
       set({ sizes: markOutOfStock(get().sizes, skus) });
     },
+    /** Sizes ran out: they are marked, and those that were chosen are not any more. */
+    loseSizes(skus: readonly string[]) {
+      const { sizes, currentSkus } = get();
+      set({
+        sizes: markOutOfStock(sizes, skus),
+        currentSkus: currentSkus.filter((sku) => !skus.includes(sku)),
+      });
+    },
     /** The shopper has the pairs (ST-09, ST-10), so the product is cleared. */
     clearProduct() {
       const { product, lastProduct } = get();

@@ -99,7 +99,7 @@ function noRoom(error: unknown): NoRoom | undefined {
 function refusedCreation(error: unknown): { to: string; state?: { skus: readonly string[] } | Trouble } {
   if (error instanceof CallError && error.code === "nickname_missing") return { to: paths.alias };
   if (error instanceof CallError && error.code === "out_of_stock") {
-    loseSizes(error.skus);
+    session.loseSizes(error.skus);
     return { to: paths.noStock, state: { skus: error.skus } };
   }
   return { to: paths.error, state: trouble("request", error) };
@@ -155,7 +155,7 @@ function followOrder(order: Order, navigate: NavigateFunction): void {
   if (toPickUp) navigate(paths.pickUp, { replace: true });
   if (next !== "no-stock") return;
   const skus = missingSkus(order);
-  loseSizes(skus);
+  session.loseSizes(skus);
   session.endOrder(order.hash_id);
   navigate(paths.noStock, { replace: true, state: { skus } });
 }
@@ -163,9 +163,4 @@ function followOrder(order: Order, navigate: NavigateFunction): void {
 /** Pick-up tells so (TR-13). */
 function windowPassed(order: Order): boolean {
   return order.meta.reason === "window_passed";
-}
-
-function loseSizes(skus: readonly string[]): void {
-  session.markSizesOutOfStock(skus);
-  session.chooseSkus(session.get().currentSkus.filter((sku) => !skus.includes(sku)));
 }

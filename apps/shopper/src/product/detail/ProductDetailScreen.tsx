@@ -1,11 +1,11 @@
 import type { Product } from "@horma/contract";
-import { defaultSizeSystem } from "@horma/domain";
+import { defaultSizeSystem, type SizeEntry, toggleSize } from "@horma/domain";
 import { BlockingOverlay, Header, Screen } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../session/session.ts";
+import { session, useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
 import { ConversionView } from "../size/ConversionView.tsx";
 import { readChoice } from "../size/choice.ts";
@@ -19,6 +19,7 @@ import { ProductOptions } from "./ProductOptions.tsx";
 import { ProductThumbs } from "./ProductThumbs.tsx";
 import { productViews } from "./product-views.ts";
 import { useColourChange } from "./use-colour-change.ts";
+import { useStockCheck } from "./use-stock-check.ts";
 
 /** SC-07, SC-08: everything about the product, and the choice of up to two sizes. */
 export function ProductDetailScreen() {
@@ -38,6 +39,12 @@ function ProductDetail({ product }: { product: Product }) {
   const colour = useColourChange();
   const views = productViews(product);
   const choice = readChoice(sizes, currentSkus);
+  const stock = useStockCheck();
+  const pick = (size: SizeEntry) => {
+    const chosen = toggleSize(currentSkus, size);
+    session.chooseSkus(chosen);
+    void stock.check(chosen.filter((sku) => sku === size.sku));
+  };
   const thumbs = <ProductThumbs views={views} shown={view} onShow={setView} className={styles.thumbs} />;
 
   if (table.open) {
@@ -55,7 +62,7 @@ function ProductDetail({ product }: { product: Product }) {
   return (
     <Screen
       header={<Header step={3} onBack={back} />}
-      footer={<ProductFooter product={product} choice={choice} system={system} onBack={back} />}
+      footer={<ProductFooter product={product} choice={choice} system={system} stock={stock} onBack={back} />}
     >
       <ProductGallery views={views} shown={view} onShow={setView} available={choice.kind !== "unavailable"}>
         {surface === "phone" && thumbs}
@@ -66,6 +73,7 @@ function ProductDetail({ product }: { product: Product }) {
         thumbs={surface === "kiosk" && thumbs}
         system={system}
         onSystem={setSystem}
+        onPick={pick}
         onColour={colour.change}
         onTable={table.show}
       />

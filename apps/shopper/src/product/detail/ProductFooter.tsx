@@ -1,29 +1,54 @@
 import type { Product } from "@horma/contract";
 import { Alert, Button, Footer, SizeChips } from "@horma/ui";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { shownList } from "../../language/shown.ts";
 import { identification } from "../../order/known/identification.ts";
 import { orderUnderWay } from "../../order/known/order-under-way.ts";
 import { useVisit } from "../../order/known/visit.ts";
 import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import { isIdentified } from "../../session/session.ts";
+import { useSingleMutation } from "../../use-single-mutation.ts";
 import type { Choice } from "../size/choice.ts";
 import { shownSize } from "../size/size-systems.ts";
 import styles from "./ProductFooter.module.css";
+import type { StockCheck } from "./use-stock-check.ts";
 
-type ProductFooterProps = { product: Product; choice: Choice; system: string; onBack: () => void };
+type ProductFooterProps = {
+  product: Product;
+  choice: Choice;
+  system: string;
+  stock: StockCheck;
+  onBack: () => void;
+};
 
 /** SC-08: the button for the choice. Without a size it says so (VA-03). */
-export function ProductFooter({ product, choice, system, onBack }: ProductFooterProps) {
+export function ProductFooter({ product, choice, system, stock, onBack }: ProductFooterProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const visit = useVisit();
   const [asked, setAsked] = useState(false);
   // Identifying again begins another visit, which would lose an open order (TR-10).
   const known = isIdentified(visit) || orderUnderWay(visit, null) !== undefined;
+  const next = useSingleMutation({
+    mutationKey: ["check stock"],
+    mutationFn: (skus: readonly string[]) => stock.check(skus),
+    onSuccess: (there) => {
+      if (there) navigate(known ? paths.preparing() : identification(pageConfig.identity));
+    },
+  });
+  const gone = shownList(stock.gone.map(({ size }) => shownSize(product, size, system)));
   return (
     <Footer onBack={onBack}>
+      {stock.gone.length > 0 && (
+        <Alert>
+          {stock.gone.length > 1
+            ? t`Se acaban de agotar las tallas ${gone}.`
+            : t`Se acaba de agotar la talla ${gone}.`}
+        </Alert>
+      )}
       {asked && choice.kind === "none" && (
         <Alert>
           <Trans>Debe elegir una talla</Trans>
@@ -33,7 +58,8 @@ export function ProductFooter({ product, choice, system, onBack }: ProductFooter
         <Button
           className={styles.action}
           end={<SizeChips sizes={choice.sizes.map((entry) => shownSize(product, entry.size, system))} />}
-          onClick={() => navigate(known ? paths.preparing() : identification(pageConfig.identity))}
+          busy={next.isPending}
+          onClick={() => next.mutate(choice.sizes.map(({ sku }) => sku))}
         >
           <Trans>Me la quiero probar</Trans>
         </Button>

@@ -1,9 +1,9 @@
 import type { Product } from "@horma/contract";
-import { toggleSize } from "@horma/domain";
+import type { SizeEntry } from "@horma/domain";
 import { Button, Heading, Icon, LinkButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { session, useSession } from "../../session/session.ts";
+import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
 import { SizePicker } from "../size/SizePicker.tsx";
 import { SystemChoice } from "../size/SystemChoice.tsx";
@@ -16,13 +16,14 @@ type ProductOptionsProps = {
   thumbs: ReactNode;
   system: string;
   onSystem: (system: string) => void;
+  onPick: (size: SizeEntry) => void;
   onColour: (sku: string) => void;
   onTable: () => void;
 };
 
 /** Sizes and colours. On the kiosk everything to press lies in the lower half, colours first. */
 export function ProductOptions(props: ProductOptionsProps) {
-  const { product, thumbs, system, onSystem, onColour, onTable } = props;
+  const { product, thumbs, system, onSystem, onPick, onColour, onTable } = props;
   const { sizes, currentSkus } = useSession();
   const systems = <SystemChoice systems={systemsOf(product)} value={system} onChange={onSystem} />;
   const wall = (
@@ -32,7 +33,7 @@ export function ProductOptions(props: ProductOptionsProps) {
       system={system}
       chosen={currentSkus}
       columns={4}
-      onPick={(size) => session.chooseSkus(toggleSize(currentSkus, size))}
+      onPick={onPick}
     />
   );
   const colours = <ProductColours product={product} onChoose={onColour} />;

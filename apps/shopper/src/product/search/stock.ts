@@ -5,8 +5,9 @@ export function isSpecial(product: Product): boolean {
   return product.metadata.inventory === null;
 }
 
-/** Whether the back store holds this very sku (ST-13). */
-export function hasStock(product: Product): boolean {
-  const shelves = product.metadata.inventory?.local.backStore ?? [];
-  return shelves.some((shelf) => shelf.quantity > 0);
+/** Whether the store has any size of the product (ST-13, FL-05), this one or another. Unknown stock may be asked for. */
+export function hasStock({ metadata }: Product): boolean {
+  const shelves = metadata.inventory?.local.backStore ?? [];
+  const sizes = metadata.relatedProducts.flatMap(({ products }) => products);
+  return shelves.some(({ quantity }) => quantity > 0) || sizes.some(({ has_stock }) => has_stock !== false);
 }

@@ -16,12 +16,10 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { api } from "../../api.ts";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
-import { queryClient } from "../../query-client.ts";
 import { session, useSession } from "../../session/session.ts";
-import { inventory } from "../search/product-queries.ts";
+import { askStock } from "./ask-stock.ts";
 import { ConversionView } from "./ConversionView.tsx";
 import { SizePicker } from "./SizePicker.tsx";
 import styles from "./SizeScreen.module.css";
@@ -45,7 +43,8 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
 
   async function pick(size: SizeEntry) {
     setChecking(size);
-    const inStock = await isInStock(store.id, size.sku);
+    // A failed check counts as out of stock (ER-05).
+    const inStock = await askStock(store.id, size.sku).catch(() => false);
     if (!inStock) session.markSizesOutOfStock([size.sku]);
     session.chooseSkus([size.sku]);
     navigate(paths.productDetail);
@@ -95,20 +94,4 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
       />
     </Screen>
   );
-}
-
-/** A failed check counts as out of stock (ER-05). */
-async function isInStock(storeId: number, sku: string): Promise<boolean> {
-  try {
-    const { has_stock } = await queryClient.fetchQuery(inventory(storeId, sku));
-    if (!has_stock) countMissed(storeId, sku);
-    return has_stock;
-  } catch {
-    return false;
-  }
-}
-
-/** Lost demand (IN-01). The shopper waits for nothing and sees no failure. */
-function countMissed(store_id: number, sku: string): void {
-  api("recordMissedSize", { params: { store_id, sku } }).catch(() => undefined);
 }
