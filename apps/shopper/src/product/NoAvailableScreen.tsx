@@ -24,14 +24,16 @@ export function NoAvailableScreen() {
     >
       <Main className={styles.main}>
         <TiedBoxIllustration className={styles.picture} />
-        {product !== null && !isSpecial(product) && (
-          <p className={styles.none}>
-            <Trans>En esta tienda no queda ninguno ahora.</Trans>
-          </p>
-        )}
-        <Heading className={`${styles.heading} ${styles.low}`}>
-          <Trans>Producto especial, por favor consulte con un vendedor</Trans>
-        </Heading>
+        <div className={styles.low}>
+          {product !== null && !isSpecial(product) && (
+            <p className={styles.none}>
+              <Trans>En esta tienda no queda ninguno ahora.</Trans>
+            </p>
+          )}
+          <Heading className={styles.heading}>
+            <Trans>Producto especial, por favor consulte con un vendedor</Trans>
+          </Heading>
+        </div>
       </Main>
     </Screen>
   );
