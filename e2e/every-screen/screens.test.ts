@@ -168,7 +168,10 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
         const question = page.getByRole("group", { name: "¿Qué pasó?" });
         if (answer < 3) await expect(question).toBeHidden();
         else {
-          const saved = page.waitForResponse("**/poll");
+          // The face's own answer may still be on its way.
+          const saved = page.waitForResponse((answered) =>
+            /"cause":/.test(answered.request().postData() ?? ""),
+          );
           await question.getByRole("radio", { name: "Faltó mi talla" }).click();
           expect(await (await saved).json()).toMatchObject({ answer, cause: "size" });
         }

@@ -43,12 +43,12 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page).toHaveURL(/\/alias$/);
     });
 
-    test("[SC-09] the RUT is pasted, dictated or filled in by the browser, however it is written", async ({
+    test("[SC-09] [FL-02] the RUT is pasted, dictated or filled in by the browser, however it is written", async ({
       page,
     }) => {
       const field = await openField(page, surface);
       await expect(field).toHaveAttribute("autocomplete", surface === "kiosk" ? "off" : "on");
-      await expect(field).toHaveAttribute("inputmode", surface === "kiosk" ? "none" : "text");
+      await expect(field).toHaveAttribute("inputmode", "none");
       for (const text of ["12.345.678-5", "12345678-5", " 123456785", "RUT 12.345.678-5\n"]) {
         await field.fill("");
         await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -1,5 +1,6 @@
 import { walk } from "../every-screen/walk.ts";
 import { inspect, type Surface, viewports, watchConsole } from "../page/inspect.ts";
+import { expectWithinReach } from "../page/low-phones.ts";
 import { Visit } from "../page/visit.ts";
 import { expect, test } from "../test.ts";
 import { ownPhone, sendCode } from "./sms-code.ts";
@@ -10,7 +11,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
   test.describe(surface, () => {
     test.use({ viewport: viewports[surface] });
 
-    test(`[RT-01] [SC-01] the route of identifying by SMS, in both its steps, on a ${surface}`, async ({
+    test(`[RT-01] [SC-01] [FL-02] the route of identifying by SMS, in both its steps, on a ${surface}`, async ({
       page,
     }) => {
       const visit = await (await Visit.arrive(page)).find("880102400", chosen);
@@ -20,9 +21,13 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
         { route: "/rut", name: "login-for-rut", shows: "¿Cuál es tu número de teléfono?" },
       ]);
       await expect(page).toHaveURL(/\/login$/);
+      if (surface === "phone") await expectWithinReach(page, "login by phone");
+      await page.setViewportSize(viewports[surface]);
       const console = watchConsole(page);
       await sendCode(page, surface === "kiosk" ? ownPhone("11") : ownPhone("12"));
       await inspect(page, surface, "route-login-code");
+      if (surface === "phone") await expectWithinReach(page, "login by code");
+      await page.setViewportSize(viewports[surface]);
       await page.reload();
       await expect(page.getByRole("heading", { name: "Ingresa tu código de verificación" })).toBeVisible();
       await page.goBack();

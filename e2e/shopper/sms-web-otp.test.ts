@@ -46,6 +46,31 @@ test("[SC-01] a shopper who forbids reading the message types the code", async (
   expect(errors).toEqual([]);
 });
 
+test("[FL-02] [SC-01] the code's field opens no keyboard but on iOS, which offers the code there and has ours put away", async ({
+  page,
+}) => {
+  await atCode(page, ownPhone("25"));
+  const field = page.getByRole("textbox");
+  const key = page.getByRole("button", { name: "1", exact: true });
+  await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(field).toHaveAttribute("inputmode", "none");
+  await field.focus();
+  await expect(key).toBeVisible();
+
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...asked: string[]) =>
+      asked[0] === "-webkit-touch-callout" || supports(...(asked as [string, string]));
+  });
+  await page.reload();
+  await expect(field).toHaveAttribute("inputmode", "numeric");
+  await expect(key).toBeVisible();
+  await field.focus();
+  await expect(key).toBeHidden();
+  await field.blur();
+  await expect(key).toBeVisible();
+});
+
 type Asked = { otp: unknown; aborted: boolean };
 type Otp = { asked: Asked[]; receive: (text: string) => void; refuse: () => void };
 

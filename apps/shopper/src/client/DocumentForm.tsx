@@ -10,7 +10,6 @@ import {
   Keypad,
   type KeypadKey,
   Main,
-  Notice,
   pressInField,
   RutField,
   Screen,
@@ -25,6 +24,8 @@ import { AliasOnly } from "./AliasOnly.tsx";
 import { DataDialog } from "./data/DataDialog.tsx";
 import { editDocument, shownDocument, switchDocument } from "./document-text.ts";
 import styles from "./IdentificationForm.module.css";
+import { PurposeLine } from "./PurposeLine.tsx";
+import { useLowPhone } from "./use-low-phone.ts";
 
 export type DocumentFormProps = {
   busy: boolean;
@@ -47,8 +48,9 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
   const hint = useId();
   const alert = useId();
   const kiosk = useSurface() === "kiosk";
+  const low = useLowPhone();
   const field = useRef<HTMLInputElement>(null);
-  const words = foreign ? foreignWords : rutWords;
+  const { name, title, hint: hintText } = foreign ? foreignWords : rutWords;
   const edit = (change: FieldEdit) => {
     const edited = editDocument(text, change, foreign);
     setText(edited.document);
@@ -67,12 +69,18 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
     event?.preventDefault();
     onSubmit(text, foreign);
   };
+  const aliasOnly = <AliasOnly busy={busy} onClick={onAliasOnly} />;
   return (
     <Screen
       background="paper"
+      className={clsx(styles.document, low && styles.low)}
       header={<Header step={4} onBack={onBack} />}
       footer={
-        <Footer compact onBack={onBack} below={<AliasOnly busy={busy} onClick={onAliasOnly} />}>
+        <Footer
+          keypad={<Keypad keys={foreign ? "digits" : "rut"} onKey={press} />}
+          onBack={onBack}
+          below={!low && aliasOnly}
+        >
           <Button
             type="submit"
             form={form}
@@ -85,11 +93,11 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
         </Footer>
       }
     >
-      <form id={form} className={clsx(styles.form, styles.document)} noValidate onSubmit={submit}>
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
         <Main gap="sm" className={styles.main}>
-          <Heading className={styles.title}>{t(words.title)}</Heading>
-          <p id={hint} className={clsx("small", styles.hint)}>
-            {t(words.hint)}
+          <Heading className={styles.title}>{t(title)}</Heading>
+          <p id={hint} className={clsx(styles.hint, low && error !== undefined && "visually-hidden")}>
+            {t(hintText)}
           </p>
           <RutField
             label={foreign ? t`Número de ID` : "RUT"}
@@ -98,24 +106,29 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
             input={field}
             name={foreign ? "foreign-id" : "rut"}
             autoComplete={kiosk ? "off" : "on"}
-            inputMode={kiosk ? "none" : foreign ? "numeric" : "text"}
             checkCell={!foreign}
             error={error !== undefined}
             describedBy={error === undefined ? hint : `${alert} ${hint}`}
             className={styles.field}
           />
-          {error !== undefined && <Alert id={alert}>{error}</Alert>}
+          {error !== undefined && (
+            <Alert id={alert} className={styles.alert}>
+              {error}
+            </Alert>
+          )}
           <div className={styles.foreigner}>
             <CheckField checked={foreign} onChange={change}>
               <Trans>Soy extranjero</Trans>
             </CheckField>
             <LanguageSwitch />
           </div>
-          <Purpose name={words.name} onOpen={() => setReading(true)} />
+          <PurposeLine onOpen={() => setReading(true)} beside={low ? aliasOnly : null}>
+            <Trans>Usamos tu {name} sólo para identificar este pedido en la tienda.</Trans>
+            {kiosk && ` ${t`La pantalla se borra al terminar.`}`}
+          </PurposeLine>
         </Main>
-        <Keypad keys={foreign ? "digits" : "rut"} onKey={press} />
       </form>
-      <DataDialog open={reading} onClose={() => setReading(false)} documentName={words.name} />
+      <DataDialog open={reading} onClose={() => setReading(false)} documentName={name} />
     </Screen>
   );
 }
@@ -131,14 +144,3 @@ const foreignWords = {
   title: msg`Cuál es tu Número de ID`,
   hint: msg`Ingresa tu ID sin letras ni guiones`,
 } as const;
-
-function Purpose({ name, onOpen }: { name: string; onOpen: () => void }) {
-  const { t } = useLingui();
-  const kiosk = useSurface() === "kiosk";
-  return (
-    <Notice action={t`Tus datos`} onClick={onOpen} className={styles.purpose}>
-      <Trans>Usamos tu {name} sólo para identificar este pedido en la tienda.</Trans>
-      {kiosk && ` ${t`La pantalla se borra al terminar.`}`}
-    </Notice>
-  );
-}

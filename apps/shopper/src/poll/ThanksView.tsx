@@ -47,7 +47,7 @@ export function ThanksView(props: ThanksViewProps) {
       background="paper"
       header={<Header />}
       footer={
-        <Footer>
+        <Footer className={styles.footer}>
           <BarcodeProgress size="xs" bars={60} done={left} />
           <p role="status" className="visually-hidden">
             <Trans>Volvemos al inicio en {seconds} segundos</Trans>
@@ -63,16 +63,14 @@ export function ThanksView(props: ThanksViewProps) {
         </Footer>
       }
     >
-      <Main gap="lg">
-        <Heading>
+      <Main gap="lg" className={styles.main}>
+        <Heading className={clsx(styles.question, asks && styles.short)}>
           <Trans>Qué opinas de la experiencia CLICK &amp; TRY?</Trans>
         </Heading>
         <div role="status" className={clsx(styles.reply, asks && styles.asking)}>
-          {answer ? (
-            <PollFace answer={answer} size={asks ? 96 : 168} selected />
-          ) : (
-            <Waiting nickname={nickname} />
-          )}
+          <div className={clsx(styles.picture, !answer && styles.larger)}>
+            {answer ? <PollFace answer={answer} selected /> : <Waiting nickname={nickname} />}
+          </div>
           {reply && (
             <div>
               <p className={`h2 ${styles.title}`}>{reply.title}</p>
@@ -89,7 +87,7 @@ export function ThanksView(props: ThanksViewProps) {
 
 /** Before an answer: the box that was just opened. */
 function Waiting({ nickname }: { nickname: string | null }) {
-  return <OpenBoxIllustration className={styles.opened} {...(nickname && { name: nickname })} />;
+  return <OpenBoxIllustration {...(nickname && { name: nickname })} />;
 }
 
 /** The seconds in steps of ten, so that the time is announced three times and not thirty. */

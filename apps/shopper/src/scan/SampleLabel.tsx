@@ -23,7 +23,11 @@ export function SampleLabel({
 }) {
   const { t, i18n } = useLingui();
   return (
-    <div className={clsx(styles.sample, className)} role="img" aria-label={t(descriptions[marks])}>
+    <div
+      className={clsx(marks === "sku" && styles.short, className)}
+      role="img"
+      aria-label={t(descriptions[marks])}
+    >
       <Label raised aria-hidden="true">
         <Label.Row>
           <Label.Cell grow className={styles.name}>

@@ -3,6 +3,7 @@ import {
   Footer,
   Header,
   Heading,
+  Keypad,
   LidSurface,
   LinkButton,
   Main,
@@ -24,9 +25,9 @@ export const page = {
         <Button>Continuar</Button>
       </Footer>
     ),
-    compact: (
-      <Footer compact>
-        <Button>Buscar</Button>
+    "with a keypad": (
+      <Footer keypad={<Keypad onKey={nothing} />}>
+        <Button>Continuar</Button>
       </Footer>
     ),
     "bare, on a box": (

@@ -11,17 +11,15 @@ export type PhoneFieldProps = {
   value: string;
   /** Called with the typed, pasted or autofilled text, unchanged. */
   onChange: (text: string) => void;
-  /** "none" if a Keypad on the page replaces the keyboard. */
-  inputMode?: "tel" | "none" | undefined;
   error?: boolean | undefined;
   /** id of the Alert with the error, or of the hint. */
   describedBy?: string | undefined;
   className?: string | undefined;
 };
 
-/** A phone number in groups of four, as large as its field allows. */
+/** A phone number in groups of four, as large as its field allows. A Keypad on the page replaces the keyboard. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, prefix, value, onChange, inputMode = "tel", error = false, describedBy, className } = props;
+  const { label, prefix, value, onChange, error = false, describedBy, className } = props;
   const shown = value.replace(/(\d{4})(?=\d)/, "$1 ");
   const fit = textWidth(`${prefix}0000 0000`) + 1.6;
   return (
@@ -31,7 +29,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className="covering-control"
           type="tel"
           autoComplete="tel"
-          inputMode={inputMode}
+          inputMode="none"
           aria-label={`${label}, ${prefix}`}
           aria-invalid={error || undefined}
           aria-describedby={describedBy}

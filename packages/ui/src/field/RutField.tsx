@@ -24,8 +24,6 @@ export type RutFieldProps = {
   input: RefObject<HTMLInputElement | null>;
   name?: string | undefined;
   autoComplete?: string | undefined;
-  /** The keyboard that a touch on the field opens: one with letters unless told; "none" where there is only the Keypad. */
-  inputMode?: "text" | "numeric" | "none" | undefined;
   /** False for a foreign ID, which has no check digit. */
   checkCell?: boolean | undefined;
   error?: boolean | undefined;
@@ -34,9 +32,9 @@ export type RutFieldProps = {
   className?: string | undefined;
 };
 
-/** The document's number. Until somebody edits the text itself, the check digit is in a cell of its own. */
+/** The document's number, with a Keypad on the page instead of a keyboard. Until somebody edits the text itself, the check digit is in a cell of its own. */
 export function RutField(props: RutFieldProps) {
-  const { label, value, onEdit, input, name, autoComplete = "off", inputMode = "text" } = props;
+  const { label, value, onEdit, input, name, autoComplete = "off" } = props;
   const { checkCell = true, error = false, describedBy, className } = props;
   const [composed, setComposed] = useState<string>();
   const [body = "", check = ""] = value.split("-");
@@ -65,7 +63,7 @@ export function RutField(props: RutFieldProps) {
           className={clsx("num", styles.input)}
           type="text"
           name={name}
-          inputMode={inputMode}
+          inputMode="none"
           autoComplete={autoComplete}
           autoCapitalize="characters"
           autoCorrect="off"

@@ -7,8 +7,8 @@ import styles from "./Footer.module.css";
 export type FooterProps = {
   /** Without background, rule and shadow: on box and camera surfaces. */
   bare?: boolean | undefined;
-  /** Tighter and without shadow: directly under a Keypad. */
-  compact?: boolean | undefined;
+  /** Edge to edge above the action, which is tighter then: both stay at the bottom together. */
+  keypad?: ReactNode;
   /** Repeats the back button within reach, beside the action. Only on a kiosk. */
   onBack?: (() => void) | undefined;
   /** The quiet alternative: under the action, full width. */
@@ -18,10 +18,13 @@ export type FooterProps = {
 };
 
 /** The action bar at the bottom edge. */
-export function Footer({ bare = false, compact = false, onBack, below, className, children }: FooterProps) {
+export function Footer({ bare = false, keypad, onBack, below, className, children }: FooterProps) {
   const { t } = useLingui();
   return (
-    <footer className={clsx(styles.footer, bare && styles.bare, compact && styles.compact, className)}>
+    <footer
+      className={clsx(styles.footer, bare && styles.bare, Boolean(keypad) && styles.withKeypad, className)}
+    >
+      {keypad && <div className={styles.keypad}>{keypad}</div>}
       {onBack && (
         <button type="button" className={styles.back} aria-label={t`Volver`} onClick={onBack}>
           <Icon name="back" size="lg" />

@@ -1,6 +1,17 @@
 import { loginForm } from "@horma/contract";
 import { limits, loginCodeDigits, loginCodeStep, numberIsBeingUsed } from "@horma/domain";
-import { Button, CodeBoxes, Footer, Header, Heading, Keypad, LinkButton, Main, Screen } from "@horma/ui";
+import {
+  Button,
+  CodeBoxes,
+  Footer,
+  Header,
+  Heading,
+  Keypad,
+  type KeypadKey,
+  LinkButton,
+  Main,
+  Screen,
+} from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
@@ -10,10 +21,10 @@ import { countdownText } from "../../clock/clock-text.ts";
 import { useSecondsLeft } from "../../clock/use-seconds-left.ts";
 import { paths } from "../../paths.ts";
 import { session } from "../../session/session.ts";
-import { useSurface } from "../../surface.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { clientRefusalText } from "../client-refusals.ts";
 import styles from "../IdentificationForm.module.css";
+import { useLowPhone } from "../use-low-phone.ts";
 import { useRequestCode } from "./request-code.ts";
 import { type SentCode, shownPhone } from "./sent-code.ts";
 import { useCodeFromMessage } from "./use-code-from-message.ts";
@@ -22,7 +33,7 @@ import { useCodeFromMessage } from "./use-code-from-message.ts";
 export function LoginCode({ sent }: { sent: SentCode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const kiosk = useSurface() === "kiosk";
+  const low = useLowPhone();
   const [code, setCode] = useState("");
   const login = useLogin();
   const refused = login.isError || (login.data !== undefined && numberIsBeingUsed(login.data));
@@ -40,12 +51,14 @@ export function LoginCode({ sent }: { sent: SentCode }) {
     event.preventDefault();
     if (loginCodeStep(code) === "login") login.mutate(code);
   };
+  const press = (key: KeypadKey) => change(key === "delete" ? code.slice(0, -1) : code + key);
   return (
     <Screen
       background="paper"
+      className={clsx(styles.code, low && styles.low)}
       header={<Header step={4} onBack={back} />}
       footer={
-        <Footer onBack={back} className={styles.footer}>
+        <Footer keypad={<Keypad keys="digits" onKey={press} className={styles.keypad} />} onBack={back}>
           <Button
             type="submit"
             form={form}
@@ -57,7 +70,7 @@ export function LoginCode({ sent }: { sent: SentCode }) {
         </Footer>
       }
     >
-      <form id={form} className={clsx(styles.form, styles.code)} noValidate onSubmit={submit}>
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
         <Main gap="sm" className={styles.main}>
           <Heading className={styles.title}>
             <Trans>Ingresa tu código de verificación</Trans>
@@ -74,16 +87,18 @@ export function LoginCode({ sent }: { sent: SentCode }) {
             value={code}
             length={limits.loginCodeLength}
             onChange={change}
-            inputMode={kiosk ? "none" : "numeric"}
+            inputMode={offersCodes ? "numeric" : "none"}
             error={refused && <LoginError error={login.error} />}
           />
           <Resend sent={sent} onChangePhone={back} />
         </Main>
-        <Keypad keys="digits" onKey={(key) => change(key === "delete" ? code.slice(0, -1) : code + key)} />
       </form>
     </Screen>
   );
 }
+
+/** iOS offers the message's code above its own keyboard only, which then takes the keypad's place. */
+const offersCodes = CSS.supports("-webkit-touch-callout", "none");
 
 /** AP-01's code flow. A number that is being used keeps the shopper here (VA-01). */
 function useLogin() {

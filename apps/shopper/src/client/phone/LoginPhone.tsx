@@ -8,7 +8,6 @@ import {
   Keypad,
   type KeypadKey,
   Main,
-  Notice,
   PhoneField,
   Screen,
 } from "@horma/ui";
@@ -16,20 +15,21 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSurface } from "../../surface.ts";
 import { AliasOnly } from "../AliasOnly.tsx";
 import { clientRefusalText } from "../client-refusals.ts";
 import { DataDialog } from "../data/DataDialog.tsx";
 import styles from "../IdentificationForm.module.css";
 import { lastFailure } from "../last-failure.ts";
+import { PurposeLine } from "../PurposeLine.tsx";
 import { useGuestLogin } from "../use-guest-login.ts";
+import { useLowPhone } from "../use-low-phone.ts";
 import { useRequestCode } from "./request-code.ts";
 
 /** The phone that the code is sent to. */
 export function LoginPhone() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const kiosk = useSurface() === "kiosk";
+  const low = useLowPhone();
   const [phone, setPhone] = useState("");
   const [reading, setReading] = useState(false);
   const request = useRequestCode({ replace: false });
@@ -51,12 +51,14 @@ export function LoginPhone() {
     event.preventDefault();
     if (parseMobile(phone) !== undefined) request.mutate(phone);
   };
+  const aliasOnly = <AliasOnly busy={busy} onClick={() => guest.mutate()} />;
   return (
     <Screen
       background="paper"
+      className={clsx(styles.number, low && styles.low)}
       header={<Header step={4} onBack={back} />}
       footer={
-        <Footer compact onBack={back} below={<AliasOnly busy={busy} onClick={() => guest.mutate()} />}>
+        <Footer keypad={<Keypad keys="digits" onKey={press} />} onBack={back} below={!low && aliasOnly}>
           <Button
             type="submit"
             form={form}
@@ -69,12 +71,12 @@ export function LoginPhone() {
         </Footer>
       }
     >
-      <form id={form} className={clsx(styles.form, styles.number)} noValidate onSubmit={submit}>
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
         <Main gap="sm" className={styles.main}>
           <Heading className={styles.title}>
             <Trans>¿Cuál es tu número de teléfono?</Trans>
           </Heading>
-          <p id={hint} className={styles.hint}>
+          <p id={hint} className={clsx(styles.hint, low && error !== undefined && "visually-hidden")}>
             <Trans>Te enviaremos un código de 6 dígitos por SMS.</Trans>
           </p>
           <PhoneField
@@ -83,16 +85,18 @@ export function LoginPhone() {
             prefix="+56 9"
             value={phone}
             onChange={change}
-            inputMode={kiosk ? "none" : "tel"}
             error={error !== undefined}
             describedBy={error === undefined ? hint : alert}
           />
-          {error !== undefined && <Alert id={alert}>{error}</Alert>}
-          <Notice action={t`Tus datos`} onClick={() => setReading(true)} className={styles.purpose}>
+          {error !== undefined && (
+            <Alert id={alert} className={styles.alert}>
+              {error}
+            </Alert>
+          )}
+          <PurposeLine onOpen={() => setReading(true)} beside={low ? aliasOnly : null}>
             <Trans>Usamos tu número sólo para este código y este pedido.</Trans>
-          </Notice>
+          </PurposeLine>
         </Main>
-        <Keypad keys="digits" onKey={press} />
       </form>
       <DataDialog open={reading} onClose={() => setReading(false)} documentName={t`número`} />
     </Screen>

@@ -4,6 +4,9 @@ import { statusWords } from "../shown/order-phase.ts";
 import styles from "./PickUpPlace.module.css";
 import { useNumberSize } from "./use-number-size.ts";
 
+/** Height in px of the sentence above a name. */
+const sentence = 30;
+
 /**
  * SC-13 for a smart box; a box whose name is no number looks like a shelf. `around` is the height in px of the rest of the page:
  * the number shrinks so that time and button stay visible.
@@ -12,18 +15,20 @@ export function BoxPlace({ name, around }: { name: string; around: number }) {
   const { t } = useLingui();
   const number = Number(name);
   const max = useNumberSize(around);
-  if (!(number > 0)) return <NamedPlace title={t`Smartbox número`} name={name} />;
+  if (!(number > 0)) return <NamedPlace title={t`Smartbox número`} name={name} max={max} />;
   const doors = Math.max(12, Math.ceil(number / 4) * 4);
   return <BoxNumber title={t`Smartbox número`} number={number} count={doors} max={max} />;
 }
 
-export function ShelfPlace({ name }: { name: string }) {
+export function ShelfPlace({ name, around }: { name: string; around: number }) {
   const { t } = useLingui();
-  return <NamedPlace title={t`Retira tu orden por el Estante`} name={name} />;
+  const max = useNumberSize(around + sentence);
+  return <NamedPlace title={t`Retira tu orden por el Estante`} name={name} max={max} />;
 }
 
-export function ZonePlace() {
+export function ZonePlace({ around }: { around: number }) {
   const { t } = useLingui();
+  const max = Math.min(118, useNumberSize(around + sentence) / 2);
   return (
     <>
       <div className={styles.sentence}>
@@ -35,8 +40,8 @@ export function ZonePlace() {
         </p>
       </div>
       <div className={styles.zone} aria-hidden="true">
-        <FitText max={118}>{t`Zona de`}</FitText>
-        <FitText max={118}>{t`Entrega`}</FitText>
+        <FitText max={max}>{t`Zona de`}</FitText>
+        <FitText max={max}>{t`Entrega`}</FitText>
       </div>
     </>
   );
@@ -52,14 +57,14 @@ export function SalonPlace() {
   );
 }
 
-function NamedPlace({ title, name }: { title: string; name: string }) {
+function NamedPlace({ title, name, max }: { title: string; name: string; max: number }) {
   return (
     <>
       <div className={styles.sentence}>
         <Heading className={styles.title}>{title}</Heading>
       </div>
       <div className={styles.name}>
-        <FitText as="p" max={218}>
+        <FitText as="p" max={Math.min(218, max)}>
           {name}
         </FitText>
       </div>

@@ -100,7 +100,7 @@ function greeting(nickname: string | null, place: PlaceName): string {
 /** The height in px around a box's number, which grows with the last minute, an alert and the banner. */
 function heightAround({ urgent, alert, connection }: PickUpViewProps): number {
   const kiosk = currentSurface() === "kiosk";
-  const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [490, 20, 78, 64];
+  const [page, alarm, message, banner] = kiosk ? [1085, 44, 124, 124] : [538, 20, 78, 64];
   return (
     page + (urgent ? alarm : 0) + (alert === undefined ? 0 : message) + (connection === "live" ? 0 : banner)
   );
@@ -109,8 +109,8 @@ function heightAround({ urgent, alert, connection }: PickUpViewProps): number {
 function Place({ order, place, around }: { order: Order; place: PlaceName; around: number }) {
   const name = order.actual_device?.name ?? "";
   if (place === "box") return <BoxPlace name={name} around={around} />;
-  if (place === "shelf") return <ShelfPlace name={name} />;
-  return place === "salon" ? <SalonPlace /> : <ZonePlace />;
+  if (place === "shelf") return <ShelfPlace name={name} around={around} />;
+  return place === "salon" ? <SalonPlace /> : <ZonePlace around={around} />;
 }
 
 function Pairs({ order }: { order: Order }) {
