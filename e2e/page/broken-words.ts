@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Words in large or narrow type that break inside, or leave the block they stand in, what clips it, or the page. Hyphens and slashes
+ * Words that break inside, or leave the block they stand in, what clips it, or the page. Hyphens and slashes
  * may end a line. Lengths that a text is cut to on purpose (lines, an ellipsis) do not count.
  */
 export function brokenWords(page: Page): Promise<string[]> {
@@ -10,7 +10,7 @@ export function brokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (parent === null || !isDisplay(parent)) continue;
+      if (parent === null || parent.closest(".visually-hidden, svg, noscript")) continue;
       for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s/-]+[/-]?/g)) {
         const fault = faultOf(text, parent, index, word.length);
         if (fault) found.add(`${word}: ${fault}`);
@@ -18,17 +18,13 @@ export function brokenWords(page: Page): Promise<string[]> {
     }
     return [...found];
 
-    function isDisplay(element: HTMLElement): boolean {
-      const { fontStretch, fontSize, visibility } = getComputedStyle(element);
-      const large = Number.parseFloat(fontStretch) < 90 || Number.parseFloat(fontSize) > 26;
-      return large && visibility === "visible" && element.closest(".visually-hidden, svg, noscript") === null;
-    }
-
     function faultOf(text: Node, parent: HTMLElement, from: number, length: number): string | undefined {
       const range = document.createRange();
       range.setStart(text, from);
       range.setEnd(text, from + length);
-      const em = Number.parseFloat(getComputedStyle(parent).fontSize);
+      const { fontSize, visibility } = getComputedStyle(parent);
+      if (visibility === "hidden") return undefined;
+      const em = Number.parseFloat(fontSize);
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
       const [first] = rects;
       if (first === undefined) return undefined;
@@ -45,6 +41,7 @@ export function brokenWords(page: Page): Promise<string[]> {
       for (let box: HTMLElement | null = parent; box !== null; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis") return undefined;
+        if (style.clipPath !== "none") return undefined;
         const edge = box.getBoundingClientRect();
         const aside = ink.left < edge.left || ink.right > edge.right;
         const beyond = ink.top < edge.top || ink.bottom > edge.bottom;
@@ -54,6 +51,7 @@ export function brokenWords(page: Page): Promise<string[]> {
         }
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return undefined;
         if (aside && style.overflowX !== "visible") return `is cut at the side, ${box.className}`;
+        if (edge.width === 0 || edge.height === 0) return undefined;
         if (beyond && style.overflowY !== "visible") return `is cut, ${box.className}`;
         if (style.position === "fixed") break;
       }
