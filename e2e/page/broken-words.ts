@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Words that break inside, or leave the block they stand in, what clips it, or the page. Hyphens and slashes
- * may end a line. Lengths that a text is cut to on purpose (lines, an ellipsis) do not count.
+ * Words that break inside, or leave the block they stand in, what clips it, or the page. Hyphens and slashes may end a line.
+ * Lengths that a text is cut to on purpose (lines, an ellipsis) do not count.
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,8 @@ export function brokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (parent === null || parent.closest(".visually-hidden, svg, noscript")) continue;
+      if (!parent?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) continue;
+      if (parent.closest("svg")) continue;
       for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s/-]+[/-]?/g)) {
         const fault = faultOf(text, parent, index, word.length);
         if (fault) found.add(`${word}: ${fault}`);
@@ -22,9 +23,7 @@ export function brokenWords(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.setStart(text, from);
       range.setEnd(text, from + length);
-      const { fontSize, visibility } = getComputedStyle(parent);
-      if (visibility === "hidden") return undefined;
-      const em = Number.parseFloat(fontSize);
+      const em = Number.parseFloat(getComputedStyle(parent).fontSize);
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
       const [first] = rects;
       if (first === undefined) return undefined;
@@ -51,7 +50,8 @@ export function brokenWords(page: Page): Promise<string[]> {
         }
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return undefined;
         if (aside && style.overflowX !== "visible") return `is cut at the side, ${box.className}`;
-        if (edge.width === 0 || edge.height === 0) return undefined;
+        // A line that is out of sight as a whole was wrapped away on purpose.
+        if (style.overflowY !== "visible" && (top >= edge.bottom || bottom <= edge.top)) return undefined;
         if (beyond && style.overflowY !== "visible") return `is cut, ${box.className}`;
         if (style.position === "fixed") break;
       }

@@ -31,6 +31,9 @@ export async function inspect(page: Page, surface: Surface, name: string): Promi
     expect.soft(await axeFindings(page), `axe on ${name}`).toEqual([]);
     expect.soft(await sidewaysOverflow(page), `sideways overflow on ${name}`).toBe(0);
     expect.soft(await brokenWords(page), `broken words on ${name}`).toEqual([]);
+    await setFont(page, false);
+    expect.soft(await brokenWords(page), `broken words on ${name} without its font`).toEqual([]);
+    await setFont(page, true);
     expect.soft(await smallTargets(page, smallestTarget[surface]), `small targets on ${name}`).toEqual([]);
   });
 }
@@ -64,6 +67,16 @@ declare global {
   interface Window {
     axe: typeof axe;
   }
+}
+
+/** Takes the font away, as before it has arrived, so that what stands in for it shows (FL-07); or gives it back. */
+async function setFont(page: Page, there: boolean): Promise<void> {
+  await page.evaluate((itself) => {
+    const { style } = document.documentElement;
+    style.removeProperty("--font");
+    const families = getComputedStyle(document.documentElement).getPropertyValue("--font");
+    if (!itself) style.setProperty("--font", families.replace(/^[^,]+,/, ""));
+  }, there);
 }
 
 function sidewaysOverflow(page: Page): Promise<number> {
