@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { fontPlugin } from "../../scripts/app-build/font-plugin.ts";
 import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
 import { noticesPlugin } from "../../scripts/app-build/notices-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     languagePlugins(),
+    fontPlugin(),
     bootPlugin(),
     noticesPlugin(),
     shellPlugin({ base: "/", serversOwn }),

@@ -1,3 +1,4 @@
+import { brokenWords } from "../page/broken-words.ts";
 import { holdBack } from "../page/change-answers.ts";
 import { watchConsole } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
@@ -19,11 +20,10 @@ test("[SC-03] on a slow network the store's link shows the box before the app is
   await page.goto("/store/0101", { waitUntil: "commit" });
   await expect(page.locator(".boot")).toBeVisible();
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible({ timeout: 45_000 });
-  // Text may still change its width when the font arrives after it; nothing else may move.
-  expect(await shifts(page)).toBeLessThan(0.25);
+  expect(await shifts(page)).toBeLessThan(0.05);
 });
 
-test("[SC-03] the page draws the closed box by itself, in the retailer's colour, before any file of the app is there", async ({
+test("[SC-03] [FL-07] the page draws the closed box by itself, its words whole, in the retailer's colour, before any file of the app is there", async ({
   page,
 }) => {
   const console = watchConsole(page);
@@ -31,7 +31,9 @@ test("[SC-03] the page draws the closed box by itself, in the retailer's colour,
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const asked: string[] = [];
   await page.route(/\/assets\//, async (route) => {
+    asked.push(route.request().url());
     await released;
     await route.continue();
   });
@@ -43,8 +45,11 @@ test("[SC-03] the page draws the closed box by itself, in the retailer's colour,
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
     .toBe(1);
+  expect(asked[0]).toMatch(/\.woff2$/);
+  expect(await brokenWords(page)).toEqual([]);
   release();
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  expect(asked.filter((url) => url.endsWith(".woff2"))).toHaveLength(1);
   console.expectNone();
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { expect, type Page, test } from "../test.ts";
+import { brokenWords } from "./broken-words.ts";
 
 /** The shorter of axe's two files, because every checked page loads it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,7 +18,7 @@ export const viewports: Record<Surface, { width: number; height: number }> = {
 };
 
 /**
- * Checks what holds for every screen: no axe findings, no sideways scrolling, targets big enough for a thumb. With PICTURES=1 it
+ * Checks what holds for every screen: no axe findings, no sideways scrolling, whole words, targets big enough for a thumb. With PICTURES=1 it
  * saves a picture in the ignored folder `e2e/screenshots`.
  */
 export async function inspect(page: Page, surface: Surface, name: string): Promise<void> {
@@ -29,6 +30,10 @@ export async function inspect(page: Page, surface: Surface, name: string): Promi
     await takePicture(page, `${surface}/${name}`);
     expect.soft(await axeFindings(page), `axe on ${name}`).toEqual([]);
     expect.soft(await sidewaysOverflow(page), `sideways overflow on ${name}`).toBe(0);
+    expect.soft(await brokenWords(page), `broken words on ${name}`).toEqual([]);
+    await setFont(page, false);
+    expect.soft(await brokenWords(page), `broken words on ${name} without its font`).toEqual([]);
+    await setFont(page, true);
     expect.soft(await smallTargets(page, smallestTarget[surface]), `small targets on ${name}`).toEqual([]);
   });
 }
@@ -62,6 +67,16 @@ declare global {
   interface Window {
     axe: typeof axe;
   }
+}
+
+/** Takes the font away, as before it has arrived, so that what stands in for it shows (FL-07); or gives it back. */
+async function setFont(page: Page, there: boolean): Promise<void> {
+  await page.evaluate((itself) => {
+    const { style } = document.documentElement;
+    style.removeProperty("--font");
+    const families = getComputedStyle(document.documentElement).getPropertyValue("--font");
+    if (!itself) style.setProperty("--font", families.replace(/^[^,]+,/, ""));
+  }, there);
 }
 
 function sidewaysOverflow(page: Page): Promise<number> {

@@ -1,3 +1,4 @@
+import "../src/font.css";
 import "../src/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

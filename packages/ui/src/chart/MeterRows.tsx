@@ -35,7 +35,7 @@ export function MeterRows({ rows, look = "slim", className }: MeterRowsProps) {
           <span className={styles.track}>
             <i style={{ width: `${Math.min(1, Math.max(0, part)) * 100}%` }} />
           </span>
-          <b className={clsx(look === "tall" && "num", styles.value)}>{value}</b>
+          <b className={`num ${styles.value}`}>{value}</b>
           {count !== undefined && <span className={styles.count}> {count}</span>}
         </li>
       ))}

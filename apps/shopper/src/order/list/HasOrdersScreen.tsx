@@ -13,6 +13,7 @@ import {
   SizeText,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useClientOnOrders } from "../../client/client-on-arrival.ts";
@@ -77,7 +78,7 @@ function Pile({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className={styles.pile}>
       {[...orders].reverse().map((order) => (
-        <li key={order.hash_id} className={styles.box}>
+        <li key={order.hash_id} className={clsx(styles.box, order.order_details.length > 1 && styles.two)}>
           <ShoeBox>
             <span className={`num ${styles.size}`}>
               <SizeText>
