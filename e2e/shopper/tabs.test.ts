@@ -37,6 +37,8 @@ for (const [index, { gone, screens, to }] of rows.entries()) {
     const other = await context.newPage();
     await other.goto("/healthz");
     for (const screen of screens) {
+      // An alias is asked for before an order, never again for the same pairs.
+      if (screen === "/alias") visit.stored["last-skus"] = "[]";
       await visit.open(screen.replace(":hash", hashId));
       await expect(page.locator("h1").first()).toBeVisible();
       await other.evaluate((key) => localStorage.removeItem(key), gone);

@@ -2,10 +2,12 @@ import type { InsightPath } from "@horma/contract";
 import { fetchScreen } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import type { ComponentType } from "react";
-import { type RouteObject, redirect } from "react-router";
+import { type LoaderFunction, type RouteObject, redirect } from "react-router";
 import { CheckInScreen } from "./check-in/CheckInScreen.tsx";
 import { ErrorScreen } from "./error/ErrorScreen.tsx";
+import { ArrivalScreen } from "./link/ArrivalScreen.tsx";
 import { currentVisit } from "./order/known/visit.ts";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
@@ -14,9 +16,17 @@ import { type Precondition, preconditionsFor, redirectFor } from "./page/precond
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
 import { pageConfig } from "./page-config.ts";
 import { paths } from "./paths.ts";
-import { StoreScreen } from "./store/StoreScreen.tsx";
+import { arriveInStore, StoreScreen } from "./store/StoreScreen.tsx";
 
 type LaterScreen = Extract<keyof Later, `${string}Screen`>;
+
+type LinkFiles = { loader: () => Promise<LoaderFunction>; Component: () => Promise<ComponentType> };
+
+/** A new object for each route: React Router keeps by its identity what it has loaded. */
+const joining = (): LinkFiles => ({
+  loader: async () => (await fetchScreen(fetchLater)).arriveToJoin,
+  Component: async () => (await fetchScreen(fetchLater)).JoinScreen,
+});
 
 const preconditions = preconditionsFor(pageConfig.identity);
 
@@ -29,8 +39,15 @@ export const routes: RouteObject[] = [
     children: [
       screen("/", msg`Bienvenida`, CheckInScreen, preconditions.checkIn),
       screen("/check-in", msg`Bienvenida`, CheckInScreen, preconditions.checkIn),
-      lazyScreen("/check-in/:token", msg`Bienvenida`, "TransferScreen"),
-      screen("/store/:store_code", msg`Bienvenida`, StoreScreen),
+      link("/check-in/:token", msg`Bienvenida`, msg`Trayendo tu pedido a esta pantalla`, {
+        loader: async () => (await fetchScreen(fetchLater)).arriveByTransfer,
+        Component: async () => (await fetchScreen(fetchLater)).TransferScreen,
+      }),
+      {
+        ...screen("/store/:store_code", msg`Bienvenida`, StoreScreen),
+        loader: arriveInStore,
+        HydrateFallback: arriving(msg`Bienvenida a la tienda`),
+      },
       screen("/error", msg`Surgió un inconveniente`, ErrorScreen),
       lazyScreen("/home", msg`Inicio`, "HomeScreen", preconditions.home),
       lazyScreen("/hello", msg`Hola`, "HelloScreen", preconditions.hello),
@@ -50,9 +67,9 @@ export const routes: RouteObject[] = [
       lazyScreen("/message", msg`Caja`, "MessageScreen", preconditions.message),
       lazyScreen("/has-orders", msg`Pedidos en curso`, "HasOrdersScreen", preconditions.hasOrders),
       lazyScreen("/orders", msg`Pedidos`, "OrdersScreen", preconditions.orders),
-      lazyScreen("/pair/:order/:device", msg`Conectando`, "JoinScreen"),
-      lazyScreen("/pair/:order", msg`Conectando`, "JoinScreen"),
-      lazyScreen("/pair", msg`Conectando`, "JoinScreen"),
+      link("/pair/:order/:device", msg`Conectando`, msg`Conectando con tu pedido`, joining()),
+      link("/pair/:order", msg`Conectando`, msg`Conectando con tu pedido`, joining()),
+      link("/pair", msg`Conectando`, msg`Conectando con tu pedido`, joining()),
       lazyScreen("/no-stock", msg`Sin stock`, "NoStockScreen", preconditions.noStock),
       lazyScreen("/no-available", msg`Producto especial`, "NoAvailableScreen"),
       { path: "*", loader: () => redirect(paths.checkIn) },
@@ -82,6 +99,25 @@ function lazyScreen(
     handle,
     loader: guard(needs),
     lazy: { Component: async () => (await fetchScreen(fetchLater))[name] },
+  };
+}
+
+/** A link's address: its loader opens it and leads on; meanwhile the page says what happens. */
+function link(
+  path: InsightPath,
+  title: MessageDescriptor,
+  happens: MessageDescriptor,
+  lazy: LinkFiles,
+): RouteObject {
+  const handle: RouteHandle = { title, route: path, needs: [] };
+  return { path, handle, lazy, HydrateFallback: arriving(happens) };
+}
+
+/** What a link's page shows on a fresh load until its loader leads on. */
+function arriving(happens: MessageDescriptor): ComponentType {
+  return function Arriving() {
+    const { _ } = useLingui();
+    return <ArrivalScreen>{_(happens)}</ArrivalScreen>;
   };
 }
 

@@ -2,9 +2,9 @@ import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Scree
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { useClientOnArrival } from "../client/client-on-arrival.ts";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useOffline } from "../offline/use-offline.ts";
+import { useClientOnArrival } from "../order/known/client-on-arrival.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";

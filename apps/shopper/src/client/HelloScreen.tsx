@@ -2,7 +2,7 @@ import { limits } from "@horma/domain";
 import { Barcode, BarcodeProgress, FitText, Label, Screen, Wordmark } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { Navigate } from "react-router";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./HelloScreen.module.css";
@@ -12,12 +12,9 @@ const tick = 100;
 
 /** SC-11: greets the shopper, then leads to the store's discounts by itself. */
 export function HelloScreen() {
-  const navigate = useNavigate();
   const { client, store } = useSession();
   const done = useGreeting();
-  useEffect(() => {
-    if (done >= 1) navigate(paths.discounts, { replace: true });
-  }, [done, navigate]);
+  if (done >= 1) return <Navigate to={paths.discounts} replace />;
   const nickname = client?.nickname;
   return (
     <Screen background="box" className={styles.screen}>

@@ -23,7 +23,8 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   const joining = useSingleMutation({
     mutationKey: ["joining"],
     mutationFn: (hash: string) => join({ hash, store: storeCode }, conflict !== null),
-    onSuccess: (joined) => ("own" in joined ? setConflict(joined) : goOnWith(joined, navigate)),
+    onSuccess: (joined) =>
+      "own" in joined ? setConflict(joined) : navigate(goOnWith(joined), { replace: true }),
     onError: () => setConflict(null),
   });
   const form = useId();

@@ -1,18 +1,16 @@
 import { orderInProgress } from "@horma/domain";
-import { Trans } from "@lingui/react/macro";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
+import { queryOptions } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, replace, useLoaderData, useParams } from "react-router";
 import { api } from "../api.ts";
-import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
-import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
-import { type Trouble, trouble } from "../navigation/trouble.ts";
+import { LinkScreen } from "../link/LinkScreen.tsx";
+import { type LinkArrival, openLink } from "../link/open-link.ts";
 import { currentOrder } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
+import { queryClient } from "../query-client.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { JoinCodeForm } from "./JoinCodeForm.tsx";
 
-/** A link works once, so it is used once however often the screen mounts. */
+/** A link works once, so it is used once however often the address is come to. */
 function joining(hash: string, hwd: string | undefined) {
   return queryOptions({
     queryKey: ["joining", hash, hwd],
@@ -22,40 +20,33 @@ function joining(hash: string, hwd: string | undefined) {
   });
 }
 
+type JoinArrival = LinkArrival | { storeCode: string };
+
 /**
  * SC-22: continues the order of the address here (AP-12). With a store alone it asks for a short code. The code on a smart box's
  * door names only the door, so it joins this browser's own order. Any other address leads to the error screen.
  */
-export function JoinScreen() {
-  const { order: hash, device } = useParams();
-  const [search] = useSearchParams();
-  const store = search.get("store");
-  if (hash === undefined && store) return <JoinCodeForm storeCode={store} />;
-  const elsewhere = hash === undefined ? fromDoor(search.get("d")) : undefined;
-  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  if (hash === undefined) return <Navigate to={paths.error} replace state={namesNothing} />;
-  return (
-    <AskBeforeLink link={{ hash, ...(device !== undefined && { hwd: device }) }}>
-      <JoinedOrder hash={hash} device={device} />
-    </AskBeforeLink>
-  );
+export async function arriveToJoin({ params, request }: LoaderFunctionArgs): Promise<Response | JoinArrival> {
+  const { order: hash, device } = params;
+  const search = new URL(request.url).searchParams;
+  const storeCode = search.get("store");
+  if (hash !== undefined)
+    return openLink({ hash, ...(device !== undefined && { hwd: device }) }, () => join(hash, device));
+  if (storeCode) return { storeCode };
+  const elsewhere = fromDoor(search.get("d"));
+  if (elsewhere !== undefined) return replace(elsewhere);
+  return { trouble: { attempt: "link", refusal: "bad_request" } };
 }
 
-const namesNothing: Trouble = { attempt: "link", refusal: "bad_request" };
+export function JoinScreen() {
+  const { order: hash = "", device } = useParams();
+  const arrival = useLoaderData<JoinArrival>();
+  if ("storeCode" in arrival) return <JoinCodeForm storeCode={arrival.storeCode} />;
+  return <LinkScreen arrival={arrival} use={() => join(hash, device)} />;
+}
 
-/** Joins the device of the address to its order. No link stays in the history. */
-function JoinedOrder({ hash, device }: { hash: string; device: string | undefined }) {
-  const navigate = useNavigate();
-  const { data, error, isError } = useQuery(joining(hash, device));
-  useEffect(() => {
-    if (data !== undefined) goOnWith(data, navigate);
-    else if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
-  }, [data, error, isError, navigate]);
-  return (
-    <ArrivalScreen>
-      <Trans>Conectando con tu pedido</Trans>
-    </ArrivalScreen>
-  );
+async function join(hash: string, device: string | undefined): Promise<string> {
+  return goOnWith(await queryClient.fetchQuery(joining(hash, device)));
 }
 
 /**

@@ -14,7 +14,7 @@ const product = { product: there };
 const chosen = { currentSkus: ["880101410"] };
 const loggedIn = { token: "token-1" };
 const order = { order: there };
-const underWay = { order: { status_id: "dispatch" } as never };
+const underWay = { order: { hash_id: "one", status_id: "dispatch" } as never };
 const over = { order: { status_id: "done" } as never };
 const ready = { ...store, ...product, ...chosen };
 
@@ -46,6 +46,9 @@ const rows: [Screen, Partial<Visit>, string | undefined][] = [
   ["login", ready, "/rut"],
   ["alias", ready, "/rut"],
   ["alias", { ...ready, ...loggedIn }, undefined],
+  ["alias", { ...ready, ...loggedIn, ...underWay, lastSkus: ["880101415"] }, undefined],
+  ["alias", { ...ready, ...loggedIn, ...underWay, lastSkus: ["880101410"] }, "/preparing/one"],
+  ["alias", { ...ready, ...loggedIn, ...over, lastSkus: ["880101410"] }, undefined],
   ["preparing", ready, "/"],
   ["preparing", loggedIn, undefined],
   ["pickUp", order, "/"],

@@ -1,5 +1,5 @@
 import type { PageConfig } from "@horma/contract";
-import { storeCan } from "@horma/domain";
+import { orderOver, sharesSku, storeCan } from "@horma/domain";
 import { identification, mayIdentify } from "../order/known/identification.ts";
 import type { Visit } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
@@ -31,6 +31,11 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
     (flow: PageConfig["identity"]): Precondition =>
     () =>
       flow === identity ? undefined : identification(identity);
+  /** Back from preparing: what is chosen was asked for already. */
+  const needsToAsk: Precondition = ({ order, currentSkus, lastSkus }) =>
+    order !== null && !orderOver(order.status_id) && sharesSku(currentSkus, lastSkus)
+      ? paths.preparing(order.hash_id)
+      : undefined;
   const needsNoOrder: Precondition = (visit) => (mayIdentify(visit) ? undefined : paths.preparing());
   return {
     checkIn: [needsStore],
@@ -43,7 +48,7 @@ export function preconditionsFor(identity: PageConfig["identity"]) {
     productDetail: [needsOpenStore, needsProduct],
     rut: [needsFlow("rut"), ...identifying, needsNoOrder],
     login: [needsFlow("sms"), ...identifying, needsNoOrder],
-    alias: [...identifying, needsIdentity],
+    alias: [...identifying, needsToAsk, needsIdentity],
     preparing: [needsLogin],
     pickUp: [needsLogin, needsOrder],
     thanks: [needsLogin, needsOrder],

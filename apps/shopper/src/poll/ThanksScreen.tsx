@@ -6,10 +6,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
-import { givesUp } from "../order/known/order-queries.ts";
+import { nextScreen } from "../order/known/next-screen.ts";
+import { givesUp } from "../order/known/refusals.ts";
+import { useNextScreen } from "../order/known/use-next-screen.ts";
 import { currentOrder, useCurrentOrder } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
-import { endVisit } from "../session/end-visit.ts";
 import { session } from "../session/session.ts";
 import { currentSurface } from "../surface.ts";
 import { ThanksView } from "./ThanksView.tsx";
@@ -33,9 +34,7 @@ export function ThanksScreen() {
   const over = secondsLeft === 0 && (late || !save.isPending || currentSurface() !== "kiosk");
   useInteraction(() => setUntil((before) => (before <= Date.now() ? before : inAWhile())));
 
-  useEffect(() => {
-    if (over) endVisit(currentSurface(), navigate, order?.hash_id);
-  }, [over, navigate, order]);
+  useNextScreen(nextScreen({ screen: "thanks", over, hashId: order?.hash_id }));
 
   const choose = (chosen: PollAnswer, happened?: PollCause) => {
     setAnswer(chosen);

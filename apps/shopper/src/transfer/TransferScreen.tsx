@@ -1,15 +1,13 @@
-import { Trans } from "@lingui/react/macro";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { queryOptions } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { api } from "../api.ts";
-import { ArrivalScreen } from "../link/ArrivalScreen.tsx";
-import { AskBeforeLink } from "../link/AskBeforeLink.tsx";
-import { trouble } from "../navigation/trouble.ts";
+import { LinkScreen } from "../link/LinkScreen.tsx";
+import { type LinkArrival, openLink } from "../link/open-link.ts";
 import { takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
+import { queryClient } from "../query-client.ts";
 
-/** A link works once, so it is redeemed once however often the screen mounts. */
+/** A link works once, so it is redeemed once however often the address is come to. */
 function takenVisit(token: string) {
   return queryOptions({
     queryKey: ["transfer", "taken", token],
@@ -19,29 +17,18 @@ function takenVisit(token: string) {
   });
 }
 
-/** `/check-in/:token`: continues a visit from elsewhere, mostly a kiosk. The link leaves the history. */
-export function TransferScreen() {
-  const { token = "" } = useParams();
-  return (
-    <AskBeforeLink link={{ token }}>
-      <TakenVisit token={token} />
-    </AskBeforeLink>
-  );
+/** `/check-in/:token`: continues a visit from elsewhere, mostly a kiosk. */
+export function arriveByTransfer({ params: { token = "" } }: LoaderFunctionArgs) {
+  return openLink({ token }, () => takeVisit(token));
 }
 
-function TakenVisit({ token }: { token: string }) {
-  const navigate = useNavigate();
-  const { data, error, isError } = useQuery(takenVisit(token));
-  useEffect(() => {
-    if (data !== undefined) {
-      const { auth_token, client, order, store } = data;
-      takeOver({ token: auth_token, client, order, store });
-      navigate(order === null ? paths.hello : paths.preparing(order.hash_id), { replace: true });
-    } else if (isError) navigate(paths.error, { replace: true, state: trouble("link", error) });
-  }, [data, error, isError, navigate]);
-  return (
-    <ArrivalScreen>
-      <Trans>Trayendo tu pedido a esta pantalla</Trans>
-    </ArrivalScreen>
-  );
+export function TransferScreen() {
+  const { token = "" } = useParams();
+  return <LinkScreen arrival={useLoaderData<LinkArrival>()} use={() => takeVisit(token)} />;
+}
+
+async function takeVisit(token: string): Promise<string> {
+  const { auth_token, client, order, store } = await queryClient.fetchQuery(takenVisit(token));
+  takeOver({ token: auth_token, client, order, store });
+  return order === null ? paths.hello : paths.preparing(order.hash_id);
 }

@@ -1,13 +1,14 @@
-import { CallError, retryDelay } from "@horma/contract";
-import { limits, overallState } from "@horma/domain";
+import { CallError, type Order, retryDelay } from "@horma/contract";
+import { limits, orderOver, overallState } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { clientKey } from "../../client/client-on-arrival.ts";
 import { polled, pollSignal, queryClient } from "../../query-client.ts";
 import { session } from "../../session/session.ts";
+import { clientKey } from "./client-on-arrival.ts";
 import { keptRequest } from "./kept-request.ts";
 import { latestOrder, learnOrder, orderKey } from "./known-orders.ts";
 import type { OrderRequest } from "./order-request.ts";
+import { givesUp } from "./refusals.ts";
 
 /**
  * The order, polled every second, and at once when the page wakes up or the network is back (ST-05, ST-09).
@@ -19,16 +20,30 @@ export function orderQuery(hashId: string) {
     queryKey: orderKey(hashId),
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const order = await api("getOrder", {
+      const before = queryClient.getQueryData<Order>(orderKey(hashId));
+      const answer = await api("getOrder", {
         params: { hash_id: hashId },
         signal: pollSignal(signal),
       });
-      return latestOrder(order, askedAt);
+      const order = latestOrder(answer, askedAt);
+      // Without news the visit stays with the order that another tab may have chosen since.
+      const news = lastPolled !== hashId || before?.updated_at !== order.updated_at;
+      lastPolled = hashId;
+      if (news && stillFollowed(order)) session.followOrder(hashId);
+      return order;
     },
     staleTime: limits.orderPoll,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
   });
+}
+
+/** The order that this tab asked for last. */
+let lastPolled: string | undefined;
+
+/** An order that is over is not the visit's any more, unless pick-up has to say that its window passed (TR-13). */
+function stillFollowed({ status_id, meta }: Order): boolean {
+  return !orderOver(status_id) || meta.reason === "window_passed";
 }
 
 /**
@@ -59,11 +74,6 @@ export function orderCreation(request: OrderRequest, storeId: number) {
     retry: (_, error) => !givesUp(error),
     retryDelay: (_, error) => retryDelay(error, limits.orderPoll),
   });
-}
-
-/** Whether an error is final, so that a retry does not help. Too many requests is not final. */
-export function givesUp(error: unknown): boolean {
-  return error instanceof CallError && error.kind === "refused" && error.code !== "too_many_requests";
 }
 
 /**

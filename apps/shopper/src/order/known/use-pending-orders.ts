@@ -2,9 +2,9 @@ import type { Order } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useOffline } from "../../offline/use-offline.ts";
 import { useSession } from "../../session/session.ts";
-import { useExpiredSession } from "../../session/use-expired-session.ts";
 import { useLiveOrders } from "./live-orders.ts";
 import { pendingOrders } from "./pending-orders.ts";
+import { useExpiredSession } from "./use-next-screen.ts";
 
 export type PendingOrders = {
   /** Undefined until the server has answered. */

@@ -1,11 +1,12 @@
 import { CallError, type Order } from "@horma/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useExpiredSession } from "../../session/use-expired-session.ts";
 import { orderKey } from "./known-orders.ts";
 import { useLiveOrders } from "./live-orders.ts";
-import { givesUp, orderQuery } from "./order-queries.ts";
+import { orderQuery } from "./order-queries.ts";
+import { givesUp } from "./refusals.ts";
 import { type Hearing, useConnection } from "./use-connection.ts";
+import { useExpiredSession } from "./use-next-screen.ts";
 
 export type PolledOrder = {
   /** The order as last known; at first the stored one. */

@@ -14,11 +14,12 @@ import {
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useClientOnOrders } from "../../client/client-on-arrival.ts";
 import { shownPairs } from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
+import { useClientOnOrders } from "../known/client-on-arrival.ts";
+import { nextScreen } from "../known/next-screen.ts";
+import { useNextScreen } from "../known/use-next-screen.ts";
 import { usePendingOrders } from "../known/use-pending-orders.ts";
 import { statusWords } from "../shown/order-phase.ts";
 import styles from "./HasOrdersScreen.module.css";
@@ -32,10 +33,7 @@ export function HasOrdersScreen() {
   const navigate = useNavigate();
   const { orders, offline } = usePendingOrders();
   useClientOnOrders();
-  useEffect(() => {
-    // The last order has ended, so there is nothing to ask.
-    if (orders?.length === 0) navigate(paths.checkIn, { replace: true });
-  }, [orders, navigate]);
+  useNextScreen(nextScreen({ screen: "has-orders", orders }));
   return (
     <Screen
       background="paper"

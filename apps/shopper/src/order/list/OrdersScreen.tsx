@@ -1,4 +1,3 @@
-import { readyOrder } from "@horma/domain";
 import {
   BlockingOverlay,
   Button,
@@ -13,16 +12,16 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useIsFetching } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useClientOnOrders } from "../../client/client-on-arrival.ts";
 import { MyData } from "../../client/data/MyData.tsx";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
+import { useClientOnOrders } from "../known/client-on-arrival.ts";
 import { pendingKey } from "../known/known-orders.ts";
+import { nextScreen } from "../known/next-screen.ts";
+import { useNextScreen } from "../known/use-next-screen.ts";
 import { usePendingOrders } from "../known/use-pending-orders.ts";
-import { followOrder } from "../known/visit.ts";
 import { OrderRow } from "../shown/OrderRow.tsx";
 import styles from "./OrdersScreen.module.css";
 
@@ -34,12 +33,7 @@ export function OrdersScreen() {
   const nickname = useSession().client?.nickname;
   const { orders, offline } = usePendingOrders();
   useClientOnOrders();
-  useEffect(() => {
-    const ready = readyOrder(orders ?? []);
-    if (ready === undefined) return;
-    followOrder(ready);
-    navigate(paths.preparing(ready.hash_id), { replace: true });
-  }, [orders, navigate]);
+  useNextScreen(nextScreen({ screen: "orders", orders }));
   return (
     <Screen
       header={<Header onBack={back} />}

@@ -1,5 +1,5 @@
 import { type Order, retryDelay } from "@horma/contract";
-import { orderCan, overallState, pickUpNext, preparingNext } from "@horma/domain";
+import { orderCan, overallState } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
@@ -11,8 +11,9 @@ import { session } from "../../session/session.ts";
 import { sessionExpired } from "../../session/session-expired.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { learnOrder } from "../known/known-orders.ts";
+import { nextScreen } from "../known/next-screen.ts";
 import { doorStayedShut, mayOpenAgain, openBox } from "../known/order-queries.ts";
-import { useLostOrder } from "../known/use-lost-order.ts";
+import { useNextScreen } from "../known/use-next-screen.ts";
 import { usePolledOrder } from "../known/use-polled-order.ts";
 import { boxFailedText } from "../shown/box-failed-text.ts";
 import { Passed } from "./Passed.tsx";
@@ -28,9 +29,7 @@ export function PickUpScreen() {
 
 function PickUp({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
-  const polled = usePolledOrder(hashId);
-  const { order, answered, hearing } = polled;
-  useLostOrder(hashId, polled);
+  const { order, answered, hearing, unknown } = usePolledOrder(hashId);
   const ready = useLastReady(order);
   const deadline = ready && deadlineOf(ready);
   const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
@@ -40,20 +39,13 @@ function PickUp({ hashId }: { hashId: string }) {
   useRing(hashId, answered !== undefined && orderCan.deliver(answered));
 
   const busy = [open, take].some(({ isPending, isSuccess }) => isPending || isSuccess);
-  useEffect(() => {
-    if (answered !== undefined) session.followOrder(answered.hash_id);
-  }, [answered]);
-  const next = answered === undefined || busy ? "stay" : nextOf(answered);
-  useEffect(() => {
-    if (next === "ended") navigate(paths.preparing(hashId), { replace: true });
-    if (next !== "thanks") return;
-    session.clearProduct();
-    navigate(paths.thanks, { replace: true });
-  }, [next, hashId, navigate]);
+  const gone = hearing.connection === "gone";
+  const told = busy ? undefined : answered;
+  useNextScreen(nextScreen({ screen: "pick-up", hashId, order: told, gone, unknown }));
 
   if (order === undefined) return null;
   const taking = take.isPending || take.isSuccess;
-  if (next === "start") return <Passed order={order} ready={ready} />;
+  if (told?.meta.reason === "window_passed") return <Passed order={order} ready={ready} />;
   const mayExtend = urgent && orderCan.extend(order, order.meta.extensions);
   return (
     <PickUpView
@@ -82,12 +74,6 @@ function useLastReady(order: Order | undefined): Order | undefined {
     if (ready !== undefined) setLast(ready);
   }, [ready]);
   return ready ?? last;
-}
-
-function nextOf(order: Order) {
-  // Preparing says who canceled it and why (TR-01 to TR-03).
-  if (preparingNext(order, order.meta.reason) === "canceled") return "ended";
-  return pickUpNext(order, order.meta.reason);
 }
 
 /** ST-10. If the door stays shut, the shopper is told and may try again; the order is not lost. */

@@ -7,17 +7,9 @@ import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import { useSurface } from "../../surface.ts";
 import { identification, mayIdentify } from "../known/identification.ts";
+import type { NoRoom } from "../known/refusals.ts";
 import { useVisit } from "../known/visit.ts";
 import styles from "./RefusedRequest.module.css";
-
-/** Codes that say there is no room for one more request now (SX-02); nothing is sold out, and the sizes stay chosen. */
-export const noRoomCodes = [
-  "too_many_orders",
-  "too_many_pairs",
-  "guest_requests_exhausted",
-  "requests_exhausted",
-] as const;
-export type NoRoom = (typeof noRoomCodes)[number];
 
 type RefusedRequestProps = { code: NoRoom; busy: boolean; onAgain: () => void };
 
