@@ -1,4 +1,5 @@
 import { identify } from "../page/identify.ts";
+import { inspect } from "../page/inspect.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { orderFacts, stockOf } from "../store/store-database.ts";
 import { countedMissingSku } from "../store/store-under-test.ts";
@@ -68,7 +69,11 @@ for (const { name, viewport, path, rut, alias } of surfaces) {
       await expect(
         page.getByRole("heading", { name: "Qué opinas de la experiencia CLICK & TRY?" }),
       ).toBeVisible();
+      const opened = page.getByText(/^Smartbox \d+ abierta\. Saca tus pares\.$/);
+      await expect(opened).toBeVisible();
+      await inspect(page, name, "thanks-box-opened");
       await page.getByRole("radio", { name: "Me encantó" }).click();
+      await expect(opened).toHaveCount(0);
       await expect(page.getByText("Esperamos seguir ayudándote cuando lo necesites.")).toBeVisible();
       await expect.poll(async () => (await orderFacts(hashId)).pollAnswer).toBe(1);
       await page.getByRole("button", { name: "Continuar" }).click();

@@ -106,6 +106,27 @@ test("[ER-01] [ER-07] a login that fails is told on the page, and can be tried a
   await expect(page).toHaveURL(/\/alias$/);
 });
 
+test("[ER-01] that there is no connection is told until there is one again, on the RUT and the alias", async ({
+  page,
+  context,
+}) => {
+  const visit = await (await Visit.arrive(page)).find("880102400", chosen);
+  const alert = page.getByRole("alert");
+  for (const screen of ["/rut", "/alias"]) {
+    if (screen === "/alias") await visit.identify("16403226-4");
+    await visit.open(screen);
+    if (screen === "/alias") await page.getByRole("textbox", { name: "Para" }).fill("Nadie");
+    else for (const key of "123456785") await page.getByRole("button", { name: key, exact: true }).click();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(alert).toHaveText("Sin conexión. Inténtalo otra vez.");
+    await page.waitForTimeout(1_200);
+    await expect(alert).toBeVisible();
+    await context.setOffline(false);
+    await expect(alert).toHaveCount(0);
+  }
+});
+
 test("[SC-10] [VA-02] the alias's field says what it takes, and two letters go nowhere, not even by Enter", async ({
   page,
 }) => {

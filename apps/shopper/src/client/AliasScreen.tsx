@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
+import { useAnswersAgain } from "../offline/use-answers-again.ts";
 import { shownSizes } from "../pair/shown-pairs.ts";
 import { paths } from "../paths.ts";
 import { isLoggedIn } from "../session/create-session.ts";
@@ -35,6 +36,7 @@ export function AliasScreen() {
       navigate(paths.preparing());
     },
   });
+  useAnswersAgain(save.error, save.reset);
   const change = (name: string) => {
     setNickname(name);
     if (save.isError) save.reset();

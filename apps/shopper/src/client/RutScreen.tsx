@@ -6,6 +6,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
+import { useAnswersAgain } from "../offline/use-answers-again.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
@@ -36,18 +37,21 @@ export function RutScreen() {
     setRefusal(result.kind === "refused" ? result.code : undefined);
     if (result.kind === "accepted") login.mutate(result.document);
   };
-  const forget = () => {
-    setRefusal(undefined);
+  const failed = lastFailure(login, guest);
+  const again = () => {
     if (login.isError) login.reset();
     if (guest.isError) guest.reset();
   };
-  const failed = lastFailure(login, guest);
+  useAnswersAgain(failed, again);
   const error = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   return (
     <DocumentForm
       busy={login.isPending || guest.isPending}
       error={error && t(error)}
-      onChange={forget}
+      onChange={() => {
+        setRefusal(undefined);
+        again();
+      }}
       onSubmit={submit}
       onAliasOnly={() => {
         setRefusal(undefined);

@@ -3,14 +3,14 @@ import { limits, overallState } from "@horma/domain";
 import type { PollAnswer, PollCause } from "@horma/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
 import { nextScreen } from "../order/known/next-screen.ts";
 import { givesUp } from "../order/known/refusals.ts";
 import { useNextScreen } from "../order/known/use-next-screen.ts";
 import { currentOrder, useCurrentOrder } from "../order/known/visit.ts";
-import { paths } from "../paths.ts";
+import { paths, type ThanksState } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { currentSurface } from "../surface.ts";
 import { ThanksView } from "./ThanksView.tsx";
@@ -27,6 +27,7 @@ export function ThanksScreen() {
   const [until, setUntil] = useState(inAWhile);
   const secondsLeft = useSecondsLeft(until, Date.now);
   const save = useSaveAnswer();
+  const opened = useOpened();
   const current = useCurrentOrder();
   const inHand = current !== null && overallState(current) === "in_salon";
   // Waits briefly for an answer being saved, because on a kiosk the visit's end also ends its retries.
@@ -47,6 +48,8 @@ export function ThanksScreen() {
       nickname={order?.client.nickname ?? session.get().client?.nickname ?? null}
       answer={answer}
       cause={cause}
+      opened={opened}
+      order={order}
       secondsLeft={secondsLeft}
       left={(secondsLeft * 1_000) / limits.thanksDelay}
       onAnswer={(chosen) => choose(chosen)}
@@ -55,6 +58,12 @@ export function ThanksScreen() {
       onPairs={inHand ? () => navigate(paths.tryOthers, { replace: true }) : undefined}
     />
   );
+}
+
+/** The number of the smart box that the shopper has just opened here. */
+function useOpened(): string | undefined {
+  const state = useLocation().state as ThanksState | null;
+  return typeof state?.opened === "string" ? state.opened : undefined;
 }
 
 /** Any touch, key or turn of the wheel, wherever it lands. */

@@ -1,3 +1,4 @@
+import type { Order } from "@horma/contract";
 import { asksForCause } from "@horma/domain";
 import {
   BarcodeProgress,
@@ -17,6 +18,8 @@ import {
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
+import { shownPairs } from "../pair/shown-pairs.ts";
+import { OpenedBox } from "./OpenedBox.tsx";
 import { pollReply } from "./poll-reply.ts";
 import styles from "./ThanksView.module.css";
 
@@ -25,6 +28,10 @@ export type ThanksViewProps = {
   answer: PollAnswer | undefined;
   /** What happened, if the shopper was not happy and said so. */
   cause: PollCause | undefined;
+  /** The number of the smart box that was just opened; undefined where no door opened here. */
+  opened: string | undefined;
+  /** The order that is asked about. */
+  order: Order | null;
   secondsLeft: number;
   /** Part of the 30 seconds that is left, 1 to 0. */
   left: number;
@@ -37,7 +44,8 @@ export type ThanksViewProps = {
 
 /** The four faces, the reply to each, and the question what happened to those who were not happy. */
 export function ThanksView(props: ThanksViewProps) {
-  const { nickname, answer, cause, secondsLeft, left, onAnswer, onCause, onContinue, onPairs } = props;
+  const { nickname, answer, cause, opened, order, secondsLeft, left } = props;
+  const { onAnswer, onCause, onContinue, onPairs } = props;
   const { t } = useLingui();
   const seconds = announced(secondsLeft);
   const reply = answer && pollReply(answer, nickname);
@@ -63,13 +71,20 @@ export function ThanksView(props: ThanksViewProps) {
         </Footer>
       }
     >
+      {opened !== undefined && order !== null && answer === undefined && (
+        <OpenedBox order={order} name={opened} />
+      )}
       <Main gap="lg" className={styles.main}>
         <Heading className={clsx(styles.question, asks && styles.short)}>
           <Trans>Qué opinas de la experiencia CLICK &amp; TRY?</Trans>
         </Heading>
         <div role="status" className={clsx(styles.reply, asks && styles.asking)}>
           <div className={clsx(styles.picture, !answer && styles.larger)}>
-            {answer ? <PollFace answer={answer} selected /> : <Waiting nickname={nickname} />}
+            {answer ? (
+              <PollFace answer={answer} selected />
+            ) : (
+              <Waiting nickname={nickname} opened={opened} order={order} />
+            )}
           </div>
           {reply && (
             <div>
@@ -85,9 +100,12 @@ export function ThanksView(props: ThanksViewProps) {
   );
 }
 
-/** Before an answer: the box that was just opened. */
-function Waiting({ nickname }: { nickname: string | null }) {
-  return <OpenBoxIllustration {...(nickname && { name: nickname })} />;
+/** Before an answer: the box that was just opened, with its number and the sizes in it. */
+function Waiting({ nickname, opened, order }: Pick<ThanksViewProps, "nickname" | "opened" | "order">) {
+  if (opened === undefined || order === null)
+    return <OpenBoxIllustration {...(nickname && { names: [nickname] })} />;
+  const sizes = shownPairs(order).filter(({ missing }) => !missing);
+  return <OpenBoxIllustration door={opened} names={sizes.map(({ size }) => size)} />;
 }
 
 /** The seconds in steps of ten, so that the time is announced three times and not thirty. */

@@ -53,7 +53,8 @@ export const picture = {
   },
   OpenBoxIllustration: {
     nameless: <OpenBoxIllustration />,
-    named: <OpenBoxIllustration name="Vale" />,
+    named: <OpenBoxIllustration names={["Vale"]} />,
+    opened: <OpenBoxIllustration door="12" names={["41", "41½"]} />,
   },
   RackMap: {
     one: <RackMap module={4} level={2} />,

@@ -2,8 +2,17 @@ import clsx from "clsx";
 import { textWidth } from "../text/text-width.ts";
 import styles from "./Illustration.module.css";
 
-/** An open smart box with the pair's box inside; `name` is printed on it. */
-export function OpenBoxIllustration({ name, className }: { name?: string; className?: string | undefined }) {
+export type OpenBoxIllustrationProps = {
+  /** Printed on the boxes inside, one each: a name, or the sizes. */
+  names?: readonly string[];
+  /** The smart box's number, on its door. */
+  door?: string | undefined;
+  className?: string | undefined;
+};
+
+/** An open smart box with the shopper's boxes inside. */
+export function OpenBoxIllustration({ names = [], door, className }: OpenBoxIllustrationProps) {
+  const boxes = names.length === 2 ? two : one;
   return (
     <svg viewBox="0 0 350 280" className={clsx(styles.wide, className)} aria-hidden="true">
       <g className={styles.ink}>
@@ -12,21 +21,45 @@ export function OpenBoxIllustration({ name, className }: { name?: string; classN
         <path d="M98 244L132 206H282L316 244Z" fill="var(--board-2)" />
         <path d="M98 36L12 62V278L98 244Z" fill="#fff" />
         <path d="M26 156v26" fill="none" strokeWidth="6" strokeLinecap="round" />
-        <path d="M140 132H274V228H140Z" fill="var(--accent)" />
-        <path d="M132 104H282V134H132Z" fill="var(--accent-lid)" />
-        <path d="M154 150H260V208H154Z" fill="#fff" />
+        {boxes.map(({ x, width }) => (
+          <g key={x}>
+            <path d={`M${x} 132h${width}v96h${-width}Z`} fill="var(--accent)" />
+            <path d={`M${x - 8} 104h${width + 16}v30h${-width - 16}Z`} fill="var(--accent-lid)" />
+            <path d={`M${x + 9} 150h${width - 18}v58h${18 - width}Z`} fill="#fff" />
+          </g>
+        ))}
       </g>
-      {name && (
+      {door && (
         <text
-          x="207"
-          y="194"
+          transform="translate(62 186) skewY(-19)"
           textAnchor="middle"
-          style={{ fontSize: Math.min(46, 96 / textWidth(name)) }}
+          style={{ fontSize: Math.min(92, 52 / textWidth(door)) }}
           className={styles.number}
         >
-          {name}
+          {door}
         </text>
       )}
+      {names.slice(0, 2).map((name, index) => {
+        const { x, width } = boxes[index] ?? one[0];
+        return (
+          <text
+            key={name}
+            x={x + width / 2}
+            y="194"
+            textAnchor="middle"
+            style={{ fontSize: Math.min(46, (width - 28) / textWidth(name)) }}
+            className={styles.number}
+          >
+            {name}
+          </text>
+        );
+      })}
     </svg>
   );
 }
+
+const one = [{ x: 140, width: 134 }] as const;
+const two = [
+  { x: 122, width: 78 },
+  { x: 220, width: 78 },
+] as const;

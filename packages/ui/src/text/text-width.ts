@@ -18,7 +18,8 @@ const ADVANCES: readonly (readonly [string, number])[] = [
   ["EPSTVXYZÉ", 0.485],
   ["FL", 0.42],
   ["IÍ", 0.255],
-  ["il,.-'íj|!", 0.24],
+  ["iíjl", 0.24],
+  [",.-'|!", 0.24],
   // With --word-space.
   [" ", 0.32],
   ["frt", 0.29],

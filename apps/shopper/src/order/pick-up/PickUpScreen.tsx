@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
 import { trouble } from "../../navigation/trouble.ts";
-import { paths } from "../../paths.ts";
+import { paths, type ThanksState } from "../../paths.ts";
 import { session } from "../../session/session.ts";
 import { sessionExpired } from "../../session/session-expired.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
@@ -33,7 +33,7 @@ function PickUp({ hashId }: { hashId: string }) {
   const ready = useLastReady(order);
   const deadline = ready && deadlineOf(ready);
   const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
-  const open = useOpenBox(hashId);
+  const open = useOpenBox(hashId, ready?.actual_device?.name);
   const take = useTake(hashId);
   const extend = useExtend(hashId);
   useRing(hashId, answered !== undefined && orderCan.deliver(answered));
@@ -77,7 +77,7 @@ function useLastReady(order: Order | undefined): Order | undefined {
 }
 
 /** ST-10. If the door stays shut, the shopper is told and may try again; the order is not lost. */
-function useOpenBox(hashId: string) {
+function useOpenBox(hashId: string, name: string | undefined) {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["deliver-order", hashId],
@@ -88,7 +88,7 @@ function useOpenBox(hashId: string) {
       learnOrder(order, session.get().token);
       session.followOrder(order.hash_id);
       session.clearProduct();
-      navigate(paths.thanks, { replace: true });
+      navigate(paths.thanks, { replace: true, state: { opened: name } satisfies ThanksState });
     },
     onError: (error) => {
       // The poll also sees an expired session and ends the visit.

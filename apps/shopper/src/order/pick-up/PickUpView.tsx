@@ -82,7 +82,7 @@ export function PickUpView(props: PickUpViewProps) {
       )}
       {place === "zone" && <ZoneIllustration alias={nickname ?? ""} className={picture} />}
       {place === "salon" && (
-        <OpenBoxIllustration className={styles.picture} {...(nickname && { name: nickname })} />
+        <OpenBoxIllustration className={styles.picture} {...(nickname && { names: [nickname] })} />
       )}
       <JoinedNotice order={order} />
       {!opening && !taking && <CancelOrder order={order} className={styles.cancel} />}
