@@ -48,6 +48,7 @@ export function RutScreen() {
       busy={login.isPending || guest.isPending}
       error={error && t(error)}
       onChange={forget}
+      onTooLong={(foreign) => setRefusal(foreign ? "foreign_id_invalid" : "rut_invalid")}
       onSubmit={submit}
       onAliasOnly={() => {
         setRefusal(undefined);

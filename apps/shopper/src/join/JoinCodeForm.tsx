@@ -1,5 +1,5 @@
 import { type CallAnswer, CallError } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, typedCode } from "@horma/domain";
 import { Button, CodeBoxes, Footer, Header, Heading, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
@@ -19,6 +19,7 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [code, setCode] = useState("");
+  const [tooLong, setTooLong] = useState(false);
   const [conflict, setConflict] = useState<LinkConflict | null>(null);
   const joining = useSingleMutation({
     mutationKey: ["joining"],
@@ -31,10 +32,13 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   const whole = code.length === codeLength;
   if (conflict !== null) return <LinkQuestion conflict={conflict} onOpen={() => joining.mutate(code)} />;
   const change = (text: string) => {
-    if (text === code || joining.isPending) return;
-    setCode(text);
+    if (joining.isPending) return;
+    const typed = typedCode(text);
+    setTooLong(typed.length > codeLength);
+    if (typed.length > codeLength || typed === code) return;
+    setCode(typed);
     joining.reset();
-    if (text.length === codeLength) joining.mutate(text);
+    if (typed.length === codeLength) joining.mutate(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +70,11 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
             length={codeLength}
             characters="letters"
             onChange={change}
-            error={joining.isError && <JoiningError error={joining.error} />}
+            error={
+              tooLong
+                ? t`El código tiene ${codeLength} caracteres.`
+                : joining.isError && <JoiningError error={joining.error} />
+            }
           />
         </Main>
       </form>
