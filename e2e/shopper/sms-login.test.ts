@@ -1,5 +1,6 @@
 import { hold } from "../page/hold.ts";
 import { inspect, type Surface, viewports, watchConsole } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
 import { Visit } from "../page/visit.ts";
 import { ageLoginCodes, nicknamesOf, restock } from "../store/store-database.ts";
 import { smsDataDir } from "../store/store-under-test.ts";
@@ -142,10 +143,12 @@ test("[FL-04] a number of another country is refused with its reason, and a full
   await field.fill(`${phone}1`);
   await expect(alert).toHaveText(/^Ese número no es de un celular/);
   await inspect(page, "phone", "login-phone-refused");
+  await expectNothingSideways(page, "login-phone-refused");
   await page.getByRole("button", { name: "Enviar código" }).click();
   const code = await codeFor(phone);
   await page.getByRole("textbox").fill(`${code}7`);
   await expect(alert).toHaveText("El código tiene 6 dígitos.");
+  await expectNothingSideways(page, "login-code");
   await page
     .getByRole("textbox")
     .fill([...code].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join(""));

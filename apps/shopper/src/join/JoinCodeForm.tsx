@@ -3,11 +3,12 @@ import { limits, typedCode } from "@horma/domain";
 import { Button, CodeBoxes, Footer, Header, Heading, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { clientRefusalText } from "../client/client-refusals.ts";
 import { LinkQuestion } from "../link/LinkQuestion.tsx";
 import { type LinkConflict, linkConflict } from "../link/link-conflict.ts";
+import { troubleIn } from "../navigation/trouble.ts";
 import { paths } from "../paths.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { goOnWith } from "./go-on-with.ts";
@@ -18,6 +19,7 @@ const codeLength = limits.linkCodeLength;
 export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const lost = troubleIn(useLocation().state)?.attempt === "keep";
   const [code, setCode] = useState("");
   const [tooLong, setTooLong] = useState(false);
   const [conflict, setConflict] = useState<LinkConflict | null>(null);
@@ -61,6 +63,13 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
           <Heading>
             <Trans>Ingresa el código de tu pedido</Trans>
           </Heading>
+          {lost && (
+            <p role="status">
+              <Trans>
+                Este navegador no guardó tu pedido. Un vendedor te da un código para seguirlo aquí.
+              </Trans>
+            </p>
+          )}
           <p>
             <Trans>Son los {codeLength} caracteres que te muestra el vendedor.</Trans>
           </p>

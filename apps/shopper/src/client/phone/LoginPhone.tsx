@@ -43,7 +43,7 @@ export function LoginPhone() {
   const back = () => navigate(-1);
   const busy = request.isPending || guest.isPending;
   const failed = lastFailure(request, guest);
-  const wrong = refusal ? refusalTexts[refusal] : failed && clientRefusalText(failed);
+  const wrong = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   const error = wrong && t(wrong);
   const change = (text: string) => {
     const typed = typedMobile(text);
