@@ -16,12 +16,39 @@ test("[CA-07] [SC-04] a camera that is denied: what to do, and asking again take
   await expectProblem(page, "Debes habilitar los permisos de la cámara");
 });
 
-test("[CA-06] [CA-07] a device without a camera", async ({ openBrowser }) => {
+test("[CA-06] [CA-07] [FL-03] a device without a camera: typing the code is first", async ({
+  openBrowser,
+}) => {
   const page = await scanIn(await openBrowser(noCamera));
   await expectProblem(page, "No encontramos una cámara");
   await inspect(page, "phone", "camera-none");
-  await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
-  await expect(page).toHaveURL(/\/manual-code$/);
+  await typesFirst(page);
+});
+
+test("[FL-03] a browser without workers reads no code: it says so, and typing the code is what is left", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(fakeCameras(1));
+  await page.addInitScript(() => Object.defineProperty(window, "Worker", { value: undefined }));
+  await scanIn(page);
+  await expectProblem(page, "Este navegador no puede leer códigos con la cámara");
+  await expect(page.getByText("Cargando cámara.")).toHaveCount(0);
+  await expect(page.locator("section:has([role=alert])").getByRole("button")).toHaveCount(1);
+  await inspect(page, "phone", "camera-no-worker");
+  await typesFirst(page);
+});
+
+test("[FL-03] a page without cameras or a wake lock goes on: typing the code is first", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(fakeCameras(1));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "mediaDevices", { value: undefined });
+    Object.defineProperty(navigator, "wakeLock", { value: undefined });
+  });
+  await scanIn(page);
+  await expectProblem(page, "Este navegador no permite usar la cámara");
+  await typesFirst(page);
 });
 
 test("[CA-06] [CA-07] a page that did not come over https has no camera, and can still read a photo or take a typed code", async ({
@@ -110,4 +137,12 @@ async function scanIn(page: Page): Promise<Page> {
 async function expectProblem(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("alert")).toContainText(title);
+}
+
+/** The first button after the problem's words opens the typed code. */
+async function typesFirst(page: Page): Promise<void> {
+  const first = page.locator("section:has([role=alert])").getByRole("button").first();
+  await expect(first).toHaveText("Ingresar código manualmente");
+  await first.click();
+  await expect(page).toHaveURL(/\/manual-code$/);
 }

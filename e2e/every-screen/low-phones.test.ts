@@ -26,7 +26,9 @@ const butFirstSizes = `main :not([aria-label="Talla 39"], [aria-label="Talla 40"
 test.use({ viewport: viewports.phone });
 test.beforeAll(() => restock(chosen));
 
-test("[FL-02] on low phones a thumb reaches all that a screen before the order is for", async ({ page }) => {
+test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen before the order is for", async ({
+  page,
+}) => {
   test.slow();
   const visit = await (await Visit.arrive(page)).find(product, chosen);
   await visit.open("/store/0101");
@@ -60,7 +62,7 @@ test("[FL-02] on low phones a thumb reaches all that a screen before the order i
   await reach(page, "/store/0193", "CERRADO", "main *, footer *");
 });
 
-test("[FL-02] [SC-09] the RUT's keypad is whole in the footer, beside what went wrong, and the field stays free", async ({
+test("[FL-02] [FL-03] [SC-09] the RUT's keypad is whole in the footer, beside what went wrong, and the field stays free", async ({
   page,
 }) => {
   await (await (await Visit.arrive(page)).find(product, chosen)).open("/rut");
@@ -86,7 +88,9 @@ test("[FL-02] [SC-09] the RUT's keypad is whole in the footer, beside what went 
   await expect(field).toHaveValue("12.345.678");
 });
 
-test("[FL-02] on low phones a thumb reaches all that a screen with an order is for", async ({ page }) => {
+test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen with an order is for", async ({
+  page,
+}) => {
   test.slow();
   const visit = await (await (await Visit.arrive(page)).find(product, chosen)).identify("7000003", "Cata");
   await visit.open("/check-in");
@@ -156,7 +160,9 @@ test("[FL-02] on low phones a thumb reaches all that a screen with an order is f
   await reach(page, "/try", "Otra talla o color");
 });
 
-test("[FL-02] [SX-02] on low phones a refused request says all of why and what to do", async ({ page }) => {
+test("[FL-02] [FL-03] [SX-02] on low phones a refused request says all of why and what to do", async ({
+  page,
+}) => {
   await page.route("**/order/create", (route) =>
     route.fulfill({ status: 409, json: { status: "error", code: "too_many_orders", message: "no room" } }),
   );

@@ -25,7 +25,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     test.use({ viewport: viewports[surface] });
     test.beforeAll(() => restock(chosen));
 
-    test(`[RT-01] [SC-23] [SC-24] the routes of a visit without a shopper, on a ${surface}`, async ({
+    test(`[RT-01] [FL-03] [SC-23] [SC-24] the routes of a visit without a shopper, on a ${surface}`, async ({
       page,
     }) => {
       test.slow();
@@ -35,7 +35,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await walk(page, surface, anonymousRows);
     });
 
-    test(`[RT-01] [SC-11] [SC-15] [SC-16] [SC-20] [SC-21] [SC-22] [SC-23] the routes of a visit with an order, on a ${surface}`, async ({
+    test(`[RT-01] [FL-03] [SC-11] [SC-15] [SC-16] [SC-20] [SC-21] [SC-22] [SC-23] the routes of a visit with an order, on a ${surface}`, async ({
       page,
     }) => {
       test.slow();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { inspect, type Surface, watchConsole } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
 
 /** A route of RT-01, its parameters for a visit, and a sign that its screen is ready. */
 export type Row = {
@@ -91,6 +92,7 @@ export async function walk(page: Page, surface: Surface, rows: readonly Row[]): 
     await page.goto(path);
     await expect(page.getByText(shows).first(), name).toBeVisible();
     await inspect(page, surface, `route-${name}`);
+    if (surface === "phone") await expectNothingSideways(page, name);
   }
   console.expectNone();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "../test.ts";
+import { expectNothingSideways } from "./large-text.ts";
 
 /** What browser bars leave of common phones (FL-02), and a phone without them. */
 const sizes = [
@@ -11,7 +12,7 @@ const sizes = [
 
 /**
  * Checks at every size that a thumb reaches each control of a screen at its center, and that the footer covers none of its
- * headings and messages, all without scrolling.
+ * headings and messages, all without scrolling. With text at 200% nothing goes sideways (FL-03).
  * @param list a selector of what the page may be scrolled to, where the screen is longer than a phone by its purpose
  */
 export async function expectWithinReach(page: Page, name: string, list = "nothing"): Promise<void> {
@@ -22,6 +23,7 @@ export async function expectWithinReach(page: Page, name: string, list = "nothin
       expect.soft(await outOfReach(page, list), `out of reach on ${name} at ${width}x${height}`).toEqual([]);
     }
   });
+  await expectNothingSideways(page, name);
 }
 
 /** The names of what something else covers or the window cuts off. */

@@ -1,5 +1,6 @@
 import { hold } from "../page/hold.ts";
 import { inspect, type Surface, viewports, watchConsole } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
 import { Visit } from "../page/visit.ts";
 import { ageLoginCodes, nicknamesOf, restock } from "../store/store-database.ts";
 import { smsDataDir } from "../store/store-under-test.ts";
@@ -123,6 +124,42 @@ test("[ER-01] [SC-01] what one way in said is over as soon as the other one is t
     await expect(alert).toHaveText("Sin conexión. Inténtalo otra vez.");
     await expect(way).toBeEnabled();
   }
+});
+
+test("[FL-04] a number of another country is refused with its reason, and a full-width code is understood", async ({
+  page,
+}) => {
+  const phone = ownPhone("06");
+  await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/login");
+  const field = page.getByRole("textbox");
+  const alert = page.getByRole("alert");
+  await field.fill("+54 9 11 1234 5678");
+  await expect(alert).toHaveText(/^Ese número no es de Chile\. Escribe los 8 dígitos que siguen a \+56 9\.$/);
+  await expect(field).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Enviar código" })).toBeDisabled();
+  await field.fill(`+56 9 ${phone}`);
+  await expect(alert).toHaveCount(0);
+  await expect(field).toHaveValue(phone);
+  await field.fill(`${phone}1`);
+  await expect(alert).toHaveText(/^Ese número no es de un celular/);
+  await inspect(page, "phone", "login-phone-refused");
+  await expectNothingSideways(page, "login-phone-refused");
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  const code = await codeFor(phone);
+  await page.getByRole("textbox").fill(`${code}7`);
+  await expect(alert).toHaveText("El código tiene 6 dígitos.");
+  await expectNothingSideways(page, "login-code");
+  await page
+    .getByRole("textbox")
+    .fill([...code].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join(""));
+  await expect(page).toHaveURL(/\/alias$/);
+  // The family is the twentieth character, the b has no place.
+  const family = "👩‍👩‍👧‍👦";
+  const alias = page.getByRole("textbox", { name: "Para" });
+  await alias.fill(`${"a".repeat(19)}${family}b`);
+  await expect(alias).toHaveValue(`${"a".repeat(19)}${family}`);
+  await alias.fill("\u3164\u3164\u3164");
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeDisabled();
 });
 
 test("[RT-04] where codes are sent, nobody is asked for a document", async ({ page }) => {

@@ -1,6 +1,6 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
-import { LanguageProvider, registerWorker } from "@horma/ui";
+import { LanguageProvider, registerWorker, surviveTranslation } from "@horma/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -14,6 +14,8 @@ import { pageConfig } from "./page-config.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { endOldVisits } from "./session/end-old-visits.ts";
+import { carryVisit } from "./session/entry-storage.ts";
+import { leadLostOrder } from "./session/lost-order.ts";
 import { session } from "./session/session.ts";
 import { browserStorage, followOtherTabs } from "./session/stored.ts";
 import { startSurface } from "./surface.ts";
@@ -26,16 +28,21 @@ document.documentElement.dataset.theme = pageConfig.theme;
 document
   .querySelector("meta[name=theme-color]")
   ?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--accent-lid"));
+surviveTranslation();
 startSurface();
 endOldVisits();
-followOtherTabs(keepOrder(session, browserStorage()));
+followOtherTabs(keepOrder(session, browserStorage));
+leadLostOrder();
 await Promise.all([styled, language.start()]);
+
+const router = createBrowserRouter(routes);
+router.subscribe(carryVisit);
 
 createRoot(root).render(
   <LanguageProvider>
     <QueryClientProvider client={queryClient}>
       <OfflineBanner>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </OfflineBanner>
     </QueryClientProvider>
   </LanguageProvider>,

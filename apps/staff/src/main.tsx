@@ -1,6 +1,6 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
-import { LanguageProvider, registerWorker } from "@horma/ui";
+import { LanguageProvider, registerWorker, surviveTranslation } from "@horma/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -13,6 +13,7 @@ import { server } from "./server.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
+surviveTranslation();
 await language.start();
 
 createRoot(root).render(

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ageOn, nicknameAccepted, normalizeNickname, oldEnough } from "./client.ts";
+import {
+  ageOn,
+  characters,
+  nicknameAccepted,
+  nicknameLength,
+  nicknameStart,
+  normalizeNickname,
+  oldEnough,
+  withoutLast,
+} from "./client.ts";
 
 it("[VA-02] a nickname of 3 to 20 characters is accepted, a shorter or longer one is not", () => {
   for (let length = 0; length <= 30; length++) {
@@ -41,11 +50,54 @@ it("[VA-02] blanks around a nickname do not count, a blank between words does", 
 });
 
 it("[VA-02] what has no shape on a screen makes no nickname and is not kept", () => {
-  for (const invisible of ["\u0000", "\u200B", "\u202E", "\u2066", "\u0007", "\uD800", "\uFEFF"]) {
+  const fillers = [
+    "\u3164",
+    "\u115F",
+    "\u1160",
+    "\uFFA0",
+    "\u2800",
+    "\u00AD",
+    "\u034F",
+    "\u2064",
+    "\u{1D159}",
+    "\uFFFC",
+  ];
+  const directions = ["\u0000", "\u200B", "\u202E", "\u2066", "\u0007", "\uD800", "\uFEFF", "\u180E"];
+  for (const invisible of [...fillers, ...directions]) {
     expect(nicknameAccepted(invisible.repeat(5))).toBe(false);
+    expect(nicknameAccepted(`a${invisible.repeat(5)}`)).toBe(false);
     expect(normalizeNickname(`An${invisible}a`).replace(" ", "")).toBe("Ana");
   }
-  expect(nicknameAccepted("\u200D".repeat(5))).toBe(false);
+  for (const joiner of ["\u200D", "\u200C", "\uFE0F", "\u{E0065}", "\u0301"]) {
+    expect(nicknameAccepted(joiner.repeat(5))).toBe(false);
+  }
+});
+
+const family = "👩‍👩‍👧‍👦";
+const england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}";
+
+it.each([
+  "Ana",
+  family,
+  `Ana${family}🇨🇱🇨🇱`,
+  "👍🏽👩🏽‍🚒",
+  england,
+  "n\u0303e\u0323\u0302",
+  "❤️‍🔥1️⃣",
+  "한국",
+  "",
+])("[FL-04] the characters of %j are the same without Intl.Segmenter", (text) => {
+  expect(characters(text, undefined)).toEqual(characters(text));
+});
+
+it("[FL-04] the alias field takes whole characters, and a family emoji is one of twenty", () => {
+  expect(nicknameLength(`Ana ${family}`)).toBe(5);
+  expect(normalizeNickname(england)).toBe(england);
+  expect(nicknameStart(`${"a".repeat(19)}${family}b`)).toBe(`${"a".repeat(19)}${family}`);
+  expect(nicknameStart(`${"a".repeat(20)}${family}`)).toBe("a".repeat(20));
+  expect(nicknameStart(family.repeat(20))).toBe(family.repeat(14));
+  expect(withoutLast(`Ana${family}`)).toBe("Ana");
+  expect(withoutLast("")).toBe("");
 });
 
 it("[VA-02] normalising twice changes nothing more", () => {

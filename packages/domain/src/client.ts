@@ -7,26 +7,53 @@ export function normalizeNickname(input: string): string {
   return shown.replace(/ +/g, " ").trim().normalize("NFC");
 }
 
-/** Control characters, lone surrogates, zero-width spaces and marks that turn a board's writing direction. */
-const shapeless = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069]/gu;
+/**
+ * What shows nothing or turns a board's writing direction: control characters, lone surrogates, characters that Unicode lets a
+ * screen ignore (Hangul fillers, zero-width spaces), the empty braille pattern, the null notehead and the object's place. Joiners,
+ * variation selectors and tags stay, because emoji and scripts are made with them.
+ */
+const shapeless =
+  /(?!\p{Join_Control}|\p{Variation_Selector}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/gu;
 
 /** Whether a nickname may be sent: 3 to 20 characters as people see them, after normalisation (VA-02). */
 export function nicknameAccepted(input: string): boolean {
   const nickname = normalizeNickname(input);
-  if ([...nickname].length > limits.nicknameCodePoints) return false;
-  const length = seenCharacters(nickname);
-  return length >= limits.nicknameMin && length <= limits.nicknameMax;
+  return fitsNickname(nickname) && nicknameLength(nickname) >= limits.nicknameMin;
 }
 
 /** Characters as people count them: an emoji family or a letter with its accents is one, a bare joiner is none. */
-function seenCharacters(text: string): number {
-  const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
-  let count = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    if (/[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(segment)) count++;
-  }
-  return count;
+export function nicknameLength(text: string): number {
+  return characters(text).filter((each) => /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(each)).length;
 }
+
+/** What a nickname's field takes of a text: as many whole characters as a nickname may have. */
+export function nicknameStart(text: string): string {
+  let start = characters(text);
+  while (!fitsNickname(start.join(""))) start = start.slice(0, -1);
+  return start.join("");
+}
+
+/** A nickname without its last character. */
+export function withoutLast(text: string): string {
+  return characters(text).slice(0, -1).join("");
+}
+
+function fitsNickname(text: string): boolean {
+  return [...text].length <= limits.nicknameCodePoints && nicknameLength(text) <= limits.nicknameMax;
+}
+
+/** The characters of a text. A browser without `Intl.Segmenter` counts the same for what people write in a name. */
+export function characters(
+  text: string,
+  Segmenter: typeof Intl.Segmenter | undefined = Intl.Segmenter,
+): string[] {
+  if (Segmenter === undefined) return text.match(cluster) ?? [];
+  return Array.from(new Segmenter("es", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
+}
+
+/** A flag or any character, with its marks, skin tone and tags, and what joiners tie to it. */
+const cluster =
+  /(?:\p{RI}\p{RI}|.)(?:[\p{M}\p{Emoji_Modifier}\u200C\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*/gsu;
 
 /**
  * Full years between a birthday and a day, both ISO dates (`"1990-02-28"`). A birthday on 29 February counts on 1 March of common

@@ -1,6 +1,7 @@
 export * from "./backoff.ts";
 export * from "./client.ts";
 export * from "./device.ts";
+export * from "./digits.ts";
 export * from "./escalation.ts";
 export * from "./import.ts";
 export * from "./key.ts";

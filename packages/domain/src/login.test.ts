@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { loginCodeDigits, loginCodeStep, mobileDigits, numberIsBeingUsed, parseMobile } from "./login.ts";
+import { loginCodeStep, numberIsBeingUsed, parseMobile, typedLoginCode, typedMobile } from "./login.ts";
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
@@ -16,19 +16,27 @@ it("[ST-16] what is not a digit counts for nothing", () => {
   expect(loginCodeStep("123 456")).toBe("login");
 });
 
-it("[VA-01] at most six digits are kept, in their order, leading zeros too", () => {
-  expect(loginCodeDigits("Tu código es 012-345.")).toBe("012345");
-  expect(loginCodeDigits("1234567")).toBe("123456");
+it("[VA-01] at most six digits are a code, in their order, leading zeros too", () => {
+  expect(typedLoginCode("Tu código es 012-345.")).toBe("012345");
   fc.assert(
-    fc.property(fc.string(), (text) => {
-      const kept = loginCodeDigits(text);
-      expect(kept).toMatch(/^[0-9]{0,6}$/);
-      expect([...text].filter((character) => /[0-9]/.test(character)).join("")).toSatisfy((all: string) =>
-        all.startsWith(kept),
-      );
-      expect(loginCodeDigits(kept)).toBe(kept);
+    fc.property(fc.stringMatching(/^[\d a-z.-]*$/), (text) => {
+      const code = typedLoginCode(text);
+      if (code === undefined) return;
+      expect(code).toMatch(/^[0-9]{0,6}$/);
+      expect(text.replace(/\D/g, "")).toContain(code);
+      expect(typedLoginCode(code)).toBe(code);
     }),
   );
+});
+
+it.each([
+  ["123456 es tu código. Vence en 5 minutos.\n\n@tienda.example #123456", "123456"],
+  ["Código 123456, pedido 12", "123456"],
+  ["1234567", undefined],
+  ["123456 o 654321", undefined],
+  ["12345 678", undefined],
+])("[FL-04] the code of %j is %j, and never a part of a longer number", (text, code) => {
+  expect(typedLoginCode(text)).toBe(code);
 });
 
 it("[VA-01] a number with orders in the queue is being used, one with none is not", () => {
@@ -55,14 +63,39 @@ it("[SC-01] what is no Chilean mobile number is refused", () => {
 it("[SC-01] the phone field keeps the eight digits, however the number gets into it", () => {
   fc.assert(
     fc.property(digits(8), (number) => {
-      for (const way of [number, `9${number}`, `+569${number}`, `+56 9 ${number}`, `56${number}`]) {
-        expect(mobileDigits(way)).toBe(number);
+      for (const way of [
+        number,
+        `9${number}`,
+        `+569${number}`,
+        `+56 9 ${number}`,
+        `00569${number}`,
+        `569${number}`,
+      ]) {
+        expect(typedMobile(way)).toEqual({ kind: "typed", digits: number });
       }
     }),
   );
   let typed = "";
-  for (const key of "981234567") typed = mobileDigits(typed + key);
+  for (const key of "981234567") {
+    const edit = typedMobile(typed + key);
+    if (edit.kind === "typed") typed = edit.digits;
+  }
   expect(typed).toBe("81234567");
-  expect(mobileDigits("8123 45")).toBe("812345");
-  expect(mobileDigits("812345678")).toBe("81234567");
+  expect(typedMobile("8123 45")).toEqual({ kind: "typed", digits: "812345" });
+  expect(typedMobile("+")).toEqual({ kind: "typed", digits: "" });
+});
+
+it.each([
+  ["+54 9 11 1234 5678", "other_country"],
+  ["0054 9 11 1234 5678", "other_country"],
+  ["+1 234 5678", "other_country"],
+  ["5491112345678", "not_mobile"],
+  ["812345678", "not_mobile"],
+  ["+56 2 2345 6789", "not_mobile"],
+  ["+56 9 1234 567", "not_mobile"],
+  ["5691234567", "not_mobile"],
+  ["9 8123 4567 anexo 12", "not_mobile"],
+])("[FL-04] the phone %j is refused as %s, never cut to fit", (text, reason) => {
+  expect(typedMobile(text)).toEqual({ kind: "refused", reason });
+  expect(parseMobile(text)).toBeUndefined();
 });

@@ -2,6 +2,7 @@
  * Chile's national number (RUT) and the foreign ID that stands in for it.
  * Rules VA-04 to VA-06; the check digit is modulo 11 with weights 2 to 7 cycling from the right.
  */
+import { typedCode } from "./digits.ts";
 import { limits } from "./limits.ts";
 
 /** Canonical form of a RUT: body digits without leading zeros, then the check digit (`"12345678-5"`, `"10626628-K"`). */
@@ -32,12 +33,11 @@ export function rutCheckDigit(body: string): string {
 }
 
 /**
- * Reads a RUT as people write it: dots, hyphen, blanks and a lower-case k are accepted. Returns the canonical form, or undefined
- * if it is not valid.
+ * Reads a RUT as people write it: dots, hyphen, blanks, full-width digits and a lower-case k are accepted. Returns the canonical
+ * form, or undefined if it is not valid.
  */
 export function parseRut(input: string): Rut | undefined {
-  const compact = input.replace(/[.\-\s]/g, "").toUpperCase();
-  const match = /^0*([1-9]\d{0,8})([\dK])$/.exec(compact);
+  const match = /^0*([1-9]\d{0,8})([\dK])$/.exec(typedCode(input));
   const body = match?.[1];
   const checkDigit = match?.[2];
   if (body === undefined || checkDigit === undefined) return undefined;
@@ -55,17 +55,18 @@ export function splitRut(input: string): { body: string; checkDigit: string } {
  * Checks what the shopper typed on the RUT screen. `foreign` is the "Soy extranjero" checkbox. An accepted document is canonical.
  */
 export function checkDocument(input: string, foreign: boolean): DocumentResult {
-  const text = input.trim();
   if (foreign) {
-    const digits = new RegExp(`^\\d{${limits.foreignIdMin},${limits.foreignIdMax}}$`);
-    return digits.test(text)
-      ? { kind: "accepted", document: text }
+    const document = typedCode(input);
+    return foreignId.test(document)
+      ? { kind: "accepted", document }
       : { kind: "refused", code: "foreign_id_invalid" };
   }
-  if (!documentLongEnough(text)) return { kind: "refused", code: "document_missing" };
-  const rut = parseRut(text);
+  if (!documentLongEnough(input)) return { kind: "refused", code: "document_missing" };
+  const rut = parseRut(input);
   return rut === undefined ? { kind: "refused", code: "rut_invalid" } : { kind: "accepted", document: rut };
 }
+
+const foreignId = new RegExp(`^\\d{${limits.foreignIdMin},${limits.foreignIdMax}}$`);
 
 /** Whether "Continuar" may be pressed (VA-04). */
 export function documentLongEnough(input: string): boolean {
@@ -78,6 +79,5 @@ export function documentLongEnough(input: string): boolean {
  */
 export function readDocument(text: string): string | undefined {
   const trimmed = text.trim();
-  const result = checkDocument(trimmed, true);
-  return result.kind === "accepted" ? result.document : parseRut(trimmed);
+  return foreignId.test(trimmed) ? trimmed : parseRut(trimmed);
 }

@@ -42,6 +42,16 @@ it("[AP-10] one misread digit is always found out", () => {
   );
 });
 
+it.each([
+  "７８０８８０１０１４１０２",
+  "7808 8010 1410 2",
+  "7,808,801,014,102",
+  "7808·8010’1410−2",
+  "\u202a7808-8010.1410_2\u202c".replace("_", "–"),
+])("[FL-04] %j is the EAN that was typed", (text) => {
+  expect(searched(text)).toEqual({ q: "7808801014102", type: "EAN" });
+});
+
 it("[AP-10] no other length is a GTIN, whatever its last digit", () => {
   fc.assert(
     fc.property(body(2, 7, 9, 10, 11, 15, 18), (digits) => {

@@ -63,7 +63,7 @@ export function isCodeOf(
 
 /** A text without what people write between a code's characters. */
 function plain(text: string): string {
-  return text.replace(/[\s.\p{Pd}\p{C}]/gu, "");
+  return text.replace(/[\s.,·'’\u2212\p{Pd}\p{C}]/gu, "");
 }
 
 /** Characters of the longest sku. */

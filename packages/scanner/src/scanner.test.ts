@@ -250,6 +250,12 @@ describe("createScanner", () => {
     expect(last()?.kind).toBe("scanning");
   });
 
+  it("[FL-03] is refused where the browser has no workers", async () => {
+    vi.stubGlobal("Worker", undefined);
+    const { last } = await started();
+    expect(last()).toMatchObject({ kind: "refused", code: "no_worker" });
+  });
+
   it("is refused when the engine breaks down, and starts again with a new one", async () => {
     reads = [{}, "breaks down", "breaks down"];
     const { scanner, last } = await started();

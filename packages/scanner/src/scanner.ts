@@ -12,7 +12,7 @@ import { createFrameLoop } from "./frame-loop.ts";
 import type { Region, Size } from "./geometry/region.ts";
 import { createAgreement } from "./vote/agreement.ts";
 
-export type ScannerRefusalCode = CameraRefusalCode | "engine_unavailable";
+export type ScannerRefusalCode = CameraRefusalCode | "engine_unavailable" | "no_worker";
 
 export interface ScannerRefusal {
   readonly kind: "refused";
@@ -64,6 +64,12 @@ const engineUnavailable = {
   kind: "refused",
   code: "engine_unavailable",
   message: "The barcode engine could not be loaded.",
+} as const satisfies ScannerRefusal;
+
+const noWorker = {
+  kind: "refused",
+  code: "no_worker",
+  message: "This browser has no workers to read codes in.",
 } as const satisfies ScannerRefusal;
 
 /**
@@ -154,7 +160,11 @@ export function createScanner(options: ScannerOptions): Scanner {
     const current = run;
     agreement.reset();
     become({ kind: "loading" });
-    decoder ??= createDecoder();
+    try {
+      decoder ??= createDecoder();
+    } catch {
+      return void refuse(noWorker);
+    }
     const source = decoder;
     const engine = source.ready.then(
       () => true,

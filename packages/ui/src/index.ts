@@ -92,6 +92,7 @@ export { fetchScreen, reloadForScreen, ScreenFault } from "./shell/fetch-screen.
 export { whenIdle } from "./shell/idle.ts";
 export { keepAwake } from "./shell/keep-awake.ts";
 export { registerWorker, reloadIfOutdated, type WorkerRegistration } from "./shell/register-worker.ts";
+export { surviveTranslation } from "./shell/survive-translation.ts";
 export { ConversionStrip, type ConversionStripProps } from "./size/ConversionStrip.tsx";
 export { ConversionTable, type ConversionTableProps } from "./size/ConversionTable.tsx";
 export { PressTile, type PressTileProps } from "./size/PressTile.tsx";

@@ -1,4 +1,5 @@
 import type { StaffSearchAnswer } from "@horma/contract";
+import { typedCode } from "@horma/domain";
 import { productCode, searchFor, spellings } from "@horma/gtin";
 import type pg from "pg";
 import { operation } from "../call/operation.ts";
@@ -42,14 +43,14 @@ async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): 
     text: `
       select o.id::float8 from "order" o
       where o.store_id = $1 and (
-        o.code = upper($2) or exists (
+        o.code = $2 or exists (
           select 1 from pair p where p.order_id = o.id and p.sku in (
             select sku from sku_ean where ean = any($4) union all select sku from product_size where sku = $3 or code = $3
           )
         )
       ) order by o.id desc limit ${most}`,
     // People say and type the code with a gap in the middle.
-    values: [storeId, text.replace(/[\s.-]/g, ""), sku, eans],
+    values: [storeId, typedCode(text), sku, eans],
   });
   return found.rows.map((row) => row.id);
 }

@@ -211,6 +211,7 @@ describe("the nickname", () => {
     [{ nickname: "Al" }, 400, "nickname_invalid"],
     [{ nickname: "   a   " }, 400, "nickname_invalid"],
     [{ nickname: "a".repeat(21) }, 400, "nickname_invalid"],
+    [{ nickname: "\u3164\u3164\u3164" }, 400, "nickname_invalid"],
     [{ nickname: "a".repeat(101) }, 400, "bad_request"],
     [{ nickname: "Ana\u0000" }, 400, "bad_request"],
     [{ nickname: 12345 }, 400, "bad_request"],

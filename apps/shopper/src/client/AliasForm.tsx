@@ -1,5 +1,5 @@
 import type { Product } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, nicknameLength, nicknameStart, withoutLast } from "@horma/domain";
 import {
   Alert,
   Barcode,
@@ -42,7 +42,7 @@ export function AliasForm(props: AliasFormProps) {
   const { t } = useLingui();
   const form = useId();
   const note = useId();
-  const count = `${[...nickname].length}/${limits.nicknameMax}`;
+  const count = `${nicknameLength(nickname)}/${limits.nicknameMax}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -67,9 +67,8 @@ export function AliasForm(props: AliasFormProps) {
             <NameTagField
               label={t`Para`}
               value={nickname}
-              onChange={onChange}
+              onChange={(text) => onChange(nicknameStart(text))}
               placeholder={t`Alias`}
-              maxLength={limits.nicknameMax}
               inputMode={kiosk ? "none" : "text"}
               autoComplete={kiosk ? "off" : "nickname"}
               aria-describedby={note}
@@ -94,9 +93,7 @@ export function AliasForm(props: AliasFormProps) {
 
 /** The name after a key of the kiosk's keyboard: at most 20 characters (VA-02). */
 function pressName(name: string, key: string): string {
-  const letters = [...name];
-  if (key === "delete") return letters.slice(0, -1).join("");
-  return letters.length < limits.nicknameMax ? name + key : name;
+  return key === "delete" ? withoutLast(name) : nicknameStart(name + key);
 }
 
 function AskedFor({ product, sizes, kiosk }: { product: Product; sizes: string[]; kiosk: boolean }) {

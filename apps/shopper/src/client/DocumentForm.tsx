@@ -32,6 +32,8 @@ export type DocumentFormProps = {
   error: string | undefined;
   /** Called when the shopper types: hides an earlier error. */
   onChange: () => void;
+  /** Called when what was typed or pasted is longer than any document. The field keeps what it had. */
+  onTooLong: (foreign: boolean) => void;
   onSubmit: (text: string, foreign: boolean) => void;
   /** Enters without a document. */
   onAliasOnly: () => void;
@@ -39,7 +41,8 @@ export type DocumentFormProps = {
 };
 
 /** The document field; the caller validates it. */
-export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onBack }: DocumentFormProps) {
+export function DocumentForm(props: DocumentFormProps) {
+  const { busy, error, onChange, onTooLong, onSubmit, onAliasOnly, onBack } = props;
   const [text, setText] = useState("");
   const [foreign, setForeign] = useState(false);
   const [reading, setReading] = useState(false);
@@ -54,7 +57,8 @@ export function DocumentForm({ busy, error, onChange, onSubmit, onAliasOnly, onB
   const edit = (change: FieldEdit) => {
     const edited = editDocument(text, change, foreign);
     setText(edited.document);
-    onChange();
+    if (edited.tooLong) onTooLong(foreign);
+    else onChange();
     return { text: shownDocument(edited.document, foreign), caret: edited.caret };
   };
   const press = (key: KeypadKey) => {

@@ -52,6 +52,7 @@ export function RutScreen() {
         setRefusal(undefined);
         again();
       }}
+      onTooLong={(foreign) => setRefusal(foreign ? "foreign_id_invalid" : "rut_invalid")}
       onSubmit={submit}
       onAliasOnly={() => {
         setRefusal(undefined);

@@ -85,7 +85,14 @@ describe("what is read", () => {
 });
 
 describe("document field", () => {
-  it("[SC-09] takes at most 20 characters, and a new one never pushes out another", () => {
+  it("[SC-09] [FL-04] takes at most 20 characters, and a longer number changes nothing", () => {
+    const pasted = { text: "1".repeat(21), caret: 21 };
+    expect(editDocument("", pasted, false)).toEqual({ document: "", caret: 0, tooLong: true });
+    expect(editDocument("12", { text: `1${"3".repeat(20)}-2`, caret: 21 }, true)).toEqual({
+      document: "12",
+      caret: 1,
+      tooLong: true,
+    });
     expect(type("1".repeat(25))).toBe("1".repeat(20));
     expect(type("9".repeat(25), true)).toBe("9".repeat(20));
     expect(readTyped(press(`|${"1".repeat(20)}`, "2", true), true)).toBe("1".repeat(20));

@@ -5,22 +5,23 @@ import type { FieldEdit } from "@horma/ui";
  * What an edit makes of a document, and where the caret then is in what the field shows. A document is digits, and for a RUT a K
  * at their end; at most 20 characters (SC-09). Whatever else was typed, pasted, dictated or filled in is left out: words, dots and
  * hyphens ("12 345 678 guion 5"), a K before digits, a digit behind the K. A key that deleted only a dot or the hyphen deletes
- * the character beyond it.
+ * the character beyond it. An edit that makes it longer changes nothing.
  */
 export function editDocument(
   before: string,
   { text, caret, deleted }: FieldEdit,
   foreign: boolean,
-): { document: string; caret: number } {
+): { document: string; caret: number; tooLong: boolean } {
   let head = documentCharacters(text.slice(0, caret), foreign);
   let tail = documentCharacters(text.slice(caret), foreign).replace(/K.*/, "K");
   head = tail === "" ? head.replace(/^K+/, "").replace(/K.*/, "K") : head.replaceAll("K", "");
   if (head + tail === before && deleted === "before") head = head.slice(0, -1);
   else if (head + tail === before && deleted === "after") tail = tail.slice(1);
   if (head === "") tail = tail.replace("K", "");
-  head = head.slice(0, Math.max(0, limits.fieldMax - tail.length));
-  const document = (head + tail).slice(0, limits.fieldMax);
-  return { document, caret: placeAfter(shownDocument(document, foreign), head.length) };
+  const tooLong = head.length + tail.length > limits.fieldMax;
+  const document = tooLong ? before : head + tail;
+  const caretAfter = Math.max(0, document.length - tail.length);
+  return { document, caret: placeAfter(shownDocument(document, foreign), caretAfter), tooLong };
 }
 
 /** The document as its field shows it: thousands dots, and for a RUT a hyphen before the check digit. */

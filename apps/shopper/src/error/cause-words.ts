@@ -9,6 +9,7 @@ export type Cause = { icon: IconName; title: MessageDescriptor; next: MessageDes
 
 /** The cause a trouble is told as: the server's "no", or else that the store did not answer (TR-18). */
 export function causeOf({ attempt, refusal }: Trouble): Cause {
+  if (attempt === "keep") return notKept;
   if (refusal === undefined)
     return { icon: "offline", title: msg`La tienda no respondió`, next: unanswered[attempt] };
   if (attempt === "link") return deadLink;
@@ -40,7 +41,7 @@ export const brokenScreen: Cause = {
   next: msg`Vuelve al inicio y sigue desde ahí.`,
 };
 
-const unanswered: Record<Attempt, MessageDescriptor> = {
+const unanswered: Record<Exclude<Attempt, "keep">, MessageDescriptor> = {
   store: msg`No pudimos abrir la página de la tienda. Inténtalo otra vez.`,
   link: msg`No pudimos abrir el enlace. Inténtalo otra vez.`,
   request: msg`No sabemos si tu solicitud llegó. Al volver la enviamos sin repetirla.`,
@@ -70,6 +71,12 @@ const refusals: Partial<Record<RefusalCode, Cause>> = {
     title: msg`Ese calzado no está en esta tienda`,
     next: msg`Elige otro.`,
   },
+};
+
+const notKept: Cause = {
+  icon: "alert",
+  title: msg`Este navegador no guardó tu pedido`,
+  next: msg`Tu pedido sigue. Para verlo aquí, escanea el afiche de la tienda y usa el código que te da un vendedor.`,
 };
 
 const deadLink: Cause = {

@@ -1,13 +1,14 @@
 import { type CallAnswer, CallError } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, typedCode } from "@horma/domain";
 import { Button, CodeBoxes, Footer, Header, Heading, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { clientRefusalText } from "../client/client-refusals.ts";
 import { LinkQuestion } from "../link/LinkQuestion.tsx";
 import { type LinkConflict, linkConflict } from "../link/link-conflict.ts";
+import { troubleIn } from "../navigation/trouble.ts";
 import { paths } from "../paths.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { goOnWith } from "./go-on-with.ts";
@@ -18,7 +19,9 @@ const codeLength = limits.linkCodeLength;
 export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const lost = troubleIn(useLocation().state)?.attempt === "keep";
   const [code, setCode] = useState("");
+  const [tooLong, setTooLong] = useState(false);
   const [conflict, setConflict] = useState<LinkConflict | null>(null);
   const joining = useSingleMutation({
     mutationKey: ["joining"],
@@ -32,10 +35,13 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
   const whole = code.length === codeLength;
   if (conflict !== null) return <LinkQuestion conflict={conflict} onOpen={() => joining.mutate(code)} />;
   const change = (text: string) => {
-    if (text === code || joining.isPending) return;
-    setCode(text);
+    if (joining.isPending) return;
+    const typed = typedCode(text);
+    setTooLong(typed.length > codeLength);
+    if (typed.length > codeLength || typed === code) return;
+    setCode(typed);
     joining.reset();
-    if (text.length === codeLength) joining.mutate(text);
+    if (typed.length === codeLength) joining.mutate(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,6 +64,13 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
           <Heading>
             <Trans>Ingresa el código de tu pedido</Trans>
           </Heading>
+          {lost && (
+            <p role="status">
+              <Trans>
+                Este navegador no guardó tu pedido. Un vendedor te da un código para seguirlo aquí.
+              </Trans>
+            </p>
+          )}
           <p>
             <Trans>Son los {codeLength} caracteres que te muestra el vendedor.</Trans>
           </p>
@@ -67,7 +80,11 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
             length={codeLength}
             characters="letters"
             onChange={change}
-            error={joining.isError && <JoiningError error={joining.error} />}
+            error={
+              tooLong
+                ? t`El código tiene ${codeLength} caracteres.`
+                : joining.isError && <JoiningError error={joining.error} />
+            }
           />
         </Main>
       </form>

@@ -1,5 +1,5 @@
 import { CallError } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, typedDigits } from "@horma/domain";
 import { Alert, Button, Keypad, PinCells } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -53,7 +53,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     enter.mutate({ pin, store: store.code });
   };
   const type = (event: KeyboardEvent) => {
-    if (/^\d$/.test(event.key)) press(event.key);
+    if (event.key.length === 1 && typedDigits(event.key) !== "") press(typedDigits(event.key));
     else if (event.key === "Backspace") press("delete");
   };
   useEffect(() => {

@@ -5,7 +5,10 @@ import styles from "./CameraProblemNotice.module.css";
 import { cameraProblems } from "./camera-problems.ts";
 import { usePhoto } from "./use-photo.tsx";
 
-/** Why there is no picture, and what to do. Only a page reload asks for the permission again (SC-04). */
+/**
+ * Why there is no picture, and what to do. Only a page reload asks for the permission again (SC-04). Without a camera that works,
+ * typing the code is first (FL-03).
+ */
 export function CameraProblemNotice(props: {
   code: ScannerRefusalCode;
   onRetry: () => void;
@@ -15,8 +18,11 @@ export function CameraProblemNotice(props: {
   const { title, advice, action } = cameraProblems[props.code];
   const { t } = useLingui();
   const photo = usePhoto(props.onCode);
-  const ask = action === "ask";
-  const act = ask ? () => location.reload() : props.onRetry;
+  const pick = (
+    <OptionRow icon="image" disabled={photo.reading} onClick={photo.choose}>
+      {photo.reading ? <Trans>Leyendo la foto</Trans> : <Trans>Elegir una foto</Trans>}
+    </OptionRow>
+  );
   return (
     <section className={styles.notice}>
       <div role="alert">
@@ -24,17 +30,33 @@ export function CameraProblemNotice(props: {
         {!photo.problem && <p className={styles.advice}>{t(advice)}</p>}
       </div>
       {photo.problem && <Alert>{t(photo.problem)}</Alert>}
-      <Button icon={ask ? "camera" : "refresh"} onClick={act}>
-        {ask ? <Trans>Activar permiso</Trans> : <Trans>Reintentar</Trans>}
-      </Button>
-      <Label>
-        <OptionRow icon="image" disabled={photo.reading} onClick={photo.choose}>
-          {photo.reading ? <Trans>Leyendo la foto</Trans> : <Trans>Elegir una foto</Trans>}
-        </OptionRow>
-        <OptionRow icon="keypad" onClick={props.onManual}>
-          <Trans>Ingresar código manualmente</Trans>
-        </OptionRow>
-      </Label>
+      {action === "ask" ? (
+        <>
+          <Button icon="camera" onClick={() => location.reload()}>
+            <Trans>Activar permiso</Trans>
+          </Button>
+          <Label>
+            {pick}
+            <OptionRow icon="keypad" onClick={props.onManual}>
+              <Trans>Ingresar código manualmente</Trans>
+            </OptionRow>
+          </Label>
+        </>
+      ) : (
+        <>
+          <Button icon="keypad" onClick={props.onManual}>
+            <Trans>Ingresar código manualmente</Trans>
+          </Button>
+          {action === "retry" && (
+            <Label>
+              <OptionRow icon="refresh" onClick={props.onRetry}>
+                <Trans>Reintentar</Trans>
+              </OptionRow>
+              {pick}
+            </Label>
+          )}
+        </>
+      )}
       {photo.input}
     </section>
   );

@@ -1,4 +1,5 @@
 import { limits } from "@horma/domain";
+import { productCode, searchFor } from "@horma/gtin";
 import {
   Button,
   CodeField,
@@ -31,10 +32,13 @@ export function ManualCodeScreen() {
   const form = useId();
   const back = useBack(paths.scanCode);
   const [code, setCode] = useState("");
+  const [tooLong, setTooLong] = useState(false);
   const { search, notFound, forget } = useProductSearch();
 
   const type = (next: string) => {
-    setCode(next.slice(0, limits.fieldMax));
+    const fitting = fittingCode(next);
+    setTooLong(fitting === undefined);
+    if (fitting !== undefined) setCode(fitting);
     forget();
   };
   const submit = (event: FormEvent) => {
@@ -75,9 +79,14 @@ export function ManualCodeScreen() {
             value={code}
             onChange={type}
             inputMode={kiosk ? "none" : "numeric"}
-            maxLength={limits.fieldMax}
             placeholder="123456789"
-            error={notFound ? t`Calzado no encontrado` : undefined}
+            error={
+              tooLong
+                ? t`El código tiene hasta ${limits.fieldMax} caracteres.`
+                : notFound
+                  ? t`Calzado no encontrado`
+                  : undefined
+            }
           />
         </form>
         {notFound && <OtherWays kiosk={kiosk} />}
@@ -103,6 +112,12 @@ function OtherWays({ kiosk }: { kiosk: boolean }) {
       </Label>
     </>
   );
+}
+
+/** What the field takes of a text (VA-07): of a longer one, a link's say, the code in it. Undefined if that is too long as well. */
+function fittingCode(text: string): string | undefined {
+  const code = text.length > limits.fieldMax ? searchFor(productCode(text))?.q : text;
+  return code !== undefined && code.length <= limits.fieldMax ? code : undefined;
 }
 
 function pressed(code: string, key: KeypadKey): string {

@@ -5,8 +5,8 @@ import { msg } from "@lingui/core/macro";
 export type CameraProblem = {
   title: MessageDescriptor;
   advice: MessageDescriptor;
-  /** "ask" reloads the page, which asks for the permission again. */
-  action: "ask" | "retry";
+  /** "ask" reloads the page, which asks for the permission again; "none" if only typing the code is left. */
+  action: "ask" | "retry" | "none";
 };
 
 /** The message when there is no camera picture, and its button's action. */
@@ -55,5 +55,10 @@ export const cameraProblems: Record<ScannerRefusalCode, CameraProblem> = {
     title: msg`No pudimos cargar el lector de códigos`,
     advice: msg`Revisa tu conexión e inténtalo otra vez.`,
     action: "retry",
+  },
+  no_worker: {
+    title: msg`Este navegador no puede leer códigos con la cámara`,
+    advice: msg`Ingresa el código manualmente o abre esta página en otro navegador.`,
+    action: "none",
   },
 };

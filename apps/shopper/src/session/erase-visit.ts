@@ -3,6 +3,7 @@ import { language } from "../language/language.ts";
 import { paths } from "../paths.ts";
 import { queryClient } from "../query-client.ts";
 import { surfaceKey } from "../surface.ts";
+import { entryStorage } from "./entry-storage.ts";
 import { session } from "./session.ts";
 
 /** What belongs to the kiosk and not to the shopper. */
@@ -24,11 +25,19 @@ export async function eraseVisit(navigate: NavigateFunction, to: string = paths.
 
 /** Removes every stored value that is not the kiosk's own. */
 function eraseStorages(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
-    sessionStorage.clear();
-  } catch {
-    // A storage that refuses has kept nothing.
+  const erasures = [
+    () => {
+      for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    },
+    () => sessionStorage.clear(),
+    () => entryStorage.clear(),
+  ];
+  for (const erase of erasures) {
+    try {
+      erase();
+    } catch {
+      // A storage that refuses has kept nothing.
+    }
   }
 }
 

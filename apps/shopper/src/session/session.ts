@@ -5,7 +5,7 @@ import { browserStorage, followOtherTabs } from "./stored.ts";
 export { isIdentified, isLoggedIn } from "./create-session.ts";
 
 /** The visit of this browser; its tabs follow each other. */
-export const session = createSession(browserStorage());
+export const session = createSession(browserStorage);
 
 followOtherTabs(session.follow);
 

@@ -1,12 +1,50 @@
+import { entryStorage } from "./entry-storage.ts";
 import { fitsKey, type StorageKey } from "./stored-shapes.ts";
 
 /** The part of the browser's storage that a visit uses; it may be missing. */
 export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 
-/** The browser's storage, unless it is forbidden. */
-export function browserStorage(): VisitStorage {
+/** Where a visit may be kept, the best first. A browser that forbids a storage throws where it is named. */
+const places: readonly (() => NonNullable<VisitStorage>)[] = [
+  () => localStorage,
+  () => sessionStorage,
+  () => entryStorage,
+];
+
+/** Keeps each value in the first place that takes it (FL-03): a full or forbidden storage leaves it to the next. */
+export const browserStorage: NonNullable<VisitStorage> = {
+  getItem(key) {
+    for (const place of places) {
+      const value = attempt(() => place().getItem(key)) ?? null;
+      if (value !== null) return value;
+    }
+    return null;
+  },
+  setItem(key, value) {
+    const taken = places.findIndex((place) => {
+      const took = attempt(() => place().setItem(key, value) ?? true);
+      // An older value must not stand before the new one.
+      if (took === undefined) attempt(() => place().removeItem(key));
+      return took;
+    });
+    for (const place of places.slice(taken + 1)) attempt(() => place().removeItem(key));
+  },
+  removeItem(key) {
+    for (const place of places) attempt(() => place().removeItem(key));
+  },
+};
+
+/** Whether the browser keeps anything beyond this page and its reloads. */
+export function keepsVisits(): boolean {
+  const probe = "probe";
+  const kept = attempt(() => localStorage.setItem(probe, probe) ?? true) ?? false;
+  attempt(() => localStorage.removeItem(probe));
+  return kept;
+}
+
+function attempt<T>(action: () => T): T | undefined {
   try {
-    return localStorage;
+    return action();
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, typedCode } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -15,7 +15,7 @@ import { pairsAt } from "../order/stage.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./CheckoutScreen.module.css";
 import { ChosenOrder } from "./ChosenOrder.tsx";
-import { codeOf, inSalon, ordersMeant } from "./find-order.ts";
+import { inSalon, ordersMeant } from "./find-order.ts";
 import { InSalonList } from "./InSalonList.tsx";
 import { OrderFinder } from "./OrderFinder.tsx";
 import type { Choices, Outcome } from "./settle/settlement.ts";
@@ -74,7 +74,7 @@ function LoadedCheckout({ board }: { board: Board }) {
   const type = (typed: string) => {
     setText(typed);
     forget();
-    const exact = open.find((order) => order.code === codeOf(typed));
+    const exact = open.find((order) => order.code === typedCode(typed));
     if (exact !== undefined) choose(exact);
   };
   const mark = (pairId: number, outcome: Outcome) => setChoices((said) => ({ ...said, [pairId]: outcome }));
@@ -94,7 +94,7 @@ function LoadedCheckout({ board }: { board: Board }) {
     input.current?.focus();
   };
   const shown = board.orders.find((order) => order.hash_id === hash)?.code;
-  const meant = codeOf(text) === shown ? [] : ordersMeant(open, text);
+  const meant = typedCode(text) === shown ? [] : ordersMeant(open, text);
   return (
     <div className={styles.screen}>
       {!(phone && hash !== null) &&

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
-import { pairSettled } from "@horma/domain";
+import { pairSettled, typedCode } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
@@ -12,11 +12,6 @@ export function inSalon(orders: readonly BoardOrder[]): BoardOrder[] {
   return orders.filter((order) => pairsAt(order, "in_salon").length > 0);
 }
 
-/** A short code in its written form. People say and type it with gaps and in small letters. */
-export function codeOf(text: string): string {
-  return text.replace(/[\s.-]/g, "").toUpperCase();
-}
-
 /**
  * The orders that a text may mean: the one with this code, else those whose alias starts with it, else those with the scanned
  * pair in the salon. Without a text all of them.
@@ -24,7 +19,7 @@ export function codeOf(text: string): string {
 export function ordersMeant(orders: readonly BoardOrder[], text: string): BoardOrder[] {
   const typed = plain(text);
   if (typed === "") return [...orders];
-  const coded = orders.filter((order) => order.code === codeOf(text));
+  const coded = orders.filter((order) => order.code === typedCode(text));
   const named = orders.filter(({ nickname }) => nickname !== null && plain(nickname).startsWith(typed));
   if (coded.length + named.length > 0) return [...new Set([...coded, ...named])];
   const scanned = productCode(text);

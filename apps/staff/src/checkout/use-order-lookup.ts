@@ -1,9 +1,10 @@
 import type { BoardOrder } from "@horma/contract";
+import { typedCode } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { refreshBoard } from "../live/board-query.ts";
-import { codeOf, ordersMeant, whyNotOpen } from "./find-order.ts";
+import { ordersMeant, whyNotOpen } from "./find-order.ts";
 
 /** Why a code or alias leads to no order that can be closed, in words for the cashier. */
 export type LookupAnswer = { title: string; text: string };
@@ -66,6 +67,6 @@ async function lookElsewhere(text: string): Promise<LookupAnswer | { found: Boar
 }
 
 function shown(text: string): string {
-  const code = codeOf(text);
+  const code = typedCode(text);
   return code.length <= 4 ? code : `“${text.trim().slice(0, 24)}”`;
 }

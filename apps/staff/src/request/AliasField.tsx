@@ -1,4 +1,4 @@
-import { limits } from "@horma/domain";
+import { limits, nicknameLength, nicknameStart } from "@horma/domain";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import styles from "./AliasField.module.css";
@@ -6,7 +6,7 @@ import styles from "./AliasField.module.css";
 /** The shopper's name on screens (VA-02). */
 export function AliasField({ value, onChange }: { value: string; onChange: (alias: string) => void }) {
   const id = useId();
-  const used = [...value].length;
+  const used = nicknameLength(value);
   return (
     <div className={styles.field}>
       <label className={`label ${styles.label}`} htmlFor={id}>
@@ -16,14 +16,13 @@ export function AliasField({ value, onChange }: { value: string; onChange: (alia
         id={id}
         className={styles.input}
         value={value}
-        maxLength={limits.nicknameMax}
         autoComplete="off"
         autoCapitalize="words"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
         aria-describedby={`${id}used`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(nicknameStart(event.target.value))}
       />
       <span id={`${id}used`} className={styles.used}>
         <span aria-hidden="true">

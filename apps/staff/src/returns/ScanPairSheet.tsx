@@ -69,13 +69,7 @@ function Scanning({ pair, goal, onRight, other }: ScanningProps) {
         </Suspense>
         {wrong && <ScanVerdict {...wrong} />}
         <form className={styles.typed} onSubmit={submit} noValidate>
-          <CodeField
-            label={t`O escribe el código`}
-            maxLength={limits.fieldMax}
-            enterKeyHint="done"
-            value={code}
-            onChange={setCode}
-          />
+          <CodeField label={t`O escribe el código`} enterKeyHint="done" value={code} onChange={setCode} />
           <StaffButton type="submit" disabled={code.trim() === ""} className={styles.confirm}>
             <Trans>Confirmar</Trans>
           </StaffButton>

@@ -13,4 +13,5 @@ export const cameraRefusals: Record<ScannerRefusalCode, MessageDescriptor> = {
   play_timeout: msg`La cámara tarda demasiado.`,
   ended: msg`La cámara se detuvo.`,
   engine_unavailable: msg`No pudimos cargar el lector de códigos.`,
+  no_worker: msg`Este navegador no puede leer códigos con la cámara.`,
 };

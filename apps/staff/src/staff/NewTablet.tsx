@@ -1,5 +1,5 @@
 import { CallError } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, typedCode } from "@horma/domain";
 import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -68,6 +68,7 @@ function LoginForm({ onLogin }: Pick<NewTabletProps, "onLogin">) {
 
 function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
   const [code, setCode] = useState("");
+  const [tooLong, setTooLong] = useState(false);
   const enrol = useMutation({
     mutationFn: () => api("enrolTablet", { body: { store: storeCode, code } }),
     onSuccess: onKnown,
@@ -77,7 +78,10 @@ function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
     if (code.length === codeLength && !enrol.isPending) enrol.mutate();
   };
   const type = (text: string) => {
-    setCode(text.toUpperCase().replace(/[^A-Z\d]/g, ""));
+    const typed = typedCode(text);
+    setTooLong(typed.length > codeLength);
+    if (typed.length > codeLength) return;
+    setCode(typed);
     enrol.reset();
   };
   return (
@@ -89,7 +93,6 @@ function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
         <input
           className={`num ${styles.code}`}
           value={code}
-          maxLength={codeLength}
           autoCapitalize="characters"
           autoComplete="off"
           enterKeyHint="go"
@@ -97,8 +100,8 @@ function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
           onChange={(event) => type(event.target.value)}
         />
       </label>
-      {enrol.error ? (
-        <Alert>{whyNot(enrol.error)}</Alert>
+      {tooLong || enrol.error ? (
+        <Alert>{tooLong ? t`El código tiene ${codeLength} caracteres.` : whyNot(enrol.error)}</Alert>
       ) : (
         <p className={styles.hint}>
           <Trans>Lo ve en su tableta, en «Equipo».</Trans>
@@ -111,7 +114,7 @@ function CodeForm({ storeCode, onKnown }: Omit<NewTabletProps, "onLogin">) {
   );
 }
 
-function whyNot(error: Error): string {
+function whyNot(error: Error | null): string {
   if (!(error instanceof CallError)) return t`Sin conexión con el servidor de la tienda.`;
   if (error.code === "tablet_code_invalid") return t`Ese código ya se usó, venció o no existe. Pide otro.`;
   return `${refusalText(error)}.`;

@@ -1,5 +1,5 @@
 import type { StaffPerson } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { limits, typedDigits } from "@horma/domain";
 import {
   Alert,
   IconButton,
@@ -82,14 +82,15 @@ function useDigitKeys(press: (key: KeypadKey) => void, enter: () => void) {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
       const follows = event.timeStamp - run.current.at <= limits.readerGap;
       const { keys, digits } = follows ? run.current : { keys: 0, digits: 0 };
-      const isDigit = /^\d$/.test(event.key);
+      const digit = event.key.length === 1 ? typedDigits(event.key) : "";
+      const isDigit = digit !== "";
       run.current = { keys: keys + 1, digits: digits + (isDigit ? 1 : 0), at: event.timeStamp };
       if (keys >= limits.pinLength && (event.key.length === 1 || digits < keys || keys > limits.pinLength)) {
         event.preventDefault();
         if (keys === limits.pinLength) for (let more = digits; more > 0; more--) press("delete");
         return;
       }
-      if (isDigit) press(event.key as KeypadKey);
+      if (isDigit) press(digit as KeypadKey);
       else if (event.key === "Backspace") press("delete");
       // Enter on a key presses that key.
       else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) enter();

@@ -148,7 +148,6 @@ function Finder({ slots }: { slots: Parameters<typeof placeNamed>[0] }) {
         <CodeField
           label={t`Un lugar, o el código de un calzado`}
           inputMode="text"
-          maxLength={limits.fieldMax}
           enterKeyHint="go"
           placeholder="B-07"
           value={text}

@@ -30,10 +30,12 @@ it.each([
   ["b-07-1", "B-07-1"],
   [" B-07 ", "B-07"],
   ["b", "B"],
+  ["Ｂ　０７", "B-07"],
+  ["b07.1", "B-07-1"],
   ["vitrina", "Vitrina"],
   ["B-0", undefined],
   ["", undefined],
   ["880101410", undefined],
-])("[TR-05] %s names a place of the store, or none", (text, place) => {
+])("[TR-05] [FL-04] %s names a place of the store, or none", (text, place) => {
   expect(placeNamed(slots, text)).toBe(place);
 });

@@ -1,5 +1,5 @@
 import type { SlotSummary } from "@horma/contract";
-import { parseSlot } from "@horma/domain";
+import { parseSlot, typedCode } from "@horma/domain";
 
 /** The slots of one module, or one slot with a name of its own. */
 export type Shelf = {
@@ -45,10 +45,14 @@ export function aislesOf(slots: readonly SlotSummary[], now: number): Aisle[] {
 
 /** The place that somebody named: a slot, a module or an aisle of the store, however it is written. */
 export function placeNamed(slots: readonly SlotSummary[], text: string): string | undefined {
-  const asked = text.trim().toUpperCase();
-  const is = (location: string) => location.toUpperCase() === asked;
+  const asked = typedCode(text);
+  const is = (place: string) => place !== "" && typedCode(place) === asked;
   const slot = slots.find(({ location }) => is(location));
-  if (slot !== undefined) return slot.location;
-  const around = slots.find(({ location }) => location.toUpperCase().startsWith(`${asked}-`));
-  return asked === "" ? undefined : around?.location.slice(0, asked.length);
+  return slot?.location ?? slots.flatMap(({ location }) => placesAround(location)).find(is);
+}
+
+/** The module and the aisle of a slot. */
+function placesAround(location: string): string[] {
+  const parts = location.split("-");
+  return parts.slice(1).map((_, at) => parts.slice(0, -1 - at).join("-"));
 }

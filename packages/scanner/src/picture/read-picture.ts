@@ -1,5 +1,5 @@
 import type { ScannedCode } from "../code.ts";
-import { createDecoder } from "../decoder/decoder.ts";
+import { createDecoder, type Decoder } from "../decoder/decoder.ts";
 import type { Region } from "../geometry/region.ts";
 
 export type PictureRefusalCode = "unsupported_type" | "broken_picture" | "engine_unavailable";
@@ -27,7 +27,12 @@ export async function readPicture(file: Blob, region?: Region): Promise<PictureR
   const type = await pictureType(file).catch(() => "unreadable" as const);
   if (type === "unreadable") return refuse("broken_picture");
   if (!type) return refuse("unsupported_type");
-  const decoder = createDecoder();
+  let decoder: Decoder;
+  try {
+    decoder = createDecoder();
+  } catch {
+    return refuse("engine_unavailable");
+  }
   // Handled from the start, because a broken picture closes the decoder before anybody waits.
   const ready = decoder.ready.then(
     () => true,

@@ -10,16 +10,13 @@ export type CodeBoxesProps = {
   length?: number | undefined;
   /** The code's characters: digits, or capital letters and digits. */
   characters?: "digits" | "letters" | undefined;
-  /** Called with allowed characters only, at most `length` of them. */
+  /** Called with the typed, pasted or autofilled text, unchanged. */
   onChange: (value: string) => void;
   error?: ReactNode;
   /** "none" if a Keypad on the page replaces the keyboard. */
   inputMode?: "numeric" | "text" | "none" | undefined;
   className?: string | undefined;
 };
-
-/** Characters that are removed from the input. */
-const others = { digits: /\D/g, letters: /[^A-Z\d]/g } as const;
 
 /** A code from a message or another person: one input, drawn as a box per character. */
 export function CodeBoxes(props: CodeBoxesProps) {
@@ -37,9 +34,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
           autoCapitalize={characters === "digits" ? undefined : "characters"}
           spellCheck={false}
           value={value}
-          onChange={(event) =>
-            onChange(event.target.value.toUpperCase().replace(others[characters], "").slice(0, length))
-          }
+          onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-errormessage={error ? id : undefined}
         />

@@ -19,7 +19,7 @@ export function CountDown({ text, urgent = false, className }: CountDownProps) {
       {urgent && <Icon name="alert" size="lg" />}
       <span className="num">
         <span className="visually-hidden">{t`Quedan`} </span>
-        {text}
+        <span translate="no">{text}</span>
       </span>
     </p>
   );

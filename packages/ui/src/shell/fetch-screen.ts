@@ -19,10 +19,17 @@ const reloadedKey = "reloaded-for-screen";
 /** A second failure this soon after a reload is not about versions, ms. */
 const again = 20_000;
 
-/** Reloads the page once, for a newer build. Without a server the page stays and waits for it. */
+/**
+ * Reloads the page once, for a newer build. Without a server the page stays and waits for it. Without a storage to note the reload
+ * in it stays too, because it could reload for ever.
+ */
 export async function reloadForScreen(serverAnswers: () => Promise<boolean>): Promise<void> {
-  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
-  if (Date.now() - last < again || !(await serverAnswers())) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  try {
+    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+    if (Date.now() - last < again || !(await serverAnswers())) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+  } catch {
+    return;
+  }
   location.reload();
 }

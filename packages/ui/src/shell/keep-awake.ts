@@ -23,5 +23,6 @@ export function keepAwake(
 }
 
 function wakeLock(): (() => Promise<Lock>) | undefined {
-  return "wakeLock" in navigator ? () => navigator.wakeLock.request("screen") : undefined;
+  const { wakeLock }: { wakeLock?: WakeLock } = navigator;
+  return wakeLock && (async () => wakeLock.request("screen"));
 }

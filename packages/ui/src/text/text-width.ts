@@ -18,7 +18,7 @@ const ADVANCES: readonly (readonly [string, number])[] = [
   ["EPSTVXYZÉ", 0.485],
   ["FL", 0.42],
   ["IÍ", 0.255],
-  ["iíjl", 0.24],
+  ["ijl\u00ed", 0.24],
   [",.-'|!", 0.24],
   // With --word-space.
   [" ", 0.32],

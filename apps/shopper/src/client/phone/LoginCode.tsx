@@ -1,5 +1,5 @@
 import { loginForm } from "@horma/contract";
-import { limits, loginCodeDigits, loginCodeStep, numberIsBeingUsed } from "@horma/domain";
+import { limits, loginCodeStep, numberIsBeingUsed, typedLoginCode } from "@horma/domain";
 import {
   Button,
   CodeBoxes,
@@ -35,13 +35,16 @@ export function LoginCode({ sent }: { sent: SentCode }) {
   const navigate = useNavigate();
   const low = useLowPhone();
   const [code, setCode] = useState("");
+  const [tooLong, setTooLong] = useState(false);
   const login = useLogin();
   const refused = login.isError || (login.data !== undefined && numberIsBeingUsed(login.data));
   const form = useId();
   const back = () => navigate(-1);
   const change = (text: string) => {
-    const digits = loginCodeDigits(text);
-    if (digits === code || login.isPending) return;
+    if (login.isPending) return;
+    const digits = typedLoginCode(text);
+    setTooLong(digits === undefined);
+    if (digits === undefined || digits === code) return;
     setCode(digits);
     login.reset();
     if (loginCodeStep(digits) === "login") login.mutate(digits);
@@ -88,7 +91,7 @@ export function LoginCode({ sent }: { sent: SentCode }) {
             length={limits.loginCodeLength}
             onChange={change}
             inputMode={offersCodes ? "numeric" : "none"}
-            error={refused && <LoginError error={login.error} />}
+            error={tooLong ? t`El código tiene 6 dígitos.` : refused && <LoginError error={login.error} />}
           />
           <Resend sent={sent} onChangePhone={back} />
         </Main>

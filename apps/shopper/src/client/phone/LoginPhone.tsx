@@ -1,4 +1,4 @@
-import { mobileDigits, parseMobile } from "@horma/domain";
+import { type MobileRefusal, parseMobile, typedMobile } from "@horma/domain";
 import {
   Alert,
   Button,
@@ -11,6 +11,8 @@ import {
   PhoneField,
   Screen,
 } from "@horma/ui";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
@@ -31,6 +33,7 @@ export function LoginPhone() {
   const navigate = useNavigate();
   const low = useLowPhone();
   const [phone, setPhone] = useState("");
+  const [refusal, setRefusal] = useState<MobileRefusal>();
   const [reading, setReading] = useState(false);
   const request = useRequestCode({ replace: false });
   const guest = useGuestLogin();
@@ -40,15 +43,19 @@ export function LoginPhone() {
   const back = () => navigate(-1);
   const busy = request.isPending || guest.isPending;
   const failed = lastFailure(request, guest);
-  const error = failed ? t(clientRefusalText(failed)) : undefined;
+  const wrong = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
+  const error = wrong && t(wrong);
   const change = (text: string) => {
-    setPhone(mobileDigits(text));
+    const typed = typedMobile(text);
+    setRefusal(typed.kind === "refused" ? typed.reason : undefined);
+    if (typed.kind === "typed") setPhone(typed.digits);
     if (request.isError) request.reset();
     if (guest.isError) guest.reset();
   };
   const press = (key: KeypadKey) => change(key === "delete" ? phone.slice(0, -1) : phone + key);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setRefusal(undefined);
     if (parseMobile(phone) !== undefined) request.mutate(phone);
   };
   const aliasOnly = <AliasOnly busy={busy} onClick={() => guest.mutate()} />;
@@ -102,3 +109,9 @@ export function LoginPhone() {
     </Screen>
   );
 }
+
+/** The field keeps what it had. */
+const refusalTexts: Record<MobileRefusal, MessageDescriptor> = {
+  other_country: msg`Ese número no es de Chile. Escribe los 8 dígitos que siguen a +56 9.`,
+  not_mobile: msg`Ese número no es de un celular. Escribe los 8 dígitos que siguen a +56 9.`,
+};

@@ -1,3 +1,4 @@
+import { browserStorage } from "../../session/stored.ts";
 import type { OrderRequest } from "./order-request.ts";
 
 /** Our own key beside those of DM-09. */
@@ -8,7 +9,7 @@ let inMemory: OrderRequest | null = null;
 export const keptRequest = {
   read(): OrderRequest | null {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+      const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "null");
       return isRequest(stored) ? stored : inMemory;
     } catch {
       return inMemory;
@@ -16,21 +17,13 @@ export const keptRequest = {
   },
   keep(request: OrderRequest): void {
     inMemory = request;
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(request));
-    } catch {
-      // Kept in memory.
-    }
+    browserStorage.setItem(storageKey, JSON.stringify(request));
   },
   /** The request was answered. A newer one stays. */
   forget(request: OrderRequest): void {
     if (this.read()?.key !== request.key) return;
     inMemory = null;
-    try {
-      localStorage.removeItem(storageKey);
-    } catch {
-      // Nothing was stored.
-    }
+    browserStorage.removeItem(storageKey);
   },
 };
 

@@ -1,4 +1,3 @@
-import { limits } from "@horma/domain";
 import { CodeField, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -35,7 +34,6 @@ function CodeForm({ onClose, onCode }: Omit<CodeSheetProps, "open">) {
       <CodeField
         label={t`Está en la etiqueta de la caja`}
         placeholder="123456789"
-        maxLength={limits.fieldMax}
         data-first-focus
         enterKeyHint="done"
         value={code}
