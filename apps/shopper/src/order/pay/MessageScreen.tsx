@@ -1,5 +1,5 @@
 import type { Order } from "@horma/contract";
-import { displaySize, localSize } from "@horma/domain";
+import { displaySize, formatPrice, localSize } from "@horma/domain";
 import {
   Button,
   Footer,
@@ -15,7 +15,6 @@ import {
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { shownPrice } from "../../language/shown.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { currentSurface } from "../../surface.ts";
 import { useCurrentOrder } from "../known/visit.ts";
@@ -95,7 +94,7 @@ function Receipt({ order }: { order: Order }) {
             <p className={styles.name}>
               {product.metadata.brand} {product.name}
             </p>
-            <p className={styles.price}>{shownPrice(product.price)}</p>
+            <p className={styles.price}>{formatPrice(product.price)}</p>
           </Label.Cell>
         </Label.Row>
       ))}
@@ -103,7 +102,7 @@ function Receipt({ order }: { order: Order }) {
         <span>
           <Plural value={products.length} one="# par" other="# pares" />
         </span>
-        <span className={`num ${styles.sum}`}>{shownPrice(total)}</span>
+        <span className={`num ${styles.sum}`}>{formatPrice(total)}</span>
       </div>
     </Label>
   );

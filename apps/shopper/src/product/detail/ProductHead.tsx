@@ -1,8 +1,7 @@
 import type { Product } from "@horma/contract";
-import { discountPercent, priceToPay, readPrice } from "@horma/domain";
+import { discountPercent, formatPrice, priceToPay, readPrice } from "@horma/domain";
 import { Heading, Price, Stars, Tag } from "@horma/ui";
 import { useLingui } from "@lingui/react";
-import { shownPrice } from "../../language/shown.ts";
 import { useSurface } from "../../surface.ts";
 import styles from "./ProductHead.module.css";
 
@@ -24,8 +23,8 @@ export function ProductHead({ product }: { product: Product }) {
       </div>
       <Price
         className={styles.price}
-        price={shownPrice(priceToPay(price))}
-        normal={price.offer === undefined ? undefined : shownPrice(price.normal)}
+        price={formatPrice(priceToPay(price))}
+        normal={price.offer === undefined ? undefined : formatPrice(price.normal)}
         end={kiosk ? discount : undefined}
       />
       <div className={styles.facts}>
