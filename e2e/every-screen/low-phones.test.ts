@@ -36,6 +36,7 @@ test("[FL-02] on low phones a thumb reaches all that a screen before the order i
   await page.getByRole("textbox").fill("999999999");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page.getByRole("alert")).toHaveText("Calzado no encontrado");
+  await expect(page.getByRole("img", { name: /^Etiqueta de una caja/ })).toBeInViewport({ ratio: 1 });
   await expectWithinReach(page, "manual code, not found");
   await page.setViewportSize({ width: 375, height: 553 });
   await expect(page.getByRole("button", { name: "Escanear con la cámara" })).toHaveCSS(
@@ -154,6 +155,7 @@ test("[FL-02] on low phones a thumb reaches all that a screen with an order is f
     await expectWithinReach(page, `poll, ${face}`);
   }
   await reach(page, "/try", "Otra talla o color");
+  await reach(page, "/", "EN SALÓN");
 });
 
 test("[FL-02] [SX-02] on low phones a refused request says all of why and what to do", async ({ page }) => {

@@ -139,7 +139,7 @@ function Offer({ product, onOpen }: { product: ProductSummary; onOpen: () => voi
       </div>
       <div className={styles.text}>
         <p className="label">{brand}</p>
-        <p className={`h2 ${styles.name}`}>{product.name}</p>
+        <p className={`h2 cut ${styles.name}`}>{product.name}</p>
         <p className={styles.prices}>
           <span className={`num ${styles.price}`}>{offer}</span>
           <s className={styles.normal}>{normal}</s>
