@@ -78,7 +78,7 @@ function ProductDetail({ product }: { product: Product }) {
         onSystem={setSystem}
         onPick={pick}
         onColour={colour.change}
-        onTable={table.show}
+        table={table}
       />
       <ProductDescription product={product} />
       <BlockingOverlay
