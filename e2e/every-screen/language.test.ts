@@ -49,7 +49,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page.getByRole("textbox")).toHaveValue("12.345");
     });
 
-    test("[SC-07] [VA-09] [VA-10] numbers and prices follow the language, what was chosen stays", async ({
+    test("[SC-07] [VA-09] [VA-10] numbers follow the language, prices and what was chosen stay", async ({
       page,
     }) => {
       const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
@@ -60,7 +60,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page.getByRole("button", { name: "Talla 26.5 CM", exact: true })).toContainText("26,5");
       await page.goto("/product-detail?lang=en");
       await expect(page.getByText("4.6")).toBeVisible();
-      await expect(page.getByText("$69,990")).toBeVisible();
+      await expect(page.getByText("$69.990")).toBeVisible();
       await expect(page.getByRole("button", { name: "Size 41", exact: true })).toHaveAttribute(
         "aria-pressed",
         "true",

@@ -38,6 +38,7 @@ test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen before the
   await page.getByRole("textbox").fill("999999999");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page.getByRole("alert")).toHaveText("Calzado no encontrado");
+  await expect(page.getByRole("img", { name: /^Etiqueta de una caja/ })).toBeInViewport({ ratio: 1 });
   await expectWithinReach(page, "manual code, not found");
   await page.setViewportSize({ width: 375, height: 553 });
   await expect(page.getByRole("button", { name: "Escanear con la cámara" })).toHaveCSS(
@@ -158,6 +159,7 @@ test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen with an or
     await expectWithinReach(page, `poll, ${face}`);
   }
   await reach(page, "/try", "Otra talla o color");
+  await reach(page, "/", "EN SALÓN");
 });
 
 test("[FL-02] [FL-03] [SX-02] on low phones a refused request says all of why and what to do", async ({

@@ -36,6 +36,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await page.getByRole("textbox").fill("999999999");
       await page.getByRole("button", { name: "Buscar" }).click();
       await expect(page.getByRole("alert")).toHaveText("Calzado no encontrado");
+      await expect(page.getByRole("img", { name: /^Etiqueta de una caja/ })).toBeInViewport({ ratio: 1 });
       await inspect(page, surface, "manual-code-not-found");
     });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../test.ts";
+import { expect, type Locator, type Page, test } from "../test.ts";
 import { expectNothingSideways } from "./large-text.ts";
 
 /** What browser bars leave of common phones (FL-02), and a phone without them. */
@@ -49,4 +49,18 @@ function outOfReach(page: Page, list: string): Promise<string[]> {
       return free ? [] : [part.getAttribute("aria-label") ?? (target.textContent.trim() || part.tagName)];
     });
   }, list);
+}
+
+/** Checks that each part stands whole in the window, without scrolling, and that no footer lies over it. */
+export async function expectInSight(name: string, parts: readonly Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part, name).toBeVisible();
+    const hidden = await part.evaluate((element) => {
+      scrollTo(0, 0);
+      const { left, top, bottom, width } = element.getBoundingClientRect();
+      const footer = document.elementFromPoint(left + width / 2, bottom - 2)?.closest("footer");
+      return top < 0 || bottom > innerHeight || (footer ?? null) !== element.closest("footer");
+    });
+    expect.soft(hidden, `${part} is out of sight on ${name}`).toBe(false);
+  }
 }

@@ -22,6 +22,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(sheet).toContainText("hasta 24 horas después");
       await expect(sheet).toContainText("Ley 21.719");
       await expect(sheet).toContainText("Alameda");
+      if (surface === "kiosk") expect((await sheet.boundingBox())?.width).toBeGreaterThan(940);
       await inspect(page, surface, "data-notice");
       await sheet.getByRole("button", { name: "Entendido" }).click();
       await expect(sheet).toBeHidden();

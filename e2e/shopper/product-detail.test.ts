@@ -1,4 +1,5 @@
 import { viewports } from "../page/inspect.ts";
+import { readQr } from "../page/read-qr.ts";
 import { Visit } from "../page/visit.ts";
 import { expect, type Page, test } from "../test.ts";
 
@@ -31,6 +32,25 @@ test("[SC-07] brand, name, description, colour, rating, badge, pictures and the 
   const link = page.getByRole("link", { name: /Ver en la tienda web/ });
   await expect(link).toHaveAttribute("href", "https://retailer.example/product/8801");
   await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+test.describe("kiosk", () => {
+  test.use({ viewport: viewports.kiosk });
+
+  test("[SC-07] a phone takes the retailer's page from the kiosk, which has no link out of the store", async ({
+    page,
+  }) => {
+    const visit = await (await Visit.arrive(page)).find(sku);
+    await visit.open("/product-detail?kiosk=1");
+    const code = page.getByRole("img", { name: "Código QR de este calzado en la tienda web" });
+    expect(await readQr(code)).toBe("https://retailer.example/product/8801");
+    await expect(page.getByText("Ver en la tienda web")).toBeInViewport();
+    await expect(page.getByRole("link")).toHaveCount(0);
+    await page.getByRole("button", { name: "Tabla de tallas" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Tabla de tallas" })).toBeFocused();
+  });
 });
 
 test("[SC-07] without a parent sku there is no way to the retailer's page, without a rating there are no stars", async ({
@@ -123,6 +143,11 @@ test("[SC-07] [VA-09] [DM-04] another system renames every size, and the table s
   ]);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Brisa 2" })).toBeVisible();
+  const show = page.getByRole("button", { name: "Tabla de tallas" });
+  await show.click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(show).toBeFocused();
 });
 
 test("[SC-07] another colour is another product, with its own price and no size chosen", async ({ page }) => {

@@ -74,9 +74,9 @@ export function discountPercent(price: Price): number {
   return Math.floor(((price.normal - price.offer) * 100) / price.normal);
 }
 
-/** Pesos without decimals and with the thousands mark of the reader's language: `$69.990`, in English `$69,990` (VA-10). */
-export function formatPrice(pesos: number, language = "es-CL"): string {
+/** Pesos as the store writes them, in every language: without decimals, with dots between thousands, `$69.990` (VA-10). */
+export function formatPrice(pesos: number): string {
   const whole = Math.round(Math.abs(pesos));
   const sign = pesos < 0 && whole !== 0 ? "-" : "";
-  return `${sign}$${new Intl.NumberFormat(language, { useGrouping: "always" }).format(whole)}`;
+  return `${sign}$${new Intl.NumberFormat("es-CL", { useGrouping: "always" }).format(whole)}`;
 }

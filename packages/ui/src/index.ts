@@ -69,7 +69,6 @@ export type { IconName } from "./picture/icon-paths.ts";
 export { LaceIllustration } from "./picture/LaceIllustration.tsx";
 export { LastMark } from "./picture/LastMark.tsx";
 export { LastShape } from "./picture/LastShape.tsx";
-export { MissingLabelIllustration } from "./picture/MissingLabelIllustration.tsx";
 export { NoCameraIllustration } from "./picture/NoCameraIllustration.tsx";
 export { OpenBoxIllustration } from "./picture/OpenBoxIllustration.tsx";
 export { RackMap, type RackMapProps } from "./picture/RackMap.tsx";

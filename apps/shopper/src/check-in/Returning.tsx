@@ -2,6 +2,7 @@ import type { Product } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import { Button, FitText, Label, LinkButton, ProductImage, Sheet, SizeText, Wordmark } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { useState } from "react";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
@@ -23,7 +24,7 @@ export function Returning({ nickname, storeName, storeCode }: ReturningProps) {
   const orders = useShownOrders();
   return (
     <>
-      <div className={styles.lid}>
+      <div className={clsx(styles.lid, orders.length > 0 && styles.above)}>
         <div className={styles.top}>
           <Wordmark />
           <NotMe nickname={nickname} asks={orders.length > 0} />
@@ -32,7 +33,7 @@ export function Returning({ nickname, storeName, storeCode }: ReturningProps) {
           <span className={styles.word}>
             <Trans>Hola,</Trans>
           </span>{" "}
-          <FitText max={180} share={1.02}>
+          <FitText max={180} share={1.02} className={styles.name}>
             {nickname.toLocaleUpperCase()}
           </FitText>
         </h1>
@@ -125,10 +126,14 @@ function LastSeen() {
             <span className={styles.shoe}>
               <ProductImage src={shoe.metadata.image} sizes="130px" alt="" />
             </span>
-            {shoe.name}
-            {shoe === product && currentSkus.length > 0 && (
-              <SizeText>{` ${shownList(shownSizes(sizes, currentSkus))}`}</SizeText>
-            )}
+            <span className={`cut-row ${styles.which}`}>
+              <span className="cut">{shoe.name}</span>
+              {shoe === product && currentSkus.length > 0 && (
+                <span>
+                  <SizeText>{` ${shownList(shownSizes(sizes, currentSkus))}`}</SizeText>
+                </span>
+              )}
+            </span>
           </button>
         ))}
       </Label.Row>

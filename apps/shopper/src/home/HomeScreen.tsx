@@ -95,8 +95,12 @@ function AlreadyAsked() {
           <b className={`h2 ${styles.what}`}>
             <Trans>Ya pediste este par</Trans>
           </b>
-          <span className={styles.which}>
-            {product.name} · <SizeText>{sizes}</SizeText>
+          <span className={`cut-row ${styles.which}`}>
+            <span className="cut">{product.name}</span>
+            <span>
+              {" · "}
+              <SizeText>{sizes}</SizeText>
+            </span>
           </span>
         </span>
         <Icon name="forward" />
@@ -113,7 +117,7 @@ function Seen({ products, onOpen }: { products: readonly Product[]; onOpen: (sku
           <span className={styles.shoe}>
             <ProductImage src={metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
           </span>
-          <span className={styles.name}>{name}</span>
+          <span className={`cut ${styles.name}`}>{name}</span>
         </button>
       ))}
     </Label>

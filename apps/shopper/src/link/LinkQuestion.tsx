@@ -63,7 +63,7 @@ function Named({ title, code, text }: { title: string; code: string | null; text
     <Label.Row>
       <Label.Cell grow className={styles.named}>
         <h2 className="label">{title}</h2>
-        <p>{text}</p>
+        <p className="cut">{text}</p>
       </Label.Cell>
       {code !== null && (
         <Label.Cell>

@@ -94,10 +94,10 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
   }, [key, handle]);
 }
 
-/** Moves the focus to the new screen's heading, unless the screen took it to a field of its own. */
+/** Moves the focus to the new screen's heading, unless the screen took it to a field or a button of its own. */
 function focusHeading() {
   const focused = document.activeElement;
-  if (focused instanceof HTMLInputElement) return;
+  if (focused?.matches("input, [data-first-focus]")) return;
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading === null) return;
   heading.tabIndex = -1;

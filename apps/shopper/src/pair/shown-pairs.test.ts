@@ -1,7 +1,7 @@
 import type { Order } from "@horma/contract";
 import type { SizeEntry } from "@horma/domain";
 import { describe, expect, it } from "vitest";
-import { chosenPairs, missingPairText, missingSkus, shownPairs, shownSizes } from "./shown-pairs.ts";
+import { byModel, chosenPairs, missingPairText, missingSkus, shownPairs, shownSizes } from "./shown-pairs.ts";
 
 type Status = Order["order_details"][number]["status_id"];
 
@@ -63,6 +63,14 @@ describe("shown pairs", () => {
       { size: "41", note: "EU 42" },
       { size: "41½", note: "EU 42⅔" },
     ]);
+  });
+
+  it("[FL-06] puts the pairs of one model and colour together, where the first of them stands", () => {
+    const { order_details } = orderOf(["41", "pending"], ["40", "pending"], ["41.5", "pending"]);
+    const [, other] = order_details;
+    if (other) other.product.metadata.color = "Negro";
+    const sizes = byModel(order_details).map((pairs) => pairs.map(({ product }) => product.metadata.size));
+    expect(sizes).toEqual([["41", "41.5"], ["40"]]);
   });
 
   it("[ST-06] knows the skus of the pairs that ran out", () => {

@@ -5,14 +5,20 @@ import { t } from "@lingui/core/macro";
 /** One pair as the label shows it: its size, the European one under it, and whether it ran out. */
 export type ShownPair = { size: string; note?: string; missing?: boolean; canceled?: boolean };
 
+/** A pair of an order. */
+export type Pair = Order["order_details"][number];
+
 /** The pairs of an order, in the order they were asked for (SC-12). */
 export function shownPairs(order: Order): ShownPair[] {
-  return order.order_details.map(({ product, status_id, reason }) => {
-    const pair = shownPair(product.metadata.size, product.convertion_table);
-    if (status_id === "canceled" && (reason === "shopper" || reason === "staff"))
-      return { ...pair, note: t`Cancelada`, missing: true, canceled: true };
-    return status_id === "canceled" ? { ...pair, note: t`- No disponible`, missing: true } : pair;
-  });
+  return order.order_details.map(shownDetail);
+}
+
+/** One of them. */
+export function shownDetail({ product, status_id, reason }: Pair): ShownPair {
+  const pair = shownPair(product.metadata.size, product.convertion_table);
+  if (status_id === "canceled" && (reason === "shopper" || reason === "staff"))
+    return { ...pair, note: t`Cancelada`, missing: true, canceled: true };
+  return status_id === "canceled" ? { ...pair, note: t`- No disponible`, missing: true } : pair;
 }
 
 /** The same size in the systems people compare with, as the orders list says it: `US 8½ · EU 42`; empty without a table. */
@@ -22,6 +28,17 @@ export function sizeConversion(size: string, table: ConvertionTable | null): str
   return Object.entries(systems)
     .flatMap(([system, value]) => (value ? [`${system} ${displaySize(value)}`] : []))
     .join(" · ");
+}
+
+/** Pairs that differ in nothing but their size stand together, in the order they were asked for (FL-06). */
+export function byModel(pairs: readonly Pair[]): Pair[][] {
+  const models = new Map<string, Pair[]>();
+  for (const pair of pairs) {
+    const { model, color } = pair.product.metadata;
+    const key = JSON.stringify([model, color]);
+    models.set(key, [...(models.get(key) ?? []), pair]);
+  }
+  return [...models.values()];
 }
 
 /** Where tapping an order leads: to /try if its pairs are being tried, else to where it is followed. */

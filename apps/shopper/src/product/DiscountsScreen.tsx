@@ -1,5 +1,5 @@
 import type { ProductSummary, Store } from "@horma/contract";
-import { discountPercent, priceToPay, readPrice } from "@horma/domain";
+import { discountPercent, formatPrice, priceToPay, readPrice } from "@horma/domain";
 import {
   Alert,
   BarcodeProgress,
@@ -17,7 +17,6 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { shownPrice } from "../language/shown.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./DiscountsScreen.module.css";
@@ -129,7 +128,7 @@ function Offer({ product, onOpen }: { product: ProductSummary; onOpen: () => voi
   const { t } = useLingui();
   const { brand, color, image, prices } = product.metadata;
   const price = readPrice(prices) ?? { normal: product.price };
-  const [normal, offer] = [shownPrice(price.normal), shownPrice(priceToPay(price))];
+  const [normal, offer] = [formatPrice(price.normal), formatPrice(priceToPay(price))];
   return (
     <Label className={styles.offer}>
       <div className={styles.picture}>
@@ -140,7 +139,7 @@ function Offer({ product, onOpen }: { product: ProductSummary; onOpen: () => voi
       </div>
       <div className={styles.text}>
         <p className="label">{brand}</p>
-        <p className={`h2 ${styles.name}`}>{product.name}</p>
+        <p className={`h2 cut ${styles.name}`}>{product.name}</p>
         <p className={styles.prices}>
           <span className={`num ${styles.price}`}>{offer}</span>
           <s className={styles.normal}>{normal}</s>

@@ -49,7 +49,7 @@ export function NoStockScreen() {
           className={styles.picture}
         />
         <div>
-          <Heading className={styles.heading}>
+          <Heading className={`cut ${styles.heading} ${styles.named}`}>
             <Trans>Nos quedamos sin stock de {name}</Trans>
           </Heading>
           <p className={styles.which}>

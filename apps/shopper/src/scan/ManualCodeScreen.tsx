@@ -11,7 +11,6 @@ import {
   Label,
   LidSurface,
   Main,
-  MissingLabelIllustration,
   OptionRow,
   Screen,
 } from "@horma/ui";
@@ -68,11 +67,9 @@ export function ManualCodeScreen() {
         <Heading>
           <Trans>Ingresa el código del calzado</Trans>
         </Heading>
-        {!notFound && (
-          <LidSurface className={styles.box}>
-            <SampleLabel marks="sku" />
-          </LidSurface>
-        )}
+        <LidSurface className={styles.box}>
+          <SampleLabel marks="sku" brief={notFound} />
+        </LidSurface>
         <form id={form} onSubmit={submit} noValidate>
           <CodeField
             label={t`Lo encuentras en la etiqueta de la caja`}
@@ -89,28 +86,20 @@ export function ManualCodeScreen() {
             }
           />
         </form>
-        {notFound && <OtherWays kiosk={kiosk} />}
+        {notFound && <OtherWay kiosk={kiosk} />}
       </Main>
     </Screen>
   );
 }
 
-function OtherWays({ kiosk }: { kiosk: boolean }) {
+function OtherWay({ kiosk }: { kiosk: boolean }) {
   const navigate = useNavigate();
   return (
-    <>
-      <div className={styles.missing}>
-        <MissingLabelIllustration />
-      </div>
-      <Label>
-        <OptionRow
-          icon={kiosk ? "scan" : "camera"}
-          onClick={() => navigate(paths.scanCode, { replace: true })}
-        >
-          {kiosk ? <Trans>Escanear con el lector</Trans> : <Trans>Escanear con la cámara</Trans>}
-        </OptionRow>
-      </Label>
-    </>
+    <Label>
+      <OptionRow icon={kiosk ? "scan" : "camera"} onClick={() => navigate(paths.scanCode, { replace: true })}>
+        {kiosk ? <Trans>Escanear con el lector</Trans> : <Trans>Escanear con la cámara</Trans>}
+      </OptionRow>
+    </Label>
   );
 }
 

@@ -13,18 +13,20 @@ const sizes = [
   { system: "EU", size: "42" },
 ];
 
-/** A picture of the label on every shoe box; `marks` says what to look for on it. */
+/** A picture of the label on every shoe box; `marks` says what to look for on it. `brief` where more has to be said beside it. */
 export function SampleLabel({
   marks,
+  brief = false,
   className,
 }: {
   marks: "sku" | "barcode";
+  brief?: boolean;
   className?: string | undefined;
 }) {
   const { t, i18n } = useLingui();
   return (
     <div
-      className={clsx(marks === "sku" && styles.short, className)}
+      className={clsx(marks === "sku" && styles.short, brief && styles.brief, className)}
       role="img"
       aria-label={t(descriptions[marks])}
     >

@@ -27,7 +27,7 @@ export function SeenProduct({ answer, onOpen }: { answer: SeenAnswer; onOpen: ()
               <Trans>Ya lo viste, hace {minutes} min</Trans>
             )}
           </span>
-          <b className={styles.name}>{product.name}</b>
+          <b className={`cut ${styles.name}`}>{product.name}</b>
           <Chosen answer={answer} />
         </span>
         <span className={styles.open}>

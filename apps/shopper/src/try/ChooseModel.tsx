@@ -12,7 +12,9 @@ export function ChooseModel({ open, sizes, onClose }: ChooseModelProps) {
       <Label>
         {sizes.models.map((model) => (
           <OptionRow key={model.id} icon="box" onClick={() => sizes.open(model)}>
-            {model.name} · {model.metadata.color}
+            <span className="cut">
+              {model.name} · {model.metadata.color}
+            </span>
           </OptionRow>
         ))}
       </Label>

@@ -16,7 +16,7 @@ export function PairsInHand({ pairs }: { pairs: readonly PairInHand[] }) {
           <ShoeBox
             top={<ProductImage src={product.metadata.image} sizes="(min-width: 900px) 420px, 170px" alt="" />}
           >
-            <span className={styles.name}>{product.name}</span>
+            <span className={`cut ${styles.name}`}>{product.name}</span>
             <span className={`num ${styles.size}`}>
               <SizeText>{displaySize(localSize(product.convertion_table, product.metadata.size))}</SizeText>
             </span>

@@ -21,7 +21,13 @@ export function UnderWay({ order }: { order: Order }) {
   };
   return (
     <LinkButton icon="box" end="forward" onClick={open}>
-      {name} <SizeText>{sizes}</SizeText>: {t(statusWords[statusMessage(order.state)])}
+      <span className="cut-row">
+        <span className="cut">{name}</span>
+        <span>
+          {" "}
+          <SizeText>{sizes}</SizeText>: {t(statusWords[statusMessage(order.state)])}
+        </span>
+      </span>
     </LinkButton>
   );
 }

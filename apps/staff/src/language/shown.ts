@@ -1,10 +1,4 @@
-import { formatPrice } from "@horma/domain";
 import { shownLanguage } from "@horma/ui";
-
-/** Pesos as the language on screen writes them: `$69.990`, `$69,990` (VA-10). */
-export function shownPrice(pesos: number): string {
-  return formatPrice(pesos, shownLanguage());
-}
 
 /** `1.234,5`, `1,234.5`; whole unless decimals are asked for. */
 export function shownNumber(value: number, options?: Intl.NumberFormatOptions): string {

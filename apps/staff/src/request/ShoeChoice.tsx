@@ -1,10 +1,9 @@
-import { defaultSizeSystem, limits, toggleSize } from "@horma/domain";
+import { defaultSizeSystem, formatPrice, limits, toggleSize } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Label, ProductImage, SegmentedControl, SizeButton, SizeWall, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { shownPrice } from "../language/shown.ts";
 import styles from "./ShoeChoice.module.css";
 import { type Shoe, skuOfCode } from "./shoe-query.ts";
 import { freeText, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
@@ -60,7 +59,7 @@ export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoi
           <p className="label">{brand}</p>
           <p className={`h2 ${styles.model}`}>{product.name}</p>
           <p className={styles.color}>
-            {color} · {shownPrice(product.price)}
+            {color} · {formatPrice(product.price)}
           </p>
         </div>
         <div className={styles.other}>{other}</div>

@@ -6,7 +6,6 @@ import {
   LaceIllustration,
   LastMark,
   LastShape,
-  MissingLabelIllustration,
   NoCameraIllustration,
   OpenBoxIllustration,
   RackMap,
@@ -43,7 +42,6 @@ export const picture = {
   },
   LastMark: { usual: <LastMark className={styles.small} /> },
   LastShape: { usual: <LastShape className={styles.small} /> },
-  MissingLabelIllustration: { usual: <MissingLabelIllustration /> },
   NoCameraIllustration: {
     "on the camera": (
       <On stock="camera">

@@ -25,13 +25,13 @@ export function ProductLabel(props: ProductLabelProps) {
       {(image || layout === "wide") && (
         <div className={styles.image}>
           {image}
-          {layout === "wide" && <p className={styles.name}>{name}</p>}
+          {layout === "wide" && <p className={clsx("cut", styles.name)}>{name}</p>}
         </div>
       )}
       {layout === "row" && (
         <div className={styles.text}>
           {brand && <p className="label">{brand}</p>}
-          <p className={styles.name}>{name}</p>
+          <p className={clsx("cut", styles.name)}>{name}</p>
           {note && <p className="small">{note}</p>}
         </div>
       )}

@@ -86,7 +86,7 @@ function Pile({ orders }: { orders: readonly Order[] }) {
               </SizeText>
             </span>
             <span className={styles.what}>
-              <b className={styles.name}>{order.order_details[0]?.product.name}</b>
+              <b className={`cut ${styles.name}`}>{order.order_details[0]?.product.name}</b>
               <span className={styles.status}>{t(statusWords[statusMessage(order.state)])}</span>
             </span>
           </ShoeBox>

@@ -1,5 +1,5 @@
 import type { Order } from "@horma/contract";
-import { displaySize, localSize } from "@horma/domain";
+import { formatPrice } from "@horma/domain";
 import {
   Button,
   Footer,
@@ -15,7 +15,7 @@ import {
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { shownPrice } from "../../language/shown.ts";
+import { byModel, type Pair, shownDetail } from "../../pair/shown-pairs.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { currentSurface } from "../../surface.ts";
 import { useCurrentOrder } from "../known/visit.ts";
@@ -62,7 +62,7 @@ export function MessageScreen() {
 
 function Receipt({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { products, total } = pairsToPay(order);
+  const { pairs, total } = pairsToPay(order);
   const { code } = order.meta;
   return (
     <Label raised className={styles.receipt}>
@@ -83,28 +83,40 @@ function Receipt({ order }: { order: Order }) {
           </p>
         </div>
       </Label.Row>
-      {products.map((product) => (
-        <Label.Row key={product.id}>
-          <div className={styles.picture}>
-            <ProductImage src={product.metadata.image} alt="" />
-          </div>
-          <div className={`num ${styles.size}`}>
-            <SizeText>{displaySize(localSize(product.convertion_table, product.metadata.size))}</SizeText>
-          </div>
-          <Label.Cell grow className={styles.what}>
-            <p className={styles.name}>
-              {product.metadata.brand} {product.name}
-            </p>
-            <p className={styles.price}>{shownPrice(product.price)}</p>
-          </Label.Cell>
-        </Label.Row>
+      {byModel(pairs).map((model) => (
+        <Model key={model[0]?.product.id} pairs={model} />
       ))}
       <div className={styles.total}>
         <span>
-          <Plural value={products.length} one="# par" other="# pares" />
+          <Plural value={pairs.length} one="# par" other="# pares" />
         </span>
-        <span className={`num ${styles.sum}`}>{shownPrice(total)}</span>
+        <span className={`num ${styles.sum}`}>{formatPrice(total)}</span>
       </div>
     </Label>
+  );
+}
+
+/** A model, its sizes, and what they cost each. */
+function Model({ pairs }: { pairs: readonly Pair[] }) {
+  const [first] = pairs;
+  if (first === undefined) return null;
+  const { name, metadata } = first.product;
+  const prices = pairs.map(({ product }) => formatPrice(product.price));
+  const alike = pairs.length > 1 && new Set(prices).size === 1;
+  return (
+    <Label.Row>
+      <div className={styles.picture}>
+        <ProductImage src={metadata.image} alt="" />
+      </div>
+      <div className={`num ${styles.size}`}>
+        <SizeText>{pairs.map((pair) => shownDetail(pair).size).join(" · ")}</SizeText>
+      </div>
+      <Label.Cell grow className={styles.what}>
+        <p className={`cut ${styles.name}`}>
+          {metadata.brand} {name}
+        </p>
+        <p className={styles.price}>{alike ? `${pairs.length} × ${prices[0]}` : prices.join(" + ")}</p>
+      </Label.Cell>
+    </Label.Row>
   );
 }

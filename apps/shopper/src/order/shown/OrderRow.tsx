@@ -4,7 +4,14 @@ import { BarcodeProgress, Label, ProductImage, SizeText } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useNavigate } from "react-router";
-import { orderPlace, shownPairs, sizeConversion } from "../../pair/shown-pairs.ts";
+import {
+  byModel,
+  orderPlace,
+  type Pair,
+  shownDetail,
+  shownPairs,
+  sizeConversion,
+} from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
 import { followOrder } from "../known/visit.ts";
 import styles from "./OrderRow.module.css";
@@ -15,40 +22,18 @@ export function OrderRow({ order, detailed = false }: { order: Order; detailed?:
   const { t } = useLingui();
   const navigate = useNavigate();
   const word = t(statusWords[statusMessage(order.state)]);
-  const pairs = shownPairs(order);
   const name = order.order_details[0]?.product.name ?? "";
-  const sizes = pairs.map((pair) => pair.size).join(", ");
+  const sizes = shownPairs(order)
+    .map((pair) => pair.size)
+    .join(", ");
   const open = () => {
     followOrder(order);
     navigate(orderPlace(order) === "try" ? paths.tryOthers : paths.preparing(order.hash_id));
   };
   return (
     <Label className={clsx(styles.order, detailed && styles.detailed)}>
-      {order.order_details.map(({ product }, index) => (
-        <Label.Row key={product.id}>
-          <div className={styles.picture}>
-            <ProductImage src={product.metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
-          </div>
-          <Label.Cell grow className={styles.text}>
-            <p className="label">{product.metadata.brand}</p>
-            <p className={clsx("h2", styles.name)}>{product.name}</p>
-            {detailed && (
-              <p className={styles.conversion}>
-                {sizeConversion(product.metadata.size, product.convertion_table)}
-              </p>
-            )}
-          </Label.Cell>
-          <div className={clsx(styles.size, pairs[index]?.missing && styles.missing)}>
-            {detailed && (
-              <span className={styles.word}>
-                <Trans>Talla</Trans>
-              </span>
-            )}
-            <span className="num">
-              <SizeText>{pairs[index]?.size ?? ""}</SizeText>
-            </span>
-          </div>
-        </Label.Row>
+      {byModel(order.order_details).map((model) => (
+        <Model key={model[0]?.product.id} pairs={model} detailed={detailed} />
       ))}
       <div className={clsx(styles.status, overallState(order) === "in_salon" && styles.here)}>
         <b className={styles.message}>{word}</b>
@@ -61,5 +46,47 @@ export function OrderRow({ order, detailed = false }: { order: Order; detailed?:
         onClick={open}
       />
     </Label>
+  );
+}
+
+/** A model with the sizes of it that were asked for. */
+function Model({ pairs, detailed }: { pairs: readonly Pair[]; detailed: boolean }) {
+  const [first] = pairs;
+  if (first === undefined) return null;
+  const { name, metadata } = first.product;
+  return (
+    <Label.Row>
+      <div className={clsx(styles.picture, pairs.length > 1 && styles.beside)}>
+        <ProductImage src={metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
+      </div>
+      <Label.Cell grow className={styles.text}>
+        <p className="label">{metadata.brand}</p>
+        <p className={clsx("h2 cut", styles.name)}>{name}</p>
+        {detailed &&
+          pairs.map(({ product }) => (
+            <p key={product.id} className={styles.conversion}>
+              {sizeConversion(product.metadata.size, product.convertion_table)}
+            </p>
+          ))}
+      </Label.Cell>
+      {pairs.map((pair) => {
+        const { size, missing } = shownDetail(pair);
+        return (
+          <div
+            key={pair.product.id}
+            className={clsx(styles.size, pairs.length > 1 && styles.several, missing && styles.missing)}
+          >
+            {detailed && (
+              <span className={styles.word}>
+                <Trans>Talla</Trans>
+              </span>
+            )}
+            <span className="num">
+              <SizeText>{size}</SizeText>
+            </span>
+          </div>
+        );
+      })}
+    </Label.Row>
   );
 }

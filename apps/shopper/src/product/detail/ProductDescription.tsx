@@ -1,11 +1,14 @@
 import type { Product } from "@horma/contract";
-import { Icon } from "@horma/ui";
+import { Icon, Label } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { pageConfig } from "../../page-config.ts";
 import { useSurface } from "../../surface.ts";
 import styles from "./ProductDescription.module.css";
 
-/** What the catalogue says, and the way to the retailer's own page; a kiosk never leaves the store (SC-07). */
+const QrCode = lazy(() => import("@horma/ui/qr-code"));
+
+/** What the catalogue says, and the way to the retailer's own page (SC-07). A kiosk never leaves the store: a phone takes it from there. */
 export function ProductDescription({ product }: { product: Product }) {
   const { t } = useLingui();
   const surface = useSurface();
@@ -13,7 +16,21 @@ export function ProductDescription({ product }: { product: Product }) {
   return (
     <section className={styles.description}>
       <p lang="es-CL">{product.metadata.description}</p>
-      {surface === "phone" && page !== undefined && (
+      {page !== undefined && surface === "kiosk" && (
+        <Label className={styles.page}>
+          <Label.Row>
+            <div className={styles.qr}>
+              <Suspense>
+                <QrCode text={page} label={t`Código QR de este calzado en la tienda web`} />
+              </Suspense>
+            </div>
+            <p className={styles.words}>
+              <Trans>Ver en la tienda web</Trans>
+            </p>
+          </Label.Row>
+        </Label>
+      )}
+      {page !== undefined && surface === "phone" && (
         <a href={page} target="_blank" rel="noopener noreferrer" className={styles.link}>
           <span>
             <Trans>Ver en la tienda web</Trans>

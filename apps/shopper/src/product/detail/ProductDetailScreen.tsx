@@ -2,6 +2,7 @@ import type { Product } from "@horma/contract";
 import { defaultSizeSystem, type SizeEntry, toggleSize } from "@horma/domain";
 import { BlockingOverlay, Header, Screen } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { useState } from "react";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
@@ -10,6 +11,7 @@ import { useSurface } from "../../surface.ts";
 import { ConversionView } from "../size/ConversionView.tsx";
 import { readChoice } from "../size/choice.ts";
 import { useSizeTable } from "../size/use-size-table.ts";
+import { hasLongName } from "./long-name.ts";
 import { ProductDescription } from "./ProductDescription.tsx";
 import styles from "./ProductDetailScreen.module.css";
 import { ProductFooter } from "./ProductFooter.tsx";
@@ -61,6 +63,7 @@ function ProductDetail({ product }: { product: Product }) {
   }
   return (
     <Screen
+      className={clsx(hasLongName(product) && styles.long)}
       header={<Header step={3} onBack={back} />}
       footer={<ProductFooter product={product} choice={choice} system={system} stock={stock} onBack={back} />}
     >
@@ -75,7 +78,7 @@ function ProductDetail({ product }: { product: Product }) {
         onSystem={setSystem}
         onPick={pick}
         onColour={colour.change}
-        onTable={table.show}
+        table={table}
       />
       <ProductDescription product={product} />
       <BlockingOverlay

@@ -1,9 +1,10 @@
 import type { Product } from "@horma/contract";
-import { discountPercent, priceToPay, readPrice } from "@horma/domain";
+import { discountPercent, formatPrice, priceToPay, readPrice } from "@horma/domain";
 import { Heading, Price, Stars, Tag } from "@horma/ui";
 import { useLingui } from "@lingui/react";
-import { shownPrice } from "../../language/shown.ts";
+import clsx from "clsx";
 import { useSurface } from "../../surface.ts";
+import { hasLongName } from "./long-name.ts";
 import styles from "./ProductHead.module.css";
 
 const oneDecimal = { maximumFractionDigits: 1, minimumFractionDigits: 1 };
@@ -17,15 +18,15 @@ export function ProductHead({ product }: { product: Product }) {
   const { rating } = product.extra_info;
   const { i18n } = useLingui();
   return (
-    <section className={styles.head}>
+    <section className={clsx(styles.head, hasLongName(product) && styles.long)}>
       <div className={styles.name}>
         <p className="label">{product.metadata.brand}</p>
-        <Heading>{product.name}</Heading>
+        <Heading size={hasLongName(product) ? "h2" : "h1"}>{product.name}</Heading>
       </div>
       <Price
         className={styles.price}
-        price={shownPrice(priceToPay(price))}
-        normal={price.offer === undefined ? undefined : shownPrice(price.normal)}
+        price={formatPrice(priceToPay(price))}
+        normal={price.offer === undefined ? undefined : formatPrice(price.normal)}
         end={kiosk ? discount : undefined}
       />
       <div className={styles.facts}>

@@ -8,6 +8,7 @@ import { useSurface } from "../../surface.ts";
 import { SizePicker } from "../size/SizePicker.tsx";
 import { SystemChoice } from "../size/SystemChoice.tsx";
 import { systemsOf } from "../size/size-systems.ts";
+import type { SizeTable } from "../size/use-size-table.ts";
 import { ProductColours } from "./ProductColours.tsx";
 import styles from "./ProductOptions.module.css";
 
@@ -18,12 +19,12 @@ type ProductOptionsProps = {
   onSystem: (system: string) => void;
   onPick: (size: SizeEntry) => void;
   onColour: (sku: string) => void;
-  onTable: () => void;
+  table: SizeTable;
 };
 
 /** Sizes and colours. On the kiosk everything to press lies in the lower half, colours first. */
 export function ProductOptions(props: ProductOptionsProps) {
-  const { product, thumbs, system, onSystem, onPick, onColour, onTable } = props;
+  const { product, thumbs, system, onSystem, onPick, onColour, table } = props;
   const { sizes, currentSkus } = useSession();
   const systems = <SystemChoice systems={systemsOf(product)} value={system} onChange={onSystem} />;
   const wall = (
@@ -63,7 +64,7 @@ export function ProductOptions(props: ProductOptionsProps) {
       </div>
       <div className={styles.systems}>
         {systems}
-        <Button variant="line" icon={null} className={styles.table} onClick={onTable}>
+        <Button variant="line" icon={null} className={styles.table} ref={table.button} onClick={table.show}>
           <Icon name="ruler" />
           <Trans>Tabla de tallas</Trans>
         </Button>
@@ -77,7 +78,7 @@ export function ProductOptions(props: ProductOptionsProps) {
           <Heading level={2} size="h2">
             <Trans>Talla</Trans>
           </Heading>
-          <LinkButton icon="ruler" className={styles.link} onClick={onTable}>
+          <LinkButton icon="ruler" className={styles.link} ref={table.button} onClick={table.show}>
             <Trans>Tabla de tallas</Trans>
           </LinkButton>
         </div>

@@ -40,7 +40,7 @@ export function ConversionView({ product, sizes, chosen, system, step, onClose }
           <Heading>
             <Trans>Tabla de tallas</Trans>
           </Heading>
-          <p className="small">{shoe}</p>
+          <p className="small cut">{shoe}</p>
         </div>
         <ConversionTable
           caption={t`Tallas de ${shoe} en cada sistema`}

@@ -56,7 +56,7 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
       header={<Header step={2} onBack={back} />}
       footer={
         <Footer onBack={back} className={styles.footer}>
-          <Button variant="line" size="sm" onClick={table.show}>
+          <Button variant="line" size="sm" ref={table.button} onClick={table.show}>
             <span className={styles.table}>
               <Icon name="ruler" />
               <Trans>Tabla de tallas</Trans>

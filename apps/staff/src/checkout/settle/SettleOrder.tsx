@@ -1,10 +1,9 @@
 import type { BoardOrder } from "@horma/contract";
-import { pairLive } from "@horma/domain";
+import { formatPrice, pairLive } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
-import { shownPrice } from "../../language/shown.ts";
 import { shopper } from "../../order/shopper.ts";
 import { OrderHead } from "./OrderHead.tsx";
 import styles from "./SettleOrder.module.css";
@@ -56,7 +55,7 @@ export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }
           <span className="visually-hidden">
             <Trans>Total</Trans>{" "}
           </span>
-          {shownPrice(sum.total)}
+          {formatPrice(sum.total)}
         </p>
         <StaffButton
           size="lg"

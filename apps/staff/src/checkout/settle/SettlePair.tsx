@@ -1,8 +1,7 @@
 import type { BoardPair } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, formatPrice } from "@horma/domain";
 import { Barcode, Label, ProductImage, SizeText, TwoCellSwitch } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import { shownPrice } from "../../language/shown.ts";
 import { pairWord } from "../../order/pair-word.ts";
 import styles from "./SettlePair.module.css";
 import type { Outcome } from "./settlement.ts";
@@ -42,7 +41,7 @@ export function SettlePair({ pair, value, onChange, disabled }: SettlePairProps)
           <Barcode code={ean} height={58} label={t`Código de barras ${ean}`} />
           <p aria-hidden="true">{ean}</p>
         </div>
-        <p className={`num ${styles.price}`}>{shownPrice(price)}</p>
+        <p className={`num ${styles.price}`}>{formatPrice(price)}</p>
       </div>
       {pair.state === "with_shopper" ? (
         <TwoCellSwitch

@@ -1,9 +1,8 @@
 import type { BoardPair } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, formatPrice } from "@horma/domain";
 import { Icon, Label, ProductImage, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
-import { shownPrice } from "../../language/shown.ts";
 import type { Outcome } from "../settle/settlement.ts";
 import styles from "./SettledPair.module.css";
 
@@ -23,7 +22,7 @@ export function SettledPair({ pair, outcome }: { pair: BoardPair; outcome: Outco
       <p className={`num ${styles.size}`}>
         <SizeText>{size}</SizeText>
       </p>
-      <p className={`num ${styles.price}`}>{shownPrice(price)}</p>
+      <p className={`num ${styles.price}`}>{formatPrice(price)}</p>
       <p className={clsx(styles.outcome, bought && styles.bought)}>
         <Icon name={bought ? "priceTag" : "hanger"} />
         {bought ? t`Comprado` : t`Devuelto`}
