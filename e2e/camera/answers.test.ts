@@ -78,15 +78,22 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page).toHaveURL(/\/manual-code$/);
     });
 
-    test("[TR-16] a QR code that is no product code opens nothing", async ({ openBrowser }) => {
+    test("[TR-16] a QR code that is no product code opens nothing, and the bars are asked for", async ({
+      openBrowser,
+    }) => {
       const video = await makePictureVideo(await qrPicture("https://horma.example/hola"), "no-product");
       const page = await openBrowser(videoCamera(video));
       const searches = countSearches(page);
       await openScan(page, surface);
       await expect.poll(() => cameraRuns(page)).toBe(true);
-      await page.waitForTimeout(4_000);
+      const other = page.getByText("Ese QR no es el del calzado.", { exact: true });
+      if (surface === "phone") {
+        await expect(other).toBeVisible();
+        await inspect(page, surface, "scan-code-no-product");
+        await expect(other).toHaveCount(0);
+      }
       await typeAsReader(page, "https://horma.example/store/0102");
-      await page.waitForTimeout(500);
+      await expect(other).toBeVisible();
       await expect(page).toHaveURL(/\/scan-code/);
       await expect(page.getByRole("region")).toHaveCount(0);
       await expect(page.getByRole("alert")).toHaveCount(0);

@@ -9,6 +9,7 @@ import { session } from "../session/session.ts";
 import { useSurface } from "../surface.ts";
 import { CameraScan } from "./CameraScan.tsx";
 import { CodeSheet } from "./CodeSheet.tsx";
+import { OtherCode } from "./OtherCode.tsx";
 import { ReaderScan } from "./ReaderScan.tsx";
 import { type SeenAnswer, SeenProduct } from "./SeenProduct.tsx";
 
@@ -19,7 +20,7 @@ export type ScanProps = {
   notFound: boolean;
   /** In the footer's place: a code that leads nowhere here. */
   sheet: ReactNode;
-  /** Above the footer: the product of a code that was seen again. */
+  /** Above the footer: the product of a code that was seen again, or that a code is no product's. */
   seen: ReactNode;
   onBack: () => void;
   onManual: () => void;
@@ -41,7 +42,7 @@ export function ScanScreen() {
     else void search(seen.code, "typed");
   };
   const said = (told: SearchAnswer): string => {
-    if (told.kind === "no-code") return "";
+    if (told.kind === "no-code") return t`Apunta a las barras. Ese QR no es el del calzado.`;
     const name = told.kind === "seen" ? told.seen.product.name : (told.otherStore?.name ?? told.code);
     if (told.kind === "seen") return t`Ya lo viste: ${name}`;
     return told.kind === "not-found"
@@ -67,7 +68,13 @@ export function ScanScreen() {
             />
           )
         }
-        seen={answer?.kind === "seen" && <SeenProduct answer={answer} onOpen={() => open(answer)} />}
+        seen={
+          answer?.kind === "seen" ? (
+            <SeenProduct answer={answer} onOpen={() => open(answer)} />
+          ) : (
+            answer?.kind === "no-code" && <OtherCode key={answer.code} onLeave={forget} />
+          )
+        }
         onBack={back}
         onManual={manual}
       />
