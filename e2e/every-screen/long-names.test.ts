@@ -80,6 +80,7 @@ for (const [surface, { entry, document, sizes }] of Object.entries(surfaces)) {
     await visit.open(`/try${entry}`);
     await seen(page, sizes, "try", () => [name.last(), ...both, page.getByText("Otra talla o color")]);
     if (surface === "phone") {
+      await changeAnswers(page, "**/client", (client) => ({ ...client, in_queue: 0 }));
       await visit.open("/");
       await seen(page, sizes, "start", () => [...both, page.getByText("EN SALÓN")]);
     }
