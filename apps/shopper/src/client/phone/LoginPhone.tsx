@@ -17,6 +17,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { useAnswersAgain } from "../../offline/use-answers-again.ts";
 import { AliasOnly } from "../AliasOnly.tsx";
 import { clientRefusalText } from "../client-refusals.ts";
 import { DataDialog } from "../data/DataDialog.tsx";
@@ -45,12 +46,16 @@ export function LoginPhone() {
   const failed = lastFailure(request, guest);
   const wrong = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   const error = wrong && t(wrong);
+  const again = () => {
+    if (request.isError) request.reset();
+    if (guest.isError) guest.reset();
+  };
+  useAnswersAgain(failed, again);
   const change = (text: string) => {
     const typed = typedMobile(text);
     setRefusal(typed.kind === "refused" ? typed.reason : undefined);
     if (typed.kind === "typed") setPhone(typed.digits);
-    if (request.isError) request.reset();
-    if (guest.isError) guest.reset();
+    again();
   };
   const press = (key: KeypadKey) => change(key === "delete" ? phone.slice(0, -1) : phone + key);
   const submit = (event: FormEvent) => {
