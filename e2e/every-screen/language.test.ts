@@ -90,7 +90,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
 
       await expect(page).toHaveURL(/\/product-detail$/);
       await expect(page.getByText("4.6")).toBeVisible();
-      await expect(page.getByText(/\$\d\d,\d{3}/).first()).toBeVisible();
+      await expect(page.getByText(/\$\d\d\.\d{3}/).first()).toBeVisible();
       await page.getByRole("button", { name: "Size 41", exact: true }).click();
       await page.getByRole("button", { name: "Size 44", exact: true }).click();
       await page.getByRole("radio", { name: "CM" }).click();
@@ -164,7 +164,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       const visit = await (await Visit.arrive(page)).find(sizes[0], [sizes[0]]);
       visit.stored.language = "en";
       await visit.open(`/discounts${entry}`);
-      await expect(page.getByText(/\$\d\d,\d{3}/).first()).toBeVisible();
+      await expect(page.getByText(/\$\d\d\.\d{3}/).first()).toBeVisible();
       await expectEnglish(page, "discounts");
       await (await visit.identify(surface === "kiosk" ? "20451895" : "20451896", "Alex")).order([sizes[0]]);
       const screens = {

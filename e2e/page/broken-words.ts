@@ -49,9 +49,9 @@ export function brokenWords(page: Page): Promise<string[]> {
           if (aside) return `leaves its block, ${box.className}`;
         }
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return undefined;
-        if (aside && style.overflowX !== "visible") return `is cut at the side, ${box.className}`;
         // A line that is out of sight as a whole was wrapped away on purpose.
         if (style.overflowY !== "visible" && (top >= edge.bottom || bottom <= edge.top)) return undefined;
+        if (aside && style.overflowX !== "visible") return `is cut at the side, ${box.className}`;
         if (beyond && style.overflowY !== "visible") return `is cut, ${box.className}`;
         if (style.position === "fixed") break;
       }

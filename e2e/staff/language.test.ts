@@ -73,7 +73,7 @@ test("[OF-12] the staff's screens in English have no Spanish word left, and noth
   await look("/panel/count", "Earlier nights", "staff-count");
   await look("/checkout", "Scan the shopper's QR or choose their order.", "staff-till");
   await page.getByRole("button", { name: new RegExp(tried.nickname) }).click();
-  await expect(page.getByText(/\$\d\d,\d{3}/).first()).toBeVisible();
+  await expect(page.getByText(/\$\d\d\.\d{3}/).first()).toBeVisible();
   await expectEnglish(page, "staff-till-order");
   await inspectBoth(page, "english-staff-till-order");
 });

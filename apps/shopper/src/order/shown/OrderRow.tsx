@@ -57,7 +57,11 @@ function Model({ pairs, detailed }: { pairs: readonly Pair[]; detailed: boolean 
   return (
     <Label.Row>
       <div className={clsx(styles.picture, pairs.length > 1 && styles.beside)}>
-        <ProductImage src={metadata.image} sizes="(min-width: 900px) 260px, 130px" alt="" />
+        <ProductImage
+          src={metadata.image}
+          sizes={`(min-width: 900px) 260px, ${pairs.length > 1 ? 80 : 130}px`}
+          alt=""
+        />
       </div>
       <Label.Cell grow className={styles.text}>
         <p className="label">{metadata.brand}</p>
