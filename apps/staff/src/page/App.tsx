@@ -1,4 +1,4 @@
-import { keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
+import { fetchScreen, keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useEffect } from "react";
@@ -8,7 +8,6 @@ import { RefusedActions } from "../action/RefusedActions.tsx";
 import { startOf } from "../layout/sections.ts";
 import { useLiveBoard } from "../live/use-live-board.ts";
 import { paths } from "../paths.ts";
-import { SellerBanner } from "../request/SellerBanner.tsx";
 import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
 import { useWallboardToken } from "../session/wallboard.ts";
@@ -22,6 +21,7 @@ import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
 import { StaffFrame } from "./StaffFrame.tsx";
 
+const SellerBanner = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SellerBanner }));
 const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
 
 /** What every route says about itself. */
@@ -90,7 +90,9 @@ function Banners() {
   return (
     <>
       <NetworkStrip />
-      <SellerBanner />
+      <Suspense>
+        <SellerBanner />
+      </Suspense>
     </>
   );
 }

@@ -13,6 +13,7 @@ export { BoxLabelsScreen } from "../print/BoxLabelsScreen.tsx";
 export { DoorLabelsScreen } from "../print/DoorLabelsScreen.tsx";
 export { PosterScreen } from "../print/PosterScreen.tsx";
 export { RequestScreen } from "../request/RequestScreen.tsx";
+export { SellerBanner } from "../request/SellerBanner.tsx";
 export { ReturnsScreen } from "../returns/ReturnsScreen.tsx";
 export { ScanScreen } from "../search/ScanScreen.tsx";
 export { SlotCountScreen } from "../stocktake/count/SlotCountScreen.tsx";
