@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, dateAt, hoursOn, type OpeningHours, openingAt, weekdayOf } from "./opening.ts";
+import {
+  addDays,
+  dateAt,
+  hoursOn,
+  type OpeningHours,
+  openingAt,
+  utcOffsetAt,
+  wallTime,
+  weekdayOf,
+} from "./opening.ts";
 
 const timeZone = "America/Santiago";
 const daily = (opens: string, closes: string) =>
@@ -136,3 +145,16 @@ function clock(minutes: number): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+it("[FL-01] a wall shows its offset from UTC, and UTC where a server of the version before says none", () => {
+  const at = Date.parse("2026-03-02T01:30:05.900Z");
+  expect(wallTime(-180, at)).toBe("2026-03-01T22:30:05");
+  expect(wallTime(330, at)).toBe("2026-03-02T07:00:05");
+  expect(wallTime(undefined, at)).toBe("2026-03-02T01:30:05");
+});
+
+it("[FL-01] a zone's offset follows its summer time", () => {
+  expect(utcOffsetAt("America/Santiago", new Date("2026-01-05T12:00:00Z"))).toBe(-180);
+  expect(utcOffsetAt("America/Santiago", new Date("2026-07-05T12:00:00Z"))).toBe(-240);
+  expect(utcOffsetAt("Asia/Kolkata", new Date("2026-07-05T12:00:00Z"))).toBe(330);
+});

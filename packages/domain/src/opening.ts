@@ -80,10 +80,10 @@ export function utcOffsetAt(timeZone: string, instant: Date): number {
 
 /**
  * The date and time on clocks that are so many minutes ahead of UTC, to the second: `2026-12-24T09:00:00`. Browsers use it, since
- * an older one does not know every zone.
+ * an older one does not know every zone. During an upgrade a server of the version before says no offset: then it is UTC.
  */
-export function wallTime(utcOffset: number, instant: number): string {
-  return new Date(instant + utcOffset * minute).toISOString().slice(0, 19);
+export function wallTime(utcOffset: number | undefined, instant: number): string {
+  return new Date(instant + (utcOffset ?? 0) * minute).toISOString().slice(0, 19);
 }
 
 /** Whether a text is the IANA name of a time zone, as `America/Santiago`. */

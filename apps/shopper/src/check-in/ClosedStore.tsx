@@ -43,7 +43,7 @@ export function ClosedStore({ hours }: { hours: StoreHours }) {
       />
       <Main className={styles.main}>
         <WhyToday hours={hours} today={today} />
-        {until === null || local_until === null ? (
+        {until === null || !local_until ? (
           <p className={styles.when}>
             <Trans>No sabemos cuándo abre.</Trans>
           </p>

@@ -55,5 +55,5 @@ function useClosingTime(): { at: number; local: string } | undefined {
   const hours = useStoreHours();
   if (store === null || !hours?.is_opened || store.can_order_in_advance) return undefined;
   const { until, local_until } = hours;
-  return until === null || local_until === null ? undefined : { at: Date.parse(until), local: local_until };
+  return until === null || !local_until ? undefined : { at: Date.parse(until), local: local_until };
 }
