@@ -1,4 +1,4 @@
-import { Icon } from "@horma/ui";
+import { FitText, Icon } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -79,7 +79,9 @@ export function NoWay({ code, onPay, onLeave, onEnd }: NoWayProps) {
           <Suspense fallback={<span className={styles.qr} />}>
             <QrCode text={code} label="" className={styles.qr} />
           </Suspense>
-          <span className={`num ${styles.code}`}>{code}</span>
+          <span className={styles.code}>
+            <FitText max={44}>{code}</FitText>
+          </span>
         </span>
       </Face>
       {onLeave !== undefined && (

@@ -1,6 +1,6 @@
 import type { CallError, OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
-import { Label, ScanVerdict, StaffButton } from "@horma/ui";
+import { FitText, Label, ScanVerdict, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
@@ -90,7 +90,9 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
               <p className="label">
                 <Trans>Código corto</Trans>
               </p>
-              <p className="num">{step.link.code}</p>
+              <FitText as="p" max={62} className={styles.letters}>
+                {step.link.code}
+              </FitText>
             </div>
             <div className={styles.left}>
               <p className="label">
