@@ -8,7 +8,7 @@ import {
   windowPassed,
 } from "../page/change-answers.ts";
 import { viewports } from "../page/inspect.ts";
-import { expectWithinReach } from "../page/low-phones.ts";
+import { expectInSight, expectWithinReach } from "../page/low-phones.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { keepStore, restock } from "../store/store-database.ts";
@@ -154,7 +154,13 @@ test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen with an or
   await expect(page.getByRole("heading", { name: /Qué opinas/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ver los pares que tengo" })).toBeVisible();
   await expectWithinReach(page, "poll");
-  for (const face of ["Me encantó", "Bien", "Más o menos", "Mal"]) {
+  const faces = ["Me encantó", "Bien", "Más o menos", "Mal"];
+  await page.setViewportSize({ width: 375, height: 553 });
+  await expectInSight(
+    "poll beside the opened box",
+    faces.map((face) => page.getByText(face, { exact: true })),
+  );
+  for (const face of faces) {
     await page.getByRole("radio", { name: face, exact: true }).click();
     await expectWithinReach(page, `poll, ${face}`);
   }

@@ -18,8 +18,8 @@ export const viewports: Record<Surface, { width: number; height: number }> = {
 };
 
 /**
- * Checks what holds for every screen: no axe findings, no sideways scrolling, whole words, targets big enough for a thumb. With PICTURES=1 it
- * saves a picture in the ignored folder `e2e/screenshots`.
+ * Checks what holds for every screen: no axe findings, no sideways scrolling, whole words, targets big enough for a thumb. With
+ * PICTURES=1 it saves a picture in the ignored folder `e2e/screenshots`.
  */
 export async function inspect(page: Page, surface: Surface, name: string): Promise<void> {
   await test.step(`inspect ${name}`, async () => {

@@ -106,7 +106,7 @@ test("[ER-01] [ER-07] a login that fails is told on the page, and can be tried a
   await expect(page).toHaveURL(/\/alias$/);
 });
 
-test("[ER-01] that there is no connection is told until there is one again, on the RUT and the alias", async ({
+test("[ER-01] a lost connection is shown until it is back, on the RUT and the alias", async ({
   page,
   context,
 }) => {

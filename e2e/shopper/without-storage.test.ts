@@ -35,7 +35,7 @@ test("[FL-03] with every storage forbidden a reload finds the order, and a new t
   await expect(other.getByRole("textbox", { name: "Código de 6 caracteres" })).toBeVisible();
 });
 
-test("[FL-03] where the store is all that a full storage kept, the lost order's address asks for a seller's code", async ({
+test("[FL-03] where a full storage holds only the store, the lost order's address asks for a seller's code", async ({
   page,
 }) => {
   await (await Visit.arrive(page)).open("/store/0101");

@@ -1,37 +1,24 @@
 import { Visit } from "../page/visit.ts";
-import { keepStore } from "../store/store-database.ts";
+import { keepStore, restock } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
+
+/** A size that no other test asks for. */
+const sku = "880401450";
+
+test.beforeAll(() => restock([sku]));
 
 // A visitor's phone: another zone, and ten minutes ahead.
 test.use({ timezoneId: "Europe/Madrid" });
 
-/** Puts the device's clock ahead, ms. */
-async function setAhead(page: Page, ms: number): Promise<void> {
-  await page.addInitScript((ahead) => {
-    const Right = Date;
-    function Ahead(this: unknown, ...given: ConstructorParameters<typeof Right>) {
-      if (!new.target) return String(new Right(Right.now() + ahead));
-      return Reflect.construct(Right, given.length > 0 ? given : [Right.now() + ahead], new.target);
-    }
-    Ahead.prototype = Right.prototype;
-    window.Date = Object.assign(Ahead, {
-      ...{ now: () => Right.now() + ahead, parse: Right.parse, UTC: Right.UTC },
-    }) as unknown as DateConstructor;
-  }, ms);
-}
-
 /** A browser that does not know this time zone. */
 async function forgetZone(page: Page, zone: string): Promise<void> {
   await page.addInitScript((unknown) => {
-    const Known = Intl.DateTimeFormat;
-    function Older(locales?: string | string[], options?: Intl.DateTimeFormatOptions) {
-      if (options?.timeZone === unknown) throw new RangeError(`Invalid time zone specified: ${unknown}`);
-      return Reflect.construct(Known, [locales, options]);
-    }
-    Intl.DateTimeFormat = Object.assign(Older, {
-      prototype: Known.prototype,
-      supportedLocalesOf: Known.supportedLocalesOf,
-    }) as unknown as typeof Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(Known, [locales, options]) {
+        if (options?.timeZone === unknown) throw new RangeError(`Invalid time zone specified: ${unknown}`);
+        return new Known(locales, options);
+      },
+    });
   }, zone);
 }
 
@@ -39,8 +26,8 @@ test("[FL-01] a phone ten minutes ahead and in another zone follows the order to
   page,
 }) => {
   const visit = await (await Visit.arrive(page)).identify("18334291-6", "Ivo");
-  const hashId = await (await visit.find("880101410", ["880101410"])).order(["880101410"]);
-  await setAhead(page, 600_000);
+  const hashId = await (await visit.find(sku, [sku])).order([sku]);
+  await page.clock.install({ time: Date.now() + 600_000 });
   await visit.open(`/preparing/${hashId}`);
   await expect(page.getByText(/Tiempo de espera estimado/)).toBeVisible();
   await expect(page.getByText(/Va a tardar más/)).toHaveCount(0);
@@ -63,7 +50,7 @@ test("[FL-01] a closed store whose zone the browser does not know shows its hour
   page,
 }) => {
   const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
-  // America/Santiago is 3 or 4 hours behind UTC: two hours from now, or one.
+  // These are hours in UTC. In America/Santiago, 3 or 4 hours behind, it opens in one hour or two.
   await keepStore("0194", { opens: time(-2), closes: time(0) });
   await forgetZone(page, "America/Santiago");
   await page.goto("/store/0194");

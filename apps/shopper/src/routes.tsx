@@ -22,7 +22,7 @@ type LaterScreen = Extract<keyof Later, `${string}Screen`>;
 
 type LinkFiles = { loader: () => Promise<LoaderFunction>; Component: () => Promise<ComponentType> };
 
-/** A new object for each route: React Router keeps by its identity what it has loaded. */
+/** A new object for each route: React Router caches by it what was loaded. */
 const joining = (): LinkFiles => ({
   loader: async () => (await fetchScreen(fetchLater)).arriveToJoin,
   Component: async () => (await fetchScreen(fetchLater)).JoinScreen,

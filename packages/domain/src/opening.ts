@@ -70,7 +70,7 @@ export function dateAt(timeZone: string, instant: Date): string {
 
 /** The date and time on a zone's clocks at an instant, to the second: `2026-12-24T09:00:00`. */
 export function localTimeAt(timeZone: string, instant: Date): string {
-  return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(0, 19);
+  return wallTime(utcOffsetAt(timeZone, instant), instant.getTime());
 }
 
 /** How far a zone's clocks are ahead of UTC at an instant, minutes. */

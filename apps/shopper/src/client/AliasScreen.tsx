@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
-import { useAnswersAgain } from "../offline/use-answers-again.ts";
+import { useRecovery } from "../offline/use-recovery.ts";
 import { shownSizes } from "../pair/shown-pairs.ts";
 import { paths } from "../paths.ts";
 import { isLoggedIn } from "../session/create-session.ts";
@@ -36,7 +36,7 @@ export function AliasScreen() {
       navigate(paths.preparing());
     },
   });
-  useAnswersAgain(save.error, save.reset);
+  useRecovery(() => save.isError && save.reset());
   const change = (name: string) => {
     setNickname(name);
     if (save.isError) save.reset();

@@ -32,7 +32,7 @@ export type DocumentFormProps = {
   error: string | undefined;
   /** Called when the shopper types: hides an earlier error. */
   onChange: () => void;
-  /** Called when what was typed or pasted is longer than any document. The field keeps what it had. */
+  /** Called when what was typed or pasted is longer than any document. The field stays as it was. */
   onTooLong: (foreign: boolean) => void;
   onSubmit: (text: string, foreign: boolean) => void;
   /** Enters without a document. */

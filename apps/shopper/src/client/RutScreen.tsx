@@ -6,7 +6,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api.ts";
-import { useAnswersAgain } from "../offline/use-answers-again.ts";
+import { useRecovery } from "../offline/use-recovery.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
@@ -42,7 +42,7 @@ export function RutScreen() {
     if (login.isError) login.reset();
     if (guest.isError) guest.reset();
   };
-  useAnswersAgain(failed, again);
+  useRecovery(again);
   const error = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   return (
     <DocumentForm

@@ -9,7 +9,7 @@ import { clientRefusalText } from "../client/client-refusals.ts";
 import { LinkQuestion } from "../link/LinkQuestion.tsx";
 import { type LinkConflict, linkConflict } from "../link/link-conflict.ts";
 import { troubleIn } from "../navigation/trouble.ts";
-import { useAnswersAgain } from "../offline/use-answers-again.ts";
+import { useRecovery } from "../offline/use-recovery.ts";
 import { paths } from "../paths.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { goOnWith } from "./go-on-with.ts";
@@ -31,7 +31,7 @@ export function JoinCodeForm({ storeCode }: { storeCode: string }) {
       "own" in joined ? setConflict(joined) : navigate(goOnWith(joined), { replace: true }),
     onError: () => setConflict(null),
   });
-  useAnswersAgain(joining.error, joining.reset);
+  useRecovery(() => joining.isError && joining.reset());
   const form = useId();
   const back = () => navigate(paths.checkIn);
   const whole = code.length === codeLength;

@@ -10,7 +10,7 @@ import { queryClient } from "../query-client.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { JoinCodeForm } from "./JoinCodeForm.tsx";
 
-/** A link works once, so it is used once however often the address is come to. */
+/** A link works once, so it is used once, however often its address is opened. */
 function joining(hash: string, hwd: string | undefined) {
   return queryOptions({
     queryKey: ["joining", hash, hwd],

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useOffline } from "./use-offline.ts";
 
 /** Runs `recover` when the server is back after it was seen to be gone. */
-export function useRecovery(recover: () => void): void {
+export function useRecovery(recover: () => unknown): void {
   const offline = useOffline();
   const wasOffline = useRef(offline);
   useEffect(() => {

@@ -103,7 +103,7 @@ function OtherWay({ kiosk }: { kiosk: boolean }) {
   );
 }
 
-/** What the field takes of a text (VA-07): of a longer one, a link's say, the code in it. Undefined if that is too long as well. */
+/** What the field takes of a text (VA-07); of a longer one, such as a link, the code in it. Undefined if that is too long too. */
 function fittingCode(text: string): string | undefined {
   const code = text.length > limits.fieldMax ? searchFor(productCode(text))?.q : text;
   return code !== undefined && code.length <= limits.fieldMax ? code : undefined;

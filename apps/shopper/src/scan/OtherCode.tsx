@@ -2,10 +2,10 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import styles from "./OtherCode.module.css";
 
-/** How long it stays unless another code is read, ms. The scanner tells each code once, so nobody says when it left the picture. */
+/** How long it stays unless another code is read, ms. The scanner reports each code once, and not when it leaves the picture. */
 const shownFor = 6_000;
 
-/** A QR code that is no product's (mock-up 02i): it opens nothing, the bars are looked for. */
+/** Shown for a QR code that is not a product's (mock-up 02i): it opens nothing, and the shopper is asked to aim at the bars. */
 export function OtherCode({ onLeave }: { onLeave: () => void }) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

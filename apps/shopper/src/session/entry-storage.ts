@@ -3,39 +3,39 @@ import { currentSurface } from "../surface.ts";
 /** The field of a history entry's state that holds the visit, beside the router's own. */
 const field = "visit";
 
-let kept: Record<string, string> = readEntry();
+let values: Record<string, string> = readEntry();
 
 /**
  * The visit in the history entry's state, for a browser that forbids its storages: a reload finds it there, and no other tab and no
  * other site does. A kiosk has none, because its entries could not all be erased.
  */
 export const entryStorage = {
-  getItem: (key: string) => kept[key] ?? null,
+  getItem: (key: string) => values[key] ?? null,
   setItem(key: string, value: string): void {
     if (currentSurface() === "kiosk") return;
-    kept = { ...kept, [key]: value };
+    values = { ...values, [key]: value };
     writeEntry();
   },
   removeItem(key: string): void {
-    if (!(key in kept)) return;
-    const { [key]: _, ...rest } = kept;
-    kept = rest;
+    if (!(key in values)) return;
+    const { [key]: _, ...rest } = values;
+    values = rest;
     writeEntry();
   },
   clear(): void {
-    kept = {};
+    values = {};
     writeEntry();
   },
 };
 
-/** Takes the visit along to the entry that a navigation led to, and nothing that an older entry held. */
+/** Writes the visit into the entry that a navigation led to, in place of what an older entry held. */
 export function carryVisit(): void {
-  if (Object.keys(kept).length > 0 || stateOfEntry()[field] !== undefined) writeEntry();
+  if (Object.keys(values).length > 0 || stateOfEntry()[field] !== undefined) writeEntry();
 }
 
 function writeEntry(): void {
   const { [field]: _, ...others } = stateOfEntry();
-  history.replaceState(Object.keys(kept).length > 0 ? { ...others, [field]: kept } : others, "");
+  history.replaceState(Object.keys(values).length > 0 ? { ...others, [field]: values } : others, "");
 }
 
 function readEntry(): Record<string, string> {

@@ -36,7 +36,7 @@ function eraseStorages(): void {
     try {
       erase();
     } catch {
-      // A storage that refuses has kept nothing.
+      // A storage that refuses holds nothing.
     }
   }
 }

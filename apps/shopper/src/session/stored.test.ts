@@ -50,20 +50,20 @@ async function load() {
   return { ...stored, entryStorage, carryVisit, rememberSurface };
 }
 
-it("[FL-03] a value is kept in the browser's storage, and nowhere else", async () => {
-  const { browserStorage, keepsVisits } = await load();
+it("[FL-03] a value is stored in the browser's storage, and nowhere else", async () => {
+  const { browserStorage, storesVisits } = await load();
   browserStorage.setItem("api_token", "abc");
   expect(local.values).toEqual(new Map([["api_token", "abc"]]));
   expect(tab.values.size).toBe(0);
   expect(history.state).toEqual({ key: "router's" });
-  expect(keepsVisits()).toBe(true);
+  expect(storesVisits()).toBe(true);
 });
 
 it("[FL-03] what a full storage refuses goes to the tab's, and an older value does not hide it", async () => {
-  const { browserStorage, keepsVisits } = await load();
+  const { browserStorage, storesVisits } = await load();
   browserStorage.setItem("api_token", "old");
   local.longest = 0;
-  expect(keepsVisits()).toBe(false);
+  expect(storesVisits()).toBe(false);
   browserStorage.setItem("api_token", "new");
   expect((await load()).browserStorage.getItem("api_token")).toBe("new");
   local.longest = 100;

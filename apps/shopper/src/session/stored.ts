@@ -4,14 +4,14 @@ import { fitsKey, type StorageKey } from "./stored-shapes.ts";
 /** The part of the browser's storage that a visit uses; it may be missing. */
 export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 
-/** Where a visit may be kept, the best first. A browser that forbids a storage throws where it is named. */
+/** Where a visit may be stored, the best first. A browser that forbids a storage throws where it is named. */
 const places: readonly (() => NonNullable<VisitStorage>)[] = [
   () => localStorage,
   () => sessionStorage,
   () => entryStorage,
 ];
 
-/** Keeps each value in the first place that takes it (FL-03): a full or forbidden storage leaves it to the next. */
+/** Stores each value in the first place that takes it (FL-03): a full or forbidden storage leaves it to the next. */
 export const browserStorage: NonNullable<VisitStorage> = {
   getItem(key) {
     for (const place of places) {
@@ -34,12 +34,12 @@ export const browserStorage: NonNullable<VisitStorage> = {
   },
 };
 
-/** Whether the browser keeps anything beyond this page and its reloads. */
-export function keepsVisits(): boolean {
+/** Whether the browser stores anything beyond this page and its reloads. */
+export function storesVisits(): boolean {
   const probe = "probe";
-  const kept = attempt(() => localStorage.setItem(probe, probe) ?? true) ?? false;
+  const stored = attempt(() => localStorage.setItem(probe, probe) ?? true) ?? false;
   attempt(() => localStorage.removeItem(probe));
-  return kept;
+  return stored;
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -7,7 +7,7 @@ import { takeOver } from "../order/known/visit.ts";
 import { paths } from "../paths.ts";
 import { queryClient } from "../query-client.ts";
 
-/** A link works once, so it is redeemed once however often the address is come to. */
+/** A link works once, so it is redeemed once, however often its address is opened. */
 function takenVisit(token: string) {
   return queryOptions({
     queryKey: ["transfer", "taken", token],

@@ -32,7 +32,10 @@ export type RutFieldProps = {
   className?: string | undefined;
 };
 
-/** The document's number, with a Keypad on the page instead of a keyboard. Until somebody edits the text itself, the check digit is in a cell of its own. */
+/**
+ * The document's number, with a Keypad on the page instead of a keyboard. The check digit has a cell of its own until the text
+ * itself is edited.
+ */
 export function RutField(props: RutFieldProps) {
   const { label, value, onEdit, input, name, autoComplete = "off" } = props;
   const { checkCell = true, error = false, describedBy, className } = props;

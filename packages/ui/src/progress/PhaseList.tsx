@@ -7,7 +7,7 @@ export type PhaseListProps = {
   phases: { text: string; icon: IconName }[];
   /** Index of the current phase; phases.length when all are done. */
   current: number;
-  /** Rows kept from the start, for phases that may come. */
+  /** Rows reserved from the start, for phases that may come. */
   rows?: number | undefined;
   /** The data may be old: the accent is gone. */
   stale?: boolean | undefined;

@@ -1,7 +1,7 @@
 /**
- * A browser that translates a page puts `<font>` elements in the place of the text nodes that React drew. React knows nothing of
- * it: it writes a new text to a node that nobody sees, and fails when it removes such a node or inserts one before it. This puts
- * the node back first, so that texts go on and no screen breaks; the browser translates it anew. Call it before React draws.
+ * A browser that translates a page puts `<font>` elements in the place of the text nodes that React drew. React does not know: it
+ * writes a new text to a node that is no longer on the page, and fails when it removes such a node or inserts one before it. This
+ * puts the node back first, so that texts change and no screen breaks; the browser translates it again. Call it before React draws.
  */
 export function surviveTranslation(): void {
   /** What stands on the page for a text that was taken away. */

@@ -19,7 +19,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { countdownText } from "../../clock/clock-text.ts";
 import { useSecondsLeft } from "../../clock/use-seconds-left.ts";
-import { useAnswersAgain } from "../../offline/use-answers-again.ts";
+import { useRecovery } from "../../offline/use-recovery.ts";
 import { paths } from "../../paths.ts";
 import { session } from "../../session/session.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
@@ -39,7 +39,7 @@ export function LoginCode({ sent }: { sent: SentCode }) {
   const [tooLong, setTooLong] = useState(false);
   const login = useLogin();
   const refused = login.isError || (login.data !== undefined && numberIsBeingUsed(login.data));
-  useAnswersAgain(login.error, login.reset);
+  useRecovery(() => login.isError && login.reset());
   const form = useId();
   const back = () => navigate(-1);
   const change = (text: string) => {

@@ -17,7 +17,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAnswersAgain } from "../../offline/use-answers-again.ts";
+import { useRecovery } from "../../offline/use-recovery.ts";
 import { AliasOnly } from "../AliasOnly.tsx";
 import { clientRefusalText } from "../client-refusals.ts";
 import { DataDialog } from "../data/DataDialog.tsx";
@@ -50,7 +50,7 @@ export function LoginPhone() {
     if (request.isError) request.reset();
     if (guest.isError) guest.reset();
   };
-  useAnswersAgain(failed, again);
+  useRecovery(again);
   const change = (text: string) => {
     const typed = typedMobile(text);
     setRefusal(typed.kind === "refused" ? typed.reason : undefined);
@@ -115,7 +115,7 @@ export function LoginPhone() {
   );
 }
 
-/** The field keeps what it had. */
+/** The field stays as it was. */
 const refusalTexts: Record<MobileRefusal, MessageDescriptor> = {
   other_country: msg`Ese número no es de Chile. Escribe los 8 dígitos que siguen a +56 9.`,
   not_mobile: msg`Ese número no es de un celular. Escribe los 8 dígitos que siguen a +56 9.`,

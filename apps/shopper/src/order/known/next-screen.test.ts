@@ -6,12 +6,18 @@ import { type Next, nextScreen, type Place } from "./next-screen.ts";
 type State = Order["state"];
 
 function order(state: State, reason: EndReason | null = null, hash_id = "one"): Order {
-  const device = state === "ready" ? { type_id: "shelf", status_id: "occupied", name: "E1" } : null;
-  const pair = { product: { metadata: { sku: "880101410" } }, status_id: state, reason };
+  const at = "2026-03-02T19:40:00.000Z";
+  const shelf = { type_id: "shelf", status_id: "occupied", name: "E1" } as const;
+  const shoe = { brand: "Puelche", color: "Hueso", image: null, size: "41", sku: "880101410", model: "1" };
+  const product = { id: "1", name: "Brisa 2", price: 48_990, convertion_table: null };
+  const nothing = { pickup_deadline: null, trouble: null, seller_call: null, cancel_reason: null };
   return {
-    ...{ hash_id, status_id: state, state, deliver_method: "box", updated_at: "2026-03-02T19:40:00.000Z" },
-    ...{ actual_device: device, order_details: [pair], meta: { reason } },
-  } as unknown as Order;
+    ...{ hash_id, status_id: state, state, deliver_method: "box", updated_at: at },
+    order_details: [{ product: { ...product, metadata: { ...shoe, prices: [] } }, status_id: state, reason }],
+    actual_device: state === "ready" ? shelf : null,
+    client: { nickname: "Cata", document_number: null },
+    meta: { ...nothing, reason, code: "K7P4", created_at: at, utc_offset: -180, extensions: 0, screens: 0 },
+  };
 }
 
 const refused = (code: RefusalCode, skus: string[] = []) => new CallError("refused", code, "", skus);

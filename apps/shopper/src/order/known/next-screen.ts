@@ -42,7 +42,7 @@ export type Place =
 /** An order that is followed. `gone`: no answer came for too long; `unknown`: the server does not know it. */
 type Followed = { hashId: string; order: Order | undefined; gone: boolean; unknown: boolean };
 
-/** A visit whose token the server refuses begins anew (ST-06, ER-02). */
+/** A visit whose token the server refuses starts again (ST-06, ER-02). */
 export const expiredVisit: Next = { to: paths.start, visit: { kind: "forget" } };
 
 /** Where a screen leads by itself, if anywhere (ST-05 to ST-11, SC-02, TR-01 to TR-03, TR-13). */
@@ -107,7 +107,7 @@ function fromPickUp(order: Order): Next | undefined {
     : undefined;
 }
 
-/** Where the request for an order leads (ST-05). A refusal for lack of room is told on the screen. */
+/** Where the request for an order leads (ST-05). A refusal for lack of room is shown where the shopper is. */
 function afterRequest({ order, error, gone }: Extract<Place, { screen: "request" }>): Next | undefined {
   if (order !== undefined) return { to: paths.preparing(order.hash_id) };
   if (noRoom(error) !== undefined) return undefined;
@@ -126,7 +126,7 @@ function noStock(skus: readonly string[], hashId?: string): Next {
   };
 }
 
-/** Pick-up tells so (TR-13). */
+/** The pick-up screen says so (TR-13). */
 function windowPassed(order: Order): boolean {
   return reasonOf(order) === "window_passed";
 }

@@ -40,12 +40,12 @@ function PickUp({ hashId }: { hashId: string }) {
 
   const busy = [open, take].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const gone = hearing.connection === "gone";
-  const told = busy ? undefined : answered;
-  useNextScreen(nextScreen({ screen: "pick-up", hashId, order: told, gone, unknown }));
+  const current = busy ? undefined : answered;
+  useNextScreen(nextScreen({ screen: "pick-up", hashId, order: current, gone, unknown }));
 
   if (order === undefined) return null;
   const taking = take.isPending || take.isSuccess;
-  if (told?.meta.reason === "window_passed") return <Passed order={order} ready={ready} />;
+  if (current?.meta.reason === "window_passed") return <Passed order={order} ready={ready} />;
   const mayExtend = urgent && orderCan.extend(order, order.meta.extensions);
   return (
     <PickUpView

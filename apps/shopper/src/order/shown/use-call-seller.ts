@@ -1,5 +1,6 @@
 import type { Order } from "@horma/contract";
 import { type SellerCall, sellerCallEnd, sellerCallState } from "@horma/domain";
+import { useLingui } from "@lingui/react/macro";
 import { api } from "../../api.ts";
 import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
 import { session } from "../../session/session.ts";
@@ -9,13 +10,16 @@ import { learnOrder } from "../known/known-orders.ts";
 export type CallOfSeller = {
   /** `none`: nobody was called, or so long ago that the shopper may call again. */
   state: ReturnType<typeof sellerCallState>;
-  calling: boolean;
-  failed: boolean;
+  /** What became of the call; undefined before one. */
+  outcome: string | undefined;
+  /** The shopper cannot call now. */
+  blocked: boolean;
   call: () => void;
 };
 
 /** The shopper's call for a seller (TR-12). While one counts, the server keeps it at one, whoever taps how often. */
 export function useCallSeller(order: Order): CallOfSeller {
+  const { t } = useLingui();
   const made: SellerCall | null = order.meta.seller_call;
   const over = useTimeIsUp(made === null ? 0 : sellerCallEnd(made));
   const calling = useSingleMutation({
@@ -23,10 +27,16 @@ export function useCallSeller(order: Order): CallOfSeller {
     mutationFn: () => api("callSeller", { body: { hash_id: order.hash_id } }),
     onSuccess: (answer) => learnOrder(answer.order, session.get().token),
   });
+  const state = over ? "none" : sellerCallState(made, 0);
+  const outcomes = {
+    none: calling.isError ? t`No pudimos avisar. Inténtalo otra vez.` : undefined,
+    called: t`Vendedor avisado`,
+    coming: t`Un vendedor va en camino`,
+  };
   return {
-    state: over ? "none" : sellerCallState(made, 0),
-    calling: calling.isPending,
-    failed: calling.isError,
+    state,
+    outcome: outcomes[state],
+    blocked: state !== "none" || calling.isPending,
     call: () => calling.mutate(),
   };
 }

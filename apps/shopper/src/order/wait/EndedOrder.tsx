@@ -132,19 +132,10 @@ function Closing({ time, tomorrow, onKeep }: ClosingProps) {
 }
 
 function SellerRow({ order }: { order: Order }) {
-  const { state, calling, failed, call } = useCallSeller(order);
-  const words = {
-    none: failed ? t`No pudimos avisar. Inténtalo otra vez.` : t`Que venga un vendedor`,
-    called: t`Vendedor avisado`,
-    coming: t`Un vendedor va en camino`,
-  };
+  const { outcome, blocked, call } = useCallSeller(order);
   return (
-    <OptionRow
-      icon="person"
-      aria-disabled={state !== "none" || calling}
-      onClick={state === "none" ? call : undefined}
-    >
-      <span aria-live="polite">{words[state]}</span>
+    <OptionRow icon="person" aria-disabled={blocked} onClick={blocked ? undefined : call}>
+      <span aria-live="polite">{outcome ?? <Trans>Que venga un vendedor</Trans>}</span>
     </OptionRow>
   );
 }

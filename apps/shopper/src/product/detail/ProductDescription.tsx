@@ -8,7 +8,7 @@ import styles from "./ProductDescription.module.css";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
 
-/** What the catalogue says, and the way to the retailer's own page (SC-07). A kiosk never leaves the store: a phone takes it from there. */
+/** What the catalogue says, and the retailer's own page (SC-07): a link, or on a kiosk, which never leaves the store, a QR code. */
 export function ProductDescription({ product }: { product: Product }) {
   const { t } = useLingui();
   const surface = useSurface();

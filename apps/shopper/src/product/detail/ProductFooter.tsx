@@ -36,7 +36,9 @@ export function ProductFooter({ product, choice, system, stock, onBack }: Produc
     mutationKey: ["check stock"],
     mutationFn: (skus: readonly string[]) => stock.check(skus),
     onSuccess: (there) => {
-      if (there) navigate(known ? paths.preparing() : identification(pageConfig.identity));
+      // The shopper may have gone back meanwhile.
+      if (there && location.pathname === paths.productDetail)
+        navigate(known ? paths.preparing() : identification(pageConfig.identity));
     },
   });
   const gone = shownList(stock.gone.map(({ size }) => shownSize(product, size, system)));

@@ -3,12 +3,15 @@ import { useState } from "react";
 import { session } from "../../session/session.ts";
 import { askStock } from "../size/ask-stock.ts";
 
+/** How long a check may keep the shopper waiting, ms. */
+const patience = 3_000;
+
 export type StockCheck = {
   /** Chosen sizes that the last check found gone. */
   gone: readonly SizeEntry[];
   /**
-   * Asks for these skus again (FL-05). Those that are gone are marked and not chosen any more; resolves with whether all are there.
-   * Without an answer they count as there: the order is refused otherwise, and a slow network takes no size away.
+   * Asks for these skus again (FL-05). Those that are gone are marked, and no longer chosen. Resolves with whether all are there.
+   * Without an answer they count as there: a slow network takes no size away, and the order is refused if one is gone.
    */
   check: (skus: readonly string[]) => Promise<boolean>;
 };
@@ -20,7 +23,9 @@ export function useStockCheck(): StockCheck {
     const { store, sizes } = session.get();
     setGone([]);
     if (store === null) return true;
-    const there = await Promise.all(skus.map((sku) => askStock(store.id, sku).catch(() => true)));
+    const there = await Promise.all(
+      skus.map((sku) => Promise.race([askStock(store.id, sku).catch(() => true), late()])),
+    );
     const lost = skus.filter((_, index) => !there[index]);
     if (lost.length === 0) return true;
     session.loseSizes(lost);
@@ -28,4 +33,8 @@ export function useStockCheck(): StockCheck {
     return false;
   }
   return { gone, check };
+}
+
+function late(): Promise<true> {
+  return new Promise((resolve) => setTimeout(() => resolve(true), patience));
 }
