@@ -49,7 +49,10 @@ test("[RT-05] [ST-05] reload, back and a second tap leave one order, and the sho
   await expect(page).toHaveURL(address);
   await expect(page.getByText("Tu pedido, Nico")).toBeVisible();
   await page.goBack();
+  // Its own screen leads on to the order, so the way forward is decided only then.
+  await expect(page).toHaveURL(address);
   await page.goForward();
+  await expect(page).toHaveURL(address);
   await expect(page.getByText("Tu pedido, Nico")).toBeVisible();
   expect(await ordersOf(rut)).toBe(1);
 });

@@ -1,9 +1,9 @@
 /** What other systems are told of: the type, meaning and data of every event, once. docs/spec/event.md has the rules. */
 import {
   cancelReasons,
-  correctionReasons,
   demandSources,
   deviceInputs,
+  journalReasons,
   lostKinds,
   lostReasons,
   missReasons,
@@ -120,9 +120,13 @@ export const eventData = {
       slot: Slot,
       before: Type.Integer(),
       after: Type.Integer(),
-      reason: Type.Enum([...correctionReasons]),
+      reason: Type.Enum([...journalReasons]),
     },
-    { ...closed, description: "Somebody saw something else in a slot than the books had" },
+    {
+      ...closed,
+      description:
+        "Somebody saw something else in a slot than the books had, or a file of stock says so (`snapshot`)",
+    },
   ),
   "device.fault_raised": Fault,
   "device.fault_cleared": Fault,

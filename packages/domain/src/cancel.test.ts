@@ -93,7 +93,7 @@ describe("[TR-01] [TR-02] canceling, by the state of the order", () => {
     const carried = after(askedOrder("A", "B"), ...claimed, { kind: "canceled", ...shopper, id: 2 });
     expect(carried.pairs.map(pairToPutBack)).toEqual([false, true]);
     const back = after(carried, pair(2, "shelved"));
-    expect(stockMoves(carried, back)).toEqual([{ sku: "B", onHand: 0, held: -1 }]);
+    expect(stockMoves(carried, back)).toEqual([{ sku: "B", onHand: 0, held: -1, cause: "seen" }]);
     const both = after(carried, assigned(), device("back_door_opened"), pair(1, "placed"), pair(2, "placed"));
     expect(both.pairs.map(whereabouts)).toEqual(["placed box", "canceled box"]);
   });
@@ -137,8 +137,8 @@ describe("[TR-02] the staff undo a cancellation", () => {
     const undone = after(canceled, { kind: "uncanceled", ids: [1, 2] });
     expect(undone).toEqual(asked);
     expect(stockMoves(canceled, undone)).toEqual([
-      { sku: "A", onHand: 0, held: 1 },
-      { sku: "B", onHand: 0, held: 1 },
+      { sku: "A", onHand: 0, held: 1, cause: "seen" },
+      { sku: "B", onHand: 0, held: 1, cause: "seen" },
     ]);
     expect(orderAfter(undone, [{ kind: "uncanceled", ids: [1, 2] }])).toBeUndefined();
   });

@@ -2,6 +2,7 @@ export * from "./backoff.ts";
 export * from "./client.ts";
 export * from "./device.ts";
 export * from "./digits.ts";
+export * from "./erp-stock.ts";
 export * from "./escalation.ts";
 export * from "./import.ts";
 export * from "./key.ts";

@@ -169,15 +169,17 @@ describe("an order's life", () => {
     const missed = after(life, pair(1, "missed"));
     expect(missed.device).toBeNull();
     expect(lifeStatus(missed)).toBe("canceled");
-    expect(stockMoves(life, missed)).toEqual([{ sku: "A", onHand: -1, held: -1 }]);
+    expect(stockMoves(life, missed)).toEqual([{ sku: "A", onHand: -1, held: -1, cause: "seen" }]);
   });
 
   it("[AP-06] a request that was called off gives its piece back, a pair that is found is held again", () => {
     const asked = askedOrder("A");
-    expect(stockMoves(asked, after(asked, pair(1, "dropped")))).toEqual([{ sku: "A", onHand: 0, held: -1 }]);
+    expect(stockMoves(asked, after(asked, pair(1, "dropped")))).toEqual([
+      { sku: "A", onHand: 0, held: -1, cause: "seen" },
+    ]);
     const lost = after(asked, pair(1, "missed"));
     const found = after(lost, pair(1, "found"));
-    expect(stockMoves(lost, found)).toEqual([{ sku: "A", onHand: 1, held: 1 }]);
+    expect(stockMoves(lost, found)).toEqual([{ sku: "A", onHand: 1, held: 1, cause: "seen" }]);
     expect(lifeStatus(found)).toBe("canceled");
   });
 
@@ -249,7 +251,7 @@ it("[AP-06] two pairs of the same sku move its stock once, by both", () => {
       const next = after(asked, ...ids.map((id) => pair(id, input as PairInput)));
       const onHand = input === "missed" ? -ids.length : 0;
       expect(stockMoves(asked, next)).toEqual(
-        ids.length === 0 ? [] : [{ sku: "A", onHand: onHand + 0, held: -ids.length }],
+        ids.length === 0 ? [] : [{ sku: "A", onHand: onHand + 0, held: -ids.length, cause: "seen" }],
       );
     }),
   );

@@ -27,6 +27,7 @@ import {
   pairNeedsDevice,
   stockCount,
 } from "./pair.ts";
+import type { StockCause } from "./slot.ts";
 import type { DeliverMethod } from "./store.ts";
 
 /** `device_id` is the device the pair is in, in places that are a device. */
@@ -180,17 +181,18 @@ export function orderOver(status: OrderStatus): boolean {
   return status === "done" || status === "canceled";
 }
 
-/** How each sku's stock moves between two states of an order; unchanged skus are left out. */
-export function stockMoves(
-  before: Pick<OrderLife, "pairs">,
-  after: Pick<OrderLife, "pairs">,
-): { sku: string; onHand: number; held: number }[] {
-  const moves = new Map<string, { sku: string; onHand: number; held: number }>();
+type StockMove = { sku: string; onHand: number; held: number; cause: StockCause };
+
+/** How each sku's stock moves between two states of an order, and by what; unchanged skus are left out. */
+export function stockMoves(before: Pick<OrderLife, "pairs">, after: Pick<OrderLife, "pairs">): StockMove[] {
+  const moves = new Map<string, StockMove>();
   for (const pair of after.pairs) {
     const earlier = before.pairs.find((other) => other.id === pair.id);
     if (earlier === undefined) continue;
     const [was, is] = [stockCount(earlier), stockCount(pair)];
-    const move = moves.get(pair.sku) ?? { sku: pair.sku, onHand: 0, held: 0 };
+    const move = moves.get(pair.sku) ?? { sku: pair.sku, onHand: 0, held: 0, cause: "seen" };
+    if (was.onHand !== is.onHand && [earlier, pair].some(({ place }) => place === "sold"))
+      move.cause = "sale";
     move.onHand += is.onHand - was.onHand;
     move.held += is.held - was.held;
     moves.set(pair.sku, move);

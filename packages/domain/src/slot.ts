@@ -129,6 +129,14 @@ export const correctionReasons = [
 ] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 
+/** Why a line is in the journal of stock: people saw something else, or a file of the ERP says so. */
+export const journalReasons = [...correctionReasons, "snapshot"] as const;
+export type JournalReason = (typeof journalReasons)[number];
+
+/** What changes the pieces of a slot besides files: a pair is sold, or its sale undone; people see that there are more or fewer. */
+export const stockCauses = ["sale", "seen"] as const;
+export type StockCause = (typeof stockCauses)[number];
+
 /** The longest that somebody counts one slot, ms. An older count says nothing of the slot now. */
 export const longestCount = 12 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 /** Takes what was noted out of the outbox, with what each kind of event needs to be told. */
 import type { OrderEventType } from "@horma/contract";
-import type { CorrectionReason, DemandSource, LostKind, LostReason } from "@horma/domain";
+import type { DemandSource, JournalReason, LostKind, LostReason } from "@horma/domain";
 import type pg from "pg";
 
 /** A line of an order's history. */
@@ -34,7 +34,7 @@ type NotedCorrection = {
   slot: string | null;
   before: number;
   after: number;
-  reason: CorrectionReason;
+  reason: JournalReason;
   at: Date;
 };
 type NotedDemand = {

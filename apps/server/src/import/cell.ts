@@ -77,6 +77,14 @@ export const localTime: ReadCell = (text) => {
   return `${found} ${hour.padStart(2, "0")}:${minute}:${second}`;
 };
 
+/** An instant: with its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`; without, it is by the store's clock as {@link localTime}. */
+export const instant: ReadCell = (text) => {
+  const [, offset] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text) ?? [];
+  if (offset === undefined) return localTime(text);
+  const read = new Date(text.replace(" ", "T"));
+  return Number.isNaN(read.getTime()) ? bad("not_a_date") : read.toISOString();
+};
+
 function dateOf(text: string): string | undefined {
   const [, a = "", b = "", c = ""] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? [];
   const [year, day] = a.length === 4 ? [a, c] : [c, a];

@@ -31,6 +31,9 @@ export type Removal = {
   row: string;
 };
 
+/** The temporary table of {@link ImportWork.wrote}. */
+const ownTable = "wrote";
+
 /** Somebody else wrote a row between two statements of an import: it begins anew. */
 export class WrittenMeanwhile extends Error {}
 
@@ -167,6 +170,19 @@ export class ImportWork {
     if (removed !== found) throw new WrittenMeanwhile(`rows of ${table} were written meanwhile`);
     this.merged.push({ name, counted: false });
     this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
+  }
+
+  /** What a kind wrote that does so itself: rows of the file that were new or changed, and rows of a table. */
+  async wrote(rows: readonly { row: number; fresh: boolean }[], change: TableChange): Promise<void> {
+    if (!this.merged.some(({ name }) => name === ownTable)) {
+      await this.query(`create temp table ${ownTable} (row integer, fresh boolean) on commit drop`);
+      this.merged.push({ name: ownTable, counted: true });
+    }
+    await this.query(
+      `insert into ${ownTable} select * from jsonb_to_recordset($1::jsonb) r (row integer, fresh boolean)`,
+      [JSON.stringify(rows)],
+    );
+    this.note(change);
   }
 
   /** Of the rows in `staged`, by what became of them. */

@@ -116,7 +116,7 @@ export async function correctHeldSlot(
   const cause = { reason, staffId: by.staffId, at: by.now, ...(countId !== undefined && { countId }) };
   const correct = async (slot: SlotName, after: number) => {
     const before = slots.find((each) => each.location === slot.location)?.onHand ?? 0;
-    await setOnHand(tx, slot, after);
+    await setOnHand(tx, slot, after, by.now);
     await noteCorrection(tx, { ...slot, before, after, ...cause });
   };
   await correct(name, onHand);

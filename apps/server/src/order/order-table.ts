@@ -19,7 +19,7 @@ import { stock } from "../db/schema/product.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { Refused, refuse } from "../http/refusals.ts";
 import { countLostDemand } from "../insight/count-lost-demand.ts";
-import { inSlot } from "../stock/slot-table.ts";
+import { inSlot, noteStockChange } from "../stock/slot-table.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
@@ -205,7 +205,7 @@ export class OrderWriter extends OrderReader {
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
     const where = { orderId: before.id, storeId: before.store_id, now: deed.now };
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
-    await this.moveStock(before, after);
+    await this.moveStock(before, after, deed.now);
     // Whoever corrects a slot has its stock before.
     await countLostDemand(this.tx, lostDemand(before, after), where);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
@@ -294,9 +294,11 @@ export class OrderWriter extends OrderReader {
   }
 
   /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */
-  private async moveStock(before: StoredOrder, { life }: OrderAfter): Promise<void> {
-    for (const move of stockMoves(before, life)) {
-      await this.moveHeld(before.store_id, { ...move, location: slotOf(before, move.sku) });
+  private async moveStock(before: StoredOrder, { life }: OrderAfter, at: Date): Promise<void> {
+    for (const { cause, ...move } of stockMoves(before, life)) {
+      const name = { storeId: before.store_id, sku: move.sku, location: slotOf(before, move.sku) };
+      await this.moveHeld(before.store_id, { ...move, ...name });
+      await noteStockChange(this.tx, { ...name, pieces: move.onHand, cause, at });
     }
   }
 

@@ -1,8 +1,8 @@
-import type { CorrectionReason, SlotStock } from "@horma/domain";
+import type { JournalReason, SlotStock, StockCause } from "@horma/domain";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../db/database.ts";
 import { stock } from "../db/schema/product.ts";
-import { stockCorrection } from "../db/schema/stock.ts";
+import { stockChange, stockCorrection } from "../db/schema/stock.ts";
 
 /** A sku in a slot of a store. */
 export type SlotName = { storeId: number; sku: string; location: string | null };
@@ -25,19 +25,32 @@ export async function lockSlots(
     .for("update");
 }
 
-/** How many pieces belong in a slot from now on. A slot that the sku did not have is added. */
-export async function setOnHand(tx: Transaction, name: SlotName, onHand: number): Promise<void> {
+/**
+ * How many pieces belong in a slot from now on, since somebody saw it. The caller has locked the sku's slots. A slot that the sku did
+ * not have is added.
+ */
+export async function setOnHand(tx: Transaction, name: SlotName, onHand: number, at: Date): Promise<void> {
+  const pieces = onHand - (await onHandIn(tx, name));
   await tx
     .insert(stock)
     .values({ ...name, onHand })
     .onConflictDoUpdate({ target: [stock.storeId, stock.sku, stock.location], set: { onHand } });
+  await noteStockChange(tx, { ...name, pieces, cause: "seen", at });
+}
+
+/** Records that a slot has more or fewer pieces, for snapshots of an earlier instant that come later. None if it has as many. */
+export async function noteStockChange(
+  tx: Transaction,
+  change: SlotName & { pieces: number; cause: StockCause; at: Date },
+): Promise<void> {
+  if (change.pieces !== 0) await tx.insert(stockChange).values(change);
 }
 
 /** Somebody saw something else than the books had. */
 export type Correction = SlotName & {
   before: number;
   after: number;
-  reason: CorrectionReason;
+  reason: JournalReason;
   staffId: number | undefined;
   countId?: number;
   at: Date;

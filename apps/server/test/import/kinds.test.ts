@@ -57,7 +57,7 @@ describe("each kind of file", () => {
   };
 
   it.each(cases)(
-    "$kind: new, the same, changed and refused rows, and its undo",
+    "[CT-01] $kind: new, the same, changed and refused rows, and its undo",
     async ({ kind, file, made, reads, change, refuse }) => {
       const before = await written();
       const fresh = { new: made, changed: 0, same: 0, refused: 0 };
@@ -159,7 +159,7 @@ describe("each kind of file", () => {
   });
 
   it.each(importKinds.flatMap((kind) => findKind(kind) ?? []))(
-    "the template of $name is a right file of it",
+    "[CT-01] the template of $name is a right file of it",
     async (kind) => {
       const asked = kind.name === "stock" ? { options: { as_of: new Date().toISOString() } } : {};
       const dry = await importFile(shop.deps, kind.name, templateOf(kind), { dryRun: true, ...asked });

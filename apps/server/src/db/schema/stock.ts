@@ -1,7 +1,18 @@
-import { correctionReasons } from "@horma/domain";
+import { journalReasons, stockCauses } from "@horma/domain";
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { instant, oneOf } from "./column.ts";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { importId, instant, oneOf } from "./column.ts";
 import { product, productSize } from "./product.ts";
 import { staff } from "./staff.ts";
 import { store } from "./store.ts";
@@ -42,8 +53,8 @@ export const slotCount = pgTable(
 );
 
 /**
- * The journal of stock: every time somebody saw something else in a slot than the books had. Pieces that belong in the slot before
- * and after. Rows never change and are removed only by age; triggers enforce that.
+ * The journal of stock: every time somebody saw something else in a slot than the books had, or a file said so. Pieces that belong in
+ * the slot before and after. Rows never change and are removed only by age; triggers enforce that.
  */
 export const stockCorrection = pgTable(
   "stock_correction",
@@ -58,7 +69,7 @@ export const stockCorrection = pgTable(
     location: text("location"),
     before: integer("before").notNull(),
     after: integer("after").notNull(),
-    reason: text("reason", { enum: correctionReasons }).notNull(),
+    reason: text("reason", { enum: journalReasons }).notNull(),
     /** Null for the demo's crew. */
     staffId: integer("staff_id").references(() => staff.id),
     /** The count it comes from. */
@@ -69,6 +80,53 @@ export const stockCorrection = pgTable(
     index("stock_correction_slot_idx").on(table.storeId, table.sku, table.id),
     index("stock_correction_at_idx").on(table.at),
     index("stock_correction_sku_idx").on(table.sku),
-    check("stock_correction_reason", oneOf("reason", correctionReasons)),
+    check("stock_correction_reason", oneOf("reason", journalReasons)),
+  ],
+);
+
+/** What changed the pieces of a slot besides files: later snapshots of the ERP add what changed since their instant (CT-04). */
+export const stockChange = pgTable(
+  "stock_change",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    location: text("location"),
+    pieces: integer("pieces").notNull(),
+    cause: text("cause", { enum: stockCauses }).notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("stock_change_sku_idx").on(table.sku, table.storeId, table.at),
+    index("stock_change_at_idx").on(table.at),
+    check("stock_change_cause", oneOf("cause", stockCauses)),
+  ],
+);
+
+/** What the ERP said last of a sku in a slot of a store, or in all of it (`whole`). */
+export const erpStock = pgTable(
+  "erp_stock",
+  {
+    storeId: integer("store_id")
+      .notNull()
+      .references(() => store.id),
+    sku: text("sku")
+      .notNull()
+      .references(() => productSize.sku),
+    location: text("location"),
+    whole: boolean("whole").notNull(),
+    quantity: integer("quantity").notNull(),
+    /** The instant when it was true. */
+    asOf: instant("as_of").notNull(),
+    importId: importId(),
+  },
+  (table) => [
+    unique("erp_stock_once").on(table.storeId, table.sku, table.location).nullsNotDistinct(),
+    index("erp_stock_sku_idx").on(table.sku),
+    check("erp_stock_whole", sql`not ${table.whole} or ${table.location} is null`),
   ],
 );

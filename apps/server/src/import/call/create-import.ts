@@ -1,8 +1,8 @@
 import { operation } from "../../call/operation.ts";
 import { awaitBody, awaitFile } from "../../http/limit/connection-limits.ts";
 import { refuse } from "../../http/refusals.ts";
-import { FileFault } from "../file/file-fault.ts";
 import { readMapping } from "../file/read-mapping.ts";
+import { FileFault } from "../file-fault.ts";
 import { countOpen, findImport } from "../import-table.ts";
 import { keepFile } from "../job/keep-file.ts";
 import { findKind } from "../kind/kinds.ts";

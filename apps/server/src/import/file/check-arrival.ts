@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FileFormat } from "../../db/schema/import.ts";
-import { FileFault } from "./file-fault.ts";
+import { FileFault } from "../file-fault.ts";
 
 /** The longest line, bytes. Text between quotes may hold lines; this bounds each of them. */
 export const longestLine = 256 * 1024;

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import type { FileFormat } from "../../db/schema/import.ts";
 import { plain } from "../cell.ts";
+import { FileFault } from "../file-fault.ts";
 import type { Kind } from "../kind.ts";
-import { FileFault } from "./file-fault.ts";
 
 const delimiters = [";", ",", "\t", "|"] as const;
 /** Columns of a file at most. */

@@ -3,9 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import type { ImportReason } from "@horma/domain";
 import { CsvError, parse } from "csv-parse";
 import type { FileFormat } from "../../db/schema/import.ts";
+import { FileFault } from "../file-fault.ts";
 import type { Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
-import { FileFault } from "./file-fault.ts";
 import { columnOf } from "./read-head.ts";
 
 /** Rows that are read before somebody else has a turn. */

@@ -4,9 +4,9 @@ import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type FileFormat, importJob, importPart } from "../../db/schema/import.ts";
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
-import { FileFault } from "../file/file-fault.ts";
 import { hideSecrets } from "../file/hide-secrets.ts";
 import { checkMapping, readHead } from "../file/read-head.ts";
+import { FileFault } from "../file-fault.ts";
 import { changeImport, type NewImport } from "../import-table.ts";
 import type { Kind } from "../kind.ts";
 

@@ -6,7 +6,7 @@ import { databaseUnreachable, sqlState, type Transaction } from "../../db/databa
 import { longTransaction } from "../../db/long-transaction.ts";
 import { importJob, importRefusal } from "../../db/schema/import.ts";
 import type { Deps } from "../../deps.ts";
-import { FileFault } from "../file/file-fault.ts";
+import { FileFault } from "../file-fault.ts";
 import {
   changeImport,
   dueStates,

@@ -10,10 +10,11 @@ import { seats } from "./seats.ts";
 import { skus } from "./skus.ts";
 import { slots } from "./slots.ts";
 import { staff } from "./staff.ts";
+import { stock } from "./stock.ts";
 import { stores } from "./stores.ts";
 
 /** Every kind by its name. */
-const kinds: Partial<Record<ImportKind, Kind>> = {
+const kinds: Record<ImportKind, Kind> = {
   stores,
   seats,
   slots,
@@ -25,6 +26,7 @@ const kinds: Partial<Record<ImportKind, Kind>> = {
   prices,
   pictures,
   catalogue,
+  stock,
 };
 
 /** Every kind there is. */

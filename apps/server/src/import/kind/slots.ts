@@ -3,7 +3,7 @@ import type { Kind } from "../kind.ts";
 import { kept, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
 
 /** A slot of the back room. */
-const slotName = form(/^[0-9A-Za-z.:/-]{1,24}$/);
+export const slotName = form(/^[0-9A-Za-z.:/-]{1,24}$/);
 
 /** Places of the back room, also those that are empty. */
 export const slots: Kind = {

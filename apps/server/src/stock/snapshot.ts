@@ -1,0 +1,154 @@
+import { type AppliedSnapshot, applySnapshot, type ErpStock, type StockBooks } from "@horma/domain";
+import type { Transaction } from "../db/database.ts";
+
+/** What a file says of one sku in a store; each row with its number in the file, if it has one. */
+export type SnapshotRows = {
+  storeId: number;
+  sku: string;
+  rows: (Omit<ErpStock, "whole"> & { row: number | null })[];
+};
+
+/** What it became. */
+export type SnapshotWritten = {
+  /** Rows of the file that were new or changed. */
+  rows: { row: number; fresh: boolean }[];
+  /** Rows of `stock` that were made and changed. */
+  made: number;
+  changed: number;
+  /** Skus that no row of the file names and that had pieces until now. */
+  emptied: number;
+};
+
+type Applied = SnapshotRows & { books: StockBooks; applied: AppliedSnapshot };
+
+/**
+ * Applies what a file says of some skus (docs/spec/stock.md). Only slots that get another number of pieces are locked, in the order in
+ * which requests lock them. Each of them has a line in the journal.
+ */
+export async function writeSnapshot(
+  tx: Transaction,
+  skus: readonly SnapshotRows[],
+  { importId, at }: { importId: number; at: Date },
+): Promise<SnapshotWritten> {
+  const looked = await apply(tx, skus);
+  const moving = looked.filter(({ applied }) => applied.onHand.length > 0);
+  const others = looked.filter(({ applied }) => applied.onHand.length === 0);
+  await tx.client.query(
+    `select from stock k join unnest($1::int[], $2::text[]) n (store_id, sku) using (store_id, sku)
+     order by k.store_id, k.sku collate "C", k.location for update of k`,
+    keysOf(moving),
+  );
+  // What was sold or held meanwhile counts.
+  const all = [...others, ...(await apply(tx, moving))];
+  const written = await writeStock(tx, all, at);
+  await writeErp(tx, all, importId);
+  return {
+    ...written,
+    rows: all.flatMap(({ rows, applied }) =>
+      rows.flatMap(({ row }, place) => {
+        const became = applied.rows[place];
+        return row === null || became === "same" ? [] : [{ row, fresh: became === "new" }];
+      }),
+    ),
+    emptied: all.filter(
+      ({ rows, applied }) => rows.every(({ row }) => row === null) && applied.onHand.length > 0,
+    ).length,
+  };
+}
+
+async function apply(tx: Transaction, skus: readonly SnapshotRows[]): Promise<Applied[]> {
+  if (skus.length === 0) return [];
+  const oldest = skus.map(({ rows }) => new Date(Math.min(...rows.map(({ asOf }) => asOf))));
+  const { rows: found } = await tx.client.query<StockBooks>(
+    `select ${listOf(`'location', k.location, 'onHand', k.on_hand, 'held', k.held`, "stock k")} as slots,
+       ${listOf(`'location', k.location, 'whole', k.whole, 'quantity', k.quantity, 'asOf', ${ms("k.as_of")}`, "erp_stock k")} as erp,
+       ${listOf(`'location', k.location, 'pieces', k.pieces, 'at', ${ms("k.at")}`, "stock_change k", "and k.at > n.oldest")} as changes
+     from unnest($1::int[], $2::text[], $3::timestamptz[]) with ordinality n (store_id, sku, oldest, place) order by n.place`,
+    [...keysOf(skus), oldest],
+  );
+  return skus.map((each, place) => {
+    const books = found[place] ?? { slots: [], erp: [], changes: [] };
+    return { ...each, books, applied: applySnapshot(books, each.rows) };
+  });
+}
+
+async function writeStock(
+  tx: Transaction,
+  all: readonly Applied[],
+  at: Date,
+): Promise<Pick<SnapshotWritten, "made" | "changed">> {
+  const rows = all.flatMap(({ storeId, sku, books, applied }) =>
+    applied.onHand.map(({ location, onHand }) => {
+      const before = books.slots.find((slot) => slot.location === location)?.onHand;
+      return {
+        store_id: storeId,
+        sku,
+        location,
+        on_hand: onHand,
+        before: before ?? 0,
+        known: before !== undefined,
+      };
+    }),
+  );
+  if (rows.length > 0) {
+    await tx.client.query(
+      `with written as (
+         select * from jsonb_to_recordset($1::jsonb) r (store_id int, sku text, location text, on_hand int, before int)
+       ), corrected as (
+         insert into stock_correction (store_id, sku, location, before, after, reason, at)
+         select store_id, sku, location, before, on_hand, 'snapshot', $2 from written where before <> on_hand
+       )
+       insert into stock (store_id, sku, location, on_hand) select store_id, sku, location, on_hand from written
+       on conflict (store_id, sku, location) do update set on_hand = excluded.on_hand`,
+      [JSON.stringify(rows), at],
+    );
+  }
+  const changed = rows.filter(({ known }) => known).length;
+  return { made: rows.length - changed, changed };
+}
+
+async function writeErp(tx: Transaction, all: readonly Applied[], importId: number): Promise<void> {
+  const row = ({ storeId, sku }: Applied, { location, whole, quantity, asOf }: ErpStock) => ({
+    ...{ store_id: storeId, sku, location, whole, quantity, as_of: new Date(asOf) },
+  });
+  const gone = all.flatMap((each) =>
+    each.books.erp
+      .filter((known) => !each.applied.erp.some(({ location }) => location === known.location))
+      .map((known) => row(each, known)),
+  );
+  const said = all.flatMap((each) =>
+    each.applied.erp.filter((known) => !each.books.erp.includes(known)).map((known) => row(each, known)),
+  );
+  if (gone.length > 0) {
+    await tx.client.query(
+      `delete from erp_stock k using jsonb_to_recordset($1::jsonb) r (store_id int, sku text, location text)
+       where k.store_id = r.store_id and k.sku = r.sku and k.location is not distinct from r.location`,
+      [JSON.stringify(gone)],
+    );
+  }
+  if (said.length > 0) {
+    await tx.client.query(
+      `insert into erp_stock (store_id, sku, location, whole, quantity, as_of, import_id)
+       select r.*, $2::bigint from jsonb_to_recordset($1::jsonb)
+         r (store_id int, sku text, location text, whole boolean, quantity int, as_of timestamptz)
+       on conflict (store_id, sku, location) do update set
+         whole = excluded.whole, quantity = excluded.quantity, as_of = excluded.as_of, import_id = excluded.import_id`,
+      [JSON.stringify(said), importId],
+    );
+  }
+}
+
+function keysOf(skus: readonly SnapshotRows[]): [storeIds: number[], skus: string[]] {
+  return [skus.map(({ storeId }) => storeId), skus.map(({ sku }) => sku)];
+}
+
+/** SQL: rows of a table `k` of the sku `n` as JSON. */
+function listOf(columns: string, table: string, more = ""): string {
+  return `(select coalesce(json_agg(json_build_object(${columns})), '[]') from ${table}
+    where k.store_id = n.store_id and k.sku = n.sku ${more})`;
+}
+
+/** SQL: an instant in ms. */
+function ms(column: string): string {
+  return `(extract(epoch from ${column}) * 1000)::float8`;
+}

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  applySnapshot,
+  type ErpStock,
+  expectedStock,
+  type StockBooks,
+  type StockChange,
+} from "./erp-stock.ts";
+
+type Row = Omit<ErpStock, "whole">;
+
+const empty: StockBooks = { slots: [], erp: [], changes: [] };
+const row = (location: string | null, quantity: number, asOf = 100): Row => ({ location, quantity, asOf });
+const slot = (location: string | null, onHand: number, held = 0) => ({ location, onHand, held });
+const word = (location: string | null, quantity: number, asOf = 100): ErpStock => ({
+  ...row(location, quantity, asOf),
+  whole: false,
+});
+const change = (location: string | null, pieces: number, at: number): StockChange => ({
+  location,
+  pieces,
+  at,
+});
+
+/** The books afterwards. */
+function after(books: StockBooks, rows: readonly Row[]): StockBooks {
+  const { onHand, erp } = applySnapshot(books, rows);
+  const slots = new Map(books.slots.map((each) => [each.location, each]));
+  for (const { location, onHand: pieces } of onHand) {
+    slots.set(location, { location, onHand: pieces, held: slots.get(location)?.held ?? 0 });
+  }
+  return { ...books, slots: [...slots.values()], erp };
+}
+
+const piecesOf = ({ slots }: StockBooks) =>
+  Object.fromEntries(slots.map(({ location, onHand }) => [location ?? "-", onHand]));
+const sum = ({ slots }: StockBooks) => slots.reduce((all, { onHand }) => all + onHand, 0);
+
+describe("a snapshot of the ERP", () => {
+  it.each<[case_: string, books: StockBooks, rows: Row[], pieces: Record<string, number>, became: string[]]>([
+    ["of what we do not have", empty, [row("A", 3)], { A: 3 }, ["new"]],
+    ["without a slot", empty, [row(null, 3)], { "-": 3 }, ["new"]],
+    ["of nothing", empty, [row(null, 0)], {}, ["new"]],
+    ["counts what is held", { ...empty, slots: [slot("A", 3, 2)] }, [row("A", 3)], { A: 3 }, ["new"]],
+    [
+      "less what was sold since, not before",
+      { ...empty, slots: [slot("A", 1)], changes: [change("A", -1, 99), change("A", -1, 101)] },
+      [row("A", 5)],
+      { A: 4 },
+      ["new"],
+    ],
+    [
+      "with what was taken back and counted since",
+      { ...empty, slots: [slot("A", 1)], changes: [change("A", 1, 101), change("A", -2, 102)] },
+      [row("A", 5)],
+      { A: 4 },
+      ["new"],
+    ],
+    ["below what orders hold", { ...empty, slots: [slot("A", 3, 2)] }, [row("A", 1)], { A: 2 }, ["new"]],
+    [
+      "of one slot of two",
+      { ...empty, slots: [slot("A", 3), slot("B", 4)] },
+      [row("B", 1)],
+      { A: 3, B: 1 },
+      ["new"],
+    ],
+    [
+      "of slots and of pieces without one",
+      { ...empty, slots: [slot("A", 3), slot(null, 9)] },
+      [row("A", 2), row(null, 1)],
+      { A: 2, "-": 1 },
+      ["new", "new"],
+    ],
+    [
+      "of the store: what is more has no slot yet",
+      { ...empty, slots: [slot("A", 3), slot("B", 1)] },
+      [row(null, 6)],
+      { A: 3, B: 1, "-": 2 },
+      ["new"],
+    ],
+    [
+      "of the store: what is fewer is taken without a slot first, then from the slot that is held last",
+      { ...empty, slots: [slot("A", 3), slot("B", 2, 1), slot(null, 1)] },
+      [row(null, 2)],
+      { A: 1, B: 1, "-": 0 },
+      ["new"],
+    ],
+    [
+      "that comes late",
+      { slots: [slot("A", 3)], erp: [word("A", 3, 200)], changes: [] },
+      [row("A", 9)],
+      { A: 3 },
+      ["same"],
+    ],
+    [
+      "that comes again, when some were sold since",
+      { slots: [slot("A", 2)], erp: [word("A", 3)], changes: [change("A", -1, 150)] },
+      [row("A", 3)],
+      { A: 2 },
+      ["same"],
+    ],
+    [
+      "that says something else of the same instant: the later file counts",
+      { slots: [slot("A", 3)], erp: [word("A", 3)], changes: [] },
+      [row("A", 4)],
+      { A: 4 },
+      ["changed"],
+    ],
+    [
+      "that is newer and agrees",
+      { slots: [slot("A", 3)], erp: [word("A", 3)], changes: [] },
+      [row("A", 3, 300)],
+      { A: 3 },
+      ["same"],
+    ],
+    [
+      "that knows of a sale by now",
+      { slots: [slot("A", 2)], erp: [word("A", 3)], changes: [change("A", -1, 150)] },
+      [row("A", 2, 300)],
+      { A: 2 },
+      ["changed"],
+    ],
+    [
+      "of the store is late where a slot of it is known newer",
+      { slots: [slot("A", 3)], erp: [word("A", 3, 200)], changes: [] },
+      [row(null, 9)],
+      { A: 3 },
+      ["same"],
+    ],
+  ])("%s", (_, books, rows, pieces, became) => {
+    expect(piecesOf(after(books, rows))).toEqual(pieces);
+    expect(applySnapshot(books, rows).rows).toEqual(became);
+  });
+
+  it("of the store replaces what was said of its slots, and the other way round", () => {
+    const books: StockBooks = { ...empty, erp: [word("A", 3), word("B", 1)] };
+    const whole = after(books, [row(null, 4, 200)]);
+    expect(whole.erp).toEqual([{ ...row(null, 4, 200), whole: true }]);
+    expect(after(whole, [row("A", 3, 300)]).erp).toEqual([word("A", 3, 300)]);
+  });
+
+  const places = ["A", "B", null];
+  const changes = fc.array(
+    fc.record({
+      location: fc.constantFrom(...places),
+      pieces: fc.integer({ min: -2, max: 2 }),
+      at: fc.integer({ min: 1, max: 100 }),
+    }),
+    { maxLength: 8 },
+  );
+  /** What the ERP has of each slot at an instant, high enough that nothing ends below none. */
+  const files = fc.array(
+    fc.record({
+      asOf: fc.integer({ min: 0, max: 100 }),
+      quantities: fc.tuple(...places.map(() => fc.integer({ min: 20, max: 99 }))),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const rowsOf = ({ asOf, quantities }: { asOf: number; quantities: readonly number[] }) =>
+    places.map((location, at) => row(location, quantities[at] ?? 0, asOf));
+  const onePerInstant = <File extends { asOf: number }>(all: readonly File[]) => [
+    ...new Map(all.map((file) => [file.asOf, file])).values(),
+  ];
+
+  it("late, repeated and reordered files end where the newest alone does, and with what changed since", () => {
+    fc.assert(
+      fc.property(files, changes, fc.infiniteStream(fc.nat()), (all, happened, dice) => {
+        const sent = onePerInstant(all);
+        const arrivals = [...sent, ...sent]
+          .map((file) => ({ file, place: dice.next().value }))
+          .sort((one, other) => one.place - other.place);
+        let books: StockBooks = { ...empty, changes: happened };
+        for (const { file } of arrivals) books = after(books, rowsOf(file));
+        const newest = sent.reduce((one, other) => (one.asOf > other.asOf ? one : other));
+        expect(piecesOf(books)).toEqual(piecesOf(after({ ...empty, changes: happened }, rowsOf(newest))));
+        for (const { location, onHand } of books.slots) {
+          const said = books.erp.find((each) => each.location === location);
+          expect(onHand).toBe(said && expectedStock(said, happened));
+        }
+      }),
+    );
+  });
+
+  it("whether it comes before or after what changed since makes no difference", () => {
+    fc.assert(
+      fc.property(files, changes, (all, happened) => {
+        const [file] = onePerInstant(all);
+        if (file === undefined) return;
+        const later = happened.filter(({ at }) => at > file.asOf);
+        const early = after(empty, rowsOf(file));
+        const late = after({ ...empty, changes: happened }, rowsOf(file));
+        for (const { location, onHand } of early.slots) {
+          const since = later.filter((each) => each.location === location);
+          const now = since.reduce((pieces, { pieces: more }) => pieces + more, onHand);
+          expect(late.slots.find((each) => each.location === location)?.onHand).toBe(now);
+        }
+      }),
+    );
+  });
+
+  const anySlots = fc.uniqueArray(
+    fc.record({ location: fc.constantFrom("A", "B", "C", null), free: fc.nat(5), held: fc.nat(3) }),
+    { selector: ({ location }) => location },
+  );
+
+  it("never leaves fewer than orders hold, and of the store its sum is the ERP's where what is held allows it", () => {
+    fc.assert(
+      fc.property(anySlots, changes, fc.integer({ min: 0, max: 20 }), (some, happened, quantity) => {
+        const slots = some.map(({ location, free, held }) => slot(location, free + held, held));
+        const books: StockBooks = { slots, erp: [], changes: happened };
+        const applied = after(books, [row(null, quantity, 50)]);
+        for (const { onHand, held } of applied.slots) expect(onHand).toBeGreaterThanOrEqual(held);
+        const held = slots.reduce((all, each) => all + each.held, 0);
+        const expected = expectedStock({ ...row(null, quantity, 50), whole: true }, happened);
+        expect(sum(applied)).toBe(Math.max(expected, held));
+        expect(applySnapshot(applied, [row(null, quantity, 50)])).toMatchObject({
+          onHand: [],
+          rows: ["same"],
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+/** What the retailer's ERP says of stock, and what it means for ours (CT-04). The rules are a table in docs/spec/stock.md. */
+import type { SlotStock } from "./slot.ts";
+
+/** What the ERP says of a sku in a store: how many pieces it believes there at an instant, held and tried on ones included. */
+export type ErpStock = {
+  /** The slot it speaks of. Null: the pieces without a slot, or where it is `whole` those of all slots. */
+  location: string | null;
+  /** It speaks of the whole store. */
+  whole: boolean;
+  quantity: number;
+  /** The instant when it was true, ms. */
+  asOf: number;
+};
+
+/** Pieces that came to a slot (positive) or left it, sold, lost or counted, and when, ms. */
+export type StockChange = { location: string | null; pieces: number; at: number };
+
+/** Our books of one sku in a store. */
+export type StockBooks = {
+  slots: readonly SlotStock[];
+  /** The ERP's last word. */
+  erp: readonly ErpStock[];
+  /** What changed since, in any order. Older changes may be among them. */
+  changes: readonly StockChange[];
+};
+
+/** What a snapshot makes of them. */
+export type AppliedSnapshot = {
+  /** Slots that have another number of pieces now, or that the sku did not have. */
+  onHand: { location: string | null; onHand: number }[];
+  /** The ERP's last word by now. */
+  erp: ErpStock[];
+  /**
+   * What each row was. `new`: the ERP never spoke of it. `changed`: its quantity, or our pieces there, are other ones. `same`:
+   * neither is, or something newer is known, or the same.
+   */
+  rows: ("new" | "changed" | "same")[];
+};
+
+/** How far back a snapshot may speak of, ms: what changed since must be known. */
+export const oldestSnapshot = 7 * 24 * 60 * 60_000;
+
+/**
+ * Applies what a file says of one sku in a store. Its books become the ERP's quantity and what changed since its instant, but never
+ * fewer than orders hold.
+ * @param rows one for each slot and one without at most. The only row of a sku is of the whole store if it has no slot.
+ */
+export function applySnapshot(books: StockBooks, rows: readonly Omit<ErpStock, "whole">[]): AppliedSnapshot {
+  const whole = rows.length === 1 && rows[0]?.location === null;
+  const said = rows.map((row) => ({ ...row, whole }));
+  const taken = said.filter((row) => !books.erp.some((known) => answers(known, row)));
+  const erp = [...books.erp.filter((known) => !taken.some((row) => overlap(row, known))), ...taken];
+  const onHand = new Map<string | null, number>();
+  for (const row of taken) {
+    const expected = expectedStock(row, books.changes);
+    if (row.whole) spread(books.slots, expected, onHand);
+    else onHand.set(row.location, Math.max(expected, slotOf(books, row.location)?.held ?? 0));
+  }
+  const changed = [...onHand]
+    .filter(([location, pieces]) => slotOf(books, location)?.onHand !== pieces)
+    .map(([location, pieces]) => ({ location, onHand: pieces }));
+  const became = (row: ErpStock): AppliedSnapshot["rows"][number] => {
+    if (!taken.includes(row)) return "same";
+    const known = books.erp.filter((each) => overlap(each, row));
+    if (known.length === 0) return "new";
+    const moved = changed.some(({ location }) => row.whole || location === row.location);
+    return moved || known.some(({ quantity }) => quantity !== row.quantity) ? "changed" : "same";
+  };
+  return { onHand: changed, erp, rows: said.map(became) };
+}
+
+function slotOf({ slots }: StockBooks, location: string | null): SlotStock | undefined {
+  return slots.find((slot) => slot.location === location);
+}
+
+/** What the ERP would say now if it knew what changed since: its quantity, and those changes of what it speaks of. */
+export function expectedStock(
+  { location, whole, quantity, asOf }: ErpStock,
+  changes: readonly StockChange[],
+): number {
+  return changes
+    .filter((change) => change.at > asOf && (whole || change.location === location))
+    .reduce((sum, { pieces }) => sum + pieces, quantity);
+}
+
+/** Whether something known makes a row superfluous: it is newer, or the same. */
+function answers(known: ErpStock, said: ErpStock): boolean {
+  if (!overlap(known, said)) return false;
+  if (known.asOf !== said.asOf) return known.asOf > said.asOf;
+  return known.whole === said.whole && known.quantity === said.quantity;
+}
+
+/** Whether both speak of the same pieces. */
+function overlap(one: ErpStock, other: ErpStock): boolean {
+  return one.whole || other.whole || one.location === other.location;
+}
+
+/**
+ * Brings the store's sum to what is expected, slot by slot: what is more has no slot yet; what is fewer is taken from free pieces
+ * without a slot, then from the slots whose pieces are held last.
+ */
+function spread(slots: readonly SlotStock[], expected: number, onHand: Map<string | null, number>): void {
+  let more = expected - slots.reduce((sum, slot) => sum + slot.onHand, 0);
+  const unknown = slots.find(({ location }) => location === null);
+  if (more > 0) onHand.set(null, (unknown?.onHand ?? 0) + more);
+  const lastHeldFirst = [...slots]
+    .filter(({ location }) => location !== null)
+    .sort((one, other) => ((one.location ?? "") < (other.location ?? "") ? 1 : -1));
+  for (const { location, onHand: pieces, held } of unknown ? [unknown, ...lastHeldFirst] : lastHeldFirst) {
+    if (more >= 0) return;
+    const fewer = Math.min(-more, pieces - held);
+    if (fewer > 0) onHand.set(location, pieces - fewer);
+    more += fewer;
+  }
+}
