@@ -5,6 +5,7 @@ CREATE TABLE "erp_stock" (
 	"whole" boolean NOT NULL,
 	"quantity" integer NOT NULL,
 	"as_of" timestamp (3) with time zone NOT NULL,
+	"short" integer NOT NULL,
 	"import_id" bigint,
 	CONSTRAINT "erp_stock_once" UNIQUE NULLS NOT DISTINCT("store_id","sku","location"),
 	CONSTRAINT "erp_stock_whole" CHECK (not "erp_stock"."whole" or "erp_stock"."location" is null)
@@ -27,6 +28,7 @@ ALTER TABLE "erp_stock" ADD CONSTRAINT "erp_stock_sku_product_size_sku_fk" FOREI
 ALTER TABLE "stock_change" ADD CONSTRAINT "stock_change_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_change" ADD CONSTRAINT "stock_change_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "erp_stock_sku_idx" ON "erp_stock" USING btree ("sku");--> statement-breakpoint
+CREATE INDEX "erp_stock_short_idx" ON "erp_stock" USING btree ("store_id") WHERE "erp_stock"."short" > 0;--> statement-breakpoint
 CREATE INDEX "stock_change_sku_idx" ON "stock_change" USING btree ("sku","store_id","at");--> statement-breakpoint
 CREATE INDEX "stock_change_at_idx" ON "stock_change" USING btree ("at");--> statement-breakpoint
 ALTER TABLE "stock_correction" ADD CONSTRAINT "stock_correction_reason" CHECK ("reason" in ('not_there', 'with_other_shopper', 'sold', 'counted', 'damaged', 'came_from_elsewhere', 'snapshot'));

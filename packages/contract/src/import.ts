@@ -13,6 +13,11 @@ export const ImportCounts = Type.Object({
   changed: Type.Integer(),
   same: Type.Integer(),
   refused: Type.Integer(),
+  emptied: Type.Optional(
+    Type.Integer({
+      description: "Of stock with `covers=store`: skus that the file does not name, and that had pieces",
+    }),
+  ),
 });
 
 /** What an import wrote to a table, or would: rows. */
@@ -65,10 +70,21 @@ export const CreateImportQuery = Type.Object({
   file_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** The file's headings and what they are, `precio lista=normal,glosa=name`. */
   mapping: Type.Optional(Type.String({ maxLength: 1_000 })),
-  /** Of a snapshot of stock: when it was taken. */
   as_of: Type.Optional(
     Type.String({
       pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)$",
+      description: "Of stock: when it was true",
+    }),
+  ),
+  covers: Type.Optional(
+    Type.Enum(["rows", "store"], {
+      description:
+        "Of stock: skus of its stores that it does not name have none (`store`), or stay as they are (`rows`)",
+    }),
+  ),
+  empties: Type.Optional(
+    Type.Boolean({
+      description: "Of stock: more than a tenth of a store's skus may be emptied by `covers=store`",
     }),
   ),
 });

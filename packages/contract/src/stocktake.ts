@@ -39,6 +39,11 @@ export const SlotSummary = Type.Object({
   location: Type.String(),
   /** Pairs that the books say stand there. */
   standing: Type.Integer(),
+  /**
+   * Pieces that orders hold there and that the retailer's ERP does not have (CT-04), until somebody counts the slot. Where it speaks of
+   * the whole store, each slot of the sku has them.
+   */
+  doubt: Type.Integer(),
   /** Its last count. */
   count: nullable(
     Type.Object({

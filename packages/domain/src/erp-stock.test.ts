@@ -4,18 +4,22 @@ import {
   applySnapshot,
   type ErpStock,
   expectedStock,
+  type SnapshotRow,
   type StockBooks,
   type StockChange,
 } from "./erp-stock.ts";
 
-type Row = Omit<ErpStock, "whole">;
-
 const empty: StockBooks = { slots: [], erp: [], changes: [] };
-const row = (location: string | null, quantity: number, asOf = 100): Row => ({ location, quantity, asOf });
+const row = (location: string | null, quantity: number, asOf = 100): SnapshotRow => ({
+  location,
+  quantity,
+  asOf,
+});
 const slot = (location: string | null, onHand: number, held = 0) => ({ location, onHand, held });
 const word = (location: string | null, quantity: number, asOf = 100): ErpStock => ({
   ...row(location, quantity, asOf),
   whole: false,
+  short: 0,
 });
 const change = (location: string | null, pieces: number, at: number): StockChange => ({
   location,
@@ -24,7 +28,7 @@ const change = (location: string | null, pieces: number, at: number): StockChang
 });
 
 /** The books afterwards. */
-function after(books: StockBooks, rows: readonly Row[]): StockBooks {
+function after(books: StockBooks, rows: readonly SnapshotRow[]): StockBooks {
   const { onHand, erp } = applySnapshot(books, rows);
   const slots = new Map(books.slots.map((each) => [each.location, each]));
   for (const { location, onHand: pieces } of onHand) {
@@ -38,7 +42,9 @@ const piecesOf = ({ slots }: StockBooks) =>
 const sum = ({ slots }: StockBooks) => slots.reduce((all, { onHand }) => all + onHand, 0);
 
 describe("a snapshot of the ERP", () => {
-  it.each<[case_: string, books: StockBooks, rows: Row[], pieces: Record<string, number>, became: string[]]>([
+  it.each<
+    [case_: string, books: StockBooks, rows: SnapshotRow[], pieces: Record<string, number>, became: string[]]
+  >([
     ["of what we do not have", empty, [row("A", 3)], { A: 3 }, ["new"]],
     ["without a slot", empty, [row(null, 3)], { "-": 3 }, ["new"]],
     ["of nothing", empty, [row(null, 0)], {}, ["new"]],
@@ -133,10 +139,21 @@ describe("a snapshot of the ERP", () => {
     expect(applySnapshot(books, rows).rows).toEqual(became);
   });
 
+  it("says how many of what orders hold the ERP does not have, and no more of it when it has them", () => {
+    const books = { ...empty, slots: [slot("A", 3, 2), slot("B", 2, 1)] };
+    expect(after(books, [row("A", 0), row("B", 1)]).erp).toEqual([
+      { ...word("A", 0), short: 2 },
+      word("B", 1),
+    ]);
+    const whole = after(books, [row(null, 1)]);
+    expect(whole.erp).toMatchObject([{ short: 2 }]);
+    expect(after(whole, [row(null, 4, 200)]).erp).toMatchObject([{ short: 0 }]);
+  });
+
   it("of the store replaces what was said of its slots, and the other way round", () => {
     const books: StockBooks = { ...empty, erp: [word("A", 3), word("B", 1)] };
     const whole = after(books, [row(null, 4, 200)]);
-    expect(whole.erp).toEqual([{ ...row(null, 4, 200), whole: true }]);
+    expect(whole.erp).toEqual([{ ...row(null, 4, 200), whole: true, short: 0 }]);
     expect(after(whole, [row("A", 3, 300)]).erp).toEqual([word("A", 3, 300)]);
   });
 
@@ -214,6 +231,7 @@ describe("a snapshot of the ERP", () => {
         const held = slots.reduce((all, each) => all + each.held, 0);
         const expected = expectedStock({ ...row(null, quantity, 50), whole: true }, happened);
         expect(sum(applied)).toBe(Math.max(expected, held));
+        expect(applied.erp[0]?.short).toBe(sum(applied) - Math.max(0, expected));
         expect(applySnapshot(applied, [row(null, quantity, 50)])).toMatchObject({
           onHand: [],
           rows: ["same"],

@@ -10,7 +10,12 @@ export type ErpStock = {
   quantity: number;
   /** The instant when it was true, ms. */
   asOf: number;
+  /** How many pieces our books had beyond that, because orders hold them: somebody has to look. */
+  short: number;
 };
+
+/** A row of a file: what is known of it only once it is applied is left out. */
+export type SnapshotRow = Omit<ErpStock, "whole" | "short">;
 
 /** Pieces that came to a slot (positive) or left it, sold, lost or counted, and when, ms. */
 export type StockChange = { location: string | null; pieces: number; at: number };
@@ -45,16 +50,20 @@ export const oldestSnapshot = 7 * 24 * 60 * 60_000;
  * fewer than orders hold.
  * @param rows one for each slot and one without at most. The only row of a sku is of the whole store if it has no slot.
  */
-export function applySnapshot(books: StockBooks, rows: readonly Omit<ErpStock, "whole">[]): AppliedSnapshot {
+export function applySnapshot(books: StockBooks, rows: readonly SnapshotRow[]): AppliedSnapshot {
   const whole = rows.length === 1 && rows[0]?.location === null;
-  const said = rows.map((row) => ({ ...row, whole }));
+  const said = rows.map((row): ErpStock => ({ ...row, whole, short: 0 }));
   const taken = said.filter((row) => !books.erp.some((known) => answers(known, row)));
   const erp = [...books.erp.filter((known) => !taken.some((row) => overlap(row, known))), ...taken];
   const onHand = new Map<string | null, number>();
   for (const row of taken) {
-    const expected = expectedStock(row, books.changes);
-    if (row.whole) spread(books.slots, expected, onHand);
-    else onHand.set(row.location, Math.max(expected, slotOf(books, row.location)?.held ?? 0));
+    const expected = Math.max(0, expectedStock(row, books.changes));
+    if (row.whole) row.short = spread(books.slots, expected, onHand);
+    else {
+      const { held } = slotOf(books, row.location) ?? { held: 0 };
+      row.short = Math.max(0, held - expected);
+      onHand.set(row.location, expected + row.short);
+    }
   }
   const changed = [...onHand]
     .filter(([location, pieces]) => slotOf(books, location)?.onHand !== pieces)
@@ -75,7 +84,7 @@ function slotOf({ slots }: StockBooks, location: string | null): SlotStock | und
 
 /** What the ERP would say now if it knew what changed since: its quantity, and those changes of what it speaks of. */
 export function expectedStock(
-  { location, whole, quantity, asOf }: ErpStock,
+  { location, whole, quantity, asOf }: Omit<ErpStock, "short">,
   changes: readonly StockChange[],
 ): number {
   return changes
@@ -97,9 +106,9 @@ function overlap(one: ErpStock, other: ErpStock): boolean {
 
 /**
  * Brings the store's sum to what is expected, slot by slot: what is more has no slot yet; what is fewer is taken from free pieces
- * without a slot, then from the slots whose pieces are held last.
+ * without a slot, then from the slots whose pieces are held last. Returns how many cannot be taken, because orders hold them.
  */
-function spread(slots: readonly SlotStock[], expected: number, onHand: Map<string | null, number>): void {
+function spread(slots: readonly SlotStock[], expected: number, onHand: Map<string | null, number>): number {
   let more = expected - slots.reduce((sum, slot) => sum + slot.onHand, 0);
   const unknown = slots.find(({ location }) => location === null);
   if (more > 0) onHand.set(null, (unknown?.onHand ?? 0) + more);
@@ -107,9 +116,9 @@ function spread(slots: readonly SlotStock[], expected: number, onHand: Map<strin
     .filter(({ location }) => location !== null)
     .sort((one, other) => ((one.location ?? "") < (other.location ?? "") ? 1 : -1));
   for (const { location, onHand: pieces, held } of unknown ? [unknown, ...lastHeldFirst] : lastHeldFirst) {
-    if (more >= 0) return;
-    const fewer = Math.min(-more, pieces - held);
+    const fewer = Math.min(Math.max(0, -more), pieces - held);
     if (fewer > 0) onHand.set(location, pieces - fewer);
     more += fewer;
   }
+  return Math.max(0, -more);
 }

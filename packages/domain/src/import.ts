@@ -89,6 +89,13 @@ export const importReasons = [
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
+/**
+ * What whoever sends a file may say of it, if its kind takes that. Of stock: `as_of`, when it was true; `covers`, whether what it does
+ * not name is gone (`store`) or stays (`rows`); `empties`, that more than a tenth may go so.
+ */
+export const importOptions = ["as_of", "covers", "empties"] as const;
+export type ImportOption = (typeof importOptions)[number];
+
 /** How long an import can be undone, and its file is kept, ms (CT-03). */
 export const importKept = 7 * 24 * 60 * 60_000;
 

@@ -16,7 +16,8 @@ import { findKind } from "../import/kind/kinds.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give a kind and a file, or what is to be undone:
-  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--as-of INSTANT] [--json]
+  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--json]
+    of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
 a kind is ${importKinds.join(", ")}; a file is CSV, or NDJSON where it ends in .ndjson or .jsonl`;
 /** Refused rows that are printed. */
@@ -26,7 +27,16 @@ const megabyte = 1024 * 1024;
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 const { positionals, values } = parseArgs({
-  options: { "dry-run": flag, refused: text, mapping: text, "as-of": text, undo: text, json: flag },
+  options: {
+    "dry-run": flag,
+    refused: text,
+    mapping: text,
+    "as-of": text,
+    covers: text,
+    empties: flag,
+    undo: text,
+    json: flag,
+  },
   allowPositionals: true,
 });
 const actor = { kind: "command", name: process.env.USER ?? "npm run import" } as const;
@@ -50,6 +60,13 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
   const kind = findKind(name);
   const { refused = "stop" } = values;
   const mapping = readMapping(values.mapping);
+  const { "as-of": asOf, covers, empties } = values;
+  const options = {
+    ...(asOf && { as_of: asOf }),
+    ...(covers && { covers }),
+    ...(empties && { empties: "true" }),
+  };
+  if (covers !== undefined && !["rows", "store"].includes(covers)) throw new Error(usage);
   const mode = refusedModes.find((each) => each === refused);
   if (path === "" || more.length > 0 || kind === undefined || mapping === undefined || mode === undefined) {
     throw new Error(usage);
@@ -62,7 +79,7 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
     kind,
     {
       ...{ fileName: basename(path), dryRun: values["dry-run"], refused: mode, actor, storeIds: null },
-      options: values["as-of"] === undefined ? {} : { as_of: new Date(values["as-of"]).toISOString() },
+      options,
     },
     {
       source: createReadStream(path),
@@ -96,6 +113,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     console.log(
       `rows: ${counts.new} new, ${counts.changed} changed, ${counts.same} the same, ${counts.refused} refused`,
     );
+    if (counts.emptied !== undefined) console.log(`skus that it does not name, emptied: ${counts.emptied}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
   if (state === "undone" || !counts?.refused) return;

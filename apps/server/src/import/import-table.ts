@@ -7,7 +7,13 @@ import {
 } from "@horma/domain";
 import { and, arrayContained, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
-import { type ImportActor, importJob, importPart, importRefusal } from "../db/schema/import.ts";
+import {
+  type ImportActor,
+  type ImportOptions,
+  importJob,
+  importPart,
+  importRefusal,
+} from "../db/schema/import.ts";
 
 export type ImportRow = typeof importJob.$inferSelect;
 
@@ -18,8 +24,11 @@ export type NewImport = {
   refused: RefusedMode;
   actor: ImportActor;
   storeIds: number[] | null;
-  options: Record<string, string>;
+  options: ImportOptions;
 };
+
+/** A refused row would empty its sku. */
+export const coversWhole = "a file with covers=store is applied whole: send it with refused=stop";
 
 export async function findImport(reader: Reader, id: number): Promise<ImportRow | undefined> {
   const [row] = await reader.select().from(importJob).where(eq(importJob.id, id));

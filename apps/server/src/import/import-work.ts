@@ -1,7 +1,7 @@
 import type { ImportReason } from "@horma/domain";
 import type pg from "pg";
 import type { Transaction } from "../db/database.ts";
-import type { ImportCounts, TableChange } from "../db/schema/import.ts";
+import type { ImportCounts, ImportOptions, TableChange } from "../db/schema/import.ts";
 
 /** How rows of `staged` become rows of a table. Texts are SQL over `s`, a row of `from`, and `t`, the row that it is today. */
 export type Merge = {
@@ -44,11 +44,15 @@ export class WrittenMeanwhile extends Error {}
 export class ImportWork {
   /** What was written, in order. */
   readonly changes: TableChange[] = [];
+  /** Rows that were refused, once they are checked. */
+  refused = 0;
+  /** Skus that a file of stock does not name, and that have none therefore; undefined if it says nothing of them. */
+  emptied: number | undefined;
   private readonly merged: { name: string; counted: boolean }[] = [];
 
   constructor(
     readonly tx: Transaction,
-    readonly job: { id: number; options: Readonly<Record<string, string>>; now: Date },
+    readonly job: { id: number; options: ImportOptions; now: Date },
     /** The kind's columns that the file has. */
     readonly given: ReadonlySet<string>,
     private readonly own: ReadonlySet<string>,
@@ -187,6 +191,10 @@ export class ImportWork {
 
   /** Of the rows in `staged`, by what became of them. */
   async counts(): Promise<Omit<ImportCounts, "refused">> {
+    return { ...(await this.rowCounts()), ...(this.emptied !== undefined && { emptied: this.emptied }) };
+  }
+
+  private async rowCounts(): Promise<Pick<ImportCounts, "new" | "changed" | "same">> {
     const all = await this.number("select count(*)::int as n from staged");
     const fresh = this.merged
       .filter(({ counted }) => counted)

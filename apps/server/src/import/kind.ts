@@ -1,5 +1,5 @@
 /** What a kind of file is: its columns, how a cell is read, and how the rows are written. `kind/` has one file for each. */
-import type { ImportKind, KeyScope } from "@horma/domain";
+import type { ImportKind, ImportOption, KeyScope } from "@horma/domain";
 import type { Reader, Transaction } from "../db/database.ts";
 import type { ReadCell } from "./cell.ts";
 import type { ImportWork } from "./import-work.ts";
@@ -47,6 +47,8 @@ export type Kind = {
     column: string;
     hide: (text: string, cell: (column: string) => string, reader: Reader) => Promise<string>;
   };
+  /** What its senders may say of a file. */
+  takes?: readonly ImportOption[];
   /** Files of it cannot be undone. */
   lasting?: true;
   /** Refuses rows of `staged` by sets: repeated ones, unknown stores. Refused rows are then removed from it. */

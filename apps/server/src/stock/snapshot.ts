@@ -1,11 +1,17 @@
-import { type AppliedSnapshot, applySnapshot, type ErpStock, type StockBooks } from "@horma/domain";
+import {
+  type AppliedSnapshot,
+  applySnapshot,
+  type ErpStock,
+  type SnapshotRow,
+  type StockBooks,
+} from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
 
 /** What a file says of one sku in a store; each row with its number in the file, if it has one. */
 export type SnapshotRows = {
   storeId: number;
   sku: string;
-  rows: (Omit<ErpStock, "whole"> & { row: number | null })[];
+  rows: (SnapshotRow & { row: number | null })[];
 };
 
 /** What it became. */
@@ -61,7 +67,7 @@ async function apply(tx: Transaction, skus: readonly SnapshotRows[]): Promise<Ap
   const oldest = skus.map(({ rows }) => new Date(Math.min(...rows.map(({ asOf }) => asOf))));
   const { rows: found } = await tx.client.query<StockBooks>(
     `select ${listOf(`'location', k.location, 'onHand', k.on_hand, 'held', k.held`, "stock k")} as slots,
-       ${listOf(`'location', k.location, 'whole', k.whole, 'quantity', k.quantity, 'asOf', ${ms("k.as_of")}`, "erp_stock k")} as erp,
+       ${listOf(`'location', k.location, 'whole', k.whole, 'quantity', k.quantity, 'short', k.short, 'asOf', ${ms("k.as_of")}`, "erp_stock k")} as erp,
        ${listOf(`'location', k.location, 'pieces', k.pieces, 'at', ${ms("k.at")}`, "stock_change k", "and k.at > n.oldest")} as changes
      from unnest($1::int[], $2::text[], $3::timestamptz[]) with ordinality n (store_id, sku, oldest, place) order by n.place`,
     [...keysOf(skus), oldest],
@@ -108,8 +114,8 @@ async function writeStock(
 }
 
 async function writeErp(tx: Transaction, all: readonly Applied[], importId: number): Promise<void> {
-  const row = ({ storeId, sku }: Applied, { location, whole, quantity, asOf }: ErpStock) => ({
-    ...{ store_id: storeId, sku, location, whole, quantity, as_of: new Date(asOf) },
+  const row = ({ storeId, sku }: Applied, { asOf, ...said }: ErpStock) => ({
+    ...{ ...said, store_id: storeId, sku, as_of: new Date(asOf) },
   });
   const gone = all.flatMap((each) =>
     each.books.erp
@@ -128,11 +134,11 @@ async function writeErp(tx: Transaction, all: readonly Applied[], importId: numb
   }
   if (said.length > 0) {
     await tx.client.query(
-      `insert into erp_stock (store_id, sku, location, whole, quantity, as_of, import_id)
+      `insert into erp_stock (store_id, sku, location, whole, quantity, short, as_of, import_id)
        select r.*, $2::bigint from jsonb_to_recordset($1::jsonb)
-         r (store_id int, sku text, location text, whole boolean, quantity int, as_of timestamptz)
+         r (store_id int, sku text, location text, whole boolean, quantity int, short int, as_of timestamptz)
        on conflict (store_id, sku, location) do update set
-         whole = excluded.whole, quantity = excluded.quantity, as_of = excluded.as_of, import_id = excluded.import_id`,
+         whole = excluded.whole, quantity = excluded.quantity, short = excluded.short, as_of = excluded.as_of, import_id = excluded.import_id`,
       [JSON.stringify(said), importId],
     );
   }

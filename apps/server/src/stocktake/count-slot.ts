@@ -9,7 +9,7 @@ import { work } from "../staff/action.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 import { lastCountOf, type StoredLine } from "./count-table.ts";
 import { clocksApart, movesSince } from "./moves-during.ts";
-import { readSlotLines } from "./slot-books.ts";
+import { readPlace, readSlotLines } from "./slot-books.ts";
 
 type Counted = CallInput<"countSlot">["body"];
 
@@ -32,6 +32,9 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
   await tx.execute(
     sql`select 1 from slot_count where store_id = ${storeId} and location = ${location} and state = 'open' order by id for update`,
   );
+  await tx.execute(
+    sql`select 1 from slot where store_id = ${storeId} and name = ${location} for no key update`,
+  );
   // Simultaneous counts of a slot wait here, and nobody asks for a pair of it meanwhile.
   await tx.execute(
     sql`select 1 from stock where store_id = ${storeId} and location = ${location} order by sku for update`,
@@ -40,20 +43,21 @@ async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refu
   if (last !== body.after) return refuse("slot_counted", `count ${last} came meanwhile: look at it first`);
   const books = await readSlotLines(tx, { storeId, place: location, productId });
   const here = books.filter((line) => line.location === location);
-  if (here.length === 0) return refuse("not_found", `the store has no slot ${location} in its books`);
-  const known = await findSkus(
+  const known = await readPlace(tx, storeId, location);
+  if (!known.includes(location)) return refuse("not_found", `the store has no slot ${location} in its books`);
+  const skus = await findSkus(
     tx,
     body.lines.map(({ sku }) => sku),
   );
   const stranger = body.lines.find(({ sku }) => {
-    const found = known.find((each) => each.sku === sku);
+    const found = skus.find((each) => each.sku === sku);
     return found === undefined || (productId !== null && found.product.id !== productId);
   });
   if (stranger)
     return refuse("product_not_found", `${stranger.sku} is not to be counted here`, [stranger.sku]);
   const moves = await movesSince(tx, storeId, location, new Date(beganAt.getTime() - clocksApart));
-  const skus = new Set([...here, ...body.lines].map(({ sku }) => sku));
-  const lines = [...skus].sort().map((sku): StoredLine => {
+  const seen = new Set([...here, ...body.lines].map(({ sku }) => sku));
+  const lines = [...seen].sort().map((sku): StoredLine => {
     const counted = body.lines.reduce((sum, line) => sum + (line.sku === sku ? line.counted : 0), 0);
     const standing = here.find((line) => line.sku === sku)?.standing ?? 0;
     const { more = 0, fewer = 0 } = moves.get(sku) ?? {};

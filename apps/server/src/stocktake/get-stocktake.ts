@@ -2,7 +2,7 @@ import type { Stocktake } from "@horma/contract";
 import { operation } from "../call/operation.ts";
 import { refuse } from "../http/refusals.ts";
 import { readLastCounts } from "./count-table.ts";
-import { readSlotLines } from "./slot-books.ts";
+import { readPlace, readSlotLines } from "./slot-books.ts";
 
 /** What the books have in the slots of a place or of a product, beside what was counted last. */
 export const getStocktake = operation("getStocktake", async ({ db, now }, { query, staff }) => {
@@ -13,9 +13,12 @@ export const getStocktake = operation("getStocktake", async ({ db, now }, { quer
   }
   const at = now().toISOString();
   const lines = await readSlotLines(db.read, { storeId, place, productId });
-  if (lines.length === 0)
+  const locations =
+    place === null
+      ? [...new Set(lines.map(({ location }) => location))]
+      : await readPlace(db.read, storeId, place);
+  if (locations.length === 0)
     return refuse("not_found", "the store has no such slot: it lies nowhere in the books");
-  const locations = [...new Set(lines.map(({ location }) => location))];
   const counts = await readLastCounts(db.read, storeId, locations, productId);
   const slots: Stocktake["slots"] = locations.map((location) => ({
     location,

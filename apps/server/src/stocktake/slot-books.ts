@@ -16,6 +16,15 @@ type Row = Omit<SlotLine, "product" | "ean" | "codes"> & {
   product: { picture: PictureSource | null } & Omit<StocktakeLine["product"], "image">;
 };
 
+/** The slots of a place, also those where nothing ever lay. */
+export async function readPlace(reader: Reader, storeId: number, place: string): Promise<string[]> {
+  const { rows } = await reader.execute<{ location: string }>(sql`
+    select location from (
+      select location from stock where store_id = ${storeId} union select name from slot where store_id = ${storeId}
+    ) k where location = ${place} or starts_with(location, ${`${place}-`}) order by location`);
+  return rows.map(({ location }) => location);
+}
+
 /** What the books have in slots, sku by sku. A sku whose slot is empty is there with nothing. */
 export async function readSlotLines(
   reader: Reader,

@@ -11,10 +11,14 @@ afterAll(() => shop.close());
 
 const second = 1_000;
 const ago = (ms: number) => new Date(shop.deps.now().getTime() - ms).toISOString();
-const send = (rows: readonly string[], asOf: string = ago(0), asked: { dryRun?: boolean } = {}) =>
+const send = (
+  rows: readonly string[],
+  asOf: string = ago(0),
+  { dryRun = false, ...options }: { dryRun?: boolean; covers?: string; empties?: string } = {},
+) =>
   importFile(shop.deps, "stock", `${["store;sku;slot;quantity", ...rows].join("\n")}\n`, {
-    options: { as_of: asOf },
-    ...asked,
+    options: { as_of: asOf, ...options },
+    dryRun,
   });
 const counts = (fresh: number, changed: number, same: number, refused = 0) => ({
   ...{ state: refused > 0 ? "refused" : "applied", message: null },
@@ -173,4 +177,111 @@ it("requests while files come hold only what is free, and the books add up", asy
   const books = await Promise.all(skus.map((sku) => shop.stock(sku)));
   expect(books.reduce((sum, each) => sum + (each?.held ?? 0), 0)).toBe(orders.length * 2);
   for (const each of books) expect(each?.onHand).toBe(Math.max(3, each?.held ?? 0));
+});
+
+it("a file that covers a store empties what it does not name, and says how many that are", async () => {
+  const rows = await shop.rows<{ sku: string; location: string; on_hand: number }>(
+    "select sku, location, on_hand from stock k join store s on s.id = k.store_id where s.code = '0102' and on_hand > 0 order by 1",
+  );
+  const lines = rows.map(({ sku, location, on_hand }) => `0102;${sku};${location};${on_hand}`);
+  const covering = (some: readonly string[], asked = {}) => {
+    shop.clock.ahead += second;
+    return send(some, ago(0), { covers: "store", ...asked });
+  };
+  const left = () =>
+    shop.rows(
+      "select 1 from stock k join store s on s.id = k.store_id where s.code = '0102' and on_hand > 0",
+    );
+  expect(await covering(lines)).toMatchObject({ state: "applied", counts: { emptied: 0, new: rows.length } });
+  expect(await covering(lines.slice(1), { dryRun: true })).toMatchObject({
+    counts: { emptied: 1, same: rows.length - 1 },
+  });
+  expect(await covering(lines.slice(1))).toMatchObject({ state: "applied", counts: { emptied: 1 } });
+  expect(await left()).toHaveLength(rows.length - 1);
+  const few = lines.slice(Math.ceil(rows.length / 2));
+  const why = new RegExp(
+    `^it would empty \\d+ of the ${new Set(rows.map(({ sku }) => sku)).size - 1} skus that store 0102 has: give empties=true`,
+  );
+  for (const dryRun of [true, false]) {
+    expect(await covering(few, { dryRun })).toMatchObject({
+      state: "failed",
+      message: expect.stringMatching(why),
+    });
+  }
+  expect(await covering(few, { empties: "true" })).toMatchObject({ state: "applied" });
+  expect(await left()).toHaveLength(few.length);
+  // Other slots of a sku that it names by slot are empty too.
+  const [{ sku, location } = { sku: "", location: "" }] = rows.slice(-1);
+  await covering([...few, `0102;${sku};${rows[0]?.location};2`], { empties: "true" });
+  await covering([...few.slice(0, -1), `0102;${sku};${rows[0]?.location};2`]);
+  const slots = await shop.rows(
+    "select location, on_hand from stock k join store s on s.id = k.store_id where s.code = '0102' and sku = $1 order by on_hand",
+    sku,
+  );
+  expect(slots).toEqual([
+    { location, on_hand: 0 },
+    { location: rows[0]?.location, on_hand: 2 },
+  ]);
+});
+
+it("a file that covers a store is one of an instant, and is applied whole", async () => {
+  const two = `store;sku;quantity;as_of\n0102;880101400;1;${ago(0)}\n0102;880101410;1;${ago(second)}\n`;
+  const options = { covers: "store" };
+  const sent = await importFile(shop.deps, "stock", two, { options });
+  expect(sent.refusals).toEqual([expect.stringMatching(/^3 as_of contradicts: /)]);
+  await expect(importFile(shop.deps, "stock", two, { options, refused: "skip" })).rejects.toThrow(
+    "applied whole",
+  );
+  await expect(importFile(shop.deps, "prices", two, { options })).rejects.toThrow(
+    "files of prices take no covers",
+  );
+  const wrong = importFile(shop.deps, "stock", two, { options: { as_of: "ayer" } });
+  await expect(wrong).rejects.toThrow("as_of is an instant such as");
+});
+
+it("what the ERP does not have and orders hold is a doubt of its slot, until somebody counts or the ERP has it", async () => {
+  const sku = "880104410";
+  await shop.setSlots(sku, { "B-03-1": 3, "B-03-2": 1 });
+  await ask(shop, await shop.shopper(), [sku]);
+  const manager = await shop.staff("manager");
+  const doubts = async () => {
+    const { slots } = await manager.call("listSlots", {});
+    return slots.flatMap(({ location, doubt }) =>
+      doubt > 0 && location.startsWith("B-03") ? [`${location} ${doubt}`] : [],
+    );
+  };
+  const say = async (...rows: string[]) => {
+    shop.clock.ahead += second;
+    await send(rows);
+    return doubts();
+  };
+  expect(await say(`0101;${sku};B-03-1;0`)).toEqual(["B-03-1 1"]);
+  expect(await say(`0101;${sku};;0`)).toEqual(["B-03-1 1"]);
+  expect(await say(`0101;${sku};;1`)).toEqual([]);
+  expect(await say(`0101;${sku};B-03-1;0`)).toEqual(["B-03-1 1"]);
+  const began_at = shop.deps.now().toISOString();
+  shop.clock.ahead += second;
+  const body = { location: "B-03-1", product: null, began_at, after: null, lines: [{ sku, counted: 1 }] };
+  await manager.call("countSlot", { body });
+  expect(await doubts()).toEqual([]);
+});
+
+it("[TR-05] a slot that came by file can be counted before anything lay in it", async () => {
+  await importFile(shop.deps, "slots", "store;slot\n0101;Z-09-1\n");
+  const manager = await shop.staff("manager");
+  const { slots } = await manager.call("listSlots", {});
+  expect(slots).toContainEqual({ location: "Z-09-1", standing: 0, doubt: 0, count: null });
+  const place = () => manager.call("getStocktake", { query: { place: "Z-09" } });
+  expect((await place()).slots).toEqual([{ location: "Z-09-1", lines: [], count: null }]);
+  const body = {
+    ...{ location: "Z-09-1", product: null, began_at: shop.deps.now().toISOString(), after: null },
+    lines: [{ sku: "880104400", counted: 2 }],
+  };
+  await manager.call("countSlot", { body });
+  const { counts } = await manager.call("listOpenCounts", {});
+  const open = counts.find(({ location }) => location === "Z-09-1");
+  await manager.call("decideCount", { body: { id: open?.id ?? 0, reason: "counted" } });
+  expect((await place()).slots).toMatchObject([
+    { location: "Z-09-1", lines: [{ sku: "880104400", standing: 2 }] },
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { ListSlotsAnswer } from "@horma/contract";
 import { limits, staffMay } from "@horma/domain";
 import { productCode } from "@horma/gtin";
 import { useReaderBurst } from "@horma/scanner/keyboard";
@@ -31,6 +32,7 @@ export function StocktakeScreen() {
           <Trans>Conteo</Trans>
         </h1>
         {allowed && <Finder slots={data?.slots ?? []} />}
+        {data && <Doubts slots={data.slots} />}
         {data ? (
           aislesOf(data.slots, Date.parse(data.at)).map((aisle) => (
             <AisleShelves key={aisle.name} aisle={aisle} />
@@ -51,6 +53,19 @@ export function StocktakeScreen() {
         )}
       </aside>
     </div>
+  );
+}
+
+/** Says where the retailer's system has fewer pairs than the books (CT-04). */
+function Doubts({ slots }: Pick<ListSlotsAnswer, "slots">) {
+  const places = slots.filter(({ doubt }) => doubt > 0).length;
+  if (places === 0) return null;
+  const where = plural(places, { one: "# lugar", other: "# lugares" });
+  return (
+    <p role="status" className={styles.doubts}>
+      <Icon name="alert" size="sm" />
+      <Trans>El sistema de la empresa tiene menos pares en {where}. Cuenta ahí primero.</Trans>
+    </p>
   );
 }
 
@@ -82,16 +97,24 @@ function AisleShelves({ aisle: { name, standing, shelves } }: { aisle: Aisle }) 
   );
 }
 
-function ShelfTile({ shelf: { place, slots, counted, open }, short }: { shelf: Shelf; short: string }) {
+function ShelfTile({
+  shelf: { place, slots, counted, open, doubt },
+  short,
+}: {
+  shelf: Shelf;
+  short: string;
+}) {
   const done = counted === slots;
   const note =
     open > 0
       ? plural(open, { one: "# diferencia", other: "# diferencias" })
-      : done
-        ? t`contado`
-        : counted > 0
-          ? t`${counted} de ${slots} lugares`
-          : t`sin contar`;
+      : doubt > 0
+        ? plural(doubt, { one: "# par que el sistema no tiene", other: "# pares que el sistema no tiene" })
+        : done
+          ? t`contado`
+          : counted > 0
+            ? t`${counted} de ${slots} lugares`
+            : t`sin contar`;
   return (
     <Link
       to={paths.countPlace(place)}
@@ -99,10 +122,10 @@ function ShelfTile({ shelf: { place, slots, counted, open }, short }: { shelf: S
       aria-label={t`Contar ${place}, ${note}`}
     >
       <b className="num">{short}</b>
-      {open > 0 ? (
+      {open > 0 || doubt > 0 ? (
         <span className={styles.open}>
           <Icon name="alert" size="sm" />
-          {open}
+          {open || doubt}
         </span>
       ) : done ? (
         <Icon name="check" size="sm" />

@@ -12,6 +12,8 @@ export type Shelf = {
   counted: number;
   /** Pairs too many or too few in counts that nobody decided yet. */
   open: number;
+  /** Pairs that the retailer's system does not have, until somebody counts. */
+  doubt: number;
 };
 
 /** An aisle with its modules; `name` is empty for slots without a position. */
@@ -22,15 +24,16 @@ const aDay = 24 * 60 * 60_000;
 /** The back room as it is walked: aisles by name, their modules by number. */
 export function aislesOf(slots: readonly SlotSummary[], now: number): Aisle[] {
   const aisles = new Map<string, Map<string, Shelf>>();
-  for (const { location, standing, count } of slots) {
+  for (const { location, standing, doubt, count } of slots) {
     const name = parseSlot(location)?.aisle ?? "";
     const place = name === "" ? location : location.slice(0, location.lastIndexOf("-"));
     const shelves = aisles.get(name) ?? new Map<string, Shelf>();
     aisles.set(name, shelves);
-    const shelf = shelves.get(place) ?? { place, slots: 0, standing: 0, counted: 0, open: 0 };
+    const shelf = shelves.get(place) ?? { place, slots: 0, standing: 0, counted: 0, open: 0, doubt: 0 };
     shelves.set(place, {
       ...{ place, slots: shelf.slots + 1, standing: shelf.standing + standing },
       counted: shelf.counted + (count !== null && now - Date.parse(count.at) < aDay ? 1 : 0),
+      doubt: shelf.doubt + doubt,
       open: shelf.open + (count?.state === "open" ? count.difference : 0),
     });
   }

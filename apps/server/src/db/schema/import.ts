@@ -1,4 +1,5 @@
 import {
+  type ImportOption,
   type ImportPhase,
   importKinds,
   importPhases,
@@ -40,8 +41,11 @@ export type FileFormat = {
 /** Who asked for an import. */
 export type ImportActor = { kind: (typeof auditActors)[number]; id?: number; name: string };
 
-/** File rows by what became of them. */
-export type ImportCounts = { new: number; changed: number; same: number; refused: number };
+/** What was said of a file, where its kind takes that. */
+export type ImportOptions = Partial<Record<ImportOption, string>>;
+
+/** File rows by what became of them. `emptied`: skus that a file of stock does not name, and that have none therefore. */
+export type ImportCounts = { new: number; changed: number; same: number; refused: number; emptied?: number };
 
 /** What one import wrote to a table: enough to undo it. */
 export type TableChange = {
@@ -77,8 +81,7 @@ export const importJob = pgTable(
     actor: jsonb("actor").$type<ImportActor>().notNull(),
     /** The stores that its key is for; null for every store. */
     storeIds: integer("store_ids").array(),
-    /** Options that one kind alone knows, such as the instant of a snapshot of stock. */
-    options: jsonb("options").$type<Record<string, string>>().notNull().default({}),
+    options: jsonb("options").$type<ImportOptions>().notNull().default({}),
     /** How often its run was begun; a process may end in the middle of one. */
     tries: integer("tries").notNull().default(0),
     createdAt: instant("created_at").notNull(),

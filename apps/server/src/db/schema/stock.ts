@@ -122,11 +122,14 @@ export const erpStock = pgTable(
     quantity: integer("quantity").notNull(),
     /** The instant when it was true. */
     asOf: instant("as_of").notNull(),
+    /** Pieces that our books had beyond it, because orders held them. */
+    short: integer("short").notNull(),
     importId: importId(),
   },
   (table) => [
     unique("erp_stock_once").on(table.storeId, table.sku, table.location).nullsNotDistinct(),
     index("erp_stock_sku_idx").on(table.sku),
+    index("erp_stock_short_idx").on(table.storeId).where(sql`${table.short} > 0`),
     check("erp_stock_whole", sql`not ${table.whole} or ${table.location} is null`),
   ],
 );

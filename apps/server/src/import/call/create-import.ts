@@ -1,4 +1,6 @@
+import type { CallInput } from "@horma/contract";
 import { operation } from "../../call/operation.ts";
+import type { ImportOptions } from "../../db/schema/import.ts";
 import { awaitBody, awaitFile } from "../../http/limit/connection-limits.ts";
 import { refuse } from "../../http/refusals.ts";
 import { readMapping } from "../file/read-mapping.ts";
@@ -47,7 +49,7 @@ export const createImport = operation("createImport", async (deps, { query, key,
         refused: query.refused ?? "stop",
         actor: { kind: "key", id: key.id, name: key.name },
         storeIds: key.storeIds && [...key.storeIds],
-        options: query.as_of === undefined ? {} : { as_of: query.as_of },
+        options: optionsOf(query),
       },
       // The answer to a file that is refused half-way goes out on the same connection.
       { source: request.raw.iterator({ destroyOnReturn: false }), type, mapping, limit },
@@ -64,6 +66,10 @@ export const createImport = operation("createImport", async (deps, { query, key,
     awaitBody(request, reply);
   }
 });
+
+function optionsOf({ as_of, covers, empties }: CallInput<"createImport">["query"]): ImportOptions {
+  return { ...(as_of && { as_of }), ...(covers && { covers }), ...(empties && { empties: "true" }) };
+}
 
 function tooLarge(megabytes: number) {
   return refuse("file_invalid", `the file is larger than ${megabytes} MB: send it in several`);

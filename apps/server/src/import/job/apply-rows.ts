@@ -34,9 +34,10 @@ export async function applyRows(
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
   await kind.check(work);
   const late = await takeRefused(work, kind);
+  work.refused = refused + late.count;
   told({ phase: "writing" });
   await kind.write(work);
-  const counts = { ...(await work.counts()), refused: refused + late.count };
+  const counts = { ...(await work.counts()), refused: work.refused };
   const stopped = counts.refused > 0 && job.refused === "stop";
   return {
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",

@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { type ImportActor, importJob } from "../../db/schema/import.ts";
-import { changeImport, type ImportRow } from "../import-table.ts";
+import { changeImport, coversWhole, type ImportRow } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 
 /** Why what is asked of an import cannot be done; the message says what to do. */
@@ -24,6 +24,7 @@ export function askToApply(
       throw new AskFault(`it is ${row.state}: only one that is checked or refused can be applied`);
     }
     if (row.forgottenAt !== null) throw new AskFault("its file is not kept any more: send it again");
+    if (row.options.covers === "store" && refused === "skip") throw new AskFault(coversWhole);
     const values = {
       ...({
         state: "waiting",

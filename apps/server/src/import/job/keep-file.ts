@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { importOptions } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database } from "../../db/database.ts";
@@ -7,7 +8,7 @@ import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
 import { hideSecrets } from "../file/hide-secrets.ts";
 import { checkMapping, readHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
-import { changeImport, type NewImport } from "../import-table.ts";
+import { changeImport, coversWhole, type NewImport } from "../import-table.ts";
 import type { Kind } from "../kind.ts";
 
 /** Bytes of a file with secrets at most: it is kept in memory until they are hidden. */
@@ -36,6 +37,7 @@ export async function keepFile(
   now: Date,
 ): Promise<number> {
   checkMapping(kind, file.mapping);
+  checkOptions(kind, asked);
   const [row] = await db.read
     .insert(importJob)
     .values({ ...asked, kind: kind.name, state: "receiving", createdAt: now })
@@ -58,6 +60,17 @@ export async function keepFile(
     await db.read.delete(importJob).where(eq(importJob.id, row.id));
     throw error;
   }
+}
+
+function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options" | "refused">): void {
+  const stranger = importOptions.find(
+    (option) => options[option] !== undefined && !kind.takes?.includes(option),
+  );
+  if (stranger !== undefined) throw new FileFault(`files of ${kind.name} take no ${stranger}`);
+  if (options.as_of !== undefined && Number.isNaN(Date.parse(options.as_of))) {
+    throw new FileFault("as_of is an instant such as 2026-12-24T09:00:00-03:00");
+  }
+  if (options.covers === "store" && refused === "skip") throw new FileFault(coversWhole);
 }
 
 type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;

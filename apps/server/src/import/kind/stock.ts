@@ -57,6 +57,7 @@ export const stock: Kind = {
   does: "How many pieces your system believes to be in the stores at an instant, by slot or for a whole store. What was sold, taken back, missed or counted since is added by us, and no more is taken than is free",
   columns,
   lasting: true,
+  takes: ["as_of", "covers", "empties"],
   check: async (work) => {
     const asOf = readAsOf(work);
     await work.refuse(
@@ -91,6 +92,15 @@ export const stock: Kind = {
       "out_of_range",
       `select w.row, w.as_of::text from wanted w where not w.as_of between ${at(from)} and ${at(to)}`,
     );
+    if (work.job.options.covers === "store") {
+      await work.refuse(
+        "as_of",
+        "contradicts",
+        `select w.row, w.as_of::text from (
+           select w.*, first_value(as_of) over (partition by store_id order by row) as first from wanted w
+         ) w where w.as_of <> w.first`,
+      );
+    }
     await work.refuse("as_of", "missing", "select w.row, '' from wanted w where w.as_of is null");
     await work.refuse(
       "slot",
@@ -102,17 +112,20 @@ export const stock: Kind = {
     );
   },
   write: async (work) => {
+    // A refused row's sku is named all the same.
+    if (work.job.options.covers === "store" && work.refused === 0) await addUnnamed(work);
     await work.query(`declare snapshot no scroll cursor for
       select w.store_id as "storeId", w.sku, json_agg(json_build_object('row', w.row, 'location', w.location,
         'quantity', w.quantity, 'asOf', (extract(epoch from w.as_of) * 1000)::float8) order by w.row) as rows
-      from wanted w where w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku collate "C"`);
+      from wanted w where w.row is null or w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku collate "C"`);
     for (;;) {
       const { rows: skus } = await work.query<SnapshotRows>(`fetch ${together} from snapshot`);
       if (skus.length === 0) return;
-      const { rows, made, changed } = await writeSnapshot(work.tx, skus, {
+      const { rows, made, changed, emptied } = await writeSnapshot(work.tx, skus, {
         importId: work.job.id,
         at: work.job.now,
       });
+      if (work.emptied !== undefined) work.emptied += emptied;
       await work.wrote(rows, {
         table: "stock",
         key: ["store_id", "sku", "location"],
@@ -122,6 +135,40 @@ export const stock: Kind = {
     }
   },
 };
+
+/** A tenth of a store's skus may be emptied without a word: what a file does not name may have been forgotten. */
+const mostEmptied = 0.1;
+
+/**
+ * Adds what a file that covers its stores does not name: other skus, and other slots of skus that it names by slot. Throws a
+ * {@link FileFault} where that would empty more skus than seems right.
+ */
+async function addUnnamed(work: ImportWork): Promise<void> {
+  await work.query(`insert into wanted (store_id, sku, location, quantity, as_of)
+    select k.store_id, k.sku, case when named.sku is not null then k.location end, 0, f.as_of
+    from (select store_id, max(as_of) as as_of from wanted group by store_id) f
+      join stock k on k.store_id = f.store_id and k.on_hand > 0
+      left join lateral (select w.sku, bool_or(w.location is not null) as by_slot from wanted w
+        where w.store_id = k.store_id and w.sku = k.sku group by w.sku) named on true
+    where named.sku is null or named.by_slot and not exists (select from wanted w
+      where w.store_id = k.store_id and w.sku = k.sku and w.location is not distinct from k.location)
+    group by 1, 2, 3, 5`);
+  work.emptied = 0;
+  if (work.job.options.empties === "true") return;
+  const { rows } = await work.query<{ code: string; emptied: number; had: number }>(
+    `select st.code, count(*) filter (where not exists (
+       select from wanted w where w.store_id = k.store_id and w.sku = k.sku and w.row is not null))::int as emptied,
+       count(*)::int as had
+     from (select distinct store_id, sku from stock where on_hand > 0 and store_id in (select store_id from wanted)) k
+       join store st on st.id = k.store_id group by st.code order by st.code`,
+  );
+  const [most] = rows.filter(({ emptied, had }) => emptied > had * mostEmptied);
+  if (most !== undefined) {
+    throw new FileFault(
+      `it would empty ${most.emptied} of the ${most.had} skus that store ${most.code} has: give empties=true if that is right`,
+    );
+  }
+}
 
 /** SQL: the instant of all rows; `null` where each row has its own. */
 function readAsOf({ job, given }: ImportWork): string {
