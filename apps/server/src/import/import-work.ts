@@ -45,7 +45,13 @@ export class ImportWork {
 
   constructor(
     readonly tx: Transaction,
-    readonly job: { id: number; options: Readonly<Record<string, string>>; now: Date },
+    readonly job: {
+      id: number;
+      options: Readonly<Record<string, string>>;
+      /** Hosts that pages may load pictures from. */
+      imageHosts: readonly string[];
+      now: Date;
+    },
     /** The kind's columns that the file has. */
     readonly given: ReadonlySet<string>,
     private readonly own: ReadonlySet<string>,
