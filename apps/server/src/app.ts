@@ -31,6 +31,7 @@ import { exposeMetrics } from "./metrics/metrics.ts";
 import { operations } from "./operations.ts";
 import { OrderSnapshots } from "./order/order-snapshots.ts";
 import { streamOrders } from "./order/shopper/stream-orders.ts";
+import { servePictures } from "./picture/serve-pictures.ts";
 import { serverRoot } from "./server-root.ts";
 import { createKeyReader } from "./session/machine-key.ts";
 import { createSessionReader } from "./session/session-table.ts";
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   streamChanges(app, deps, sessions, streams);
   streamOrders(app, deps, sessions, streams, snapshots);
   streamImports(app, deps, sessions, streams);
+  servePictures(app, deps);
   reportHealth(app, deps);
   await serveWebApps(app, env, version, files);
   letGoOfConnections(app, { secure: deps.certificate !== undefined });

@@ -71,6 +71,7 @@ import { shelvePair } from "./pair/shelve-pair.ts";
 import { writeOffPair } from "./pair/write-off-pair.ts";
 import { getPanel } from "./panel/get-panel.ts";
 import { answerPoll } from "./poll/answer-poll.ts";
+import { removePicture, uploadPicture } from "./product/change-pictures.ts";
 import { getInventory } from "./product/get-inventory.ts";
 import { getProduct } from "./product/get-product.ts";
 import { getProductType } from "./product/get-product-type.ts";
@@ -208,6 +209,8 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   undoSettlement,
   writeOffPair,
   createImport,
+  uploadPicture,
+  removePicture,
   listImports,
   getImport,
   getImportRefusals,

@@ -7,7 +7,7 @@ export type Browser = ReturnType<typeof openBrowser>;
 type Sent = {
   body?: unknown;
   /** A body as it goes over the wire, instead of `body`. */
-  payload?: string;
+  payload?: string | Buffer;
   headers?: Record<string, string>;
   token?: string;
   /** Where it comes from; this machine otherwise. */

@@ -149,6 +149,12 @@ export const calls = {
   applyImport: machine("POST", "imports/{id}/apply", fileScopes),
   undoImport: machine("POST", "imports/{id}/undo", fileScopes),
   getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
+  /** A product's picture at a position from 1 to 20. What it is follows from its bytes, not from its media type. */
+  uploadPicture: {
+    ...machine("POST", "products/{product}/pictures/{position}", "catalogue"),
+    takes: ["image/jpeg", "image/png", "image/webp", "image/avif", "application/octet-stream"],
+  },
+  removePicture: machine("POST", "products/{product}/pictures/{position}/remove", "catalogue"),
   /** What happened, in pages; may wait for more. */
   listEvents: machine("GET", "events", "events"),
 } as const satisfies Record<string, CallRoute>;

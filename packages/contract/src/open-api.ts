@@ -127,7 +127,10 @@ function operation(name: CallName, route: CallRoute, plain: (schema: TSchema, na
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(route.takes && {
-      requestBody: { required: true, content: Object.fromEntries(route.takes.map((each) => [each, aFile])) },
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(route.takes.map((each) => [each, fileOf(each)])),
+      },
     }),
     ...(body && {
       requestBody: {
@@ -155,6 +158,11 @@ function operation(name: CallName, route: CallRoute, plain: (schema: TSchema, na
 
 /** What is no JSON. */
 const aFile = { schema: { type: "string" } };
+
+/** A file in a body: text, or bytes, which have no schema. */
+function fileOf(mediaType: string): Node {
+  return /^(image\/|application\/octet-stream)/.test(mediaType) ? {} : aFile;
+}
 
 function scopesOf(scope: NonNullable<CallRoute["scope"]>): string {
   return `Needs the scope ${[scope]

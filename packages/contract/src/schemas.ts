@@ -15,6 +15,7 @@ import * as key from "./key.ts";
 import * as kiosk from "./kiosk.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
+import * as picture from "./picture.ts";
 import * as product from "./product.ts";
 import * as refusal from "./refusal.ts";
 import * as settlement from "./settlement.ts";
@@ -37,6 +38,7 @@ export const modules = [
   importFile,
   order,
   panel,
+  picture,
   product,
   settlement,
   staff,
@@ -388,6 +390,16 @@ export const schemas = {
     summary: "A file of a kind with its headings and an example row",
     params: importFile.ImportKindParams,
     answer: Type.String(),
+  },
+  uploadPicture: {
+    summary: "Upload a product's picture: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels",
+    params: picture.PictureParams,
+    answer: picture.UploadedPicture,
+  },
+  removePicture: {
+    summary: "Remove a product's picture",
+    params: picture.PictureParams,
+    answer: Nothing,
   },
   listEvents: {
     summary: "What happened after a place in the feed: CloudEvents in pages. Waits for more if it may",

@@ -42,7 +42,7 @@ const { positionals, values } = parseArgs({
 const actor = { kind: "command", name: process.env.USER ?? "npm run import" } as const;
 
 await runCommand(async ({ db, env }) => {
-  const deps = { db, now: () => new Date() };
+  const deps = { db, env, now: () => new Date() };
   const id = values.undo === undefined ? await send(db, env) : await undo(db, values.undo);
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());

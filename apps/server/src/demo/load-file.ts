@@ -36,7 +36,13 @@ export async function loadFile(tx: Transaction, name: ImportKind, text: string, 
     })
     .returning();
   if (row === undefined) throw new Error("the import was not returned");
-  const outcome = await applyRows(tx, kind, { source: only(content), format }, { ...row, now }, () => {});
+  const outcome = await applyRows(
+    tx,
+    kind,
+    { source: only(content), format },
+    { ...row, imageHosts: [], now },
+    () => {},
+  );
   const { state, counts, changes, refusals } = outcome;
   if (state !== "applied") throw new Error(`the demo's ${name} are refused: ${JSON.stringify(refusals[0])}`);
   // Its file is not kept, so it cannot be undone.

@@ -53,6 +53,8 @@ export type Env = {
   drainSeconds: number;
   /** Multiplies every rate limit. */
   rateLimit: number;
+  /** Hosts that pages may load products' pictures from; `*.` before one means every host below it. In lower case. */
+  imageHosts: readonly string[];
   /** Megabytes of a file that is imported, at most. */
   importMaxMb: number;
   /** Keys of 32 bytes, base64, that wrap visits' data keys, newest first. Undefined uses the one in `dataDir`. */
@@ -158,6 +160,7 @@ export function readEnv(
       (n) => n <= 60,
     ),
     rateLimit: read.number("RATE_LIMIT", 1, "a factor above 0", (n) => n > 0),
+    imageHosts: readHosts(read, "IMAGE_HOSTS"),
     importMaxMb: read.number(
       "IMPORT_MAX_MB",
       512,
@@ -230,6 +233,13 @@ function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecr
   );
   const [sessionSecret, ...oldSecrets] = given?.split(/\s*,\s*/) ?? [];
   return { sessionSecret, oldSecrets };
+}
+
+function readHosts(read: EnvReader, name: string): string[] {
+  const host = String.raw`(\*\.)?[\w-]+(\.[\w-]+)+`;
+  const takes = "hosts such as images.example or *.cdn.example with commas between them";
+  const list = read.optional(name, new RegExp(`^${host}(\\s*,\\s*${host})*$`), takes);
+  return list?.toLowerCase().split(/\s*,\s*/) ?? [];
 }
 
 function readKeys(read: EnvReader, name: string): string[] | undefined {

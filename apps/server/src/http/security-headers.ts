@@ -26,10 +26,13 @@ export const bareHeaders = {
 } as const;
 
 /**
- * What a page may load and do: its own origin, the scanner's WASM and worker, and the camera. It may send to one other origin:
- * the analytics service, if configured.
+ * What a page may load and do: its own origin, the scanner's WASM and worker, the camera, and pictures of the retailer's hosts. It
+ * may send to one other origin: the analytics service, if configured.
  */
-export function secureHeaders(app: FastifyInstance, { env: { analyticsUrl }, certificate }: Deps): void {
+export function secureHeaders(
+  app: FastifyInstance,
+  { env: { analyticsUrl, imageHosts }, certificate }: Deps,
+): void {
   const headers = headersOf({
     // Set below, and only for requests over https.
     strictTransportSecurity: false,
@@ -44,7 +47,7 @@ export function secureHeaders(app: FastifyInstance, { env: { analyticsUrl }, cer
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...imageHosts.map((host) => `https://${host}`)],
         mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'", ...(analyticsUrl === null ? [] : [new URL(analyticsUrl).origin])],
         objectSrc: ["'none'"],

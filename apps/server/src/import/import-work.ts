@@ -52,7 +52,13 @@ export class ImportWork {
 
   constructor(
     readonly tx: Transaction,
-    readonly job: { id: number; options: ImportOptions; now: Date },
+    readonly job: {
+      id: number;
+      options: ImportOptions;
+      /** Hosts that pages may load pictures from. */
+      imageHosts: readonly string[];
+      now: Date;
+    },
     /** The kind's columns that the file has. */
     readonly given: ReadonlySet<string>,
     private readonly own: ReadonlySet<string>,

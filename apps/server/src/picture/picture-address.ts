@@ -2,8 +2,8 @@
 export type PictureSource = { address: string | null; content: string | null };
 
 /** Widths that the apps ask for, in pixels. */
-const pictureWidths = [160, 240, 320, 480, 960] as const;
-const listedWidth = 480;
+export const pictureWidths = [160, 240, 320, 480, 960] as const;
+export const listedWidth = 480;
 
 /** The product's first picture, as JSON. */
 export function firstPicture(productId: string): string {

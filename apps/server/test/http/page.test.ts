@@ -145,6 +145,20 @@ describe("the shopper's page", () => {
     expect(String(body)).toContain('"analytics_url":"https://analytics.example/collect?site=1"');
   });
 
+  it("may load pictures of the retailer's hosts and of no other", async () => {
+    const imageHosts = ["images.example", "*.cdn.example"];
+    const elsewhere = { ...shop.deps, env: { ...shop.deps.env, imageHosts } };
+    const shown = await buildApp(elsewhere, { ...places, shopper: folder });
+    const { headers } = await openBrowser(shown).get("/", asBrowser);
+    await shown.close();
+    const own = "img-src 'self' data: blob:";
+    expect(String(headers["content-security-policy"]).split(";")).toContain(
+      `${own} https://images.example https://*.cdn.example`,
+    );
+    const alone = await openBrowser(app).get("/", asBrowser);
+    expect(String(alone.headers["content-security-policy"]).split(";")).toContain(own);
+  });
+
   it("asks for https from then on only where it was reached by it", async () => {
     const browser = openBrowser(app);
     const { headers } = await browser.get("/", {

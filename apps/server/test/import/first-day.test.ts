@@ -17,13 +17,14 @@ const blocks = [...day.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = ""]) =>
 
 it("a retailer's first day goes as the document says, on an empty server in production", async () => {
   const [begin = "", ...rest] = blocks;
-  expect(begin).toBe("NODE_ENV=production RETAILER=zapateria npm start\n");
+  expect(begin).toBe("NODE_ENV=production RETAILER=zapateria IMAGE_HOSTS=images.example npm start\n");
   expect(rest.length).toBeGreaterThan(4);
   const directory = await mkdtemp(join(tmpdir(), "horma-first-day-"));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const port = await freePort();
   const env = {
     ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", RETAILER: "zapateria" },
+    IMAGE_HOSTS: "images.example",
     ...{ DATA_DIR: directory, PORT: String(port), MQTT_PORT: String(await freePort()), LOG_LEVEL: "warn" },
     ...(await ownDatabase()),
   };

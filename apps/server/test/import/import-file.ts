@@ -13,7 +13,7 @@ type Asked = Partial<Omit<NewImport, "kind"> & Pick<FileFormat, "type" | "mappin
  * @returns the import, and its refused rows as `row column reason: value`
  */
 export async function importFile(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Parameters<typeof awaitImport>[0],
   name: ImportKind,
   content: string | Buffer,
   asked: Asked = {},

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 import { runtimeRole } from "../../src/db/runtime-role.ts";
+import { readEnv } from "../../src/env/env.ts";
 import { findImport } from "../../src/import/import-table.ts";
 import { startImports } from "../../src/import/job/start-imports.ts";
 import { startProcess } from "../cluster/start-process.ts";
@@ -70,7 +71,10 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     const id = await sendFile({ db, now: () => new Date() }, "seats", file("standing"));
     await expect.poll(() => rows("select 1 from pg_stat_progress_copy"), patience).toHaveLength(1);
     process.kill(server.pid, "SIGSTOP");
-    const next = startImports({ db, now: () => new Date(), log: pino({ level: "silent" }) }, 500);
+    const next = startImports(
+      { db, env: readEnv({}), now: () => new Date(), log: pino({ level: "silent" }) },
+      500,
+    );
     try {
       await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
     } finally {

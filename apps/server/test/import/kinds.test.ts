@@ -36,7 +36,7 @@ const tables = [
 describe("each kind of file", () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ IMAGE_HOSTS: "images.example, *.CDN.example" });
   });
   afterAll(() => shop.close());
 

@@ -113,6 +113,8 @@ getImportRefusals | miss  bad     bad     | bad    bad    bad    | bad    bad   
 applyImport       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 undoImport        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 getImportTemplate | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+uploadPicture     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+removePicture     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 listEvents        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
 `;
 
@@ -122,6 +124,7 @@ const routes = `
 /api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 /api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad    bad  bad
 /api/v1/imports/:id/events          | miss bad     bad     | bad bad   bad    | bad    bad    bad     bad     bad        bad       | bad    ok   ok
+/pictures/:hash/:file               | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /metrics                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok

@@ -4,6 +4,7 @@ import { hashToken } from "../../src/secret/token-hash.ts";
 import { sharedTablet } from "../browser.ts";
 import { importFile } from "../import/import-file.ts";
 import { moveAll } from "../order/shop.ts";
+import { drawPicture } from "../picture/draw-picture.ts";
 import type { BackRoom } from "../staff/back-room.ts";
 
 /** What a call is sent so that the right person gets a success, and whose it is. */
@@ -14,7 +15,7 @@ export type Target = {
   query?: Record<string, string>;
   body?: object;
   /** A file instead of a body. */
-  file?: string;
+  file?: string | Buffer;
 };
 type Made = (room: BackRoom) => Promise<Target> | Target;
 export type Pins = Record<string, Record<string, string>>;
@@ -220,6 +221,14 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { params: { id } };
   },
   undoImport: ofImport,
+  uploadPicture: async () => ({
+    params: { product: "880101", position: 9 },
+    file: await drawPicture("jpeg"),
+  }),
+  removePicture: async ({ shop }) => {
+    await importFile(shop.deps, "pictures", "product,position,address\n880101,10,/images/a.webp\n");
+    return { params: { product: "880101", position: 10 } };
+  },
   listEvents: () => ({}),
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),

@@ -9,11 +9,13 @@ import { buildApp } from "../../src/app.ts";
 import { places } from "../../src/http/web-apps.ts";
 import { createKey } from "../../src/key/manage-keys.ts";
 import { hashPassword, newPassword } from "../../src/mqtt/password-hash.ts";
+import { addPicture } from "../../src/picture/picture-table.ts";
 import { hashToken } from "../../src/secret/token-hash.ts";
 import { openSession } from "../../src/session/session-table.ts";
 import { openStaffSession } from "../../src/session/staff-session-table.ts";
 import { type Browser, openBrowser, sharedTablet } from "../browser.ts";
 import { importFile } from "../import/import-file.ts";
+import { drawPicture } from "../picture/draw-picture.ts";
 import { type BackRoom, openBackRoom } from "../staff/back-room.ts";
 import { type Change, type Changes, watchChanges } from "./changes.ts";
 import { answers, callRights, type Party, parties, type Row, routeRights } from "./rights-table.ts";
@@ -25,6 +27,7 @@ const files: Record<string, string> = {
   "/docs/static/*": "/docs/static/swagger-ui.css",
   "/images/*": `/images/${readdirSync(places.pictures)[0]}`,
   "/api/v1/imports/:id/events": "/api/v1/imports/1/events",
+  "/pictures/:hash/:file": `/pictures/${"0".repeat(64)}/160.webp`,
 };
 
 describe("who gets what of every call", { timeout: 120_000 }, () => {
@@ -47,6 +50,12 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     strangers = { other: await orderedIn("0101"), abroad: await orderedIn("0102") };
     // The one whose events are asked for.
     await importFile(room.shop.deps, "stores", "code,name\n0199,Prueba\n");
+    // The one that is asked for.
+    await room.shop.deps.db.transact(async (tx) => {
+      const bytes = await drawPicture("png");
+      const row = { hash: "0".repeat(64), type: "image/png", width: 1, height: 1, bytes } as const;
+      await addPicture(tx, row, { width: 160, bytes });
+    });
     changes = await watchChanges(room.shop);
     browser = openBrowser(room.shop.app);
     await browser.ready();
@@ -70,7 +79,10 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       const answer = await browser.send(route.method, addressOf(call, target), {
         ...(token !== undefined && { token }),
         ...(target.body !== undefined && { body: target.body }),
-        ...(target.file !== undefined && { payload: target.file, headers: { "content-type": "text/csv" } }),
+        ...(target.file !== undefined && {
+          payload: target.file,
+          headers: { "content-type": route.takes?.[0] ?? "" },
+        }),
       });
       const problem = await misses(answer, cells[party], party, {
         ...target,

@@ -52,6 +52,8 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   createImport: 240,
   applyImport: 60,
   undoImport: 60,
+  uploadPicture: 600,
+  removePicture: 600,
 };
 
 /** Every staff action writes history, so each kind is limited per token and minute. */

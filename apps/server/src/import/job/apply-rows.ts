@@ -2,6 +2,7 @@ import { type ImportPhase, type ImportState, refusalsKept } from "@horma/domain"
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
 import type { ImportCounts, TableChange } from "../../db/schema/import.ts";
+import type { Env } from "../../env/env.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
 import { ImportWork } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
@@ -22,7 +23,8 @@ export async function applyRows(
   tx: Transaction,
   kind: Kind,
   file: Parameters<typeof stageFile>[2],
-  job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options" | "storeIds"> & { now: Date },
+  job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options" | "storeIds"> &
+    Pick<Env, "imageHosts"> & { now: Date },
   told: (at: { rows?: number; phase?: ImportPhase }) => void,
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.

@@ -1,6 +1,7 @@
 import { importKept } from "@horma/domain";
 import type pg from "pg";
 import type { Deps } from "../../deps.ts";
+import { forgetPictures } from "../../picture/picture-table.ts";
 import { type Repeated, repeat } from "../../time/repeat.ts";
 
 const everyTenMinutes = 10 * 60_000;
@@ -54,5 +55,8 @@ async function forgetRows(
 
 /** Sweeps every ten minutes until closed. */
 export function startImportSweep(deps: Pick<Deps, "db" | "env" | "now" | "log">): Repeated {
-  return repeat("the sweep of imports", everyTenMinutes, deps.log, () => forgetImports(deps));
+  return repeat("the sweep of imports", everyTenMinutes, deps.log, async () => {
+    await forgetImports(deps);
+    await forgetPictures(deps.db);
+  });
 }

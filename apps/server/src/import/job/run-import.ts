@@ -6,6 +6,7 @@ import { databaseUnreachable, sqlState, type Transaction } from "../../db/databa
 import { longTransaction } from "../../db/long-transaction.ts";
 import { importJob, importRefusal } from "../../db/schema/import.ts";
 import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env/env.ts";
 import { FileFault } from "../file-fault.ts";
 import {
   changeImport,
@@ -32,7 +33,7 @@ const again = new Set(["40P01", "23505"]);
 /** What becomes of an import whose undo was refused. */
 const notUndone = { state: "applied", undoneBy: null } as const;
 
-type RunDeps = Pick<Deps, "db" | "now"> & { log?: FastifyBaseLogger };
+export type RunDeps = Pick<Deps, "db" | "now"> & { env: Pick<Env, "imageHosts">; log?: FastifyBaseLogger };
 
 /** Ends the transaction of an import that applies nothing. */
 class NotApplied extends Error {
@@ -109,7 +110,8 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
   try {
     const source = readFile(deps.db, row.id, (bytes) => progress.at({ bytes }));
     const file = { source, format: row.format };
-    return await applyRows(tx, kind, file, { ...row, now: deps.now() }, progress.at);
+    const { imageHosts } = deps.env;
+    return await applyRows(tx, kind, file, { ...row, imageHosts, now: deps.now() }, progress.at);
   } finally {
     await progress.end();
   }

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { type Repeated, repeat } from "../../time/repeat.ts";
 import { stalledImports } from "./end-stalled.ts";
-import { runNextImport } from "./run-import.ts";
+import { type RunDeps, runNextImport } from "./run-import.ts";
 
 /** How often to look for files that wait, ms. */
 const look = 500;
@@ -11,7 +11,7 @@ const look = 500;
  * process that stands still is ended, and starts again here.
  * @param patience how long a process may stand still, ms
  */
-export function startImports(deps: Pick<Deps, "db" | "now" | "log">, patience?: number): Repeated {
+export function startImports(deps: RunDeps & Pick<Deps, "log">, patience?: number): Repeated {
   const stop = new AbortController();
   const endStalled = stalledImports(deps, patience);
   const running = repeat("imports", look, deps.log, async () => {

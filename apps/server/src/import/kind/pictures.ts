@@ -13,6 +13,12 @@ const address: ReadCell = (text) => {
   return protocol === "https:" && username === "" && password === "" ? text : new BadCell("not_an_address");
 };
 
+/** A regular expression of addresses that pages may load: what the content policy allows by these hosts. */
+function onAllowedHost(hosts: readonly string[]): string {
+  const names = hosts.map((host) => host.replaceAll(".", "[.]").replace(/^\*\[\.\]/, "([a-z0-9_-]+[.])+"));
+  return `^https://(${names.join("|")})(:443)?([/?#]|$)`;
+}
+
 /** Addresses of pictures. */
 export const pictures: Kind = {
   name: "pictures",
@@ -32,7 +38,8 @@ export const pictures: Kind = {
       key: "address",
       names: ["dirección", "url", "imagen", "foto", "link"],
       read: address,
-      holds: "Where it is, by https. `{width}` in it stands for the width wanted, in pixels",
+      holds:
+        "Where it is, by https, on a host of `IMAGE_HOSTS`. `{width}` in it stands for the width wanted, in pixels",
       example: "https://images.example/880101-1.jpg",
     },
     removedColumn,
@@ -43,6 +50,12 @@ export const pictures: Kind = {
       "address",
       "missing",
       "select s.row, '' from staged s where s.address is null and s.removed is not true",
+    );
+    await work.refuse(
+      "address",
+      "host_not_allowed",
+      `select s.row, s.address from staged s where s.address not like '/%' and s.removed is not true
+         and s.address !~* '${onAllowedHost(work.job.imageHosts)}'`,
     );
     await work.refuse(
       "position",
