@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  applyMove,
   applySnapshot,
   type ErpStock,
   expectedStock,
@@ -155,6 +156,65 @@ describe("a snapshot of the ERP", () => {
     const whole = after(books, [row(null, 4, 200)]);
     expect(whole.erp).toEqual([{ ...row(null, 4, 200), whole: true, short: 0 }]);
     expect(after(whole, [row("A", 3, 300)]).erp).toEqual([word("A", 3, 300)]);
+  });
+
+  it.each<
+    [case_: string, books: StockBooks, move: StockChange, pieces: Record<string, number>, short: number]
+  >([
+    ["that came to a slot", { ...empty, slots: [slot("A", 1)] }, change("A", 2, 50), { A: 3 }, 0],
+    ["that came to a new slot", empty, change("A", 2, 50), { A: 2 }, 0],
+    ["that came without one", { ...empty, slots: [slot("A", 1)] }, change(null, 2, 50), { A: 1, "-": 2 }, 0],
+    [
+      "that left a slot",
+      { ...empty, slots: [slot("A", 3), slot(null, 3)] },
+      change("A", -2, 50),
+      { A: 1, "-": 3 },
+      0,
+    ],
+    [
+      "that left somewhere",
+      { ...empty, slots: [slot("A", 3), slot("B", 1), slot(null, 1)] },
+      change(null, -3, 50),
+      { A: 2, B: 0, "-": 0 },
+      0,
+    ],
+    ["more than are free", { ...empty, slots: [slot("A", 3, 2)] }, change("A", -3, 50), { A: 2 }, 2],
+    [
+      "that the ERP's word has already",
+      { ...empty, slots: [slot("A", 3)], erp: [word("A", 3)] },
+      change("A", -1, 100),
+      { A: 3 },
+      0,
+    ],
+    [
+      "after the ERP's word",
+      { ...empty, slots: [slot("A", 3)], erp: [word("A", 3)] },
+      change("A", -1, 101),
+      { A: 2 },
+      0,
+    ],
+    [
+      "of another slot than the word's",
+      { ...empty, slots: [slot("A", 3), slot("B", 1)], erp: [word("A", 3)] },
+      change("B", -1, 50),
+      { A: 3, B: 0 },
+      0,
+    ],
+    [
+      "without a slot, before all words",
+      { ...empty, slots: [slot("A", 3)], erp: [word("A", 3)] },
+      change(null, -1, 50),
+      { A: 3 },
+      0,
+    ],
+  ])("a move %s", (_, books, move, pieces, short) => {
+    const applied = applyMove(books, move);
+    const slots = new Map(books.slots.map((each) => [each.location, each.onHand]));
+    for (const { location, onHand } of applied.onHand) slots.set(location, onHand);
+    expect(Object.fromEntries([...slots].map(([location, onHand]) => [location ?? "-", onHand]))).toEqual(
+      pieces,
+    );
+    expect(applied.short).toBe(short);
   });
 
   const places = ["A", "B", null];

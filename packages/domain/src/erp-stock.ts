@@ -82,6 +82,30 @@ function slotOf({ slots }: StockBooks, location: string | null): SlotStock | und
   return slots.find((slot) => slot.location === location);
 }
 
+/** What a move makes of the books. */
+export type AppliedMove = {
+  /** Slots that have another number of pieces now. */
+  onHand: { location: string | null; onHand: number }[];
+  /** Pieces that should have been taken and are not free. */
+  short: number;
+};
+
+/**
+ * Applies pieces that came (positive) or left, as the ERP or a till says. What the ERP's last word knows already changes nothing.
+ * Without a slot, pieces that came have none yet, and those that left are taken as {@link applySnapshot} takes them.
+ */
+export function applyMove({ slots, erp }: StockBooks, { location, pieces, at }: StockChange): AppliedMove {
+  const speaking = erp.filter((known) => known.whole || known.location === location);
+  const words = speaking.length > 0 ? speaking : location === null ? erp : [];
+  if (words.length > 0 && words.every(({ asOf }) => asOf >= at)) return { onHand: [], short: 0 };
+  const here = slots.filter((slot) => slot.location === location);
+  const onHand = new Map<string | null, number>();
+  let short = 0;
+  if (pieces > 0) onHand.set(location, (here[0]?.onHand ?? 0) + pieces);
+  else short = take(location === null ? slots : here, -pieces, onHand);
+  return { onHand: [...onHand].map(([place, left]) => ({ location: place, onHand: left })), short };
+}
+
 /** What the ERP would say now if it knew what changed since: its quantity, and those changes of what it speaks of. */
 export function expectedStock(
   { location, whole, quantity, asOf }: Omit<ErpStock, "short">,
@@ -105,20 +129,30 @@ function overlap(one: ErpStock, other: ErpStock): boolean {
 }
 
 /**
- * Brings the store's sum to what is expected, slot by slot: what is more has no slot yet; what is fewer is taken from free pieces
- * without a slot, then from the slots whose pieces are held last. Returns how many cannot be taken, because orders hold them.
+ * Brings the store's sum to what is expected: what is more has no slot yet, what is fewer is taken. Returns how many cannot be taken.
  */
 function spread(slots: readonly SlotStock[], expected: number, onHand: Map<string | null, number>): number {
-  let more = expected - slots.reduce((sum, slot) => sum + slot.onHand, 0);
+  const more = expected - slots.reduce((sum, slot) => sum + slot.onHand, 0);
+  if (more < 0) return take(slots, -more, onHand);
   const unknown = slots.find(({ location }) => location === null);
   if (more > 0) onHand.set(null, (unknown?.onHand ?? 0) + more);
-  const lastHeldFirst = [...slots]
-    .filter(({ location }) => location !== null)
-    .sort((one, other) => ((one.location ?? "") < (other.location ?? "") ? 1 : -1));
-  for (const { location, onHand: pieces, held } of unknown ? [unknown, ...lastHeldFirst] : lastHeldFirst) {
-    const fewer = Math.min(Math.max(0, -more), pieces - held);
-    if (fewer > 0) onHand.set(location, pieces - fewer);
-    more += fewer;
+  return 0;
+}
+
+/**
+ * Takes free pieces: those without a slot first, then those of the slots that requests hold last. Returns how many are left to take,
+ * because orders hold the others.
+ */
+function take(slots: readonly SlotStock[], pieces: number, onHand: Map<string | null, number>): number {
+  let left = pieces;
+  const lastHeldFirst = [...slots].sort((one, other) => {
+    if (one.location === null || other.location === null) return one.location === null ? -1 : 1;
+    return one.location < other.location ? 1 : -1;
+  });
+  for (const slot of lastHeldFirst) {
+    const taken = Math.min(left, slot.onHand - slot.held);
+    if (taken > 0) onHand.set(slot.location, slot.onHand - taken);
+    left -= taken;
   }
-  return Math.max(0, -more);
+  return left;
 }

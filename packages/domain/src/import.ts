@@ -14,6 +14,7 @@ export const importKinds = [
   "pictures",
   "catalogue",
   "stock",
+  "moves",
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 

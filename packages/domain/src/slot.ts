@@ -129,12 +129,15 @@ export const correctionReasons = [
 ] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 
-/** Why a line is in the journal of stock: people saw something else, or a file of the ERP says so. */
-export const journalReasons = [...correctionReasons, "snapshot"] as const;
+/** Why a line is in the journal of stock: people saw something else, or the retailer's ERP or till says so. */
+export const journalReasons = [...correctionReasons, "snapshot", "move", "sale"] as const;
 export type JournalReason = (typeof journalReasons)[number];
 
-/** What changes the pieces of a slot besides files: a pair is sold, or its sale undone; people see that there are more or fewer. */
-export const stockCauses = ["sale", "seen"] as const;
+/**
+ * What changes the pieces of a slot besides snapshots: a pair is sold, or its sale undone; people see that there are more or fewer; the
+ * ERP moved some.
+ */
+export const stockCauses = ["sale", "seen", "move"] as const;
 export type StockCause = (typeof stockCauses)[number];
 
 /** The longest that somebody counts one slot, ms. An older count says nothing of the slot now. */

@@ -6,6 +6,7 @@ import {
   type StockBooks,
 } from "@horma/domain";
 import type { Transaction } from "../db/database.ts";
+import { readBooks } from "./stock-books.ts";
 
 /** What a file says of one sku in a store; each row with its number in the file, if it has one. */
 export type SnapshotRows = {
@@ -47,7 +48,7 @@ export async function writeSnapshot(
   // What was sold or held meanwhile counts.
   const all = [...others, ...(await apply(tx, moving))];
   const written = await writeStock(tx, all, at);
-  await writeErp(tx, all, importId);
+  await writeErp(tx, all, { importId, at });
   return {
     ...written,
     rows: all.flatMap(({ rows, applied }) =>
@@ -63,15 +64,11 @@ export async function writeSnapshot(
 }
 
 async function apply(tx: Transaction, skus: readonly SnapshotRows[]): Promise<Applied[]> {
-  if (skus.length === 0) return [];
-  const oldest = skus.map(({ rows }) => new Date(Math.min(...rows.map(({ asOf }) => asOf))));
-  const { rows: found } = await tx.client.query<StockBooks>(
-    `select ${listOf(`'location', k.location, 'onHand', k.on_hand, 'held', k.held`, "stock k")} as slots,
-       ${listOf(`'location', k.location, 'whole', k.whole, 'quantity', k.quantity, 'short', k.short, 'asOf', ${ms("k.as_of")}`, "erp_stock k")} as erp,
-       ${listOf(`'location', k.location, 'pieces', k.pieces, 'at', ${ms("k.at")}`, "stock_change k", "and k.at > n.oldest")} as changes
-     from unnest($1::int[], $2::text[], $3::timestamptz[]) with ordinality n (store_id, sku, oldest, place) order by n.place`,
-    [...keysOf(skus), oldest],
-  );
+  const asked = skus.map(({ rows, ...sku }) => ({
+    ...sku,
+    since: Math.min(...rows.map(({ asOf }) => asOf)),
+  }));
+  const found = await readBooks(tx, asked);
   return skus.map((each, place) => {
     const books = found[place] ?? { slots: [], erp: [], changes: [] };
     return { ...each, books, applied: applySnapshot(books, each.rows) };
@@ -113,7 +110,11 @@ async function writeStock(
   return { made: rows.length - changed, changed };
 }
 
-async function writeErp(tx: Transaction, all: readonly Applied[], importId: number): Promise<void> {
+async function writeErp(
+  tx: Transaction,
+  all: readonly Applied[],
+  { importId, at }: { importId: number; at: Date },
+): Promise<void> {
   const row = ({ storeId, sku }: Applied, { asOf, ...said }: ErpStock) => ({
     ...{ ...said, store_id: storeId, sku, as_of: new Date(asOf) },
   });
@@ -134,27 +135,17 @@ async function writeErp(tx: Transaction, all: readonly Applied[], importId: numb
   }
   if (said.length > 0) {
     await tx.client.query(
-      `insert into erp_stock (store_id, sku, location, whole, quantity, short, as_of, import_id)
-       select r.*, $2::bigint from jsonb_to_recordset($1::jsonb)
+      `insert into erp_stock (store_id, sku, location, whole, quantity, short, as_of, short_at, import_id)
+       select r.*, case when short > 0 then $3::timestamptz end, $2::bigint from jsonb_to_recordset($1::jsonb)
          r (store_id int, sku text, location text, whole boolean, quantity int, short int, as_of timestamptz)
        on conflict (store_id, sku, location) do update set
-         whole = excluded.whole, quantity = excluded.quantity, short = excluded.short, as_of = excluded.as_of, import_id = excluded.import_id`,
-      [JSON.stringify(said), importId],
+         whole = excluded.whole, quantity = excluded.quantity, short = excluded.short, short_at = excluded.short_at,
+         as_of = excluded.as_of, import_id = excluded.import_id`,
+      [JSON.stringify(said), importId, at],
     );
   }
 }
 
 function keysOf(skus: readonly SnapshotRows[]): [storeIds: number[], skus: string[]] {
   return [skus.map(({ storeId }) => storeId), skus.map(({ sku }) => sku)];
-}
-
-/** SQL: rows of a table `k` of the sku `n` as JSON. */
-function listOf(columns: string, table: string, more = ""): string {
-  return `(select coalesce(json_agg(json_build_object(${columns})), '[]') from ${table}
-    where k.store_id = n.store_id and k.sku = n.sku ${more})`;
-}
-
-/** SQL: an instant in ms. */
-function ms(column: string): string {
-  return `(extract(epoch from ${column}) * 1000)::float8`;
 }

@@ -33,7 +33,7 @@ export const listSlots = operation("listSlots", async ({ db, now }, { staff }) =
       select k.location, sum(e.short)::int as short from erp_stock e join stock k on k.store_id = e.store_id and k.sku = e.sku
         and case when e.whole then k.on_hand > 0 else k.location = e.location end
       where e.store_id = ${storeId} and e.short > 0 and not exists (select from slot_count c
-        where c.store_id = e.store_id and c.location = k.location and c.counted_at > e.as_of)
+        where c.store_id = e.store_id and c.location = k.location and c.counted_at > e.short_at)
       group by 1
     )
     select slot.location, slot.free + coalesce(waiting.pairs, 0) as standing, coalesce(doubt.short, 0) as doubt, (

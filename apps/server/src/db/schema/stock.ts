@@ -99,8 +99,11 @@ export const stockChange = pgTable(
     pieces: integer("pieces").notNull(),
     cause: text("cause", { enum: stockCauses }).notNull(),
     at: instant("at").notNull(),
+    /** Of a move by file: its number in the ERP. */
+    moveId: text("move_id"),
   },
   (table) => [
+    unique("stock_change_once").on(table.storeId, table.sku, table.moveId),
     index("stock_change_sku_idx").on(table.sku, table.storeId, table.at),
     index("stock_change_at_idx").on(table.at),
     check("stock_change_cause", oneOf("cause", stockCauses)),
@@ -122,8 +125,9 @@ export const erpStock = pgTable(
     quantity: integer("quantity").notNull(),
     /** The instant when it was true. */
     asOf: instant("as_of").notNull(),
-    /** Pieces that our books had beyond it, because orders held them. */
+    /** Pieces that our books have beyond it, because orders held them, and since when. */
     short: integer("short").notNull(),
+    shortAt: instant("short_at"),
     importId: importId(),
   },
   (table) => [

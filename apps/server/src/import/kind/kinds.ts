@@ -3,6 +3,7 @@ import type { Kind } from "../kind.ts";
 import { catalogue } from "./catalogue.ts";
 import { conversions } from "./conversions.ts";
 import { devices } from "./devices.ts";
+import { moves } from "./moves.ts";
 import { pictures } from "./pictures.ts";
 import { prices } from "./prices.ts";
 import { products } from "./products.ts";
@@ -27,6 +28,7 @@ const kinds: Record<ImportKind, Kind> = {
   pictures,
   catalogue,
   stock,
+  moves,
 };
 
 /** Every kind there is. */

@@ -1,34 +1,21 @@
-import { oldestSnapshot } from "@horma/domain";
 import { type SnapshotRows, writeSnapshot } from "../../stock/snapshot.ts";
-import { ean, instant, whole } from "../cell.ts";
+import { instant, whole } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { optional, refuseUnknownStores, skuColumn, storeColumn } from "./cells.ts";
-import { slotName } from "./slots.ts";
+import { storeColumn } from "./cells.ts";
+import { instantOf, keepWanted, readAsOf, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
-/** How far a sender's clock may be ahead, ms. */
-const ahead = 60_000;
 /** Skus whose rows are written together. */
 const together = 2_000;
 
 const columns: readonly Column[] = [
   storeColumn,
-  { ...optional(skuColumn), holds: "The sku. A row names a sku or an EAN of it" },
+  ...skuOrEan,
   {
-    key: "ean",
-    names: ["código de barras", "gtin", "upc", "ean13"],
-    read: ean,
-    holds: "An EAN of the sku",
-    example: "",
-  },
-  {
-    key: "slot",
-    names: ["ubicación", "posición", "location"],
-    read: slotName,
+    ...slotColumn,
     holds:
       "The slot, from kind `slots`. Where a sku has one row only and it has no slot, its quantity is the whole store's",
-    example: "A-01-1",
   },
   {
     key: "quantity",
@@ -59,39 +46,12 @@ export const stock: Kind = {
   lasting: true,
   takes: ["as_of", "covers", "empties"],
   check: async (work) => {
-    const asOf = readAsOf(work);
-    await work.refuse(
-      null,
-      "incomplete",
-      "select s.row, null from staged s where s.sku is null and s.ean is null",
+    const asOf = readAsOf(work, "as_of");
+    await keepWanted(
+      work,
+      `greatest(s.quantity, 0) as quantity, coalesce(${instantOf("s.as_of")}, ${asOf}) as as_of`,
     );
-    await refuseUnknownStores(work);
-    await work.refuseUnknown("sku", "exists (select from product_size z where z.sku = s.sku)");
-    await work.refuseUnknown("ean", "exists (select from sku_ean e where e.ean = s.ean)");
-    await work.query(`create temp table wanted on commit drop as
-      select s.row, st.id as store_id, coalesce(s.sku, e.sku) as sku, e.sku as sku_of_ean, s.slot as location,
-        greatest(s.quantity, 0) as quantity, coalesce(${instantOf("s.as_of")}, ${asOf}) as as_of
-      from staged s join store st on st.code = s.store left join sku_ean e on e.ean = s.ean`);
-    await work.query("analyze wanted");
-    await work.refuse(
-      "ean",
-      "contradicts",
-      "select w.row, w.sku_of_ean from wanted w where w.sku <> w.sku_of_ean",
-    );
-    await work.refuse(
-      "slot",
-      "unknown",
-      `select w.row, w.location from wanted w where w.location is not null
-         and not exists (select from slot t where t.store_id = w.store_id and t.name = w.location)
-         and not exists (select from stock k where k.store_id = w.store_id and k.location = w.location)`,
-    );
-    const { now } = work.job;
-    const [from, to] = [now.getTime() - oldestSnapshot, now.getTime() + ahead];
-    await work.refuse(
-      "as_of",
-      "out_of_range",
-      `select w.row, w.as_of::text from wanted w where not w.as_of between ${at(from)} and ${at(to)}`,
-    );
+    await refuseInstants(work, "as_of");
     if (work.job.options.covers === "store") {
       await work.refuse(
         "as_of",
@@ -101,7 +61,6 @@ export const stock: Kind = {
          ) w where w.as_of <> w.first`,
       );
     }
-    await work.refuse("as_of", "missing", "select w.row, '' from wanted w where w.as_of is null");
     await work.refuse(
       "slot",
       "repeated",
@@ -168,22 +127,4 @@ async function addUnnamed(work: ImportWork): Promise<void> {
       `it would empty ${most.emptied} of the ${most.had} skus that store ${most.code} has: give empties=true if that is right`,
     );
   }
-}
-
-/** SQL: the instant of all rows; `null` where each row has its own. */
-function readAsOf({ job, given }: ImportWork): string {
-  const { as_of: asOf } = job.options;
-  if (asOf === undefined && !given.has("as_of")) {
-    throw new FileFault("say when it was true: give as_of for all rows, or a column as_of");
-  }
-  return asOf === undefined ? "null" : at(Date.parse(asOf));
-}
-
-/** SQL: an instant that a cell holds, in its own zone or by its store's clock. */
-function instantOf(cell: string): string {
-  return `case when ${cell} like '%Z' then ${cell}::timestamptz else ${cell}::timestamp at time zone st.time_zone end`;
-}
-
-function at(milliseconds: number): string {
-  return `'${new Date(milliseconds).toISOString()}'::timestamptz`;
 }

@@ -1,0 +1,92 @@
+/** What files about stock have in common: rows of a sku or an EAN in a store, in a slot or none, at an instant. */
+import { oldestSnapshot } from "@horma/domain";
+import { ean } from "../cell.ts";
+import { FileFault } from "../file-fault.ts";
+import type { ImportWork } from "../import-work.ts";
+import type { Column } from "../kind.ts";
+import { optional, refuseUnknownStores, skuColumn } from "./cells.ts";
+import { slotName } from "./slots.ts";
+
+/** How far a sender's clock may be ahead, ms. */
+const ahead = 60_000;
+
+export const skuOrEan: readonly Column[] = [
+  { ...optional(skuColumn), holds: "The sku. A row names a sku or an EAN of it" },
+  {
+    key: "ean",
+    names: ["código de barras", "gtin", "upc", "ean13"],
+    read: ean,
+    holds: "An EAN of the sku",
+    example: "",
+  },
+];
+
+export const slotColumn: Column = {
+  key: "slot",
+  names: ["ubicación", "posición", "location"],
+  read: slotName,
+  holds: "The slot, from kind `slots`",
+  example: "A-01-1",
+};
+
+/**
+ * Keeps what the rows mean in the temporary table `wanted`: `row`, `store_id`, `sku`, `location`, and `more`, SQL over `s` and its store
+ * `st`. Refuses rows that name nothing known.
+ */
+export async function keepWanted(work: ImportWork, more: string): Promise<void> {
+  await work.refuse(
+    null,
+    "incomplete",
+    "select s.row, null from staged s where s.sku is null and s.ean is null",
+  );
+  await refuseUnknownStores(work);
+  await work.refuseUnknown("sku", "exists (select from product_size z where z.sku = s.sku)");
+  await work.refuseUnknown("ean", "exists (select from sku_ean e where e.ean = s.ean)");
+  await work.query(`create temp table wanted on commit drop as
+    select s.row, st.id as store_id, coalesce(s.sku, e.sku) as sku, e.sku as sku_of_ean, s.slot as location, ${more}
+    from staged s join store st on st.code = s.store left join sku_ean e on e.ean = s.ean`);
+  await work.query("analyze wanted");
+  await work.refuse(
+    "ean",
+    "contradicts",
+    "select w.row, w.sku_of_ean from wanted w where w.sku <> w.sku_of_ean",
+  );
+  await work.refuse(
+    "slot",
+    "unknown",
+    `select w.row, w.location from wanted w where w.location is not null
+       and not exists (select from slot t where t.store_id = w.store_id and t.name = w.location)
+       and not exists (select from stock k where k.store_id = w.store_id and k.location = w.location)`,
+  );
+}
+
+/** SQL: the instant of all rows, `as_of`; `null` where each row has its own in a column. */
+export function readAsOf({ job, given }: ImportWork, column: "as_of" | "at"): string {
+  const { as_of: asOf } = job.options;
+  if (asOf === undefined && !given.has(column)) {
+    throw new FileFault(`say when it was true: give as_of for all rows, or a column ${column}`);
+  }
+  return asOf === undefined ? "null::timestamptz" : at(Date.parse(asOf));
+}
+
+/** Refuses rows of `wanted` without an instant, or whose instant is ahead, or so old that what changed since may not be known. */
+export async function refuseInstants(work: ImportWork, column: "as_of" | "at"): Promise<void> {
+  const now = work.job.now.getTime();
+  await work.refuse(column, "missing", `select w.row, '' from wanted w where w."${column}" is null`);
+  await work.refuse(
+    column,
+    "out_of_range",
+    `select w.row, w."${column}"::text from wanted w
+     where not w."${column}" between ${at(now - oldestSnapshot)} and ${at(now + ahead)}`,
+  );
+}
+
+/** SQL: an instant that a cell holds, in its own zone or by the clock of the store `st`. */
+export function instantOf(cell: string): string {
+  return `case when ${cell} like '%Z' then ${cell}::timestamptz else ${cell}::timestamp at time zone st.time_zone end`;
+}
+
+/** SQL: an instant in ms. */
+function at(milliseconds: number): string {
+  return `'${new Date(milliseconds).toISOString()}'::timestamptz`;
+}
