@@ -45,7 +45,7 @@ const Cursor = Type.String({
 const longestList = 1_500;
 
 /** Types with commas between them. */
-const TypesText = Type.String({
+export const TypesText = Type.String({
   pattern: "^[a-z0-9_.]+[*]?(,[a-z0-9_.]+[*]?)*$",
   maxLength: longestList,
   description: "Types with commas between them; a star at the end takes all that begin so: cl.horma.pair.*",

@@ -60,7 +60,7 @@ function says(page: FeedPage | CursorGone): boolean {
 }
 
 /** The stores that are asked for and that the key is for. */
-async function storesAsked(
+export async function storesAsked(
   reader: Reader,
   code: string | undefined,
   { storeIds }: Pick<MachineKey, "storeIds">,

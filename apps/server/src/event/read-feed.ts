@@ -9,6 +9,9 @@ export type CursorGone = "swept" | "other";
 
 /** Events that one page with a filter looks through at most, so that a rare type costs no long statement. */
 const furthest = 5_000;
+/** A cursor as SQL: the position, and the first digits of the id there. */
+const cursorOf = (position: string, id: string) =>
+  `${position} || '-' || coalesce(left(${id}::text, 8), '00000000')`;
 /** The last position there can be. */
 const last = 2n ** 63n - 1n;
 
@@ -35,6 +38,33 @@ export async function readFeed(
   const cut = events.length === limit;
   const next = (cut ? events.at(-1)?.cursor : seen) ?? after ?? oldest;
   return { events: events.map((row) => presentEvent(row, source)), next, more: looked === look || cut };
+}
+
+/** One event of the feed; undefined if it is not kept. */
+export async function readEvent(
+  pool: Pick<pg.Pool, "query">,
+  source: string,
+  position: bigint,
+): Promise<CloudEvent | undefined> {
+  const { rows } = await pool.query<{ row: FeedRow }>({
+    name: "read_event",
+    text: `select to_json(found) as row from (
+      select ${feedColumns} from event e left join store s on s.id = e.store_id where e.position = $1) found`,
+    values: [position],
+  });
+  return rows[0] && presentEvent(rows[0].row, source);
+}
+
+/** The cursor after everything that was published before an instant. */
+export async function cursorBefore(pool: Pick<pg.Pool, "query">, at: Date | "infinity"): Promise<string> {
+  const { rows } = await pool.query<{ cursor: string }>({
+    name: "cursor_before",
+    text: `select coalesce(
+      (select ${cursorOf("position", "id")} from event where published_at < $1 order by position desc limit 1),
+      (select ${cursorOf("swept_to", "swept_id")} from event_sweep)) as cursor`,
+    values: [at],
+  });
+  return rows[0]?.cursor ?? "";
 }
 
 type Found = {
@@ -71,9 +101,6 @@ function presentEvent({ position, id, type, subject, store, data, at }: FeedRow,
 
 /** The columns of a {@link FeedRow}, of `event e` and `store s`. */
 const feedColumns = `e.position::text as position, e.id, e.type, e.subject, s.code as store, e.data, e.at`;
-
-const cursorOf = (position: string, id: string) =>
-  `${position} || '-' || coalesce(left(${id}::text, 8), '00000000')`;
 
 const read = `
 with looked as materialized (

@@ -52,6 +52,10 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   createImport: 240,
   applyImport: 60,
   undoImport: 60,
+  createWebhook: 60,
+  changeWebhook: 60,
+  testWebhook: 60,
+  replayWebhook: 60,
 };
 
 /** Every staff action writes history, so each kind is limited per token and minute. */
