@@ -1,5 +1,5 @@
 import { feedTypes } from "@horma/contract";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { Counter } from "prom-client";
 import { apiKey } from "../db/schema/key.ts";
 import { webhook } from "../db/schema/webhook.ts";
@@ -28,7 +28,10 @@ for (const outcome of ["delivered", "failed"]) webhookDeliveries.inc({ outcome }
 type Working = Pick<Deps, "db" | "env" | "vault" | "now" | "log">;
 
 /** Sends events to webhooks until closed. Only the leading process does. Each webhook has its turn of its own: a slow one delays no other. */
-export function startDeliveries(deps: Working, patience?: number): Repeated {
+export function startDeliveries(
+  deps: Working,
+  { patience, pause = look }: { patience?: number; pause?: number } = {},
+): Repeated {
   const caller = new WebhookCaller(new OutsideNetwork(deps.env.webhookNetworks), patience);
   const busy = new Map<number, Promise<void>>();
   const closing = new AbortController();
@@ -41,7 +44,7 @@ export function startDeliveries(deps: Working, patience?: number): Repeated {
     busy.set(id, done);
   };
   let resealed = false;
-  const looking = repeat("the delivery to webhooks", look, deps.log, async () => {
+  const looking = repeat("the delivery to webhooks", pause, deps.log, async () => {
     if (!resealed) await resealSecrets(deps);
     resealed = true;
     for (const id of await webhooksToServe(deps)) if (!busy.has(id) && !closing.signal.aborted) begin(id);
@@ -89,9 +92,9 @@ async function scheduleDeliveries({ db, env, now, log }: Working, id: number): P
       .select({ webhook, storeIds: apiKey.storeIds })
       .from(webhook)
       .innerJoin(apiKey, eq(apiKey.id, webhook.keyId))
-      .where(eq(webhook.id, id))
+      .where(served(id, now()))
       .for("update", { of: webhook });
-    if (row === undefined || !serves(row.webhook)) return false;
+    if (row === undefined) return false;
     const filter = { limit: batch, ...filterOf(row.webhook, row.storeIds) };
     let page = await readFeed(tx.client, env.publicUrl, { after: row.webhook.cursor, ...filter });
     if (typeof page === "string") {
@@ -112,8 +115,11 @@ function filterOf({ type, storeId }: WebhookRow, ofKey: readonly number[] | null
   };
 }
 
-function serves({ active, removedAt }: WebhookRow): boolean {
-  return active && removedAt === null;
+/** The webhook, while it and its key are valid. */
+function served(id: number, now: Date) {
+  const { active, removedAt } = webhook;
+  const keyIsValid = and(isNull(apiKey.revokedAt), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now)));
+  return and(eq(webhook.id, id), active, isNull(removedAt), keyIsValid);
 }
 
 /** Sends some deliveries that are due, each once. Returns whether there may be more. */
@@ -124,11 +130,15 @@ async function sendDue(
   closing: AbortSignal,
 ): Promise<boolean> {
   const { db, now, log } = deps;
-  const [row] = await db.read.select().from(webhook).where(eq(webhook.id, id));
-  if (row === undefined || !serves(row)) return false;
+  const [found] = await db.read
+    .select({ webhook })
+    .from(webhook)
+    .innerJoin(apiKey, eq(apiKey.id, webhook.keyId))
+    .where(served(id, now()));
+  if (found === undefined) return false;
   const due = await dueDeliveries(db.read, { webhookId: id, now: now(), most: parallel });
   const attempt = async (delivery: (typeof due)[number]) => {
-    const outcome = await sendDelivery(deps, caller, row, delivery);
+    const outcome = await sendDelivery(deps, caller, found.webhook, delivery);
     // The next leader sends it.
     if (closing.aborted) return;
     const state = await noteAttempt(db, delivery, outcome, now());
