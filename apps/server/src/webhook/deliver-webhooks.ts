@@ -6,6 +6,7 @@ import { webhook } from "../db/schema/webhook.ts";
 import type { Deps } from "../deps.ts";
 import { type FeedFilter, readFeed } from "../event/read-feed.ts";
 import { OutsideNetwork } from "../network/outside-network.ts";
+import { inTime } from "../time/in-time.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
 import { addDeliveries, dueDeliveries, noteAttempt } from "./delivery-table.ts";
 import { sendDelivery } from "./send-delivery.ts";
@@ -25,12 +26,17 @@ export const webhookDeliveries = new Counter({
 });
 for (const outcome of ["delivered", "failed"]) webhookDeliveries.inc({ outcome }, 0);
 
+/** How long calls under way may take when the lead or the process ends, ms. */
+const parting = 3_000;
+
+/** Times of a test's own, ms. */
+type Timing = { patience?: number; pause?: number; grace?: number };
 type Working = Pick<Deps, "db" | "env" | "vault" | "now" | "log">;
 
 /** Sends events to webhooks until closed. Only the leading process does. Each webhook has its turn of its own: a slow one delays no other. */
 export function startDeliveries(
   deps: Working,
-  { patience, pause = look }: { patience?: number; pause?: number } = {},
+  { patience, pause = look, grace = parting }: Timing = {},
 ): Repeated {
   const caller = new WebhookCaller(new OutsideNetwork(deps.env.webhookNetworks), patience);
   const busy = new Map<number, Promise<void>>();
@@ -52,9 +58,11 @@ export function startDeliveries(
   return {
     close: async () => {
       closing.abort();
-      caller.close();
       await looking.close();
-      await Promise.all(busy.values());
+      const done = Promise.all(busy.values());
+      await inTime(done, grace).catch(() => caller.close());
+      await done;
+      caller.close();
     },
   };
 }
@@ -81,7 +89,7 @@ async function serveWebhook(
 ): Promise<void> {
   for (let more = true; more && !closing.aborted; ) {
     more = await scheduleDeliveries(deps, id);
-    while (!closing.aborted && (await sendDue(deps, caller, id, closing))) {}
+    while (!closing.aborted && (await sendDue(deps, caller, id))) {}
   }
 }
 
@@ -123,12 +131,7 @@ function served(id: number, now: Date) {
 }
 
 /** Sends some deliveries that are due, each once. Returns whether there may be more. */
-async function sendDue(
-  deps: Working,
-  caller: WebhookCaller,
-  id: number,
-  closing: AbortSignal,
-): Promise<boolean> {
+async function sendDue(deps: Working, caller: WebhookCaller, id: number): Promise<boolean> {
   const { db, now, log } = deps;
   const [found] = await db.read
     .select({ webhook })
@@ -139,8 +142,8 @@ async function sendDue(
   const due = await dueDeliveries(db.read, { webhookId: id, now: now(), most: parallel });
   const attempt = async (delivery: (typeof due)[number]) => {
     const outcome = await sendDelivery(deps, caller, found.webhook, delivery);
-    // The next leader sends it.
-    if (closing.aborted) return;
+    // What was cut off, the next leader sends.
+    if (outcome === "cut off") return;
     const state = await noteAttempt(db, delivery, outcome, now());
     if (state === "delivered" || state === "failed") webhookDeliveries.inc({ outcome: state });
     if (state === "failed")

@@ -15,7 +15,7 @@ export async function sendDelivery(
   caller: WebhookCaller,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-): Promise<Outcome> {
+): Promise<Outcome | "cut off"> {
   const event =
     delivery.position === null
       ? testEvent(delivery, env.publicUrl)

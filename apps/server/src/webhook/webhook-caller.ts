@@ -23,8 +23,8 @@ export class WebhookCaller {
     this.agents = { "http:": new http.Agent(lookup("http:")), "https:": new https.Agent(lookup("https:")) };
   }
 
-  /** Sends once, and says what came of it. */
-  async post(address: string, body: string, headers: Record<string, string>): Promise<Outcome> {
+  /** Sends once, and says what came of it. Closing cuts off what is under way. */
+  async post(address: string, body: string, headers: Record<string, string>): Promise<Outcome | "cut off"> {
     const url = new URL(address);
     const over = AbortSignal.timeout(this.timeout);
     try {
@@ -33,6 +33,7 @@ export class WebhookCaller {
       const status = await this.send(url, body, headers, AbortSignal.any([over, this.closing.signal]));
       return { status, error: errorOf(status) };
     } catch (error) {
+      if (this.closing.signal.aborted) return "cut off";
       return {
         status: null,
         error: over.aborted ? `no answer within ${this.timeout / 1_000} s` : messageOf(error),
@@ -42,7 +43,7 @@ export class WebhookCaller {
 
   /** Ends every call. */
   close(): void {
-    this.closing.abort(new Error("the server ends"));
+    this.closing.abort();
     for (const agent of Object.values(this.agents)) agent.destroy();
   }
 

@@ -12,7 +12,7 @@ import { isSigned, openReceiver } from "./receiver.ts";
 
 const day = 24 * 60 * 60_000;
 /** How long a receiver may take in these tests, and how often the leader looks, ms. */
-const timing = { patience: 2_500, pause: 50 };
+const timing = { patience: 2_500, pause: 50, grace: 200 };
 const until = { timeout: 10_000, interval: 50 };
 
 type Webhook = CallAnswer<"createWebhook">;
