@@ -54,6 +54,9 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   undoImport: 60,
   createWebhook: 60,
   changeWebhook: 60,
+  deleteWebhook: 60,
+  rotateWebhook: 60,
+  resendDelivery: 240,
   testWebhook: 60,
   replayWebhook: 60,
 };
