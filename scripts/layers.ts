@@ -28,7 +28,7 @@ export const layers: Record<string, readonly string[]> = {
     // The nouns; each knows those before it.
     "picture price",
     "stock store audit",
-    "key",
+    "key webhook",
     "kiosk",
     "client product staff",
     "device insight",
@@ -54,7 +54,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.ts",
   ],
   "packages/domain": [
-    "backoff.ts device.ts digits.ts import.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts",
+    "backoff.ts device.ts digits.ts import.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts webhook.ts",
     "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
     "erp-stock.ts escalation.ts order-life.ts settlement.ts",
@@ -68,7 +68,7 @@ export const layers: Record<string, readonly string[]> = {
     "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stocktake.ts",
     "board.ts client.ts event-types.ts",
     "event.ts",
-    "async-api.ts device.ts order.ts staff-order.ts staff-search.ts",
+    "async-api.ts device.ts order.ts staff-order.ts staff-search.ts webhook.ts",
     "schemas.ts",
     "api-client.ts examples.ts named-schemas.ts",
     "open-api.ts",

@@ -105,6 +105,15 @@ import { endWallboard } from "./wallboard/end-wallboard.ts";
 import { getWallboard } from "./wallboard/get-wallboard.ts";
 import { listWallboards } from "./wallboard/list-wallboards.ts";
 import { openWallboard } from "./wallboard/open-wallboard.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  replayWebhook,
+  rotateWebhook,
+} from "./webhook/change-webhooks.ts";
+import { listDeliveries, resendDelivery, testWebhook } from "./webhook/webhook-deliveries.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders, with `feed` machines wait for events. */
 export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readonly AnyOperation[] => [
@@ -217,4 +226,13 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   getImportTemplate,
   applyImport,
   undoImport,
+  createWebhook,
+  listWebhooks,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhook,
+  testWebhook,
+  replayWebhook,
+  listDeliveries,
+  resendDelivery,
 ];

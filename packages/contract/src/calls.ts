@@ -157,6 +157,16 @@ export const calls = {
   removePicture: machine("POST", "products/{product}/pictures/{position}/remove", "catalogue"),
   /** What happened, in pages; may wait for more. */
   listEvents: machine("GET", "events", "events"),
+  /** Addresses that the key has events sent to. */
+  createWebhook: machine("POST", "webhooks", "events"),
+  listWebhooks: machine("GET", "webhooks", "events"),
+  changeWebhook: machine("POST", "webhooks/{id}", "events"),
+  deleteWebhook: machine("POST", "webhooks/{id}/delete", "events"),
+  rotateWebhook: machine("POST", "webhooks/{id}/rotate", "events"),
+  testWebhook: machine("POST", "webhooks/{id}/test", "events"),
+  replayWebhook: machine("POST", "webhooks/{id}/replay", "events"),
+  listDeliveries: machine("GET", "webhooks/{id}/deliveries", "events"),
+  resendDelivery: machine("POST", "webhooks/{id}/deliveries/{delivery_id}/send", "events"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

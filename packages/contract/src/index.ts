@@ -32,3 +32,4 @@ export * from "./staff-search.ts";
 export * from "./stocktake.ts";
 export * from "./store.ts";
 export * from "./wallboard.ts";
+export * from "./webhook.ts";

@@ -37,23 +37,21 @@ async function read({ db, env }: Pick<Deps, "db" | "env">, waiters: FeedWaiters,
   const stores = await storesAsked(db.read, asked.store, asked.key);
   if (stores instanceof Refusal) return stores;
   const { types, limit = 100, wait = 0, gone } = asked;
-  let after = asked.after === undefined ? null : Number(asked.after);
+  let after = asked.after ?? null;
   const page = await waiters.wait({ milliseconds: wait * 1_000, gone, enough: says }, async () => {
     const found = await readFeed(db.pool, env.publicUrl, { after, limit, types, ...stores });
     if (typeof found !== "string") after = found.next;
     return found;
   });
-  return typeof page === "string"
-    ? refuse("cursor_gone", expired[page])
-    : { ...page, next: String(page.next) };
+  return typeof page === "string" ? refuse("cursor_gone", expired[page]) : page;
 }
 
 const expired: Record<CursorGone, string> = {
   swept:
     "events after this cursor are not kept any more: some are lost to you. Read the present state from the other calls, then go " +
     "on here without `after`",
-  ahead:
-    "this cursor is ahead of the feed, as after a restore of the database. Read the present state from the other calls, then go " +
+  other:
+    "this cursor is of another feed, as before a restore of the database. Read the present state from the other calls, then go " +
     "on here without `after`",
 };
 
@@ -62,7 +60,7 @@ function says(page: FeedPage | CursorGone): boolean {
 }
 
 /** The stores that are asked for and that the key is for. */
-async function storesAsked(
+export async function storesAsked(
   reader: Reader,
   code: string | undefined,
   { storeIds }: Pick<MachineKey, "storeIds">,
