@@ -90,6 +90,7 @@ import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
+import { getStockDifferencesFile, listStockDifferences } from "./stock/list-differences.ts";
 import { countSlot } from "./stocktake/count-slot.ts";
 import { decideCount } from "./stocktake/decide-count.ts";
 import { getStocktake } from "./stocktake/get-stocktake.ts";
@@ -218,6 +219,8 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   undoSettlement,
   writeOffPair,
   createImport,
+  listStockDifferences,
+  getStockDifferencesFile,
   uploadPicture,
   removePicture,
   listImports,

@@ -149,6 +149,9 @@ export const calls = {
   applyImport: machine("POST", "imports/{id}/apply", fileScopes),
   undoImport: machine("POST", "imports/{id}/undo", fileScopes),
   getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
+  /** Where our stock and the ERP's last word differ; the second is a CSV file. */
+  listStockDifferences: machine("GET", "stock/differences", "stock"),
+  getStockDifferencesFile: { ...machine("GET", "stock/differences.csv", "stock"), gives: "text/csv" },
   /** A product's picture at a position from 1 to 20. What it is follows from its bytes, not from its media type. */
   uploadPicture: {
     ...machine("POST", "products/{product}/pictures/{position}", "catalogue"),

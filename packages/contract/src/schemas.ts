@@ -22,6 +22,7 @@ import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
+import * as stock from "./stock.ts";
 import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
 import * as wallboard from "./wallboard.ts";
@@ -45,6 +46,7 @@ export const modules = [
   staff,
   staffOrder,
   staffSearch,
+  stock,
   stocktake,
   store,
   wallboard,
@@ -391,6 +393,16 @@ export const schemas = {
   getImportTemplate: {
     summary: "A file of a kind with its headings and an example row",
     params: importFile.ImportKindParams,
+    answer: Type.String(),
+  },
+  listStockDifferences: {
+    summary: "Skus of which our stock and the ERP's last word differ, by store",
+    query: stock.StockDifferencesQuery,
+    answer: stock.StockDifferences,
+  },
+  getStockDifferencesFile: {
+    summary: "Skus of which our stock and the ERP's last word differ, as CSV",
+    query: stock.StockDifferencesFileQuery,
     answer: Type.String(),
   },
   uploadPicture: {

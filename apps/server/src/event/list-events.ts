@@ -1,11 +1,9 @@
 import { type CallInput, feedTypes } from "@horma/contract";
-import { eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
-import type { Reader } from "../db/database.ts";
-import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { MachineKey } from "../session/machine-key.ts";
+import { storesAsked } from "../session/stores-asked.ts";
 import type { FeedWaiters } from "./feed-waiters.ts";
 import { type CursorGone, type FeedFilter, type FeedPage, readFeed } from "./read-feed.ts";
 
@@ -57,19 +55,4 @@ const expired: Record<CursorGone, string> = {
 
 function says(page: FeedPage | CursorGone): boolean {
   return typeof page === "string" || page.more || page.events.length > 0;
-}
-
-/** The stores that are asked for and that the key is for. */
-export async function storesAsked(
-  reader: Reader,
-  code: string | undefined,
-  { storeIds }: Pick<MachineKey, "storeIds">,
-): Promise<Pick<FeedFilter, "storeIds"> | Refusal> {
-  if (code === undefined) return { storeIds };
-  const [found] = await reader.select({ id: store.id }).from(store).where(eq(store.code, code));
-  if (storeIds !== null && (found === undefined || !storeIds.includes(found.id)))
-    return refuse("store_forbidden", "this key is not for this store");
-  return found === undefined
-    ? refuse("store_not_found", `there is no store ${code}`)
-    : { storeIds: [found.id] };
 }

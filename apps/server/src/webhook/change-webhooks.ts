@@ -7,11 +7,11 @@ import type { Reader, Transaction } from "../db/database.ts";
 import { apiKey } from "../db/schema/key.ts";
 import { webhook } from "../db/schema/webhook.ts";
 import type { Deps } from "../deps.ts";
-import { storesAsked } from "../event/list-events.ts";
 import { cursorBefore } from "../event/read-feed.ts";
 import { type Refusal, Refused, refuse } from "../http/refusals.ts";
 import { AddressRefused, OutsideNetwork } from "../network/outside-network.ts";
 import type { MachineKey } from "../session/machine-key.ts";
+import { storesAsked } from "../session/stores-asked.ts";
 import { findOwn, listOwn, lockOwn, newWebhookSecret, presentWebhook, sealSecret } from "./webhook-table.ts";
 
 const hour = 60 * 60_000;

@@ -240,6 +240,8 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     await importFile(shop.deps, "pictures", "product,position,address\n880101,10,/images/a.webp\n");
     return { params: { product: "880101", position: 10 } };
   },
+  listStockDifferences: () => ({}),
+  getStockDifferencesFile: () => ({}),
   listEvents: () => ({}),
   createWebhook: () => ({ body: { url: "https://1.1.1.1/hook" } }),
   listWebhooks: () => ({}),
