@@ -18,6 +18,7 @@ const Difference = Type.Object({
   said: Type.Integer({ description: "The ERP's last word" }),
   /** When that was true; of several slots the oldest. */
   as_of: Instant,
+  import: nullable(Type.Integer({ description: "The import that said so; of several slots the last" })),
   sold: Type.Integer({ description: "Since then; below zero where pairs were taken back" }),
   moved: Type.Integer({ description: "By moves of the ERP since then" }),
   seen: Type.Integer({ description: "What people found (positive), missed or wrote off since then" }),

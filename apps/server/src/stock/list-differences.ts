@@ -38,7 +38,20 @@ type Asked = { storeIds: readonly number[] | null; now: Date };
 type Row = Omit<StockDifference, "as_of"> & { storeId: number; as_of: Date };
 
 const columns = [
-  ...["store", "sku", "ean", "ours", "theirs", "difference", "said", "as_of", "sold", "moved", "seen"],
+  ...[
+    "store",
+    "sku",
+    "ean",
+    "ours",
+    "theirs",
+    "difference",
+    "said",
+    "as_of",
+    "import",
+    "sold",
+    "moved",
+    "seen",
+  ],
 ] as (keyof StockDifference)[];
 
 async function* differenceLines(pool: pg.Pool, asked: Asked): AsyncGenerator<string> {
@@ -73,14 +86,15 @@ async function readDifferences(
   const { rows } = await pool.query<Row>(
     `with word as (
        select * from erp_stock where as_of > $1::timestamptz - interval '${oldestWord}' and ($2::int[] is null or store_id = any($2))
-         and (store_id, sku collate "C") > ($3::int, $4::text collate "C")
+         and (store_id, sku) > ($3::int, $4::text)
      ), asked as (
        select store_id, sku from word where short > 0
        union select c.store_id, c.sku from stock_change c join word e on e.store_id = c.store_id and e.sku = c.sku
        where c.cause = 'seen' and c.at > e.as_of and c.at > $1::timestamptz - interval '${oldestWord}'
          and (e.whole or c.location is not distinct from e.location)
      ), compared as (
-       select e.store_id, e.sku, sum(e.quantity)::int as said, min(e.as_of) as as_of, sum(k.ours)::int as ours,
+       select e.store_id, e.sku, sum(e.quantity)::int as said, min(e.as_of) as as_of, max(e.import_id)::float8 as import,
+         sum(k.ours)::int as ours,
          sum(c.sold)::int as sold, sum(c.moved)::int as moved, sum(c.seen)::int as seen
        from asked join word e using (store_id, sku) cross join lateral (
          select coalesce(sum(on_hand), 0) as ours from stock k where k.store_id = e.store_id and k.sku = e.sku
@@ -94,9 +108,9 @@ async function readDifferences(
        ) c group by 1, 2
      )
      select d.store_id as "storeId", st.code as store, d.sku, (select min(ean) from sku_ean where sku = d.sku) as ean, ours,
-       said + sold + moved as theirs, ours - said - sold - moved as difference, said, as_of, -sold as sold, moved, seen
+       said + sold + moved as theirs, ours - said - sold - moved as difference, said, as_of, import, -sold as sold, moved, seen
      from compared d join store st on st.id = d.store_id where ours <> said + sold + moved
-     order by d.store_id, d.sku collate "C" limit $5`,
+     order by d.store_id, d.sku limit $5`,
     [now, storeIds, Number(storeId), sku, size],
   );
   return rows;

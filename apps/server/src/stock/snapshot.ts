@@ -42,7 +42,7 @@ export async function writeSnapshot(
   const others = looked.filter(({ applied }) => applied.onHand.length === 0);
   await tx.client.query(
     `select from stock k join unnest($1::int[], $2::text[]) n (store_id, sku) using (store_id, sku)
-     order by k.store_id, k.sku collate "C", k.location for update of k`,
+     order by k.store_id, k.sku, k.location for update of k`,
     keysOf(moving),
   );
   // What was sold or held meanwhile counts.

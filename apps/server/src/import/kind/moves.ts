@@ -72,7 +72,7 @@ export const moves: Kind = {
       select w.row, w.store_id as "storeId", w.sku, w.location, w.pieces, w.id, w.at from wanted w
       where w.row in (select row from staged) and not exists (select from stock_change c
         where c.store_id = w.store_id and c.sku = w.sku and c.move_id = w.id)
-      order by w.store_id, w.sku collate "C", w.at, w.row`);
+      order by w.store_id, w.sku, w.at, w.row`);
     for (;;) {
       const { rows } = await work.query<Move>(`fetch ${together} from moves`);
       if (rows.length === 0) return;

@@ -76,7 +76,7 @@ export const stock: Kind = {
     await work.query(`declare snapshot no scroll cursor for
       select w.store_id as "storeId", w.sku, json_agg(json_build_object('row', w.row, 'location', w.location,
         'quantity', w.quantity, 'asOf', (extract(epoch from w.as_of) * 1000)::float8) order by w.row) as rows
-      from wanted w where w.row is null or w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku collate "C"`);
+      from wanted w where w.row is null or w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku`);
     for (;;) {
       const { rows: skus } = await work.query<SnapshotRows>(`fetch ${together} from snapshot`);
       if (skus.length === 0) return;
