@@ -115,6 +115,7 @@ undoImport        | miss  bad     bad     | bad    bad    bad    | bad    bad   
 getImportTemplate | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 uploadPicture     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 removePicture     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+recordSale        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
 listEvents        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
 `;
 

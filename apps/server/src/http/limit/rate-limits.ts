@@ -54,6 +54,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   undoImport: 60,
   uploadPicture: 600,
   removePicture: 600,
+  recordSale: 1_200,
 };
 
 /** Every staff action writes history, so each kind is limited per token and minute. */
