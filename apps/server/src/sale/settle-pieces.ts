@@ -9,7 +9,10 @@ import { moveStock } from "../stock/move-stock.ts";
 import { type Piece, pairsOfSku, skusOf, type TicketPair } from "./sale-table.ts";
 import type { Ticket, TicketLine } from "./ticket.ts";
 
-/** A ticket at work: its store, whose key told it, and the settlement of each order that it closes. */
+/**
+ * A ticket at work: its store, whose key told it, the settlement of each order that it closes, and of each sku the pieces that come
+ * (positive) or leave beside those of orders.
+ */
 type Work = {
   tx: Transaction;
   ticket: Ticket;
@@ -17,6 +20,7 @@ type Work = {
   keyName: string;
   now: Date;
   settlements: Map<number, string>;
+  moves: Map<string, number>;
 };
 
 /** Does what a ticket says, and returns what became of its lines, in their order. */
@@ -25,7 +29,7 @@ export async function settlePieces(
   ticket: Ticket,
   by: Pick<Work, "storeId" | "keyName" | "now">,
 ): Promise<Piece[]> {
-  const work: Work = { ...by, tx, ticket, settlements: new Map() };
+  const work: Work = { ...by, tx, ticket, settlements: new Map(), moves: new Map() };
   const skus = await skusOf(tx, ticket.lines);
   const known = new Map<string, TicketPair[]>();
   const pieces: Piece[] = [];
@@ -43,6 +47,11 @@ export async function settlePieces(
   }
   for (const [orderId, settlement] of work.settlements) {
     await new OrderWriter(tx).append(orderId, "order_settled", deedOf(work, { settlement }));
+  }
+  // Orders are locked before stock, and stock in the order of skus, as requests do.
+  for (const [sku, moved] of [...work.moves].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const move = { storeId: by.storeId, sku, location: null, pieces: moved, at: ticket.soldAt };
+    await moveStock(tx, { ...move, cause: "sale" }, by.now);
   }
   return pieces.sort((one, other) => one.line - other.line);
 }
@@ -64,10 +73,7 @@ async function settleLine(
     pieces.push({ ...part(line, 1), sku, outcome: found.outcome, pairId: found.pairId });
   }
   if (left > 0) {
-    const { storeId, ticket, now } = work;
-    const moved = ticket.kind === "sale" ? -left : left;
-    const move = { storeId, sku, location: null, pieces: moved, at: ticket.soldAt, cause: "sale" } as const;
-    await moveStock(work.tx, move, now);
+    move(work, sku, left);
     pieces.push({ ...part(line, left), sku, outcome: "store", pairId: null });
   }
   return pieces;
@@ -117,14 +123,17 @@ async function sellPair(work: Work, pair: TicketPair, price: number): Promise<Sa
 
 /** A pair that was bought comes back: a piece without a slot, until somebody counts or shelves it. */
 async function takeBack(work: Work, pair: TicketPair): Promise<SaleOutcome | undefined> {
-  const { tx, ticket, storeId, now } = work;
-  const order = await lockOrder(tx, { id: pair.orderId });
+  const order = await lockOrder(work.tx, { id: pair.orderId });
   const sold = order instanceof Refusal ? undefined : order.pairs.find(({ id }) => id === pair.id);
   if (sold?.state !== "bought") return undefined;
-  const name = { storeId, sku: sold.sku, location: null };
-  await moveStock(tx, { ...name, pieces: 1, at: ticket.soldAt, cause: "sale" }, now);
+  move(work, sold.sku, 1);
   pair.refunded = true;
   return "returned";
+}
+
+/** Pieces of no slot leave the store by a sale, and come to it by a return. */
+function move({ moves, ticket }: Work, sku: string, pieces: number): void {
+  moves.set(sku, (moves.get(sku) ?? 0) + (ticket.kind === "sale" ? -pieces : pieces));
 }
 
 function part({ line, price }: TicketLine, quantity: number): Pick<Piece, "line" | "price" | "quantity"> {

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import type { RecordSaleAnswer, SaleLine } from "@horma/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { custodyFaults } from "../../src/count/custody-faults.ts";
@@ -323,6 +326,23 @@ describe("sales of the till system", () => {
     // The same pair in another store's ticket is of no order there.
     expect(outcomes(await send([line], { store: "0102" }, elsewhere))).toEqual(["1 store 1"]);
     await close(order, "returned");
+  });
+
+  it("[EV-04] the call of docs/integration.md goes as it stands there", async () => {
+    const document = readFileSync(new URL("../../../../docs/integration.md", import.meta.url), "utf8");
+    const [, script = ""] = /\n## Sales\n.*?^```sh\n(.*?)^```$/ms.exec(document) ?? [];
+    const HORMA = await shop.app.listen({ port: 0, host: "127.0.0.1" });
+    const { PATH } = process.env;
+    const { stdout } = await promisify(execFile)("bash", ["-euc", script], {
+      env: { PATH, HORMA, KEY: key },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      repeated: false,
+      lines: [
+        { line: 1, sku: "880101410" },
+        { line: 2, sku: other, outcome: "store", quantity: 2 },
+      ],
+    });
   });
 
   it("[EV-04] tickets are kept as long as histories, also when their orders are not", async () => {
