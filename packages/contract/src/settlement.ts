@@ -24,6 +24,7 @@ export const SettledOrder = Type.Object({
   nickname: nullable(Type.String()),
   at: Instant,
   day_ends_at: Instant,
+  charged: Type.Boolean(),
 });
 export type SettledOrder = Type.Static<typeof SettledOrder>;
 

@@ -35,7 +35,7 @@ export async function listStanding(
   const since = await dayStart(db.read, storeId, now);
   const found = await db.read.execute<SettledOrder & { client: KeptKey }>(sql`
     select o.hash_id, o.code, c.nickname, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
-      json_build_object('dataKey', c.data_key, 'keyDay', c.key_day) as client
+      ${charged} as charged, json_build_object('dataKey', c.data_key, 'keyDay', c.key_day) as client
     from order_event s join "order" o on o.id = s.order_id join client c on c.id = o.client_id
     where s.type = 'order_settled' and s.at >= ${since.toISOString()}::timestamptz and o.store_id = ${storeId}
       and not ${undone}
