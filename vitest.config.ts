@@ -66,6 +66,7 @@ export default defineConfig({
         "apps/server/test/import/kill.test.ts",
         "apps/server/test/import/memory.test.ts",
         "apps/server/test/order/kill.test.ts",
+        "apps/server/test/webhook/kill.test.ts",
         "apps/server/test/personal-data/whole-run.test.ts",
         "apps/server/test/start.test.ts",
         "apps/server/test/trace/**",

@@ -26,7 +26,10 @@ export async function run(book) {
     token: secret,
   });
   if (!book.expect(went(one), "the key reads events", () => said(one))) return;
-  const [{ last }] = await rows(product, "select coalesce(max(position), 0)::int as last from event");
+  const [{ last } = { last: "0-00000000" }] = await rows(
+    product,
+    "select position || '-' || left(id::text, 8) as last from event order by position desc limit 1",
+  );
   const before = await reads(product);
   const calls = times(readers).map(() => waitAt(product, { secret, address: flood, after: last }));
   const begun = Date.now();

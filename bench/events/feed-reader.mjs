@@ -7,10 +7,10 @@ import { sql } from "../custody/database.mjs";
 const newKey = sql`insert into api_key (name, hash, scopes, created_at) values ('bench', $1, $2, now())`;
 
 /** Makes a key, for the feed unless another scope is said; returns its secret. */
-export async function makeKey(ask, scope = "events") {
+export async function makeKey(ask, scopes = ["events"]) {
   const secret = `hk_${randomBytes(32).toString("base64url")}`;
   const hash = createHash("sha256").update(secret).digest("base64url");
-  await ask(newKey, [hash, [scope]]);
+  await ask(newKey, [hash, scopes]);
   return secret;
 }
 

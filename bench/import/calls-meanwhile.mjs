@@ -6,15 +6,16 @@ import { setTimeout as pause } from "node:timers/promises";
 const pace = 5;
 
 /**
- * Asks for a path until `work` has ended.
+ * Asks for what `next` names until `work` has ended: a path and headers.
  * @returns how long each answer took, ms
  */
-export async function callsMeanwhile(url, path, work) {
+export async function callsMeanwhile(url, next, work) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const call = () =>
     new Promise((answered, reject) => {
       const began = performance.now();
-      get(url + path, { agent }, (answer) => {
+      const { path, headers } = next();
+      get(url + path, { agent, headers }, (answer) => {
         answer.resume().on("end", () => answered(performance.now() - began));
       }).on("error", reject);
     });

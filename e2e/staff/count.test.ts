@@ -9,14 +9,14 @@ import { askFor, inspectBoth, tablet, typeCode } from "./staff-orders.ts";
 /** Shoes that no other test uses, and the sizes that people read; each test has its own shoes and slots. */
 const [one, other, stranger] = ["880403410", "880403420", "880403430"] as const;
 const [cut, late, unseen] = ["880403400", "880403440", "880403415"] as const;
-const [twice, alone] = ["880403390", "880403395"] as const;
+const [twice, alone, short] = ["880403390", "880403395", "880403450"] as const;
 const eans: Record<string, string> = {};
 
 test.beforeAll(async () => {
   const rows = await askDatabase<{ sku: string; ean: string }>(
     staffDataDir,
     "select sku, ean from sku_ean where sku = any($1)",
-    [[one, other, stranger, cut, late, unseen, twice, alone]],
+    [[one, other, stranger, cut, late, unseen, twice, alone, short]],
   );
   for (const { sku, ean } of rows) eans[sku] = ean;
 });
@@ -110,6 +110,27 @@ test("[TR-05] a module is counted with the reader; a held pair is no difference;
   await expect(boss.getByRole("button", { name: "T-01-1 Falta 1" })).toHaveCount(0);
   expect(await onHand(other)).toEqual({ "T-01-1": 2 });
   expect(await onHand(one)).toEqual({ "T-01-2": 3 });
+});
+
+test("[CT-04] where the ERP has fewer pairs is marked, and a slot that came by file is counted before anything lay in it", async ({
+  browser,
+}) => {
+  await shelve({ [short]: { "T-08-1": 1 } });
+  await askDatabase(
+    staffDataDir,
+    `with place as (select id from store where code = '0101'), slot as (insert into slot select id, 'T-09-1' from place)
+     insert into erp_stock (store_id, sku, location, whole, quantity, as_of, short, short_at)
+     select id, $1, 'T-08-1', false, 0, now(), 1, now() from place`,
+    [short],
+  );
+  const page = await tablet(browser, "runner", { camera: false, path: "/staff/stocktake?store=0101" });
+  await expect(page.getByText("El sistema de la empresa tiene menos pares en 1 lugar.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contar T-08, 1 par que el sistema no tiene" })).toBeVisible();
+  await inspectBoth(page, "staff-stocktake-doubt");
+  await page.getByRole("link", { name: "Contar T-09, sin contar" }).click();
+  await expect(level(page, 1)).toBeVisible();
+  await typeAsReader(page, eans[short] ?? "");
+  await inspectBoth(page, "staff-count-empty");
 });
 
 test("[TR-05] a count survives a reload and a missing network, and is sent once", async ({ browser }) => {

@@ -91,6 +91,7 @@ import { setPause } from "./staff/set-pause.ts";
 import { signOutStaff } from "./staff/sign-out-staff.ts";
 import { staffLogin } from "./staff/staff-login.ts";
 import { staffLogout } from "./staff/staff-logout.ts";
+import { getStockDifferencesFile, listStockDifferences } from "./stock/list-differences.ts";
 import { countSlot } from "./stocktake/count-slot.ts";
 import { decideCount } from "./stocktake/decide-count.ts";
 import { getStocktake } from "./stocktake/get-stocktake.ts";
@@ -106,6 +107,15 @@ import { endWallboard } from "./wallboard/end-wallboard.ts";
 import { getWallboard } from "./wallboard/get-wallboard.ts";
 import { listWallboards } from "./wallboard/list-wallboards.ts";
 import { openWallboard } from "./wallboard/open-wallboard.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  replayWebhook,
+  rotateWebhook,
+} from "./webhook/change-webhooks.ts";
+import { listDeliveries, resendDelivery, testWebhook } from "./webhook/webhook-deliveries.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders, with `feed` machines wait for events. */
 export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readonly AnyOperation[] => [
@@ -210,6 +220,8 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   undoSettlement,
   writeOffPair,
   createImport,
+  listStockDifferences,
+  getStockDifferencesFile,
   uploadPicture,
   removePicture,
   recordSale,
@@ -219,4 +231,13 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   getImportTemplate,
   applyImport,
   undoImport,
+  createWebhook,
+  listWebhooks,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhook,
+  testWebhook,
+  replayWebhook,
+  listDeliveries,
+  resendDelivery,
 ];

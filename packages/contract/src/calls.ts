@@ -149,6 +149,9 @@ export const calls = {
   applyImport: machine("POST", "imports/{id}/apply", fileScopes),
   undoImport: machine("POST", "imports/{id}/undo", fileScopes),
   getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
+  /** Where our stock and the ERP's last word differ; the second is a CSV file. */
+  listStockDifferences: machine("GET", "stock/differences", "stock"),
+  getStockDifferencesFile: { ...machine("GET", "stock/differences.csv", "stock"), gives: "text/csv" },
   /** A product's picture at a position from 1 to 20. What it is follows from its bytes, not from its media type. */
   uploadPicture: {
     ...machine("POST", "products/{product}/pictures/{position}", "catalogue"),
@@ -159,6 +162,16 @@ export const calls = {
   recordSale: { ...machine("POST", "sales", "sales"), bodyLimit: 64 * 1024 },
   /** What happened, in pages; may wait for more. */
   listEvents: machine("GET", "events", "events"),
+  /** Addresses that the key has events sent to. */
+  createWebhook: machine("POST", "webhooks", "events"),
+  listWebhooks: machine("GET", "webhooks", "events"),
+  changeWebhook: machine("POST", "webhooks/{id}", "events"),
+  deleteWebhook: machine("POST", "webhooks/{id}/delete", "events"),
+  rotateWebhook: machine("POST", "webhooks/{id}/rotate", "events"),
+  testWebhook: machine("POST", "webhooks/{id}/test", "events"),
+  replayWebhook: machine("POST", "webhooks/{id}/replay", "events"),
+  listDeliveries: machine("GET", "webhooks/{id}/deliveries", "events"),
+  resendDelivery: machine("POST", "webhooks/{id}/deliveries/{delivery_id}/send", "events"),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

@@ -17,7 +17,7 @@ const attributes = {
   datacontenttype: Type.Literal(contentType),
   /** Extensions of CloudEvents: the store, and the place in the feed. */
   storecode: Type.Optional(StoreCode),
-  sequence: Type.String({ pattern: "^[0-9]{16}$", description: "The place in the feed: sorts as text" }),
+  sequence: Type.String({ pattern: "^[0-9]{19}$", description: "The place in the feed: sorts as text" }),
 };
 
 /** An event of one type. */
@@ -37,12 +37,15 @@ export const CloudEvent = Type.Object({
 });
 export type CloudEvent = Type.Static<typeof CloudEvent>;
 
-/** A place in the feed. */
-const Cursor = Type.String({ pattern: "^[0-9]{1,15}$" });
+/** A place in the feed, up to 2^63, and the mark of the event there. Without a mark, as cursors once were, it gets `cursor_gone`. */
+const Cursor = Type.String({
+  pattern: "^[0-9]{1,19}(-[0-9a-f]{8})?$",
+  description: "`next` of the call before, as it came",
+});
 const longestList = 1_500;
 
 /** Types with commas between them. */
-const TypesText = Type.String({
+export const TypesText = Type.String({
   pattern: "^[a-z0-9_.]+[*]?(,[a-z0-9_.]+[*]?)*$",
   maxLength: longestList,
   description: "Types with commas between them; a star at the end takes all that begin so: cl.horma.pair.*",

@@ -30,6 +30,8 @@ export * from "./settlement.ts";
 export * from "./staff.ts";
 export * from "./staff-order.ts";
 export * from "./staff-search.ts";
+export * from "./stock.ts";
 export * from "./stocktake.ts";
 export * from "./store.ts";
 export * from "./wallboard.ts";
+export * from "./webhook.ts";

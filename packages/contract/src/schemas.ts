@@ -23,9 +23,11 @@ import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
 import * as staffSearch from "./staff-search.ts";
+import * as stock from "./stock.ts";
 import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
 import * as wallboard from "./wallboard.ts";
+import * as webhook from "./webhook.ts";
 
 /** Whose exports name the schemas of the documents. */
 export const modules = [
@@ -46,9 +48,11 @@ export const modules = [
   staff,
   staffOrder,
   staffSearch,
+  stock,
   stocktake,
   store,
   wallboard,
+  webhook,
   insight,
   kiosk,
   refusal,
@@ -393,6 +397,16 @@ export const schemas = {
     params: importFile.ImportKindParams,
     answer: Type.String(),
   },
+  listStockDifferences: {
+    summary: "Skus of which our stock and the ERP's last word differ, by store",
+    query: stock.StockDifferencesQuery,
+    answer: stock.StockDifferences,
+  },
+  getStockDifferencesFile: {
+    summary: "Skus of which our stock and the ERP's last word differ, as CSV",
+    query: stock.StockDifferencesFileQuery,
+    answer: Type.String(),
+  },
   uploadPicture: {
     summary: "Upload a product's picture: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels",
     params: picture.PictureParams,
@@ -412,5 +426,47 @@ export const schemas = {
     summary: "What happened after a place in the feed: CloudEvents in pages. Waits for more if it may",
     query: event.ListEventsQuery,
     answer: event.ListEventsAnswer,
+  },
+  createWebhook: {
+    summary: "Have events sent to an address. The secret is shown this once",
+    body: webhook.CreateWebhookBody,
+    answer: webhook.WebhookWithSecret,
+  },
+  listWebhooks: { summary: "The key's webhooks", answer: Type.Array(webhook.Webhook) },
+  changeWebhook: {
+    summary: "Change what is given, or stop and start the webhook",
+    params: webhook.WebhookParams,
+    body: webhook.ChangeWebhookBody,
+    answer: webhook.Webhook,
+  },
+  deleteWebhook: { summary: "Remove the webhook", params: webhook.WebhookParams, answer: Nothing },
+  rotateWebhook: {
+    summary:
+      "A new secret, shown this once. Deliveries are signed with the one before too until the overlap ends",
+    params: webhook.WebhookParams,
+    body: webhook.RotateWebhookBody,
+    answer: webhook.WebhookWithSecret,
+  },
+  testWebhook: {
+    summary: "Send a test event",
+    params: webhook.WebhookParams,
+    answer: webhook.Delivery,
+  },
+  replayWebhook: {
+    summary: "Send again every event published from an instant on, in the background",
+    params: webhook.WebhookParams,
+    body: webhook.ReplayWebhookBody,
+    answer: webhook.Webhook,
+  },
+  listDeliveries: {
+    summary: "The webhook's deliveries, newest first, a page at a time",
+    params: webhook.WebhookParams,
+    query: webhook.ListDeliveriesQuery,
+    answer: webhook.DeliveryPage,
+  },
+  resendDelivery: {
+    summary: "Send a delivery again, whatever became of it",
+    params: webhook.DeliveryParams,
+    answer: webhook.Delivery,
   },
 } as const satisfies Record<CallName, CallSchema>;

@@ -42,7 +42,7 @@ const piecesOf = ({ slots }: StockBooks) =>
   Object.fromEntries(slots.map(({ location, onHand }) => [location ?? "-", onHand]));
 const sum = ({ slots }: StockBooks) => slots.reduce((all, { onHand }) => all + onHand, 0);
 
-describe("a snapshot of the ERP", () => {
+describe("[CT-04] a snapshot of the ERP", () => {
   it.each<
     [case_: string, books: StockBooks, rows: SnapshotRow[], pieces: Record<string, number>, became: string[]]
   >([

@@ -26,3 +26,4 @@ export * from "./size.ts";
 export * from "./slot.ts";
 export * from "./staff.ts";
 export * from "./store.ts";
+export * from "./webhook.ts";

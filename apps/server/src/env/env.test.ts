@@ -234,6 +234,8 @@ describe("the environment", () => {
     ["HISTORY_DAYS", "59"],
     ["HISTORY_DAYS", "3651"],
     ["EVENT_DAYS", "6"],
+    ["WEBHOOK_NETWORKS", "10.1.0.0"],
+    ["WEBHOOK_NETWORKS", "everywhere"],
     ["KIOSK_PIN", "123"],
     ["KIOSK_PIN", "123456789"],
     ["KIOSK_PIN", "12a4"],

@@ -67,6 +67,8 @@ export type Env = {
   historyDays: number;
   /** Days that events are kept for other systems. */
   eventDays: number;
+  /** Networks that webhooks may lead to besides the internet: addresses and ranges, as CIDR. */
+  webhookNetworks: readonly string[];
   /** Ends kiosk mode; without one a kiosk cannot leave it. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
@@ -177,6 +179,11 @@ export function readEnv(
     ),
     historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
     eventDays: read.number("EVENT_DAYS", 30, "days from 7 to 3650", (n) => n >= 7 && n <= 3650),
+    webhookNetworks:
+      read.parsed("WEBHOOK_NETWORKS", "ranges such as 10.1.0.0/16 with commas between them", (value) => {
+        const ranges = value.split(",").map((each) => each.trim());
+        return ranges.every((each) => ipaddr.isValidCIDR(each)) ? ranges : undefined;
+      }) ?? [],
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     ...readTelemetry(read, production),

@@ -1,11 +1,9 @@
 import { type CallInput, feedTypes } from "@horma/contract";
-import { eq } from "drizzle-orm";
 import { operation } from "../call/operation.ts";
-import type { Reader } from "../db/database.ts";
-import { store } from "../db/schema/store.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { MachineKey } from "../session/machine-key.ts";
+import { storesAsked } from "../session/stores-asked.ts";
 import type { FeedWaiters } from "./feed-waiters.ts";
 import { type CursorGone, type FeedFilter, type FeedPage, readFeed } from "./read-feed.ts";
 
@@ -37,41 +35,24 @@ async function read({ db, env }: Pick<Deps, "db" | "env">, waiters: FeedWaiters,
   const stores = await storesAsked(db.read, asked.store, asked.key);
   if (stores instanceof Refusal) return stores;
   const { types, limit = 100, wait = 0, gone } = asked;
-  let after = asked.after === undefined ? null : Number(asked.after);
+  let after = asked.after ?? null;
   const page = await waiters.wait({ milliseconds: wait * 1_000, gone, enough: says }, async () => {
     const found = await readFeed(db.pool, env.publicUrl, { after, limit, types, ...stores });
     if (typeof found !== "string") after = found.next;
     return found;
   });
-  return typeof page === "string"
-    ? refuse("cursor_gone", expired[page])
-    : { ...page, next: String(page.next) };
+  return typeof page === "string" ? refuse("cursor_gone", expired[page]) : page;
 }
 
 const expired: Record<CursorGone, string> = {
   swept:
     "events after this cursor are not kept any more: some are lost to you. Read the present state from the other calls, then go " +
     "on here without `after`",
-  ahead:
-    "this cursor is ahead of the feed, as after a restore of the database. Read the present state from the other calls, then go " +
+  other:
+    "this cursor is of another feed, as before a restore of the database. Read the present state from the other calls, then go " +
     "on here without `after`",
 };
 
 function says(page: FeedPage | CursorGone): boolean {
   return typeof page === "string" || page.more || page.events.length > 0;
-}
-
-/** The stores that are asked for and that the key is for. */
-async function storesAsked(
-  reader: Reader,
-  code: string | undefined,
-  { storeIds }: Pick<MachineKey, "storeIds">,
-): Promise<Pick<FeedFilter, "storeIds"> | Refusal> {
-  if (code === undefined) return { storeIds };
-  const [found] = await reader.select({ id: store.id }).from(store).where(eq(store.code, code));
-  if (storeIds !== null && (found === undefined || !storeIds.includes(found.id)))
-    return refuse("store_forbidden", "this key is not for this store");
-  return found === undefined
-    ? refuse("store_not_found", `there is no store ${code}`)
-    : { storeIds: [found.id] };
 }

@@ -3,42 +3,82 @@ import type pg from "pg";
 
 /** Which events are asked for; null for all. */
 export type FeedFilter = { types: readonly string[] | null; storeIds: readonly number[] | null };
-export type FeedPage = { events: CloudEvent[]; next: number; more: boolean };
-/** The cursor is of events that are not kept any more, or of another database. */
-export type CursorGone = "swept" | "ahead";
+export type FeedPage = { events: CloudEvent[]; next: string; more: boolean };
+/** The cursor is of events that are not kept any more, or of another feed, such as that before a restore. */
+export type CursorGone = "swept" | "other";
 
 /** Events that one page with a filter looks through at most, so that a rare type costs no long statement. */
 const furthest = 5_000;
+/** A cursor as SQL: the position, and the first digits of the id there. */
+const cursorOf = (position: string, id: string) =>
+  `${position} || '-' || coalesce(left(${id}::text, 8), '00000000')`;
+/** The last position there can be. */
+const last = 2n ** 63n - 1n;
 
 /**
- * The events after a position, or from the oldest one on, in order. A page may be empty although there are more: `next` is how far
- * it looked.
+ * The events after a cursor, or from the oldest one on, in order. A page may be empty although there are more: `next` is how far it
+ * looked. A cursor is the position and the first digits of the id of the event there. Ids are random, so after a restore of the
+ * database, however it was made, another event or none stands where a cursor beyond the backup points.
  * @param source of the envelopes: the server's public address
  */
 export async function readFeed(
   pool: Pick<pg.Pool, "query">,
   source: string,
-  { after, limit, types, storeIds }: FeedFilter & { after: number | null; limit: number },
+  { after, limit, types, storeIds }: FeedFilter & { after: string | null; limit: number },
 ): Promise<FeedPage | CursorGone> {
   const look = types === null && storeIds === null ? limit : furthest;
+  const [position = null, mark = null] = after?.split("-") ?? [];
+  if (position !== null && BigInt(position) > last) return "other";
   const { rows } = await pool.query<Found>({
     ...{ name: "read_feed", text: read },
-    values: [after, look, types, storeIds, limit],
+    values: [position, look, types, storeIds, limit, mark],
   });
-  const { sweptTo, last, seen, looked, events } = rows[0] as Found;
-  const from = after ?? sweptTo;
-  if (from < sweptTo) return "swept";
-  if (from > last) return "ahead";
+  const { gone, oldest, seen, looked, events } = rows[0] as Found;
+  if (gone !== null) return gone;
   const cut = events.length === limit;
-  const next = (cut ? events.at(-1)?.position : seen) ?? from;
+  const next = (cut ? events.at(-1)?.cursor : seen) ?? after ?? oldest;
   return { events: events.map((row) => presentEvent(row, source)), next, more: looked === look || cut };
 }
 
-type Found = { sweptTo: number; last: number; seen: number | null; looked: number; events: FeedRow[] };
+/** One event of the feed; undefined if it is not kept. */
+export async function readEvent(
+  pool: Pick<pg.Pool, "query">,
+  source: string,
+  position: bigint,
+): Promise<CloudEvent | undefined> {
+  const { rows } = await pool.query<{ row: FeedRow }>({
+    name: "read_event",
+    text: `select to_json(found) as row from (
+      select ${feedColumns} from event e left join store s on s.id = e.store_id where e.position = $1) found`,
+    values: [position],
+  });
+  return rows[0] && presentEvent(rows[0].row, source);
+}
+
+/** The cursor after everything that was published before an instant. */
+export async function cursorBefore(pool: Pick<pg.Pool, "query">, at: Date | "infinity"): Promise<string> {
+  const { rows } = await pool.query<{ cursor: string }>({
+    name: "cursor_before",
+    text: `select coalesce(
+      (select ${cursorOf("position", "id")} from event where published_at < $1 order by position desc limit 1),
+      (select ${cursorOf("swept_to", "swept_id")} from event_sweep)) as cursor`,
+    values: [at],
+  });
+  return rows[0]?.cursor ?? "";
+}
+
+type Found = {
+  gone: CursorGone | null;
+  oldest: string;
+  seen: string | null;
+  looked: number;
+  events: (FeedRow & { cursor: string })[];
+};
 
 /** A row of the feed, as JSON of the database. */
 type FeedRow = {
-  position: number;
+  /** As text: it has 64 bits. */
+  position: string;
   id: string;
   type: string;
   subject: string;
@@ -54,22 +94,31 @@ function presentEvent({ position, id, type, subject, store, data, at }: FeedRow,
     time: new Date(at).toISOString(),
     datacontenttype: "application/json",
     ...(store !== null && { storecode: store }),
-    sequence: String(position).padStart(16, "0"),
+    sequence: position.padStart(19, "0"),
     data,
   };
 }
 
 /** The columns of a {@link FeedRow}, of `event e` and `store s`. */
-const feedColumns = `e.position::float8 as position, e.id, e.type, e.subject, s.code as store, e.data, e.at`;
+const feedColumns = `e.position::text as position, e.id, e.type, e.subject, s.code as store, e.data, e.at`;
 
 const read = `
 with looked as materialized (
-  select * from event where position > coalesce($1, 0) order by position limit $2
+  select * from event where position > coalesce($1::bigint, 0) order by position limit $2
 ), found as (
-  select ${feedColumns} from looked e left join store s on s.id = e.store_id
+  select ${feedColumns}, ${cursorOf("e.position", "e.id")} as cursor, e.position as place
+  from looked e left join store s on s.id = e.store_id
   where ($3::text[] is null or e.type = any($3)) and ($4::int[] is null or e.store_id = any($4))
   order by e.position limit $5
+), oldest as (
+  select swept_to as position, ${cursorOf("swept_to", "swept_id")} as cursor from event_sweep
 )
-select (select swept_to from event_sweep)::float8 as "sweptTo", (select last_value from event_position_seq)::float8 as last,
-  (select max(position) from looked)::float8 as seen, (select count(*) from looked)::int as looked,
-  (select coalesce(json_agg(found order by position), '[]') from found) as events`;
+select oldest.cursor as oldest,
+  case when $1::bigint < oldest.position then 'swept'
+    when $1 is not null and $1::bigint || '-' || $6 is distinct from coalesce(
+      (select ${cursorOf("position", "id")} from event where position = $1::bigint),
+      case when oldest.position = $1::bigint then oldest.cursor else '' end) then 'other' end as gone,
+  (select ${cursorOf("position", "id")} from looked order by position desc limit 1) as seen,
+  (select count(*) from looked)::int as looked,
+  (select coalesce(json_agg(found order by place), '[]') from found) as events
+from oldest`;

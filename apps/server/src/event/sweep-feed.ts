@@ -18,10 +18,10 @@ export async function sweepFeed(db: Database, before: Date): Promise<number> {
           delete from event where position in (
             select position from (select position, published_at from event order by position limit ${batch}) oldest
             where published_at < ${at}::timestamptz
-          ) returning position
+          ) returning position, id
         ), noted as (
-          update event_sweep set swept_to = greatest(swept_to, (select max(position) from gone))
-          where exists (select 1 from gone)
+          update event_sweep set swept_to = last.position, swept_id = last.id
+          from (select position, id from gone order by position desc limit 1) last
         )
         select count(*)::int as gone from gone`);
       return rows[0]?.gone ?? 0;

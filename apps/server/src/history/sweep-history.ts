@@ -13,6 +13,7 @@ import { sweepFeed } from "../event/sweep-feed.ts";
 import { forgetCounted } from "../insight/count-once.ts";
 import { forgetOldActions } from "../staff/action-table.ts";
 import { type Repeated, repeat } from "../time/repeat.ts";
+import { sweepDeliveries } from "../webhook/deliver-webhooks.ts";
 import { forgetAudit, forgetEvents } from "./forget-events.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { sumUpMonths } from "./sum-up-months.ts";
@@ -45,10 +46,12 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await sumUpMonths(tx, before);
   });
   const events = (await forgetEvents(db, before)) + (await forgetAudit(db, before));
+  const unkept = new Date(at.getTime() - env.eventDays * day);
+  await sweepDeliveries({ db }, unkept);
   return {
     orders: await forgetOrders(db, before),
     events,
-    told: await sweepFeed(db, new Date(at.getTime() - env.eventDays * day)),
+    told: await sweepFeed(db, unkept),
   };
 }
 

@@ -13,6 +13,7 @@ import { startOverdueSweep } from "../order/sweep/sweep-overdue.ts";
 import { startPickupSweep } from "../order/sweep/sweep-pickups.ts";
 import { deviceListener } from "../report/device-listener.ts";
 import type { Repeated } from "../time/repeat.ts";
+import { startDeliveries } from "../webhook/deliver-webhooks.ts";
 import { checkAgreement, nameOf, type Shared } from "./agreement.ts";
 import { startLeadership } from "./leadership.ts";
 
@@ -62,6 +63,7 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startLimitSweep(deps),
     startHistorySweep(deps),
     startPublisher(deps),
+    startDeliveries(deps),
     startImports(deps),
     startImportSweep(deps),
     ...(deps.env.demoCrew ? [startDemoCrew(deps)] : []),

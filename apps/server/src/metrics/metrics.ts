@@ -12,6 +12,7 @@ import { hashToken } from "../secret/token-hash.ts";
 import { tokenOf } from "../session/authenticate.ts";
 import { smsPosted } from "../sms/sms-outbox.ts";
 import { lastSuccess } from "../time/repeat.ts";
+import { webhookDeliveries } from "../webhook/deliver-webhooks.ts";
 import { stateMetrics } from "./state-metrics.ts";
 
 /** Counted where it happens. */
@@ -19,7 +20,7 @@ const counted = [
   ...deviceMetrics,
   ...liveMetrics,
   strangersPutOut,
-  ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped],
+  ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped, webhookDeliveries],
 ];
 
 /** How often the event loop's delay is measured, ms; each time wakes the process up. The reported delay includes it. */

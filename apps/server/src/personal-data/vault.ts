@@ -76,6 +76,22 @@ export class Vault {
     return (await this.days.names()).flatMap((day) => this.phoneHashesOn(day, phone));
   }
 
+  /** Seals what belongs to no visit, such as a secret that the server must read again, under the newest master key. */
+  sealStanding(context: string, value: string): string {
+    const [newest] = this.standing.masters;
+    if (newest === undefined) throw new Error("there is no master key");
+    return seal(standingKey(newest), context, Buffer.from(value));
+  }
+
+  /** Opens what {@link sealStanding} sealed; undefined if its master key is missing. `newest`: the newest key sealed it. */
+  openStanding(context: string, sealed: string): { value: string; newest: boolean } | undefined {
+    for (const [age, master] of this.standing.masters.entries()) {
+      const plain = unseal(standingKey(master), context, sealed);
+      if (plain) return { value: plain.toString(), newest: age === 0 };
+    }
+    return undefined;
+  }
+
   private unwrap({ dataKey, keyDay }: KeptKey): Buffer | undefined {
     if (dataKey === null || keyDay === null || this.days.of(keyDay) === undefined) return undefined;
     for (const master of this.standing.masters) {
@@ -97,6 +113,10 @@ export class Vault {
     ofDay.set(standing, key);
     return key;
   }
+}
+
+function standingKey(master: Buffer): Buffer {
+  return Buffer.from(hkdfSync("sha256", master, "", "horma standing", keyLength));
 }
 
 /** A data key was wrapped by a master key that is missing. */

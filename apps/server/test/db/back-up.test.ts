@@ -6,10 +6,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../src/db/database.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
 import { seedDemo } from "../../src/demo/seed.ts";
+import { publishEvents } from "../../src/event/publish-events.ts";
+import { readFeed } from "../../src/event/read-feed.ts";
 import { Load } from "../cluster/load.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
@@ -33,6 +35,15 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step();
 });
 
+const feedAfter = ({ pool }: Pick<Database, "pool">, after: string | null) =>
+  readFeed(pool, "https://tienda.example", { after, limit: 100_000, types: null, storeIds: null });
+
+async function wholeFeed(db: Pick<Database, "pool">) {
+  const page = await feedAfter(db, null);
+  if (typeof page === "string") throw new Error(page);
+  return page;
+}
+
 /** `npm run backup`, as an operator has it. */
 function backup(...options: string[]) {
   const program = resolve("apps/server/dist/command/make-backup.js");
@@ -41,7 +52,7 @@ function backup(...options: string[]) {
   });
 }
 
-it("a backup under load holds every order that was acknowledged before it began, and starts in a new directory", async () => {
+it("[FI-15] a backup under load holds every order that was acknowledged before it began, and starts in a new directory", async () => {
   const load = new Load();
   await shop.setStock("880101410", 1_000);
   for (let index = 0; index < 8; index++) {
@@ -56,6 +67,8 @@ it("a backup under load holds every order that was acknowledged before it began,
   while (load.polls < polled + 10) await delay(5);
   await load.stop();
   expect(load.failed).toEqual([]);
+  await publishEvents(shop.deps);
+  const lost = await wholeFeed(shop.deps.db);
 
   const elsewhere = join(directory, "elsewhere", "postgres");
   await cp(join(to, "postgres"), elsewhere, { recursive: true, preserveTimestamps: true });
@@ -72,6 +85,17 @@ it("a backup under load holds every order that was acknowledged before it began,
     expect(load.created).toEqual(expect.arrayContaining(kept));
     expect(await rows("select sum(held)::int as held from stock")).toEqual([{ held: kept.length }]);
     await db.pool.query("update stock set on_hand = on_hand");
+    // The feed goes on below the cursors of the life that was given up, and then beyond them.
+    await db.pool.query(
+      `insert into device_event (device_id, type, at)
+       select id, 'went_offline', now() from (select id from device limit 1) d, generate_series(1, $1)`,
+      [lost.events.length],
+    );
+    await publishEvents({ db, now: () => new Date() });
+    const restoredFeed = await wholeFeed(db);
+    expect(restoredFeed.events.length).toBeGreaterThan(lost.events.length);
+    expect(await feedAfter(db, lost.next)).toBe("other");
+    expect(await feedAfter(db, restoredFeed.next)).toMatchObject({ events: [] });
   } finally {
     await db.close();
   }

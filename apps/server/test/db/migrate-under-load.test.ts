@@ -15,7 +15,12 @@ const migrations = fileURLToPath(new URL("../../migrations", import.meta.url));
 /** Versions up to this one had to be stopped for an upgrade. */
 const lastWithStop = 12;
 /** Migrations that drop a constraint the version before works with or replace it: docs/operations.md says which need a stop, too. */
-const dropsConstraint = ["0019_stock_by_slot.sql", "0023_cancellations.sql", "0027_own_alerts.sql"];
+const dropsConstraint = [
+  "0019_stock_by_slot.sql",
+  "0023_cancellations.sql",
+  "0027_own_alerts.sql",
+  "0040_stock_by_file.sql",
+];
 /** How long somebody else holds the table that the migration wants, ms. */
 const held = 3_000;
 

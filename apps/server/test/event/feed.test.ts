@@ -46,6 +46,8 @@ describe("the feed of events", () => {
     await publishEvents(shop.deps);
   };
   const end = async () => (await read({ limit: 500 })).body.next;
+  const nextPosition = (position: string) =>
+    shop.asOwner(`select setval('event_position_seq', ${position}, false)`);
 
   it("gives pages that follow each other without a gap or a repetition, oldest first", async () => {
     for (let go = 0; go < 5; go++) await fault();
@@ -134,6 +136,21 @@ describe("the feed of events", () => {
     expect(performance.now() - closing).toBeLessThan(5_000);
   });
 
+  it("[FI-15] runs no query and holds no connection while it waits", async () => {
+    const after = await end();
+    const { pool } = shop.deps.db;
+    const waiting = Array.from({ length: 5 }, () => read({ after, wait: 1 }));
+    await delay(300);
+    const [query, connect] = [vi.spyOn(pool, "query"), vi.spyOn(pool, "connect")];
+    await delay(400);
+    const asked = [...query.mock.calls, ...connect.mock.calls];
+    query.mockRestore();
+    connect.mockRestore();
+    expect(asked).toEqual([]);
+    expect(pool.idleCount).toBe(pool.totalCount);
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  });
+
   it("attack: readers beyond a key's places are refused before anything is read, with and without waiting", async () => {
     const after = await end();
     const as = await key("greedier");
@@ -152,8 +169,8 @@ describe("the feed of events", () => {
   });
 
   it("says 410 to a cursor older than what is kept, or ahead of it, and begins anew without one", async () => {
-    const [first] = (await read({ limit: 1 })).body.events;
-    const old = Number(first?.sequence);
+    const old = (await read({ limit: 1 })).body.next;
+    const newest = await end();
     shop.clock.ahead = (shop.deps.env.eventDays + 1) * day;
     expect((await sweepHistory(shop.deps)).told).toBeGreaterThan(3);
     const gone = await read({ after: old });
@@ -161,13 +178,48 @@ describe("the feed of events", () => {
     expect(gone.headers["content-type"]).toContain("application/problem+json");
     expect(gone.body.detail).toContain("without `after`");
     // A reader that began with an empty feed missed them too.
-    expect((await read({ after: 0 })).status).toBe(410);
-    expect((await read({ after: 999_999 })).status).toBe(410);
+    expect((await read({ after: "0-00000000" })).status).toBe(410);
+    expect((await read({ after: `${"9".repeat(19)}-00000000` })).status).toBe(410);
     const anew = await read();
-    expect(anew.body).toMatchObject({ events: [], more: false });
+    expect(anew.body).toMatchObject({ events: [], next: newest, more: false });
     await fault();
     expect((await read({ after: anew.body.next })).body.events).toHaveLength(1);
     expect((await read()).body.events).toHaveLength(1);
     shop.clock.ahead = 0;
   });
+
+  it("[FI-15] says 410 to a cursor of another life of the database, also when the feed has overtaken it", async () => {
+    await fault();
+    const backedUp = await end();
+    await fault();
+    await fault();
+    const lost = await end();
+    const [row] = await shop.rows<{ last: string }>("select max(position) as last from event");
+    // What a restore leaves: the feed of the backup, and a sequence that goes on from there.
+    await shop.asOwner(`delete from event where position > ${backedUp.split("-")[0]}`);
+    await nextPosition(String(Number(row?.last) - 1));
+    expect((await read({ after: lost })).status).toBe(410);
+    await fault();
+    await fault();
+    await fault();
+    expect((await read({ after: lost })).body.code).toBe("cursor_gone");
+    expect((await read({ after: backedUp })).body.events).toHaveLength(3);
+    // As cursors were before they had a mark.
+    expect((await read({ after: backedUp.split("-")[0] ?? "" })).status).toBe(410);
+  });
+
+  it.each(["2147483647", "9007199254740991", "9223372036854775800"])(
+    "[FI-15] goes on after position %s",
+    async (position) => {
+      const after = await end();
+      await nextPosition(position);
+      await fault();
+      await fault();
+      const { events, next } = (await read({ after, limit: 1 })).body;
+      expect(events[0]?.sequence).toBe(position.padStart(19, "0"));
+      const rest = (await read({ after: next })).body;
+      expect(rest.events.map(({ sequence }) => BigInt(sequence))).toEqual([BigInt(position) + 1n]);
+      expect((await read({ after: rest.next })).body).toMatchObject({ events: [], next: rest.next });
+    },
+  );
 });

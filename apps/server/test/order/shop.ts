@@ -81,7 +81,7 @@ export async function openShop(
     sessionSecret: variables.SESSION_SECRET?.split(",")[0] ?? "not-a-secret-but-long-enough-for-a-test",
   };
   const clock = { ahead: 0 };
-  const { vault, close: closeVault } = await testVault();
+  const { vault, standing, close: closeVault } = await testVault();
   const boxes: { sent: DeviceCommand[]; obey: Obedience } = { sent: [], obey: async () => {} };
   const sms: Sms[] = [];
   const deps: Deps = {
@@ -103,6 +103,8 @@ export async function openShop(
     app,
     deps,
     clock,
+    /** The vault's keys. */
+    standing,
     boxes,
     played,
     /** What was left to be sent, the newest last. */

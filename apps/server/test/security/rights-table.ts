@@ -113,10 +113,21 @@ getImportRefusals | miss  bad     bad     | bad    bad    bad    | bad    bad   
 applyImport       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 undoImport        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 getImportTemplate | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+listStockDifferences | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+getStockDifferencesFile | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 uploadPicture     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 removePicture     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 recordSale        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
 listEvents        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
+createWebhook     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
+listWebhooks      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    ok   scope
+changeWebhook     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
+deleteWebhook     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
+rotateWebhook     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
+testWebhook       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
+replayWebhook     | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
+listDeliveries    | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
+resendDelivery    | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
@@ -157,6 +168,8 @@ export const answers = {
   device: { statuses: [404], code: "device_not_found" },
   /** No count of the own store. */
   slot: { statuses: [404], code: "not_found" },
+  /** A webhook of another key. */
+  hook: { statuses: [404], code: "not_found" },
   /** The asker's own order is in progress. */
   busy: { statuses: [409], code: "order_in_progress" },
   /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */

@@ -42,6 +42,17 @@ async function ofImport({ shop }: BackRoom): Promise<Target> {
   return { params: { id } };
 }
 
+/** A webhook that another key made. */
+async function ofOthersWebhook({ shop }: BackRoom, body?: object): Promise<Target> {
+  const [made] = await shop.rows<{ id: number }>(
+    `with other as (insert into api_key (name, hash, scopes, created_at)
+       values (gen_random_uuid(), gen_random_uuid(), '{events}', now()) returning id)
+     insert into webhook (key_id, url, secret, cursor, created_at)
+     select id, 'https://1.1.1.1/hook', 'sealed', '0-00000000', now() from other returning id`,
+  );
+  return { params: { id: made?.id ?? 0, delivery_id: 1 }, ...(body && { body }) };
+}
+
 /** A new target for each call: an order in the state that the call is for. */
 export const targets = (pins: Pins): Record<CallName, Made> => ({
   login: () => ({ body: { email: "12345678-5", password: "click-and-try", document_number: "12345678-5" } }),
@@ -236,7 +247,18 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     const lines = [{ sku, order_code: code, price: 49_990 }];
     return { hash_id, body: { store: "0101", ticket: hash_id, kind: "sale", sold_at, lines } };
   },
+  listStockDifferences: () => ({}),
+  getStockDifferencesFile: () => ({}),
   listEvents: () => ({}),
+  createWebhook: () => ({ body: { url: "https://1.1.1.1/hook" } }),
+  listWebhooks: () => ({}),
+  changeWebhook: (room) => ofOthersWebhook(room, { active: false }),
+  deleteWebhook: ofOthersWebhook,
+  rotateWebhook: (room) => ofOthersWebhook(room, {}),
+  testWebhook: ofOthersWebhook,
+  replayWebhook: (room) => ofOthersWebhook(room, { from: "2026-01-05T12:00Z" }),
+  listDeliveries: ofOthersWebhook,
+  resendDelivery: ofOthersWebhook,
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),
   countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),

@@ -33,7 +33,7 @@ const sell = async (hashId: string) => {
   await moveAll(shop, hashId, "bought");
 };
 
-it("a snapshot by slot: new, the same and changed rows, each change in the journal; a dry run writes nothing", async () => {
+it("[CT-04] a snapshot by slot: new, the same and changed rows, each change in the journal; a dry run writes nothing", async () => {
   const sku = "880101400";
   await shop.setSlots(sku, { "A-01-3": 4 });
   const rows = [`0101;${sku};A-01-3;2`, `0101;${sku};A-01-4;5`];
@@ -58,7 +58,7 @@ it("a snapshot by slot: new, the same and changed rows, each change in the journ
   ]);
 });
 
-it("what was sold or not found since its instant is subtracted, and what orders hold stays", async () => {
+it("[CT-04] what was sold or not found since its instant is subtracted, and what orders hold stays", async () => {
   const sku = "880101410";
   await shop.setSlots(sku, { "A-01-4": 3 });
   const before = ago(second);
@@ -78,7 +78,7 @@ it("what was sold or not found since its instant is subtracted, and what orders 
   expect(await shop.stock(sku)).toEqual({ onHand: 1, held: 1 });
 });
 
-it("a sale that is undone was none", async () => {
+it("[CT-04] a sale that is undone was none", async () => {
   const sku = "880101420";
   await shop.setSlots(sku, { "A-02-1": 8 });
   const before = ago(second);
@@ -97,7 +97,7 @@ it("a sale that is undone was none", async () => {
   expect(await pieces(sku)).toEqual({ "A-02-1": 8 });
 });
 
-it("a row names a sku or an EAN, and its instant in the file, in its own zone or by the store's clock", async () => {
+it("[CT-04] a row names a sku or an EAN, and its instant in the file, in its own zone or by the store's clock", async () => {
   const [{ ean } = { ean: "" }] = await shop.rows<{ ean: string }>(
     "select ean from sku_ean where sku = '880103400'",
   );
@@ -116,7 +116,7 @@ it("a row names a sku or an EAN, and its instant in the file, in its own zone or
   ]);
 });
 
-it("rows that cannot be right are refused, each with its reason", async () => {
+it("[CT-04] rows that cannot be right are refused, each with its reason", async () => {
   const file = [
     "store;sku;ean;slot;quantity;as_of",
     `0999;880101400;;;1;`,
@@ -146,7 +146,7 @@ it("rows that cannot be right are refused, each with its reason", async () => {
   ]);
 });
 
-it("a file that does not say when it was true fails with what to do, and none is undone: a newer one is sent", async () => {
+it("[CT-04] a file that does not say when it was true fails with what to do, and none is undone: a newer one is sent", async () => {
   const file = "store;sku;quantity\n0101;880101400;1\n";
   expect(await importFile(shop.deps, "stock", file)).toMatchObject({
     state: "failed",
@@ -159,7 +159,7 @@ it("a file that does not say when it was true fails with what to do, and none is
   );
 });
 
-it("requests while files come hold only what is free, and the books add up", async () => {
+it("[CT-04] requests while files come hold only what is free, and the books add up", async () => {
   const skus = ["880102400", "880102410", "880102420"];
   for (const sku of skus) await shop.setSlots(sku, { "B-01-1": 3 });
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.shopper()));
@@ -179,7 +179,7 @@ it("requests while files come hold only what is free, and the books add up", asy
   for (const each of books) expect(each?.onHand).toBe(Math.max(3, each?.held ?? 0));
 });
 
-it("a file that covers a store empties what it does not name, and says how many that are", async () => {
+it("[CT-04] a file that covers a store empties what it does not name, and says how many that are", async () => {
   const rows = await shop.rows<{ sku: string; location: string; on_hand: number }>(
     "select sku, location, on_hand from stock k join store s on s.id = k.store_id where s.code = '0102' and on_hand > 0 order by 1",
   );
@@ -224,7 +224,7 @@ it("a file that covers a store empties what it does not name, and says how many 
   ]);
 });
 
-it("a file that covers a store is one of an instant, and is applied whole", async () => {
+it("[CT-04] a file that covers a store is one of an instant, and is applied whole", async () => {
   const two = `store;sku;quantity;as_of\n0102;880101400;1;${ago(0)}\n0102;880101410;1;${ago(second)}\n`;
   const options = { covers: "store" };
   const sent = await importFile(shop.deps, "stock", two, { options });
@@ -239,7 +239,7 @@ it("a file that covers a store is one of an instant, and is applied whole", asyn
   await expect(wrong).rejects.toThrow("as_of is an instant such as");
 });
 
-it("what the ERP does not have and orders hold is a doubt of its slot, until somebody counts or the ERP has it", async () => {
+it("[CT-04] what the ERP does not have and orders hold is a doubt of its slot, until somebody counts or the ERP has it", async () => {
   const sku = "880104410";
   await shop.setSlots(sku, { "B-03-1": 3, "B-03-2": 1 });
   await ask(shop, await shop.shopper(), [sku]);

@@ -24,7 +24,7 @@ export const eventOutbox = pgTable("event_outbox", {
 export const event = pgTable(
   "event",
   {
-    position: bigserial("position", { mode: "number" }).primaryKey(),
+    position: bigserial("position", { mode: "bigint" }).primaryKey(),
     id: uuid("id").notNull(),
     type: text("type").notNull(),
     /** What it is about: `orders/1042`. Events of one subject are in the order in which they happened. */
@@ -37,8 +37,9 @@ export const event = pgTable(
   (table) => [index("event_published_idx").on(table.publishedAt)],
 );
 
-/** How far the feed was swept: its one row holds the last position that was removed. */
+/** How far the feed was swept: its one row holds the position and id of the last event that was removed. */
 export const eventSweep = pgTable("event_sweep", {
   only: boolean("only").primaryKey().default(true),
-  sweptTo: bigint("swept_to", { mode: "number" }).notNull(),
+  sweptTo: bigint("swept_to", { mode: "bigint" }).notNull(),
+  sweptId: uuid("swept_id"),
 });

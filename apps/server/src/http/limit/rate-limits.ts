@@ -55,6 +55,13 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   uploadPicture: 600,
   removePicture: 600,
   recordSale: 1_200,
+  createWebhook: 60,
+  changeWebhook: 60,
+  deleteWebhook: 60,
+  rotateWebhook: 60,
+  resendDelivery: 240,
+  testWebhook: 60,
+  replayWebhook: 60,
 };
 
 /** Every staff action writes history, so each kind is limited per token and minute. */

@@ -31,7 +31,8 @@ ALTER TABLE "sale_line" ADD CONSTRAINT "sale_line_sku_product_size_sku_fk" FOREI
 ALTER TABLE "sale_line" ADD CONSTRAINT "sale_line_pair_id_pair_id_fk" FOREIGN KEY ("pair_id") REFERENCES "public"."pair"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sale_recorded_idx" ON "sale" USING btree ("recorded_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_line_once" ON "sale_line" USING btree ("pair_id",("outcome" = 'returned'));--> statement-breakpoint
-CREATE INDEX "sale_line_sku_idx" ON "sale_line" USING btree ("sku");--> statement-breakpoint
+CREATE INDEX "sale_line_sku_idx" ON "sale_line" USING btree ("sku");
+--> statement-breakpoint
 -- Other systems are told of sales, as of what stands in the histories.
 CREATE FUNCTION note_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

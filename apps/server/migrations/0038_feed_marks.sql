@@ -1,0 +1,1 @@
+ALTER TABLE "event_sweep" ADD COLUMN "swept_id" uuid;

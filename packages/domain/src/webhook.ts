@@ -1,0 +1,19 @@
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+
+/** Pauses between the attempts to deliver to a webhook, ms: growing, and just under three days together. */
+const pauses: readonly number[] = [
+  ...[5 * second, 30 * second, 5 * minute, 30 * minute],
+  ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 17 * hour, 23 * hour],
+];
+
+/** How long to wait after so many failed attempts, ms; undefined when there is no other attempt. */
+export function pauseAfterAttempts(failed: number): number | undefined {
+  return pauses[failed - 1];
+}
+
+/** What became of a delivery, so far. */
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Webhooks of one key, and hours that the secret before a rotation may work on. */
+export const webhookLimits = { ofKey: 20, overlapHours: 24 * 30 } as const;
