@@ -37,7 +37,7 @@ export const layers: Record<string, readonly string[]> = {
     // An order's folders, by who acts.
     "order/cashier order/link order/sweep",
     "order/seller order/shopper order/runner transfer",
-    "pair report stocktake",
+    "pair report sale stocktake",
     "damage",
     // Views over many nouns.
     "board count history panel",
@@ -57,7 +57,7 @@ export const layers: Record<string, readonly string[]> = {
     "backoff.ts device.ts digits.ts import.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts webhook.ts",
     "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
-    "erp-stock.ts escalation.ts order-life.ts settlement.ts",
+    "erp-stock.ts escalation.ts order-life.ts sale.ts settlement.ts",
     "every-order.ts lost-demand.ts",
     "index.ts",
   ],
@@ -65,7 +65,7 @@ export const layers: Record<string, readonly string[]> = {
     "field-types.ts",
     "calls.ts live mqtt.ts page-config.ts picture.ts product.ts refusal.ts server-clock.ts store.ts",
     "connectivity.ts",
-    "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts panel.ts settlement.ts staff.ts wallboard.ts stock.ts stocktake.ts",
+    "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts panel.ts sale.ts settlement.ts staff.ts wallboard.ts stock.ts stocktake.ts",
     "board.ts client.ts event-types.ts",
     "event.ts",
     "async-api.ts device.ts order.ts staff-order.ts staff-search.ts webhook.ts",

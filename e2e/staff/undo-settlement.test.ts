@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hashToken, newToken } from "../../apps/server/src/secret/token-hash.ts";
 import { viewports, watchConsole } from "../page/inspect.ts";
 import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
@@ -110,4 +111,34 @@ test("[TR-06] after 15 minutes only a manager undoes it; what was sanitised mean
   expect(await placesOf(shopper.hashId)).toEqual({ [first]: "shopper", [second]: "return_rack" });
   // The cashier sees at once that it is open again.
   await expect(cashier.getByRole("button", { name: `Cerrar pedido de ${shopper.nickname}` })).toBeVisible();
+});
+
+test("[EV-04] an order that the till system charged is closed at the till, and nobody undoes it there", async ({
+  browser,
+}) => {
+  const shopper = await askFor(browser, skus);
+  await crew.handOver(shopper.hashId);
+  const { code } = await crew.order(shopper.hashId);
+  const secret = `hk_${newToken()}`;
+  await askDatabase(
+    staffDataDir,
+    "insert into api_key (name, hash, scopes, created_at) values ('Caja Sur', $1, '{sales}', now())",
+    [hashToken(secret)],
+  );
+  const answer = await fetch(`${staffUrl}/api/v1/sales`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ store: "0101", ticket: code, kind: "sale", sold_at: new Date().toISOString() },
+      lines: skus.map((sku) => ({ sku, order_code: code, price: 49_990 })),
+    }),
+  });
+  expect(await answer.json()).toMatchObject({ lines: [{ outcome: "settled" }, { outcome: "settled" }] });
+  const page = await tablet(browser, "manager", { path: "/staff/checkout?store=0101" });
+  await page.getByRole("button", { name: "Cerrados hace poco" }).click();
+  await expect(recent(page, shopper)).toContainText(/cobrado a las \d\d:\d\d/);
+  await recent(page, shopper).click();
+  await expect(page.getByText("por Caja Sur, 2 comprados")).toBeVisible();
+  await expect(page.getByText("Lo cobró el sistema de caja: se devuelve ahí").first()).toBeVisible();
+  await expect(undo(page)).toBeDisabled();
 });

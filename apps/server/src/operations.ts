@@ -79,6 +79,7 @@ import { listDiscounts } from "./product/list-discounts.ts";
 import { listProductTypes } from "./product/list-product-types.ts";
 import { search } from "./product/search.ts";
 import { searchSkus } from "./product/search-skus.ts";
+import { recordSale } from "./sale/record-sale.ts";
 import { enrolTablet } from "./staff/enrol-tablet.ts";
 import { forgetTablets } from "./staff/forget-tablets.ts";
 import { getStaffSession } from "./staff/get-staff-session.ts";
@@ -223,6 +224,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   getStockDifferencesFile,
   uploadPicture,
   removePicture,
+  recordSale,
   listImports,
   getImport,
   getImportRefusals,

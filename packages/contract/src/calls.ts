@@ -158,6 +158,8 @@ export const calls = {
     takes: ["image/jpeg", "image/png", "image/webp", "image/avif", "application/octet-stream"],
   },
   removePicture: machine("POST", "products/{product}/pictures/{position}/remove", "catalogue"),
+  /** A ticket of the till system: what it sold, or took back. */
+  recordSale: { ...machine("POST", "sales", "sales"), bodyLimit: 64 * 1024 },
   /** What happened, in pages; may wait for more. */
   listEvents: machine("GET", "events", "events"),
   /** Addresses that the key has events sent to. */

@@ -9,11 +9,13 @@ import {
   missReasons,
   pairInputs,
   pollCauses,
+  saleKinds,
   shopperReasons,
 } from "@horma/domain";
 import Type, { type TSchema } from "typebox";
 import { closed, Hwd, Instant, nullable, PairId } from "./field-types.ts";
 import type { OrderEventType } from "./history.ts";
+import { SaleResult } from "./sale.ts";
 
 const Sku = Type.String({ minLength: 1, maxLength: 40 });
 const Slot = nullable(Type.String({ description: "The slot in the back room; null where none is known" }));
@@ -59,7 +61,13 @@ const special = {
   }),
   "order.settled": orderStep(settlement),
   "order.settlement_undone": orderStep({ reverses: settlement.settlement }),
-  "pair.bought": pairStep(tried),
+  "pair.bought": pairStep({
+    ...tried,
+    price: Type.Integer({ description: "Pesos, as the shopper saw it" }),
+    charged: nullable(
+      Type.Integer({ description: "Pesos that the till system charged; null where none told it, or later" }),
+    ),
+  }),
   "pair.returned": pairStep(tried),
   "pair.missed": pairStep({ reason: reasonOf(missReasons) }),
   "pair.redirected": pairStep({ from: Slot, to: Slot }),
@@ -126,6 +134,18 @@ export const eventData = {
       ...closed,
       description:
         "Somebody saw something else in a slot than the books had, or a file of stock says so (`snapshot`)",
+    },
+  ),
+  "sale.recorded": Type.Object(
+    {
+      kind: Type.Enum([...saleKinds]),
+      ticket: Type.String(),
+      sold_at: Instant,
+      lines: Type.Array(SaleResult),
+    },
+    {
+      ...closed,
+      description: "What the till system sold or took back, and what it meant here. It may come days later",
     },
   ),
   "device.fault_raised": Fault,

@@ -81,7 +81,7 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
   Type.Object({
     at: Instant,
     type: eventType(types),
-    /** Who did it: `shopper`, `crew`, `device`, `system`, or `staff` with a name. */
+    /** Who did it: `shopper`, `crew`, `device`, `system`, or `staff` with a name. The till system is `system` with its key's name. */
     actor: Type.String(),
     name: nullable(Type.String()),
     pair: nullable(Type.Integer()),

@@ -23,6 +23,7 @@ export * from "./panel.ts";
 export * from "./product.ts";
 export * from "./query-defaults.ts";
 export * from "./refusal.ts";
+export * from "./sale.ts";
 export * from "./schemas.ts";
 export * from "./server-clock.ts";
 export * from "./settlement.ts";

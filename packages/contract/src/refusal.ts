@@ -62,6 +62,7 @@ export const refusalCodes = [
   "command_refused",
   "cursor_gone",
   "handover_code_invalid",
+  "ticket_contradicts",
   "file_invalid",
   "import_refused",
   "unavailable",

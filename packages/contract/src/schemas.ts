@@ -18,6 +18,7 @@ import * as panel from "./panel.ts";
 import * as picture from "./picture.ts";
 import * as product from "./product.ts";
 import * as refusal from "./refusal.ts";
+import * as sale from "./sale.ts";
 import * as settlement from "./settlement.ts";
 import * as staff from "./staff.ts";
 import * as staffOrder from "./staff-order.ts";
@@ -42,6 +43,7 @@ export const modules = [
   panel,
   picture,
   product,
+  sale,
   settlement,
   staff,
   staffOrder,
@@ -414,6 +416,11 @@ export const schemas = {
     summary: "Remove a product's picture",
     params: picture.PictureParams,
     answer: Nothing,
+  },
+  recordSale: {
+    summary: "Tell a sale or a return of the till system; the same ticket again changes nothing",
+    body: sale.RecordSaleBody,
+    answer: sale.RecordSaleAnswer,
   },
   listEvents: {
     summary: "What happened after a place in the feed: CloudEvents in pages. Waits for more if it may",

@@ -9,8 +9,10 @@ export const Settlement = Type.Object({
   at: Instant,
   /** The close of its store's day: after it nobody can undo it. */
   day_ends_at: Instant,
-  /** Who closed the order. */
+  /** Who closed the order: a name, or that of the till system's key. */
   by: nullable(Type.String()),
+  /** The till system charged one of its pairs: only a return there takes it back. */
+  charged: Type.Boolean(),
   pairs: Type.Array(Type.Object({ id: Type.Integer(), outcome: Type.Enum(["bought", "returned"]) })),
 });
 export type Settlement = Type.Static<typeof Settlement>;
@@ -22,6 +24,7 @@ export const SettledOrder = Type.Object({
   nickname: nullable(Type.String()),
   at: Instant,
   day_ends_at: Instant,
+  charged: Type.Boolean(),
 });
 export type SettledOrder = Type.Static<typeof SettledOrder>;
 

@@ -95,15 +95,20 @@ export type AppliedMove = {
  * Without a slot, pieces that came have none yet, and those that left are taken as {@link applySnapshot} takes them.
  */
 export function applyMove({ slots, erp }: StockBooks, { location, pieces, at }: StockChange): AppliedMove {
-  const speaking = erp.filter((known) => known.whole || known.location === location);
-  const words = speaking.length > 0 ? speaking : location === null ? erp : [];
-  if (words.length > 0 && words.every(({ asOf }) => asOf >= at)) return { onHand: [], short: 0 };
+  if (erpKnows(erp, { location, at })) return { onHand: [], short: 0 };
   const here = slots.filter((slot) => slot.location === location);
   const onHand = new Map<string | null, number>();
   let short = 0;
   if (pieces > 0) onHand.set(location, (here[0]?.onHand ?? 0) + pieces);
   else short = take(location === null ? slots : here, -pieces, onHand);
   return { onHand: [...onHand].map(([place, left]) => ({ location: place, onHand: left })), short };
+}
+
+/** Whether the ERP's last word of a slot has what happened there at an instant already. */
+export function erpKnows(erp: readonly ErpStock[], { location, at }: Omit<StockChange, "pieces">): boolean {
+  const speaking = erp.filter((known) => known.whole || known.location === location);
+  const words = speaking.length > 0 ? speaking : location === null ? erp : [];
+  return words.length > 0 && words.every(({ asOf }) => asOf >= at);
 }
 
 /** What the ERP would say now if it knew what changed since: its quantity, and those changes of what it speaks of. */

@@ -18,6 +18,7 @@ export * from "./poll.ts";
 export * from "./price.ts";
 export * from "./request-source.ts";
 export * from "./rut.ts";
+export * from "./sale.ts";
 export * from "./scan.ts";
 export * from "./seller-call.ts";
 export * from "./settlement.ts";

@@ -24,15 +24,19 @@ describe("[TR-06] who can undo a settlement, until when", () => {
     ["one pair was cleaned, the other is sold", "cashier", [sold, cleaned], at, "can"],
     ["no pair can come back", "manager", [cleaned, away, beingCleaned], at, "pairs_gone"],
   ])("%s", (_, role, pairs, now, state) => {
-    expect(undoState(role, { at, dayEndsAt, pairs }, now)).toBe(state);
+    expect(undoState(role, { at, dayEndsAt, pairs, charged: false }, now)).toBe(state);
   });
 
   it("the day's close comes before a cashier's 15 minutes", () => {
     const late = dayEndsAt - 5 * minute;
     expect(undoDeadline("cashier", { at: late, dayEndsAt })).toBe(dayEndsAt);
-    expect(undoState("cashier", { at: late, dayEndsAt, pairs: [sold] }, late + 6 * minute)).toBe(
-      "day_closed",
-    );
+    expect(
+      undoState("cashier", { at: late, dayEndsAt, pairs: [sold], charged: false }, late + 6 * minute),
+    ).toBe("day_closed");
+  });
+
+  it("[EV-04] nobody undoes what the till system charged", () => {
+    expect(undoState("manager", { at, dayEndsAt, pairs: [sold], charged: true }, at)).toBe("charged");
   });
 
   it("nobody undoes late who cannot settle", () => {

@@ -7,19 +7,23 @@ import { type StaffRole, staffMay } from "./staff.ts";
 export type SettledAt = { at: number; dayEndsAt: number };
 
 /** Whether somebody can undo a settlement now, and what keeps them from it. */
-export type UndoState = "can" | "manager_only" | "day_closed" | "pairs_gone";
+export type UndoState = "can" | "manager_only" | "day_closed" | "pairs_gone" | "charged";
 
 /** When somebody of this role can no longer undo a settlement. The day's close ends it for everybody. */
 export function undoDeadline(role: StaffRole, { at, dayEndsAt }: SettledAt): number {
   return staffMay(role, "undo_late") ? dayEndsAt : Math.min(at + limits.undoSettlement, dayEndsAt);
 }
 
-/** Whether somebody of this role can undo a settlement of these pairs, as they are now. */
+/**
+ * Whether somebody of this role can undo a settlement of these pairs, as they are now. What the till system charged (`charged`) only
+ * its return takes back (EV-04).
+ */
 export function undoState(
   role: StaffRole,
-  settled: SettledAt & { pairs: readonly PairView[] },
+  settled: SettledAt & { pairs: readonly PairView[]; charged: boolean },
   now: number,
 ): UndoState {
+  if (settled.charged) return "charged";
   if (now >= settled.dayEndsAt) return "day_closed";
   if (!settled.pairs.some(comesBack)) return "pairs_gone";
   return now < undoDeadline(role, settled) ? "can" : "manager_only";

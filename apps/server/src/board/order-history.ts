@@ -12,7 +12,7 @@ export async function readHistory(
   const found = await db.pool.query<Written>({
     name: "order_history",
     text: `
-      select e.at, e.type, e.actor, s.name, e.pair_id::float8 as pair, z.size, d.hwd as device,
+      select e.at, e.type, e.actor, coalesce(s.name, e.data->>'till') as name, e.pair_id::float8 as pair, z.size, d.hwd as device,
         coalesce(e.data->>'reason', e.data->>'outcome', e.data->>'status', e.data->>'answer', e.data->>'to') as detail,
         e.data->>'sealed_note' as note, c.data_key as "dataKey", c.key_day as "keyDay"
       from "order" o join order_event e on e.order_id = o.id join client c on c.id = o.client_id

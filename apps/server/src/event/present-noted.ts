@@ -24,6 +24,11 @@ export function presentNoted(noted: Noted): FeedEvent | undefined {
       const { storeId, at, ...data } = noted.row;
       return { name: "stock.corrected", subject: `skus/${data.sku}`, storeId, data: without(data, "id"), at };
     }
+    case "sale": {
+      const { id, kind, ticket, storeId, soldAt, recordedAt: at, lines } = noted.row;
+      const data = { kind, ticket, sold_at: soldAt.toISOString(), lines };
+      return { name: "sale.recorded", subject: `sales/${id}`, storeId, data, at };
+    }
     case "lost_demand": {
       const { store: storeId, at, hour, ...lost } = noted.row;
       const data = { ...lost, hour: new Date(hour).toISOString() };
@@ -52,15 +57,20 @@ function stepData(name: EventName, step: NotedStep): CloudEvent["data"] {
   }
   const pair = name.startsWith("pair.") ? step.pairs[0] : undefined;
   const of = { order, code, actor, device, ...pair };
+  // A ticket may come days later.
+  const until = typeof data.sold_at === "string" ? new Date(data.sold_at) : at;
   const tried =
-    step.handedOver && Math.max(0, Math.round((at.getTime() - step.handedOver.getTime()) / 1_000));
+    step.handedOver && Math.max(0, Math.round((until.getTime() - step.handedOver.getTime()) / 1_000));
   const more: Partial<Record<EventName, object>> = {
     "order.canceled": { reason: text("reason") },
     "pair.missed": { reason: text("reason") },
     "pair.redirected": { from: text("from"), to: text("to") },
     "order.settled": { settlement: text("settlement") },
     "order.settlement_undone": { reverses: text("reverses") },
-    "pair.bought": { tried_seconds: tried, settlement: text("settlement") },
+    "pair.bought": {
+      ...{ tried_seconds: tried, settlement: text("settlement"), price: step.price },
+      charged: typeof data.charged === "number" ? data.charged : null,
+    },
     "pair.returned": { tried_seconds: tried, settlement: text("settlement") },
   };
   return { ...of, ...more[name] } as CloudEvent["data"];

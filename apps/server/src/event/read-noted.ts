@@ -1,7 +1,8 @@
 /** Takes what was noted out of the outbox, with what each kind of event needs to be told. */
-import type { OrderEventType } from "@horma/contract";
-import type { DemandSource, JournalReason, LostKind, LostReason } from "@horma/domain";
+import type { OrderEventType, SaleResult } from "@horma/contract";
+import type { DemandSource, JournalReason, LostKind, LostReason, SaleKind } from "@horma/domain";
 import type pg from "pg";
+import { saleResults } from "./sale-results.ts";
 
 /** A line of an order's history. */
 export type NotedStep = {
@@ -20,6 +21,8 @@ export type NotedStep = {
   deliver: string;
   /** When the shopper got the pair. */
   handedOver: Date | null;
+  /** Where the pair is bought: what its shopper saw. */
+  price: number | null;
 };
 type NotedDevice = {
   type: "fault_raised" | "fault_cleared" | "came_online" | "went_offline";
@@ -47,13 +50,23 @@ type NotedDemand = {
   hour: string;
   at: string;
 };
+type NotedSale = {
+  id: number;
+  kind: SaleKind;
+  ticket: string;
+  storeId: number;
+  soldAt: Date;
+  recordedAt: Date;
+  lines: SaleResult[];
+};
 
 /** What was noted, by the kind of its source. */
 export type Noted =
   | { source: "order_event"; row: NotedStep }
   | { source: "device_event"; row: NotedDevice }
   | { source: "stock_correction"; row: NotedCorrection }
-  | { source: "lost_demand"; row: NotedDemand };
+  | { source: "lost_demand"; row: NotedDemand }
+  | { source: "sale"; row: NotedSale };
 
 type Taken = { source: Noted["source"]; sourceId: number | null; data: unknown };
 
@@ -78,6 +91,7 @@ export async function takeNoted(
     order_event: await read<NotedStep>("order_event", steps),
     device_event: await read<NotedDevice>("device_event", ofDevices),
     stock_correction: await read<NotedCorrection>("stock_correction", corrections),
+    sale: await read<NotedSale>("sale", sales),
   };
   const noted = rows.map(({ source, sourceId, data }) => {
     const row = source === "lost_demand" ? data : histories[source].get(sourceId ?? 0);
@@ -102,7 +116,9 @@ select e.id::float8, e.type, e.actor, e.data, e.at, o.id::float8 as order, o.cod
     from pair p where p.order_id = e.order_id and (p.id = e.pair_id or e.type = 'order_created')) as pairs,
   case when e.type in ('pair_bought', 'pair_returned') then (
     select max(h.at) from order_event h where h.order_id = e.order_id and h.pair_id = e.pair_id
-      and h.type = 'pair_handed_over' and h.id < e.id) end as "handedOver"
+      and h.type = 'pair_handed_over' and h.id < e.id) end as "handedOver",
+  case when e.type = 'pair_bought' then (
+    select coalesce(p.price_offer, p.price_normal) from pair p where p.id = e.pair_id) end as price
 from order_event e join "order" o on o.id = e.order_id left join device d on d.id = e.device_id
 where e.id = any($1::bigint[])`;
 
@@ -113,3 +129,8 @@ from device_event e join device d on d.id = e.device_id where e.id = any($1::big
 const corrections = `
 select id::float8, store_id as "storeId", sku, location as slot, before, after, reason, at
 from stock_correction where id = any($1::bigint[])`;
+
+const sales = `
+select s.id::float8, s.kind, s.ticket, s.store_id as "storeId", s.sold_at as "soldAt", s.recorded_at as "recordedAt",
+  ${saleResults("s.id")} as lines
+from sale s where s.id = any($1::bigint[])`;

@@ -4,6 +4,7 @@ import { alertDismissal } from "../db/schema/alert.ts";
 import { countReport } from "../db/schema/count.ts";
 import { lostDemand } from "../db/schema/insight.ts";
 import { backoff } from "../db/schema/limit.ts";
+import { sale } from "../db/schema/sale.ts";
 import { staffSession } from "../db/schema/staff.ts";
 import { slotCount, stockChange, stockCorrection } from "../db/schema/stock.ts";
 import { storeException } from "../db/schema/store.ts";
@@ -40,6 +41,7 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await tx.delete(storeException).where(lt(storeException.date, before.toISOString().slice(0, 10)));
     await tx.delete(slotCount).where(lt(slotCount.countedAt, before));
     await tx.delete(stockCorrection).where(lt(stockCorrection.at, before));
+    await tx.delete(sale).where(lt(sale.recordedAt, before));
     await tx.delete(stockChange).where(lt(stockChange.at, before));
     await sumUpMonths(tx, before);
   });

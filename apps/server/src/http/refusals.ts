@@ -62,6 +62,7 @@ const statuses: Record<RefusalCode, number> = {
   command_refused: 409,
   cursor_gone: 410,
   handover_code_invalid: 401,
+  ticket_contradicts: 409,
   file_invalid: 400,
   import_refused: 409,
   unavailable: 503,

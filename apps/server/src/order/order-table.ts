@@ -19,14 +19,24 @@ import { stock } from "../db/schema/product.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { Refused, refuse } from "../http/refusals.ts";
 import { countLostDemand } from "../insight/count-lost-demand.ts";
+import { erpLacks } from "../stock/late-sale.ts";
 import { inSlot, noteStockChange } from "../stock/slot-table.ts";
 import { type OrderRow, openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
 /** Who changes an order, as the event table keeps it. */
 export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
-/** Who did it and when, and more data for the event; `staffId` for a staff member. */
-export type Deed = { actor: Actor; now: Date; staffId?: number; data?: Record<string, unknown> };
+/**
+ * Who did it and when, and more data for the event; `staffId` for a staff member, `soldAt` where the till system says when it sold the
+ * pairs.
+ */
+export type Deed = {
+  actor: Actor;
+  now: Date;
+  staffId?: number;
+  soldAt?: Date;
+  data?: Record<string, unknown>;
+};
 
 /** Which order: by id, or by its hash within a store or among a shopper's. */
 export type WhichOrder =
@@ -205,7 +215,7 @@ export class OrderWriter extends OrderReader {
     await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
     const where = { orderId: before.id, storeId: before.store_id, now: deed.now };
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
-    await this.moveStock(before, after, deed.now);
+    await this.moveStock(before, after, deed);
     // Whoever corrects a slot has its stock before.
     await countLostDemand(this.tx, lostDemand(before, after), where);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
@@ -294,11 +304,12 @@ export class OrderWriter extends OrderReader {
   }
 
   /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */
-  private async moveStock(before: StoredOrder, { life }: OrderAfter, at: Date): Promise<void> {
+  private async moveStock(before: StoredOrder, { life }: OrderAfter, { now, soldAt }: Deed): Promise<void> {
     for (const { cause, ...move } of stockMoves(before, life)) {
       const name = { storeId: before.store_id, sku: move.sku, location: slotOf(before, move.sku) };
-      await this.moveHeld(before.store_id, { ...move, ...name });
-      await noteStockChange(this.tx, { ...name, pieces: move.onHand, cause, at });
+      const gone = soldAt !== undefined && (await erpLacks(this.tx, name, soldAt));
+      await this.moveHeld(before.store_id, { ...move, ...name, ...(gone && { onHand: 0 }) });
+      await noteStockChange(this.tx, { ...name, pieces: move.onHand, cause, at: soldAt ?? now });
     }
   }
 

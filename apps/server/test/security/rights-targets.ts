@@ -240,6 +240,13 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     await importFile(shop.deps, "pictures", "product,position,address\n880101,10,/images/a.webp\n");
     return { params: { product: "880101", position: 10 } };
   },
+  recordSale: async (room) => {
+    const hash_id = await room.triedOn();
+    const { code } = await room.order(hash_id);
+    const sold_at = new Date().toISOString();
+    const lines = [{ sku, order_code: code, price: 49_990 }];
+    return { hash_id, body: { store: "0101", ticket: hash_id, kind: "sale", sold_at, lines } };
+  },
   listStockDifferences: () => ({}),
   getStockDifferencesFile: () => ({}),
   listEvents: () => ({}),

@@ -10,7 +10,7 @@ export const eventOutbox = pgTable("event_outbox", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   /** The table whose row tells it. */
   source: text("source", {
-    enum: ["order_event", "device_event", "stock_correction", "lost_demand"],
+    enum: ["order_event", "device_event", "stock_correction", "lost_demand", "sale"],
   }).notNull(),
   sourceId: bigint("source_id", { mode: "number" }),
   /** What was added to a row that is a sum. */

@@ -54,6 +54,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   undoImport: 60,
   uploadPicture: 600,
   removePicture: 600,
+  recordSale: 1_200,
   createWebhook: 60,
   changeWebhook: 60,
   deleteWebhook: 60,

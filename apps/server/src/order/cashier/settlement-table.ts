@@ -35,7 +35,7 @@ export async function listStanding(
   const since = await dayStart(db.read, storeId, now);
   const found = await db.read.execute<SettledOrder & { client: KeptKey }>(sql`
     select o.hash_id, o.code, c.nickname, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
-      json_build_object('dataKey', c.data_key, 'keyDay', c.key_day) as client
+      ${charged} as charged, json_build_object('dataKey', c.data_key, 'keyDay', c.key_day) as client
     from order_event s join "order" o on o.id = s.order_id join client c on c.id = o.client_id
     where s.type = 'order_settled' and s.at >= ${since.toISOString()}::timestamptz and o.store_id = ${storeId}
       and not ${undone}
@@ -50,7 +50,7 @@ export async function listStanding(
 async function readOne(reader: Reader, which: SQL): Promise<StoredSettlement | undefined> {
   const found = await reader.execute<StoredSettlement>(sql`
     select s.data ->> 'settlement' as id, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
-      staff.name as by, ${undone} as undone,
+      coalesce(staff.name, s.data ->> 'till') as by, ${undone} as undone, ${charged} as charged,
       coalesce((
         select json_agg(json_build_object('id', p.pair_id, 'outcome', substr(p.type, 6)) order by p.id) from order_event p
         where p.order_id = s.order_id and p.type in ('pair_bought', 'pair_returned')
@@ -64,6 +64,11 @@ async function readOne(reader: Reader, which: SQL): Promise<StoredSettlement | u
 const undone = sql`exists (
   select from order_event u where u.order_id = s.order_id and u.type = 'settlement_undone'
     and u.data ->> 'reverses' = s.data ->> 'settlement'
+)`;
+
+const charged = sql`exists (
+  select from order_event p join sale_line l on l.pair_id = p.pair_id and l.outcome <> 'returned'
+  where p.order_id = s.order_id and p.type = 'pair_bought' and p.data ->> 'settlement' = s.data ->> 'settlement'
 )`;
 
 function iso(instant: SQL): SQL {

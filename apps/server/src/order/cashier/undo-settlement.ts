@@ -41,7 +41,9 @@ async function undoing(
   if (settled.undone) return [];
   const pairs = order.pairs.filter(({ id }) => settled.pairs.some((said) => said.id === id));
   const times = { at: Date.parse(settled.at), dayEndsAt: Date.parse(settled.day_ends_at) };
-  switch (undoState(role, { ...times, pairs }, now.getTime())) {
+  switch (undoState(role, { ...times, pairs, charged: settled.charged }, now.getTime())) {
+    case "charged":
+      return refuse("undo_refused", "the till system charged these pairs: a return there takes them back");
     case "manager_only":
       return refuse("manager_only", "a cashier undoes a settlement for 15 minutes: ask a manager");
     case "day_closed":

@@ -57,8 +57,8 @@ type RowProps = { settled: SettledOrder; chosen: boolean } & Pick<RecentListProp
 
 function Row({ settled, role, chosen, onChoose }: RowProps) {
   const clock = useBoardClock();
-  const left = undoDeadline(role, settledAt(settled)) - (clock?.at ?? 0);
-  const { nickname, code, hash_id } = settled;
+  const { nickname, code, hash_id, charged } = settled;
+  const left = charged ? 0 : undoDeadline(role, settledAt(settled)) - (clock?.at ?? 0);
   return (
     <li>
       <button
@@ -75,7 +75,8 @@ function Row({ settled, role, chosen, onChoose }: RowProps) {
 }
 
 /** A manager has until the day's close, so only the hour tells their settlements apart. */
-function wordOf({ at }: SettledOrder, role: StaffRole, left: number): string {
+function wordOf({ at, charged }: SettledOrder, role: StaffRole, left: number): string {
+  if (charged) return t`cobrado a las ${timeOfDay(at)}`;
   if (left <= 0) return t`sólo jefatura`;
   return role === "manager" ? t`a las ${timeOfDay(at)}` : t`quedan ${clockText(left)}`;
 }

@@ -77,6 +77,7 @@ const whyNot: Record<Exclude<UndoState, "can">, MessageDescriptor> = {
   manager_only: msg`Pasaron 15 minutos: lo deshace jefatura`,
   day_closed: msg`El día ya se cerró: queda como está`,
   pairs_gone: msg`Ningún par puede volver`,
+  charged: msg`Lo cobró el sistema de caja: se devuelve ahí`,
 };
 
 function Closed({ settlement: { at, by, pairs } }: { settlement: Settlement }) {

@@ -5,6 +5,7 @@ import { saidChoices, stateOf, staying } from "./undo-words.ts";
 
 const settlement: Settlement = {
   ...{ id: "0".repeat(36), at: "2026-01-14T19:35:00.000Z", day_ends_at: "2026-01-15T03:00:00.000Z" },
+  charged: false,
   by: "Marta",
   pairs: [
     { id: 1, outcome: "bought" },

@@ -20,7 +20,8 @@ export function saidChoices({ pairs }: Settlement): Choices {
 
 /** Whether someone of this role can undo it at `now`, epoch ms. */
 export function stateOf(role: StaffRole, order: BoardOrder, settlement: Settlement, now: number): UndoState {
-  return undoState(role, { ...settledAt(settlement), pairs: settledPairs(order, settlement) }, now);
+  const { charged } = settlement;
+  return undoState(role, { ...settledAt(settlement), pairs: settledPairs(order, settlement), charged }, now);
 }
 
 /** The settlement's pairs that stay where they are, each with the reason. */

@@ -1,0 +1,74 @@
+import type { SaleOutcome } from "@horma/domain";
+import { eq } from "drizzle-orm";
+import { noteAudit } from "../audit/note-audit.ts";
+import { operation } from "../call/operation.ts";
+import type { Reader, Transaction } from "../db/database.ts";
+import { store } from "../db/schema/store.ts";
+import { Refusal, refuse } from "../http/refusals.ts";
+import type { MachineKey } from "../session/machine-key.ts";
+import { addTicket, findTicket, lockTickets, type Piece, readTicketResults } from "./sale-table.ts";
+import { settlePieces } from "./settle-pieces.ts";
+import { readTicket, type Ticket } from "./ticket.ts";
+
+/**
+ * EV-04. A ticket of the till system settles the pairs that it means, all of it or nothing. The same ticket again changes nothing and
+ * has the same answer.
+ */
+export const recordSale = operation("recordSale", async ({ db, now }, { body, key }) => {
+  const at = now();
+  const ticket = readTicket(body, at);
+  if (ticket instanceof Refusal) return ticket;
+  const storeId = await storeOf(db.read, ticket.store, key);
+  if (storeId instanceof Refusal) return storeId;
+  return db.transact((tx) => record(tx, ticket, { storeId, key, now: at }));
+});
+
+async function record(
+  tx: Transaction,
+  ticket: Ticket,
+  { storeId, key, now }: { storeId: number; key: MachineKey; now: Date },
+) {
+  await lockTickets(tx, storeId);
+  const known = await findTicket(tx, storeId, ticket);
+  if (known !== undefined && known.digest !== ticket.digest) {
+    const named = `${ticket.kind} ${ticket.ticket} of store ${ticket.store}`;
+    return refuse(
+      "ticket_contradicts",
+      `${named} was recorded with other content, and stays as it is: a correction is a return and a sale, each with a ticket of its own`,
+    );
+  }
+  if (known !== undefined) return { repeated: true, ...(await readTicketResults(tx, known.id)) };
+  const by = { storeId, keyName: key.name, now };
+  const pieces = await settlePieces(tx, ticket, by);
+  const id = await addTicket(tx, ticket, by, pieces);
+  await noteAudit(tx, {
+    actor: { kind: "key", id: key.id, name: key.name },
+    action: `${ticket.kind}_recorded`,
+    subject: `ticket ${ticket.ticket}`,
+    storeId,
+    data: { sold_at: ticket.soldAt, ...countOutcomes(pieces) },
+    at: now,
+  });
+  return { repeated: false, ...(await readTicketResults(tx, id)) };
+}
+
+/** How many pieces had each outcome, and the lines that contradict what is known. */
+function countOutcomes(pieces: readonly Piece[]): Record<string, unknown> {
+  const counts: Partial<Record<SaleOutcome, number>> = {};
+  for (const { outcome, quantity } of pieces) counts[outcome] = (counts[outcome] ?? 0) + quantity;
+  const lines = pieces.filter(({ outcome }) => outcome === "contradicts").map(({ line }) => line);
+  return { pieces: counts, ...(lines.length > 0 && { contradicting_lines: lines }) };
+}
+
+/** The id of a store that the key is for, also of one that closed: tickets may come late. */
+async function storeOf(
+  reader: Reader,
+  code: string,
+  { storeIds }: Pick<MachineKey, "storeIds">,
+): Promise<number | Refusal> {
+  const [found] = await reader.select({ id: store.id }).from(store).where(eq(store.code, code));
+  if (storeIds !== null && (found === undefined || !storeIds.includes(found.id))) {
+    return refuse("store_forbidden", "this key is not for this store");
+  }
+  return found?.id ?? refuse("store_not_found", `there is no store ${code}`);
+}
