@@ -49,7 +49,7 @@ describe("the feed of events", () => {
   const nextPosition = (position: string) =>
     shop.asOwner(`select setval('event_position_seq', ${position}, false)`);
 
-  it("gives pages that follow each other without a gap or a repetition, oldest first", async () => {
+  it("[EV-02] gives pages that follow each other without a gap or a repetition, oldest first", async () => {
     for (let go = 0; go < 5; go++) await fault();
     const whole = (await read({ limit: 500 })).body;
     expect(whole.more).toBe(false);
@@ -67,7 +67,7 @@ describe("the feed of events", () => {
     expect((await read({ after: await end() })).body).toMatchObject({ events: [], more: false });
   });
 
-  it("gives the types and the store that are asked for, and refuses what is not there", async () => {
+  it("[EV-02] gives the types and the store that are asked for, and refuses what is not there", async () => {
     const after = await end();
     await fault();
     await fault("0102");
@@ -100,7 +100,7 @@ describe("the feed of events", () => {
     expect((await read({ store: "9999" }, { as })).body.code).toBe("store_forbidden");
   });
 
-  it("waits for more, past what was not asked for, and is woken in any process", async () => {
+  it("[EV-02] waits for more, past what was not asked for, and is woken in any process", async () => {
     const after = await end();
     const elsewhere = await buildApp(shop.deps);
     const asked = { after, wait: 20, type: "cl.horma.device.went_offline.v1" };

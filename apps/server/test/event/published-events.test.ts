@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addClient, nameClient } from "../../src/client/client-table.ts";
 import { sweepOverdue } from "../../src/order/sweep/sweep-overdue.ts";
 import { openSession } from "../../src/session/session-table.ts";
+import { importFile } from "../import/import-file.ts";
 import {
   ask,
   bring,
@@ -43,7 +44,7 @@ describe("what other systems are told", () => {
   const names = (events: { type: string }[]) =>
     events.map(({ type }) => type.replace(/^cl\.horma\.|\.v1$/g, ""));
 
-  it("each step of an order and its pairs, of its box, its poll and how the tries ended, in their order", async () => {
+  it("[EV-02] each step of an order and its pairs, of its box, its poll and how the tries ended, in their order", async () => {
     const shopper = await shop.shopper();
     let hash = "";
     const events = await toldOf(async () => {
@@ -97,10 +98,12 @@ describe("what other systems are told", () => {
     expect(ofType(events, "poll.answered")[0]?.data).toMatchObject({ answer: 4, cause: "wait" });
   });
 
-  it("lost demand, corrections of stock and faults of boxes", async () => {
+  it("[EV-02] lost demand, corrections and moves of stock and faults of boxes", async () => {
     const shopper = await shop.shopper();
     const runner = await shop.staff("runner");
+    const moves = `store;move;sku;quantity\n0101;GR-1;${other};2\n`;
     const events = await toldOf(async () => {
+      await importFile(shop.deps, "moves", moves, { options: { as_of: shop.deps.now().toISOString() } });
       await refusal(shopper.call, "createOrder", { body: { skus: [outOfStock], store_id: shop.storeId } });
       const order = await ask(shop, shopper, [sku]);
       await runner.call("claimOrder", { body: { hash_id: order.hash_id } });
@@ -117,7 +120,9 @@ describe("what other systems are told", () => {
     expect(ofType(events, "demand.lost")[0]?.data).toMatchObject({
       ...{ sku: outOfStock, kind: "refused", reason: "no_stock", pairs: 1 },
     });
-    expect(ofType(events, "stock.corrected")[0]?.data).toMatchObject({ sku, reason: "not_there" });
+    const [moved, missed] = ofType(events, "stock.corrected").map(({ data }) => data);
+    expect(moved).toMatchObject({ sku: other, slot: null, before: 0, after: 2, reason: "move" });
+    expect(missed).toMatchObject({ sku, reason: "not_there" });
     expect(ofType(events, "device.fault_raised")[0]).toMatchObject({
       subject: "devices/box-03",
       data: { device: "box-03", fault: "uvc_lamp" },
@@ -167,7 +172,7 @@ describe("what other systems are told", () => {
     expect(await shop.rows("select 1 from event_outbox")).toEqual([]);
   });
 
-  it("nothing of a transaction that was rolled back, and what committed late without a gap for who read on", async () => {
+  it("[EV-02] nothing of a transaction that was rolled back, and what committed late without a gap for who read on", async () => {
     const events = await toldOf(async () => {
       const slow = await shop.deps.db.pool.connect();
       await slow.query("begin");
