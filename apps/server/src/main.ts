@@ -8,6 +8,7 @@ import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
 import { seedDemoStaff } from "./demo/demo-staff.ts";
 import type { StaffPins } from "./demo/kept-staff-pins.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
+import { settleDemo } from "./demo/settle-demo.ts";
 import type { Deps } from "./deps.ts";
 import { recordAbsence } from "./device/record-absence.ts";
 import { completeEnv } from "./env/complete-env.ts";
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
     : undefined;
   let vault!: Vault;
   const complete = async (owner: PoolConfig) => {
+    if (!env.demo) await settleDemo(owner, env, now());
     vault = await openVault(env, await keysInUse(owner, env));
     await inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
   };

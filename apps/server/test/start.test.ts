@@ -335,8 +335,27 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
     expect(said.out).toContain("session-secret was not there and was made anew");
   });
 
+  it("does not start without the demo on what the demo filled until it is said what becomes of it", async () => {
+    const production = { NODE_ENV: "production", PUBLIC_URL: "http://127.0.0.1" };
+    for (const more of [production, { DEMO: "0" }]) {
+      const { code, out, err } = await start({ ...env, ...more }).ended;
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(/^DEMO_DATA: the demo filled this database \(stores 0101 and 0102\)[^\n]+\n$/);
+    }
+    const refused = await start({ ...env, DEMO: "0", DEMO_DATA: "forget" }).ended;
+    expect(refused.err).toMatch(/^DEMO_DATA takes keep or remove\b[^\n]+\n$/);
+    await startHere({ DEMO: "0", DEMO_DATA: "keep" });
+    await stop();
+    // It is settled: nothing has to be said again, and a demo gives out none of its PINs there.
+    await startHere({ DEMO: "0" });
+    await stop();
+    const { said } = await startHere({ DEMO: "1" });
+    expect(said.out).not.toContain("manager ");
+  });
+
   it("[SX-08] says in one line each which settings leave it open in production, and names no page it does not show", async () => {
-    const { said } = await startHere({ LOG_LEVEL: "warn", NODE_ENV: "production", HOST: "0.0.0.0" });
+    const open = { LOG_LEVEL: "warn", NODE_ENV: "production", HOST: "0.0.0.0", DEMO_DATA: "keep" };
+    const { said } = await startHere(open);
     const settings = said.out.split("\n").flatMap((line) => /"setting":"(\w+)"/.exec(line)?.[1] ?? []);
     expect(settings).toEqual(["plain_http", "plain_mqtt", "kiosk_pin", "identity"]);
     expect(said.out).not.toContain("/docs");
