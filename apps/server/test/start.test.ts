@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -7,7 +7,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { passwordFits } from "../src/mqtt/password-hash.ts";
@@ -107,13 +108,46 @@ describe("a start that cannot succeed ends with one line that names the variable
   });
 });
 
-it("an empty server says so in one line, with the first steps", async () => {
+it("an empty server says so and names the first steps, which lead to a manager and shoes when done in order", async () => {
   const env = { DATA_DIR: join(dir, "empty"), PORT: "20995", NODE_ENV: "production" };
   const { child, said, ended } = start(env);
+  onTestFinished(() => void child.kill("SIGTERM"));
   while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+  expect(said.out).toMatch(/^This server is empty\. .*docs\/integration\.md has them:$/m);
+  expect(said.out).toMatch(/^ {2}1\. .*"falabella".*RETAILER/m);
+  const commands = [...said.out.matchAll(/^ {2}[2-7]\. [^:]+: npm run (.*)$/gm)].map(
+    ([, command = ""]) => command,
+  );
+  expect(commands.map((command) => /^\w+(?: -- (?:add|create|\w+))?/.exec(command)?.[0])).toEqual([
+    "key -- create",
+    ...[
+      "import -- stores",
+      "staff -- add",
+      "import -- conversions",
+      "import -- catalogue",
+      "import -- stock",
+    ],
+  ]);
+  const told: string[] = [];
+  const stock = join(dir, "first-stock.csv");
+  await writeFile(stock, "tienda;sku;cantidad\n0301;700301390;2\n");
+  for (const command of commands) {
+    const kind = /import -- (\w+)/.exec(command)?.[1];
+    const words = command
+      .replace("FILE", kind === "stock" ? stock : `docs/integration/${kind}.csv`)
+      .replace("CODE", "0301")
+      .replace("INSTANT", new Date().toISOString());
+    const { stdout } = await promisify(execFile)("npm", ["run", "-s", ...words.split(" ")], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    });
+    told.push(stdout);
+  }
+  expect(told[0]).toMatch(/^hk_/);
+  expect(told[2]).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
+  for (const at of [1, 3, 4, 5])
+    expect(told[at]).toMatch(/is applied\nrows: [1-9]\d* new, 0 changed, 0 the same, 0 refused/);
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
-  expect(said.out).toMatch(/^This server is empty\. .*docs\/integration\.md.*npm run import -- stores .*$/m);
 });
 
 it("a port for boxes that somebody else listens on ends the start with one line", async () => {

@@ -91,7 +91,7 @@ async function removeRows(tx: Transaction, ids: readonly number[]): Promise<void
 async function refuseInUse(tx: Transaction, ids: readonly number[]): Promise<void> {
   const over = orderStatuses.filter(orderOver);
   const { rows } = await tx.client.query<{ open: string | null; key: string | null; store: string | null }>(
-    `select (select string_agg(hash_id, ', ') from "order" where store_id = any($1) and status_id <> all($2)) as open,
+    `select (select string_agg(code, ', ') from "order" where store_id = any($1) and status_id <> all($2)) as open,
        (select string_agg(name, ', ') from api_key where store_ids && $1 and revoked_at is null) as key,
        (select string_agg(code, ', ') from store where id = any($1) and not ${ofDemo}) as store`,
     [ids, over],
