@@ -52,7 +52,7 @@ async function crowdedStore(port, crowd) {
   const settings = { port, data, speed: 1, broker: { env: { MQTT_PORT: String(port + 500) } } };
   const seeding = await startServer(settings);
   const people = await openCrowd(seeding.url, data, crowd).finally(seeding.stop);
-  const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", LOG_LEVEL: "" };
+  const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", DEMO_DATA: "keep", LOG_LEVEL: "" };
   const server = await startServer({ ...settings, broker: { env }, keep: true });
   const cookie = await browserCookies(server.url);
   return {

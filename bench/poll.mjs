@@ -59,7 +59,7 @@ async function crowdedServer(port, count, undo) {
   const settings = { ...{ port, data, speed: 1 }, broker: { env: { MQTT_PORT: String(port + 500) } } };
   const seeding = await startServer(settings);
   const shoppers = await openCrowd(seeding.url, data, count).finally(seeding.stop);
-  const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", LOG_LEVEL: "" };
+  const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", DEMO_DATA: "keep", LOG_LEVEL: "" };
   const server = await startServer({ ...settings, broker: { env }, keep: true });
   undo.push(server.stop);
   const cookie = await browserCookies(server.url);

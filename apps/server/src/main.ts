@@ -8,6 +8,7 @@ import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
 import { seedDemoStaff } from "./demo/demo-staff.ts";
 import type { StaffPins } from "./demo/kept-staff-pins.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
+import { settleDemo } from "./demo/settle-demo.ts";
 import type { Deps } from "./deps.ts";
 import { recordAbsence } from "./device/record-absence.ts";
 import { completeEnv } from "./env/complete-env.ts";
@@ -33,6 +34,7 @@ import { EnvFault } from "./process/env-reader.ts";
 import { createLog } from "./process/log.ts";
 import { inDataDir, StartFault } from "./process/start-fault.ts";
 import { openSmsOutbox } from "./sms/sms-settings.ts";
+import { firstSteps } from "./store/first-steps.ts";
 import { hasStores } from "./store/store-table.ts";
 import { steadyClock } from "./time/clock.ts";
 import { startTracing, traced } from "./trace/tracing.ts";
@@ -42,10 +44,6 @@ const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
 /** How long the shutdown may take, ms: a database behind a dead wire does not answer a goodbye. */
 const farewell = 20_000;
-/** What an empty server says (CT-09): the commands of docs/integration.md. */
-const firstSteps =
-  "This server is empty. The first steps (docs/integration.md): npm run key -- create erp --scopes catalogue,stock,read, " +
-  "npm run import -- stores FILE, then devices, staff and catalogue the same way.";
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
@@ -71,6 +69,7 @@ async function start(): Promise<void> {
     : undefined;
   let vault!: Vault;
   const complete = async (owner: PoolConfig) => {
+    if (!env.demo) await settleDemo(owner, env, now());
     vault = await openVault(env, await keysInUse(owner, env));
     await inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
   };
@@ -146,7 +145,7 @@ async function listen(
     if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
-  if (empty) console.log(firstSteps);
+  if (empty) console.log(firstSteps(env));
   const described = env.docs ? `The API is described at ${env.publicUrl}/docs. ` : "";
   console.log(`${described}Ctrl+C stops the server.`);
 }

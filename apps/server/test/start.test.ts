@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -7,7 +7,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { passwordFits } from "../src/mqtt/password-hash.ts";
@@ -107,13 +108,46 @@ describe("a start that cannot succeed ends with one line that names the variable
   });
 });
 
-it("an empty server says so in one line, with the first steps", async () => {
+it("an empty server says so and names the first steps, which lead to a manager and shoes when done in order", async () => {
   const env = { DATA_DIR: join(dir, "empty"), PORT: "20995", NODE_ENV: "production" };
   const { child, said, ended } = start(env);
+  onTestFinished(() => void child.kill("SIGTERM"));
   while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+  expect(said.out).toMatch(/^This server is empty\. .*docs\/integration\.md has them:$/m);
+  expect(said.out).toMatch(/^ {2}1\. .*"falabella".*RETAILER/m);
+  const commands = [...said.out.matchAll(/^ {2}[2-7]\. [^:]+: npm run (.*)$/gm)].map(
+    ([, command = ""]) => command,
+  );
+  expect(commands.map((command) => /^\w+(?: -- (?:add|create|\w+))?/.exec(command)?.[0])).toEqual([
+    "key -- create",
+    ...[
+      "import -- stores",
+      "staff -- add",
+      "import -- conversions",
+      "import -- catalogue",
+      "import -- stock",
+    ],
+  ]);
+  const told: string[] = [];
+  const stock = join(dir, "first-stock.csv");
+  await writeFile(stock, "tienda;sku;cantidad\n0301;700301390;2\n");
+  for (const command of commands) {
+    const kind = /import -- (\w+)/.exec(command)?.[1];
+    const words = command
+      .replace("FILE", kind === "stock" ? stock : `docs/integration/${kind}.csv`)
+      .replace("CODE", "0301")
+      .replace("INSTANT", new Date().toISOString());
+    const { stdout } = await promisify(execFile)("npm", ["run", "-s", ...words.split(" ")], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    });
+    told.push(stdout);
+  }
+  expect(told[0]).toMatch(/^hk_/);
+  expect(told[2]).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
+  for (const at of [1, 3, 4, 5])
+    expect(told[at]).toMatch(/is applied\nrows: [1-9]\d* new, 0 changed, 0 the same, 0 refused/);
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
-  expect(said.out).toMatch(/^This server is empty\. .*docs\/integration\.md.*npm run import -- stores .*$/m);
 });
 
 it("a port for boxes that somebody else listens on ends the start with one line", async () => {
@@ -335,8 +369,27 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
     expect(said.out).toContain("session-secret was not there and was made anew");
   });
 
+  it("does not start without the demo on what the demo filled until it is said what becomes of it", async () => {
+    const production = { NODE_ENV: "production", PUBLIC_URL: "http://127.0.0.1" };
+    for (const more of [production, { DEMO: "0" }]) {
+      const { code, out, err } = await start({ ...env, ...more }).ended;
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(/^DEMO_DATA: the demo filled this database \(stores 0101 and 0102\)[^\n]+\n$/);
+    }
+    const refused = await start({ ...env, DEMO: "0", DEMO_DATA: "forget" }).ended;
+    expect(refused.err).toMatch(/^DEMO_DATA takes keep or remove\b[^\n]+\n$/);
+    await startHere({ DEMO: "0", DEMO_DATA: "keep" });
+    await stop();
+    // It is settled: nothing has to be said again, and a demo gives out none of its PINs there.
+    await startHere({ DEMO: "0" });
+    await stop();
+    const { said } = await startHere({ DEMO: "1" });
+    expect(said.out).not.toContain("manager ");
+  });
+
   it("[SX-08] says in one line each which settings leave it open in production, and names no page it does not show", async () => {
-    const { said } = await startHere({ LOG_LEVEL: "warn", NODE_ENV: "production", HOST: "0.0.0.0" });
+    const open = { LOG_LEVEL: "warn", NODE_ENV: "production", HOST: "0.0.0.0", DEMO_DATA: "keep" };
+    const { said } = await startHere(open);
     const settings = said.out.split("\n").flatMap((line) => /"setting":"(\w+)"/.exec(line)?.[1] ?? []);
     expect(settings).toEqual(["plain_http", "plain_mqtt", "kiosk_pin", "identity"]);
     expect(said.out).not.toContain("/docs");

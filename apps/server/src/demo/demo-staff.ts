@@ -1,5 +1,5 @@
 import type { StaffRole } from "@horma/domain";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { staff } from "../db/schema/staff.ts";
 import { store } from "../db/schema/store.ts";
@@ -15,6 +15,8 @@ const people: readonly { login: StaffRole; name: string }[] = [
   { login: "manager", name: "Paula" },
   { login: "technician", name: "Esteban" },
 ];
+
+export const demoLogins: readonly string[] = people.map(({ login }) => login);
 
 /** Advisory lock: of two servers that start together only one adds people. */
 const staffLock = 0x73746166;
@@ -32,8 +34,8 @@ function newStaffPins(storeCodes: readonly string[]): StaffPins {
 }
 
 /**
- * Adds the demo's staff to stores that have none, also in an old database without staff. Their PINs are kept in the data
- * directory. If that directory is new to the database, its PINs win.
+ * Adds the demo's staff to its stores that have none, also in an old database without staff. Their PINs are kept in the data
+ * directory. If that directory is new to the database, its PINs win. Returns those of stores that are still the demo's.
  */
 export function seedDemoStaff(
   db: Database,
@@ -47,7 +49,7 @@ export function seedDemoStaff(
       .select({ store: store.code, login: staff.login })
       .from(store)
       .leftJoin(staff, eq(staff.storeId, store.id))
-      .where(inArray(store.code, [...codes]));
+      .where(and(inArray(store.code, [...codes]), store.demo));
     const due = codes.flatMap((code) => {
       const logins = known.flatMap((each) => (each.store === code ? [each.login] : []));
       if (logins.length === 0) return [];
@@ -57,6 +59,7 @@ export function seedDemoStaff(
     });
     if (due.length > 0)
       await loadFile(tx, "staff", ["store;login;name;role;pin", ...due, ""].join("\n"), now);
-    return pins;
+    const theirs = new Set(known.map((each) => each.store));
+    return Object.fromEntries(Object.entries(pins).filter(([code]) => theirs.has(code)));
   });
 }

@@ -11,7 +11,8 @@ import { findKind } from "../import/kind/kinds.ts";
 import type { Kind } from "../import/kind.ts";
 import { serverRoot } from "../server-root.ts";
 
-const actor: ImportActor = { kind: "system", name: "demo" };
+/** Who the demo is, in imports and the audit. */
+export const demoActor = { kind: "system", name: "demo" } as const satisfies ImportActor;
 
 /** A file of the demo. */
 export function demoFile(kind: ImportKind): Promise<string> {
@@ -27,7 +28,13 @@ export async function loadFile(tx: Transaction, name: ImportKind, text: string, 
     ...readHead(text.slice(0, text.indexOf("\n")), kind, {}),
   };
   const content = await withoutSecrets(Buffer.from(text), kind, format, tx);
-  const asked = { kind: name, fileName: `${name}.csv`, dryRun: false, refused: "stop", actor } as const;
+  const asked = {
+    kind: name,
+    fileName: `${name}.csv`,
+    dryRun: false,
+    refused: "stop",
+    actor: demoActor,
+  } as const;
   const [row] = await tx
     .insert(importJob)
     .values({

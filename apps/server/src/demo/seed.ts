@@ -7,6 +7,9 @@ import { demoFile, loadFile } from "./load-file.ts";
 /** Advisory lock: of two servers that start together only one finds the database empty. */
 const seedLock = 0x64656d6f;
 
+/** A store that the demo put in, and nobody has said to keep. */
+export type DemoStore = { id: number; code: string };
+
 export const demoStoreCodes: readonly string[] = ["0101", "0102"];
 
 /** The demo's files, in the order in which they are loaded. */
@@ -15,12 +18,18 @@ const files: readonly ImportKind[] = ["stores", "seats", "devices", "conversions
 /** Fills an empty database with the demo's stores, catalogue and stock. A database with a store stays as it is. */
 export async function seedDemo(db: Database, now: Date): Promise<"seeded" | "kept"> {
   return db.transact(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await lockSeed(tx);
     if (await hasStores(tx)) return "kept";
     for (const kind of files) await loadFile(tx, kind, await demoFile(kind), now);
     await fillSlots(tx, await demoFile("stock"));
+    await tx.execute(sql`update store set demo = true`);
     return "seeded";
   });
+}
+
+/** Until the transaction ends, nobody else fills the database or settles what fills it. */
+export async function lockSeed(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 }
 
 /** The stock of a file: store, sku, slot and pieces. */

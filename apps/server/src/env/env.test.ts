@@ -28,6 +28,12 @@ describe("the environment", () => {
     expect(readEnv({ DEMO: "0" })).toMatchObject({ demo: false, demoCrew: false });
   });
 
+  it("takes what becomes of an earlier demo, and has no answer of its own", () => {
+    expect(readEnv({ DEMO: "0" }).demoData).toBeUndefined();
+    expect(readEnv({ DEMO_DATA: "keep" }).demoData).toBe("keep");
+    expect(readEnv({ DEMO_DATA: "remove" }).demoData).toBe("remove");
+  });
+
   it("counts an empty variable as absent", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
@@ -198,6 +204,7 @@ describe("the environment", () => {
     ["MQTT_PORT", "0"],
     ["MQTT_PORT", "mqtt"],
     ["DEMO", "yes"],
+    ["DEMO_DATA", "forget"],
     ["DEMO_CREW", "2"],
     ["DEMO_SPEED", "0"],
     ["DEMO_SPEED", "-1"],

@@ -25,6 +25,8 @@ export type Env = {
   /** PEM file of the broker's certificate authority, if the system does not trust it. */
   mqttCa: string | undefined;
   demo: boolean;
+  /** Without the demo: what becomes of stores that it put in. */
+  demoData: "keep" | "remove" | undefined;
   demoCrew: boolean;
   /** Time factor of the simulated crew and boxes: 10 is ten times as fast. */
   demoSpeed: number;
@@ -118,6 +120,9 @@ export function readEnv(
     ...readDatabase(read),
     ...readMqtt(read, port),
     demo,
+    demoData: read.parsed("DEMO_DATA", "keep or remove", (value) =>
+      value === "keep" || value === "remove" ? value : undefined,
+    ),
     demoCrew: read.flag("DEMO_CREW", demo),
     demoSpeed: read.number("DEMO_SPEED", 1, "a factor above 0, at most 1000", (n) => n > 0 && n <= 1000),
     demoMissingSkus: skus(

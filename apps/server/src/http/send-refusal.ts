@@ -1,4 +1,5 @@
 import { problemType } from "@horma/contract";
+import { keyPrefix } from "@horma/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
 import type { Refusal } from "./refusals.ts";
@@ -24,7 +25,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refu
   return reply.type("application/json; charset=utf-8").send(refusal.body());
 }
 
-/** Machines get problem details, and whoever asks for them. */
+/** Machines get problem details, also where there is no call of theirs, and whoever asks for them. */
 function wantsProblem({ headers, routeOptions }: FastifyRequest): boolean {
-  return routeOptions?.config?.ofMachines === true || headers.accept?.includes(problemType) === true;
+  if (routeOptions?.config?.ofMachines || headers.accept?.includes(problemType)) return true;
+  return headers.authorization?.startsWith(`Bearer ${keyPrefix}`) === true;
 }

@@ -52,10 +52,16 @@ export async function serveWebApps(
     await serveApp(app, "/staff/", staff, env, version),
     await serveApp(app, "/", shopper, env, version),
   ];
+  const answerNothing = (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, refuse("not_found", `there is no ${request.method} at this address`));
   app.setNotFoundHandler((request, reply) => {
     const page = apps.find(({ base }) => isBelow(request.url, base))?.page;
-    if (page && wantsPage(request)) return sendPage(page, request, reply);
-    return sendRefusal(reply, refuse("not_found", `there is no ${request.method} at this address`));
+    return page && wantsPage(request) ? sendPage(page, request, reply) : answerNothing(request, reply);
+  });
+  // A body that nobody takes is not read, and its type is not judged.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.is404 && !isRead(request)) answerNothing(request, reply);
+    else done();
   });
 }
 
@@ -148,8 +154,13 @@ function sendPage(
 }
 
 /** Whether a browser navigates, and so asks for html. A missing file (`/assets/x.js`) is not answered with a page. */
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  if ((method !== "GET" && method !== "HEAD") || isApi(url)) return false;
+function wantsPage(request: FastifyRequest): boolean {
+  const { url, headers } = request;
+  if (!isRead(request) || isApi(url)) return false;
   const accept = headers.accept ?? "*/*";
   return accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(\?|$)/.test(url));
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -25,6 +25,8 @@ export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
       if (isApi(request.url)) ensureXsrfToken(request, reply);
       return done();
     }
+    // Where there is no call, there is nothing to forge.
+    if (request.is404) return done();
     cookiesOf(request);
     app.csrfProtection(request, reply, done);
   });

@@ -15,6 +15,8 @@ type Process = Awaited<ReturnType<typeof startProcess>>;
 /** Several server processes on one database and one directory, with a store that has plenty of everything. */
 export async function openCluster(count: number, variables: Record<string, string> = {}) {
   const db = await testDatabase();
+  // As if a retailer's own: processes work in production.
+  await db.pool.query("update store set demo = false");
   const broker = await openBroker();
   const dataDir = await mkdtemp(join(tmpdir(), "horma-cluster-"));
   const keys = {

@@ -146,6 +146,30 @@ describe("machines' keys", () => {
     expect(forged.json()).toMatchObject({ code: "xsrf_invalid" });
   });
 
+  it.each([
+    ["nothing there", "/api/v1/sale"],
+    ["nothing below a call", "/api/v1/imports/1/nothing"],
+    ["a call with other methods", "/api/v1/key"],
+  ])("[EV-01] a machine that asks for %s gets a problem with 404, whatever it sends", async (_what, url) => {
+    const { secret } = await make({ scopes: ["sales"] });
+    const authorization = `Bearer ${secret}`;
+    const bodies = [
+      ["application/json", "{}"],
+      ["text/csv", "a;b"],
+      ["x/y", "z"],
+    ] as const;
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+      for (const [type, payload] of bodies) {
+        const headers = { authorization, "content-type": type };
+        const answer = await shop.app.inject({ method, url, headers, payload });
+        expect(answer.json(), `${method} ${type}`).toMatchObject({ status: 404, code: "not_found" });
+        expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json\b/);
+      }
+    }
+    const known = await shop.app.inject({ url: "/api/v1/nothing", headers: { authorization } });
+    expect(known.json()).toMatchObject({ code: "not_found", status: 404 });
+  });
+
   it("[EV-01] a call about a store that the key is not for is refused, wherever it names it", () => {
     const key = { id: 1, name: "erp", scopes: [], storeIds: [7], keyExpiresAt: null };
     const asks = (part: object) =>

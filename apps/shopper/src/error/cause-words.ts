@@ -32,7 +32,7 @@ export const noStore: Cause = {
 export const emptyServer: Cause = {
   icon: "box",
   title: msg`Todavía no hay ninguna tienda`,
-  next: msg`Este servidor está vacío. Los primeros pasos están en docs/integration.md.`,
+  next: msg`Este servidor está vacío. Los primeros pasos, en orden: el nombre de la empresa, una clave, las tiendas, la primera jefa o jefe, el catálogo y el stock. Cómo se hacen está en docs/integration.md.`,
 };
 
 export const brokenScreen: Cause = {

@@ -33,7 +33,11 @@ export function StoreChoiceScreen() {
       </h1>
       {empty && (
         <p role="status">
-          <Trans>Este servidor está vacío. Los primeros pasos están en docs/integration.md.</Trans>
+          <Trans>
+            Este servidor está vacío. Los primeros pasos, en orden: el nombre de la empresa, una clave, las
+            tiendas, la primera jefa o jefe, el catálogo y el stock. Cómo se hacen está en
+            docs/integration.md.
+          </Trans>
         </p>
       )}
       {(text !== "" || q !== "" || (stores?.length ?? 0) > many) && (

@@ -36,6 +36,8 @@ export const store = pgTable(
     timeZone: text("time_zone").notNull().default("America/Santiago"),
     /** When it closed for good. */
     closedAt: instant("closed_at"),
+    /** The demo put it in, and nobody has said yet to keep it. */
+    demo: boolean("demo").notNull().default(false),
     importId: importId(),
   },
   // A zone that the database does not know would break every statement that reads the store's clock.
