@@ -16,7 +16,7 @@ import { freePort } from "../free-port.ts";
 import { sendFile } from "./import-file.ts";
 
 const patience = { timeout: 60_000, interval: 10 };
-const seats = 120_000;
+const [seats, skus] = [120_000, 30_000];
 
 describe("imports of the real server", { timeout: 180_000 }, () => {
   let dataDir: string;
@@ -35,31 +35,53 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
   });
 
   const find = (id: number) => findImport(db.read, id);
-  const count = async (phase: string) =>
-    (await db.pool.query("select count(*)::int as n from seat where name like $1", [`${phase[0]}%`])).rows[0]
-      .n;
-  const file = (phase: string) =>
-    `store,seat\n${Array.from({ length: seats }, (_, at) => `0101,${phase[0]}${at}\n`).join("")}`;
+  const number = async (query: string): Promise<number> => (await db.pool.query(query)).rows[0].n;
+  const lines = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => `${line(at)}\n`).join("");
+  const file = (phase: string) => `store,seat\n${lines(seats, (at) => `0101,${phase[0]}${at}`)}`;
+  /** What is sent, and how many rows of it are there. */
+  const cases = {
+    seats: {
+      file: () => file("reading"),
+      options: {},
+      rows: seats,
+      count: () => number("select count(*)::int as n from seat where name like 'r%'"),
+    },
+    stock: {
+      file: () => `store,sku,quantity\n${lines(skus, (at) => `0101,K${at},2`)}`,
+      options: { as_of: new Date().toISOString() },
+      rows: skus,
+      count: () => number("select count(*)::int as n from stock where sku like 'K%' and on_hand = 2"),
+    },
+  } as const;
 
-  it.each(["reading", "writing"] as const)(
-    "kill -9 while it is %s: nothing is half-done, and the next leader applies it once",
-    async (phase) => {
+  it.each([
+    ["seats", "reading"],
+    ["stock", "writing"],
+  ] as const)(
+    "[CT-04] kill -9 while a file of %s is at %s: nothing is half-done, and the next leader applies it once",
+    async (kind, phase) => {
+      const { rows, count, options } = cases[kind];
       db = openDatabase((await startEmbeddedPostgres({ directory: join(dataDir, "postgres") })).config);
       onTestFinished(() => db.close());
-      const id = await sendFile({ db, now: () => new Date() }, "seats", file(phase));
+      await db.pool.query(
+        "insert into product_size (sku, product_id, size) select 'K' || n, '880101', 'K' || n from generate_series(0, $1 - 1) n on conflict do nothing",
+        [skus],
+      );
+      const id = await sendFile({ db, now: () => new Date() }, kind, cases[kind].file(), { options });
       await expect.poll(async () => (await find(id))?.phase, patience).toBe(phase);
       await server.stop("SIGKILL");
       expect(await find(id)).toMatchObject({ state: "running", tries: 1 });
-      expect(await count(phase)).toBe(0);
+      expect(await count()).toBe(0);
       server = await start();
       await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
-      expect(await find(id)).toMatchObject({ tries: 2, counts: { new: seats, refused: 0 } });
-      expect(await count(phase)).toBe(seats);
-      const lines = await db.pool.query(
+      expect(await find(id)).toMatchObject({ tries: 2, counts: { new: rows, refused: 0 } });
+      expect(await count()).toBe(rows);
+      const audited = await db.pool.query(
         "select 1 from audit where action = 'import_applied' and subject = $1",
         [`import ${id}`],
       );
-      expect(lines.rowCount).toBe(1);
+      expect(audited.rowCount).toBe(1);
     },
   );
 
@@ -85,7 +107,7 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     const again = await sendFile({ db, now: () => new Date() }, "seats", "store,seat\n0101,awake\n");
     await expect.poll(async () => (await find(again))?.state, patience).toBe("applied");
     expect(await find(id)).toMatchObject(applied);
-    expect(await count("standing")).toBe(seats);
+    expect(await number("select count(*)::int as n from seat where name like 's%'")).toBe(seats);
   });
 
   it("`npm run import` checks, applies and undoes a file beside the server, and alone", async () => {
