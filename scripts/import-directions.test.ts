@@ -99,6 +99,21 @@ describe.each(workspaces)("the layers of %s", (workspace) => {
   });
 });
 
+it("the server's table in docs/architecture.md has every folder of its layers, lowest first", () => {
+  const document = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const [, table = ""] = document.split(
+    "| layer | folders of `apps/server/src`, lowest first |\n|---|---|\n",
+  );
+  const rows = (table.split("\n\n")[0] ?? "").split("\n").map((row) => row.split("|")[2] ?? "");
+  const told = rows.flatMap((row) => [...row.matchAll(/`([\w/-]+)`/g)].map(([, folder = ""]) => folder));
+  const lines = (layers["apps/server"] ?? []).map((line) =>
+    line.split(" ").filter((room) => !room.endsWith(".ts")),
+  );
+  expect([...told].sort()).toEqual(lines.flat().sort());
+  const heights = told.map((folder) => lines.findIndex((line) => line.includes(folder)));
+  expect(heights).toEqual([...heights].sort((one, other) => one - other));
+});
+
 /** A file's folder; a file beside the folders is its own layer. */
 function roomOf(file: string): string {
   return file.includes("/") ? dirname(file) : file;

@@ -8,9 +8,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { keyScopes } from "@horma/domain";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
+import { allKinds } from "../src/import/kind/kinds.ts";
 import { passwordFits } from "../src/mqtt/password-hash.ts";
 import { openVault } from "../src/personal-data/open-vault.ts";
 import { freePort } from "./free-port.ts";
@@ -233,6 +235,19 @@ describe("accounts of boxes and staff", () => {
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(/^[^\n]+\n$/);
   });
+});
+
+it.each([
+  ["command/import-file.js", allKinds().map(({ name, does }) => `  ${name} ${does}`)],
+  ["command/machine-keys.js", [`a scope is ${keyScopes.join(", ")}`]],
+])("%s says what it takes when asked, or when given nothing, without a database", async (program, lines) => {
+  const env = { DATABASE_URL: unreachable };
+  for (const options of [["--help"], []]) {
+    const { code, out, err } = await run(program, env, ...options).ended;
+    expect({ code, err }).toEqual({ code: options.length > 0 ? 0 : 1, err: "" });
+    const told = out.split("\n").map((line) => line.replace(/(\S) +/g, "$1 "));
+    expect(told).toEqual(expect.arrayContaining(lines));
+  }
 });
 
 it("an option that is not there ends the start with one line", async () => {

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { importKinds, refusedModes } from "@horma/domain";
+import { refusedModes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
@@ -12,14 +12,17 @@ import { type ImportRow, readRefusals } from "../import/import-table.ts";
 import { askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
 import { awaitImport, giveUpImport } from "../import/job/run-import.ts";
-import { findKind } from "../import/kind/kinds.ts";
+import { allKinds, findKind } from "../import/kind/kinds.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give a kind and a file, or what is to be undone:
   KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--json]
     of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
-a kind is ${importKinds.join(", ")}; a file is CSV, or NDJSON where it ends in .ndjson or .jsonl`;
+a file is CSV, or NDJSON where it ends in .ndjson or .jsonl; docs/integration.md has the columns. A kind is
+${allKinds()
+  .map(({ name, does }) => `  ${name.padEnd(12)}${does}`)
+  .join("\n")}`;
 /** Refused rows that are printed. */
 const shown = 20;
 const megabyte = 1024 * 1024;
@@ -36,12 +39,19 @@ const { positionals, values } = parseArgs({
     empties: flag,
     undo: text,
     json: flag,
+    help: flag,
   },
   allowPositionals: true,
 });
 const actor = { kind: "command", name: process.env.USER ?? "npm run import" } as const;
 
-await runCommand(async ({ db, env }) => {
+const asksNothing = positionals.length === 0 && values.undo === undefined;
+if (values.help || asksNothing) {
+  console.log(usage);
+  if (!values.help) process.exitCode = 1;
+} else await runCommand(work);
+
+async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void> {
   const deps = { db, env, now: () => new Date() };
   const id = values.undo === undefined ? await send(db, env) : await undo(db, values.undo);
   const stop = new AbortController();
@@ -53,7 +63,7 @@ await runCommand(async ({ db, env }) => {
   await print(db, row);
   const well = ["applied", "checked", "undone"].includes(row.state) && row.message === null;
   if (!well || (row.state === "checked" && row.counts?.refused !== 0)) process.exitCode = 1;
-});
+}
 
 async function send(db: Database, env: GivenEnv): Promise<number> {
   const [name = "", path = "", ...more] = positionals;

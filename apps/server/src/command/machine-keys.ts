@@ -1,5 +1,6 @@
 // `npm run key -- create erp --scopes catalogue,stock`: keys of machines. A secret is shown once. See docs/operations.md.
 import { parseArgs } from "node:util";
+import { keyScopes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import { createKey, KeyFault, listKeys, revokeKey, rotateKey } from "../key/manage-keys.ts";
 import { runCommand } from "./run-command.ts";
@@ -8,16 +9,28 @@ const usage = `give one of
   create NAME --scopes read,stock [--stores 0101,0102] [--expires 2027-01-31]
   list
   rotate NAME [--overlap HOURS]   the secret before works on for 24 hours, or as many as given
-  revoke NAME`;
+  revoke NAME
+a scope is ${keyScopes.join(", ")}`;
 const hour = 60 * 60_000;
 
 const text = { type: "string" } as const;
 const { positionals, values } = parseArgs({
-  options: { scopes: text, stores: text, expires: text, overlap: text },
+  options: {
+    scopes: text,
+    stores: text,
+    expires: text,
+    overlap: text,
+    help: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 
-await runCommand(async ({ db }) => {
+if (values.help || positionals.length === 0) {
+  console.log(usage);
+  if (!values.help) process.exitCode = 1;
+} else await runCommand(work);
+
+async function work({ db }: { db: Database }): Promise<void> {
   const [what, name, ...more] = positionals;
   if (more.length > 0) throw new KeyFault(usage);
   if (what === "list" && name === undefined) return list(db);
@@ -33,7 +46,7 @@ await runCommand(async ({ db }) => {
     console.log(await rotateKey(db, { name, overlap: hoursOf(values.overlap) * hour }, asked));
   } else if (what === "revoke") await revokeKey(db, name, asked);
   else throw new KeyFault(usage);
-});
+}
 
 async function list(db: Database): Promise<void> {
   const day = (at: Date | null) => at?.toISOString().slice(0, 16) ?? "-";

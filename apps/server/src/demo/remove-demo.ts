@@ -97,7 +97,7 @@ async function refuseInUse(tx: Transaction, ids: readonly number[]): Promise<voi
     [ids, over],
   );
   const { open, key, store } = rows[0] ?? {};
-  if (open) throw inUse(`orders are open: ${open}`);
+  if (open) throw inUse(`orders are open, which a start with DEMO=1 can end: ${open}`);
   if (key) throw inUse(`keys are for its stores: ${key}`);
   if (store) throw inUse(`a file of yours has changed the store ${store}`);
 }
