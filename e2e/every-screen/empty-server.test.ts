@@ -6,7 +6,7 @@ const server = new TestServer(67, { DEMO: "0", DEMO_CREW: "0" }, "apps/server/di
 test.beforeAll(() => server.startAfresh());
 test.afterAll(() => server.remove());
 
-test("an empty server says on both first pages that nothing is set up, what the first steps are, and where they are told", async ({
+test("[CT-09] an empty server says on both first pages that nothing is set up, what the first steps are, and where they are told", async ({
   page,
 }) => {
   for (const path of ["/", "/staff/"]) {

@@ -110,7 +110,7 @@ describe("a start that cannot succeed ends with one line that names the variable
   });
 });
 
-it("an empty server says so and names the first steps, which lead to a manager and shoes when done in order", async () => {
+it("[CT-09] an empty server says so and names the first steps, which lead to a manager and shoes when done in order", async () => {
   const env = { DATA_DIR: join(dir, "empty"), PORT: "20995", NODE_ENV: "production" };
   const { child, said, ended } = start(env);
   onTestFinished(() => void child.kill("SIGTERM"));
