@@ -18,8 +18,8 @@ import { skuOf } from "./search/catalogue.mjs";
 
 export const claim = "a file is read, checked and written within three times of COPY, in little memory";
 
-/** How much longer than COPY an import may take, how much the server may grow, MB, and a poll's p99 meanwhile (CT-08). */
-const goals = { factor: 3, memory: 300, poll: 1.5 };
+/** How much longer than COPY an import may take, and how much the server may grow, MB (CT-08). */
+const goals = { factor: 3, memory: 300 };
 
 /** Rows of the file of stock that comes in while others poll, and how long they poll without one, ms. */
 const meanwhile = { whole: { rows: 100_000, quietly: 5_000 }, quick: { rows: 20_000, quietly: 1_500 } };
@@ -63,10 +63,7 @@ export async function run({ quick, count, runs, port = "22190" }) {
           `undo ${all.undo.at(-1).toFixed(1)} s`,
       );
     }
-    const called = await calls(store, folder, rounds, {
-      ...(quick ? meanwhile.quick : meanwhile.whole),
-      quick,
-    });
+    const called = await calls(store, folder, rounds, quick ? meanwhile.quick : meanwhile.whole);
     rmSync(folder, { recursive: true });
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
     return { results: [...figures(skus, all), ...called] };
@@ -98,10 +95,11 @@ const newStore = sql`insert into store (code, name) values ('0101', 'Alameda') r
 const openAlways = sql`
 insert into store_hours (store_id, weekday, opens, closes) select $1, day, '00:00', '24:00' from generate_series(1, 7) day`;
 const prices = sql`insert into price (product_id, type, value) select id, 'normal', 39990 from product`;
+const unpublished = sql`select from event_outbox limit 1`;
 const onePiece = sql`insert into stock (store_id, sku, on_hand) values ($1, $2, 1)`;
 
 /** How long a poll takes while a file of stock is imported, and while none is. */
-async function calls(store, folder, rounds, { rows, quietly, quick }) {
+async function calls(store, folder, rounds, { rows, quietly }) {
   const { client, server, paths } = store;
   expectCounts(await send(store, "skus", paths.file), {});
   const [{ id }] = (await client.query(newStore)).rows;
@@ -129,15 +127,14 @@ async function calls(store, folder, rounds, { rows, quietly, quick }) {
       const sent = await send(store, "stock", file, `&as_of=${new Date().toISOString()}`);
       expectCounts(sent, { refused: 0 });
       times.seconds = sent.seconds;
+      // Each row that changed is an event too.
+      while ((await client.query(unpublished)).rowCount > 0) await pause(100);
     };
     times.busy.push(...(await measure(imported)));
   }
   const [quiet, busy] = [times.quiet, times.busy].map((each) => quantile(each, 0.99));
-  const title = `a poll, 99 of 100, while ${rows} rows of stock come in, as a multiple of none`;
   return [
-    // A second of a busy test machine tells little.
-    quick ? observation(title, busy / quiet, "") : result(title, busy / quiet, "", "<=", goals.poll),
-    observation("… in ms", busy, "ms", quiet),
+    observation(`a poll, 99 of 100, while ${rows} rows of stock come in`, busy, "ms", quiet),
     observation(`… ${rows} rows of stock, from the first byte sent to applied`, times.seconds, "s"),
   ];
 }

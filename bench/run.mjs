@@ -90,6 +90,7 @@ function readArguments() {
         speed: text,
         broker: text,
         fault: text,
+        stock: text,
       },
     });
   } catch (error) {

@@ -10,6 +10,7 @@ import { openDay } from "./saturday/open-day.mjs";
 import { openFault } from "./saturday/open-fault.mjs";
 import { openPace } from "./saturday/open-pace.mjs";
 import { openPhones } from "./saturday/open-phones.mjs";
+import { openStock } from "./saturday/open-stock.mjs";
 
 export const claim = "300 stores at once: nothing lost or done twice, and phones are answered at once";
 
@@ -23,8 +24,13 @@ const warmUp = 0.25;
 /** How soon orders must be accepted again after the fault, ms. */
 const recovery = 5_000;
 
-/** @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, fault?: string }} options */
-export async function run({ quick, count, seed, port = "22130", speed, fault = "none" }) {
+/** How much longer a poll may take while a file of stock comes in (CT-08). */
+const meanwhile = 1.5;
+
+/**
+ * @param {{ quick: boolean, count?: string, seed?: string, port?: string, speed?: string, fault?: string, stock?: string }} options
+ */
+export async function run({ quick, count, seed, port = "22130", speed, fault = "none", stock = "0" }) {
   const stores = quick ? 30 : 300;
   const orders = count ? Number(count) : quick ? 200 : 3_000;
   const random = seededRandom(seed ? Number(seed) : 1);
@@ -45,7 +51,11 @@ export async function run({ quick, count, seed, port = "22130", speed, fault = "
       random,
     });
     console.log(`${stores} stores are open; load of this machine: ${loadavg()[0].toFixed(1)}`);
-    const noted = await spend(day, orders, random, fault === "none" ? undefined : under.strike);
+    const sendStock = Number(stock) > 0 ? await openStock(server, under.data, Number(stock)) : undefined;
+    const noted = await spend(day, orders, random, {
+      strike: fault === "none" ? undefined : under.strike,
+      sendStock,
+    });
     const count = await countPairs(day.shared);
     for (const { lane, board } of day.stores) {
       board.end();
@@ -60,11 +70,13 @@ export async function run({ quick, count, seed, port = "22130", speed, fault = "
 }
 
 /** Sends shoppers to free stores at the machine's pace; returns the notes after the warm-up. */
-async function spend({ stores, shared, phones }, orders, random, strike) {
+async function spend({ stores, shared, phones }, orders, random, { strike, sendStock }) {
   const pace = openPace(goals.busy, firstPace);
   const free = [...stores];
   const visits = new Set();
   let [from, lost] = [Date.now(), undefined];
+  /** With the file of stock, and the seconds until it was applied. */
+  let sent;
   const polls = [];
   for (let order = 0; order < orders; order++) {
     await pace.next();
@@ -75,6 +87,10 @@ async function spend({ stores, shared, phones }, orders, random, strike) {
       shared.shown.length = 0;
     }
     if (strike && order === Math.floor(orders / 2)) lost = losing(strike, shared);
+    if (sendStock && order === Math.floor(orders / 2)) {
+      polls.push(await phones.notes());
+      sent = sendStock().then(async (seconds) => ({ seconds, notes: await phones.notes() }));
+    }
     const [store] = free.splice(Math.floor(random() * free.length), 1);
     const visit = visitOf(store, phones, random).finally(() => {
       visits.delete(visit);
@@ -83,13 +99,15 @@ async function spend({ stores, shared, phones }, orders, random, strike) {
     visits.add(visit);
   }
   const seconds = (Date.now() - from) / 1_000;
+  const stock = await sent;
+  if (stock) polls.push(stock.notes);
   polls.push(await phones.notes());
   pace.stop();
   await Promise.all(visits);
   await Promise.all(shared.later);
   polls.push(await phones.notes());
   const counted = Math.ceil(orders * (1 - warmUp));
-  return { ...together(polls), seconds, counted, busy: pace.busySince(from), lost: await lost };
+  return { ...together(polls), seconds, counted, busy: pace.busySince(from), lost: await lost, stock };
 }
 
 /** Joins the notes: times only of the measured part, everything else of all parts. */
@@ -121,7 +139,7 @@ async function visitOf(store, phones, random) {
 }
 
 function results({ shared, stores }, { orders, noted, count }) {
-  const { took, failed, told, untold, seconds, counted, busy, lost } = noted;
+  const { took, failed, told, untold, seconds, counted, busy, lost, stock } = noted;
   const again = [...shared.failed, ...failed];
   for (const [error, times] of frequent([...shared.errors, ...again]))
     console.log(`  ${times} times: ${error}`);
@@ -135,6 +153,7 @@ function results({ shared, stores }, { orders, noted, count }) {
     result("front doors opened for another's order", shared.witness.wrongDoors, "doors", "=", 0),
     result("orders that went wrong", shared.errors.length, "orders", "=", 0),
     ...(lost ? afterLoss(lost, again) : undisturbed(again, took, untold)),
+    ...(stock ? besideStock(stock, took) : []),
     observation("processors busy meanwhile", busy * 100, "%"),
     observation("polls, median", median(took), "ms"),
     observation("polls a second", took.length / seconds, "polls"),
@@ -160,6 +179,16 @@ function undisturbed(again, took, untold) {
     result("orders whose end a stream did not tell", untold, "orders", "=", 0),
     result("calls, polls and streams that failed", again.length, "times", "=", 0),
     result("polls, 99 of 100", quantile(took, 0.99), "ms", "<=", goals.poll),
+  ];
+}
+
+function besideStock({ seconds, notes }, took) {
+  const [busy, before] = [quantile(notes.took, 0.99), quantile(took, 0.99)];
+  const title = "polls, 99 of 100, while stock comes in, as a multiple of before";
+  return [
+    result(title, busy / before, "", "<=", meanwhile),
+    observation("… in ms", busy, "ms", before),
+    observation("… from the first byte of the file to applied", seconds, "s"),
   ];
 }
 

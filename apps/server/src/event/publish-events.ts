@@ -6,7 +6,7 @@ import { type FeedEvent, presentNoted } from "./present-noted.ts";
 import { takeNoted } from "./read-noted.ts";
 
 /** Events of one transaction. */
-const batch = 500;
+const batch = 100;
 /** Advisory lock: one transaction at a time adds to the feed, also while the lead changes. */
 const feedLock = 0x66656564;
 

@@ -6,8 +6,8 @@ import type { Column, Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
 import { instantOf, keepWanted, readAsOf, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
-/** Skus whose rows are written together: few, so that polls wait for none of it. */
-const together = 200;
+/** Skus whose rows are written together: few, so that nobody waits long for them. */
+const together = 50;
 
 const columns: readonly Column[] = [
   storeColumn,
