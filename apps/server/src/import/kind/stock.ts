@@ -103,6 +103,8 @@ const mostEmptied = 0.1;
  * {@link FileFault} where that would empty more skus than seems right.
  */
 async function addUnnamed(work: ImportWork): Promise<void> {
+  // Or every row of stock would read the whole file.
+  await work.query("create index on wanted (store_id, sku)");
   await work.query(`insert into wanted (store_id, sku, location, quantity, as_of)
     select k.store_id, k.sku, case when named.sku is not null then k.location end, 0, f.as_of
     from (select store_id, max(as_of) as as_of from wanted group by store_id) f
