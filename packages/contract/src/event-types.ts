@@ -133,7 +133,7 @@ export const eventData = {
     {
       ...closed,
       description:
-        "Somebody saw something else in a slot than the books had, or a file of stock says so (`snapshot`)",
+        "A slot has other pieces than the books had: people saw it, or the ERP (`snapshot`, `move`) or the till (`sale`) said so",
     },
   ),
   "sale.recorded": Type.Object(

@@ -12,7 +12,7 @@ const Difference = Type.Object({
   ours: Type.Integer({ description: "Pieces in our books, those that orders hold included" }),
   theirs: Type.Integer({
     description:
-      "What the ERP should have by now: its last word, and what it is told of: sales and its own moves since",
+      "What the ERP should have by now: its last word, and what it knows of since: sales and its own moves",
   }),
   difference: Type.Integer({ description: "`ours` less `theirs`" }),
   said: Type.Integer({ description: "The ERP's last word" }),

@@ -91,7 +91,7 @@ export const importReasons = [
 export type ImportReason = (typeof importReasons)[number];
 
 /**
- * What whoever sends a file may say of it, if its kind takes that. Of stock: `as_of`, when it was true; `covers`, whether what it does
+ * What the sender of a file may say of it, if its kind takes that. Of stock: `as_of`, when it was true; `covers`, whether what it does
  * not name is gone (`store`) or stays (`rows`); `empties`, that more than a tenth may go so.
  */
 export const importOptions = ["as_of", "covers", "empties"] as const;

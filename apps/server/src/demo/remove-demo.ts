@@ -58,7 +58,7 @@ async function removeRows(tx: Transaction, ids: readonly number[]): Promise<void
   for (const table of ["device_event", "device_credential"]) {
     await remove(`${table} where device_id in (${devices})`, ids, hwds);
   }
-  // What was not published yet is told to nobody.
+  // What was not published yet never is.
   for (const source of ["order_event", "device_event", "stock_correction"]) {
     await remove(`event_outbox where source = '${source}' and source_id not in (select id from ${source})`);
   }

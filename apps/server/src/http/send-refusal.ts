@@ -25,7 +25,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refu
   return reply.type("application/json; charset=utf-8").send(refusal.body());
 }
 
-/** Machines get problem details, also where there is no call of theirs, and whoever asks for them. */
+/** Machines get problem details, also where there is no call of theirs, and so does any caller that asks for them. */
 function wantsProblem({ headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions?.config?.ofMachines || headers.accept?.includes(problemType)) return true;
   return headers.authorization?.startsWith(`Bearer ${keyPrefix}`) === true;

@@ -182,6 +182,16 @@ export class ImportWork {
     this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
   }
 
+  /** The rows of a query, so many at a time. One query of a file at a time. */
+  async *batches<Row extends pg.QueryResultRow>(text: string, size: number): AsyncGenerator<Row[]> {
+    await this.query(`declare batches no scroll cursor for ${text}`);
+    for (;;) {
+      const { rows } = await this.query<Row>(`fetch ${size} from batches`);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  }
+
   /** What a kind wrote that does so itself: rows of the file that were new or changed, and rows of a table. */
   async wrote(rows: readonly { row: number; fresh: boolean }[], change: TableChange): Promise<void> {
     if (!this.merged.some(({ name }) => name === ownTable)) {

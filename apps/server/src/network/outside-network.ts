@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
 
-/** An address that must not be called. The message is for whoever gave it. */
+/** An address that must not be called. The message is for the caller. */
 export class AddressRefused extends Error {}
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -52,7 +52,7 @@ export class OutsideNetwork {
         if (error !== null || first === undefined) return done(error ?? new Error("no address"), "");
         const refused = found.find(({ address }) => !this.allows(address, plain));
         if (refused !== undefined) return done(new AddressRefused(reasonOf(host, plain)), "");
-        if (options.all) (done as unknown as (error: null, found: LookupAddress[]) => void)(null, found);
+        if (options.all) done(null, found);
         else done(null, first.address, first.family);
       };
       const family = isIP(host);

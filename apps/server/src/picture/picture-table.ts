@@ -61,7 +61,7 @@ export async function takePicture(tx: Transaction, { productId, position }: Plac
   return rowCount === 1;
 }
 
-/** Deletes uploaded pictures that no product has any more, and none gets back by an undone import. */
+/** Deletes uploaded pictures that no product has, and that undoing an import would not bring back. */
 export async function forgetPictures({ pool }: Pick<Database, "pool">): Promise<void> {
   const unused = `select p.hash from picture p
     where not exists (select from product_picture q where q.content = p.hash)`;

@@ -1,11 +1,10 @@
 import type { SaleOutcome } from "@horma/domain";
-import { eq } from "drizzle-orm";
 import { noteAudit } from "../audit/note-audit.ts";
 import { operation } from "../call/operation.ts";
-import type { Reader, Transaction } from "../db/database.ts";
-import { store } from "../db/schema/store.ts";
+import type { Transaction } from "../db/database.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 import type { MachineKey } from "../session/machine-key.ts";
+import { storeAsked } from "../session/stores-asked.ts";
 import { addTicket, findTicket, lockTickets, type Piece, readTicketResults } from "./sale-table.ts";
 import { settlePieces } from "./settle-pieces.ts";
 import { readTicket, type Ticket } from "./ticket.ts";
@@ -18,7 +17,7 @@ export const recordSale = operation("recordSale", async ({ db, now }, { body, ke
   const at = now();
   const ticket = readTicket(body, at);
   if (ticket instanceof Refusal) return ticket;
-  const storeId = await storeOf(db.read, ticket.store, key);
+  const storeId = await storeAsked(db.read, ticket.store, key);
   if (storeId instanceof Refusal) return storeId;
   return db.transact((tx) => record(tx, ticket, { storeId, key, now: at }));
 });
@@ -58,17 +57,4 @@ function countOutcomes(pieces: readonly Piece[]): Record<string, unknown> {
   for (const { outcome, quantity } of pieces) counts[outcome] = (counts[outcome] ?? 0) + quantity;
   const lines = pieces.filter(({ outcome }) => outcome === "contradicts").map(({ line }) => line);
   return { pieces: counts, ...(lines.length > 0 && { contradicting_lines: lines }) };
-}
-
-/** The id of a store that the key is for, also of one that closed: tickets may come late. */
-async function storeOf(
-  reader: Reader,
-  code: string,
-  { storeIds }: Pick<MachineKey, "storeIds">,
-): Promise<number | Refusal> {
-  const [found] = await reader.select({ id: store.id }).from(store).where(eq(store.code, code));
-  if (storeIds !== null && (found === undefined || !storeIds.includes(found.id))) {
-    return refuse("store_forbidden", "this key is not for this store");
-  }
-  return found?.id ?? refuse("store_not_found", `there is no store ${code}`);
 }

@@ -10,7 +10,7 @@ import { type Piece, pairsOfSku, skusOf, type TicketPair } from "./sale-table.ts
 import type { Ticket, TicketLine } from "./ticket.ts";
 
 /**
- * A ticket at work: its store, whose key told it, the settlement of each order that it closes, and of each sku the pieces that come
+ * A ticket at work: its store, the key's name, the settlement of each order that it closes, and of each sku the pieces that come
  * (positive) or leave beside those of orders.
  */
 type Work = {
@@ -142,6 +142,6 @@ function part({ line, price }: TicketLine, quantity: number): Pick<Piece, "line"
 
 function deedOf({ ticket, keyName, now }: Work, data: Record<string, unknown>) {
   const { soldAt } = ticket;
-  const told = { till: keyName, ticket: ticket.ticket, sold_at: soldAt.toISOString() };
-  return { actor: "system", now, soldAt, data: { ...data, ...told } } as const;
+  const source = { till: keyName, ticket: ticket.ticket, sold_at: soldAt.toISOString() };
+  return { actor: "system", now, soldAt, data: { ...data, ...source } } as const;
 }

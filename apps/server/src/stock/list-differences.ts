@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import type { StockDifference } from "@horma/contract";
-import { stringify } from "csv-stringify/sync";
 import type pg from "pg";
 import { operation } from "../call/operation.ts";
+import { asCsvFile, csvRows } from "../http/csv-file.ts";
 import { Refusal } from "../http/refusals.ts";
 import { storesAsked } from "../session/stores-asked.ts";
 
 /** Rows of a page of the file. */
 const page = 1_000;
-/** Older words of the ERP are not compared: nobody sends files of what it speaks of any more. */
+/** Older words of the ERP are not compared: it no longer sends what they are about. */
 const oldestWord = "30 days";
 
 /** CT-04. Where our books and the ERP's last word differ, in pages by store and sku. */
@@ -21,15 +21,13 @@ export const listStockDifferences = operation("listStockDifferences", async ({ d
   return { differences: rows.map(present), next: found.length > limit ? placeOf(rows.at(-1)) : null };
 });
 
-/** The same as CSV, in which a spreadsheet takes no cell for a formula. */
+/** The same as CSV. */
 export const getStockDifferencesFile = operation(
   "getStockDifferencesFile",
   async ({ db, now }, { query, key, reply }) => {
     const stores = await storesAsked(db.read, query.store, key);
     if (stores instanceof Refusal) return stores;
-    reply
-      .header("content-disposition", 'attachment; filename="stock-differences.csv"')
-      .type("text/csv; charset=utf-8");
+    asCsvFile(reply, "stock-differences.csv");
     return Readable.from(differenceLines(db.pool, { ...stores, now: now() }));
   },
 );
@@ -55,13 +53,11 @@ const columns = [
 ] as (keyof StockDifference)[];
 
 async function* differenceLines(pool: pg.Pool, asked: Asked): AsyncGenerator<string> {
-  const csv = (rows: (string | number | null)[][]) =>
-    stringify(rows, { escape_formulas: true, record_delimiter: "\r\n" });
-  yield csv([columns]);
+  yield csvRows([columns]);
   let after: string | undefined;
   do {
     const rows = await readDifferences(pool, { ...asked, after, size: page });
-    yield csv(rows.map(present).map((row) => columns.map((column) => row[column])));
+    yield csvRows(rows.map(present).map((row) => columns.map((column) => row[column])));
     after = rows.length < page ? undefined : placeOf(rows.at(-1));
   } while (after !== undefined);
 }

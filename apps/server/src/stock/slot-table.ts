@@ -26,7 +26,7 @@ export async function lockSlots(
 }
 
 /**
- * How many pieces belong in a slot from now on, since somebody saw it. The caller has locked the sku's slots. A slot that the sku did
+ * Sets how many pieces belong in a slot, after people looked into it. The caller has locked the sku's slots. A slot that the sku did
  * not have is added.
  */
 export async function setOnHand(tx: Transaction, name: SlotName, onHand: number, at: Date): Promise<void> {

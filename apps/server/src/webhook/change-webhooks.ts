@@ -8,10 +8,10 @@ import { apiKey } from "../db/schema/key.ts";
 import { webhook } from "../db/schema/webhook.ts";
 import type { Deps } from "../deps.ts";
 import { cursorBefore } from "../event/read-feed.ts";
-import { type Refusal, Refused, refuse } from "../http/refusals.ts";
+import { Refusal, Refused, refuse } from "../http/refusals.ts";
 import { AddressRefused, OutsideNetwork } from "../network/outside-network.ts";
 import type { MachineKey } from "../session/machine-key.ts";
-import { storesAsked } from "../session/stores-asked.ts";
+import { storeAsked } from "../session/stores-asked.ts";
 import { findOwn, listOwn, lockOwn, newWebhookSecret, presentWebhook, sealSecret } from "./webhook-table.ts";
 
 const hour = 60 * 60_000;
@@ -146,8 +146,8 @@ async function checked(
 ): Promise<{ changes: Changes } | { refused: Refusal }> {
   if (typeof type === "string" && feedTypes(type) === undefined)
     return { refused: refuse("bad_request", "type names an event that is not in /asyncapi.yaml") };
-  const stores = typeof store === "string" ? await storesAsked(db.read, store, key) : undefined;
-  if (stores !== undefined && !("storeIds" in stores)) return { refused: stores };
+  const storeId = typeof store === "string" ? await storeAsked(db.read, store, key) : undefined;
+  if (storeId instanceof Refusal) return { refused: storeId };
   let address: URL | undefined;
   try {
     if (url !== undefined) address = await new OutsideNetwork(env.webhookNetworks).check(url);
@@ -159,7 +159,7 @@ async function checked(
     changes: {
       ...(address && { url: address.href }),
       ...(type !== undefined && { type }),
-      ...(store !== undefined && { storeId: stores?.storeIds?.[0] ?? null }),
+      ...(store !== undefined && { storeId: storeId ?? null }),
     },
   };
 }

@@ -48,7 +48,7 @@ export function dueDeliveries(
 /** What an attempt led to: without an error it was delivered. `last`: no other attempt makes sense. */
 export type Outcome = { status: number | null; error: string | null; last?: true };
 
-/** Notes an attempt and when the next one is, and returns what became of the delivery. Nothing if it was put on its way anew meanwhile. */
+/** Records an attempt and when the next one is, and returns the delivery's new state. Undefined if it was sent again meanwhile. */
 export async function noteAttempt(
   { read }: Pick<Database, "read">,
   { id, attempts: before }: Pick<DeliveryRow, "id" | "attempts">,

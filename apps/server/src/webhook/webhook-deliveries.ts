@@ -38,7 +38,7 @@ export const testWebhook = operation("testWebhook", (deps, { params: { id }, key
   }),
 );
 
-/** EV-03. A delivery begins anew, whatever became of it. */
+/** EV-03. A delivery starts again, in whatever state it is. */
 export const resendDelivery = operation("resendDelivery", (deps, { params, key }) =>
   changing(deps, async (tx) => {
     const { id, delivery_id } = params;

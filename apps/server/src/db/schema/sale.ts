@@ -29,9 +29,9 @@ export const sale = pgTable(
     kind: text("kind", { enum: saleKinds }).notNull(),
     ticket: text("ticket").notNull(),
     soldAt: instant("sold_at").notNull(),
-    /** The name of the key that told it. */
+    /** The name of the key that sent it. */
     keyName: text("key_name").notNull(),
-    /** SHA-256 of what was told, by which a ticket that comes again is known to be the same. */
+    /** SHA-256 of its content: the same ticket has the same. */
     digest: text("digest").notNull(),
     recordedAt: instant("recorded_at").notNull(),
   },

@@ -53,8 +53,8 @@ export const slotCount = pgTable(
 );
 
 /**
- * The journal of stock: every time somebody saw something else in a slot than the books had, or a file said so. Pieces that belong in
- * the slot before and after. Rows never change and are removed only by age; triggers enforce that.
+ * The journal of stock: every time people saw something else in a slot than the books had, or the ERP or the till said so. Pieces
+ * that belong in the slot before and after. Rows never change and are removed only by age; triggers enforce that.
  */
 export const stockCorrection = pgTable(
   "stock_correction",

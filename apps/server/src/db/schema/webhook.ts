@@ -22,7 +22,7 @@ export const webhook = pgTable(
   "webhook",
   {
     id: serial("id").primaryKey(),
-    /** Whose it is. Without the key nothing is sent, and its stores alone are told of. */
+    /** Whose it is. Without the key nothing is sent; with it events of its stores alone. */
     keyId: integer("key_id")
       .notNull()
       .references(() => apiKey.id),

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
-import type { FastifyReply } from "fastify";
 import { operation } from "../../call/operation.ts";
 import type { Reader } from "../../db/database.ts";
+import { asCsvFile, csvRows } from "../../http/csv-file.ts";
 import { refuse } from "../../http/refusals.ts";
 import { findVisible, listVisible, readRefusals } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
@@ -26,21 +25,19 @@ export const getImport = operation("getImport", async ({ db }, { params, key }) 
   return row === undefined ? unknownImport(params.id) : presentImport(row);
 });
 
-/** CT-02. As CSV, in which a spreadsheet takes no cell for a formula. */
+/** CT-02. As CSV. */
 export const getImportRefusals = operation("getImportRefusals", async ({ db }, { params, key, reply }) => {
   const { id } = params;
   const row = await findVisible(db.read, id, seenByKey(key));
   if (row === undefined) return unknownImport(id);
-  asFile(reply, `import-${id}-refusals.csv`);
+  asCsvFile(reply, `import-${id}-refusals.csv`);
   return Readable.from(refusalLines(db.read, id));
 });
 
 async function* refusalLines(reader: Reader, id: number): AsyncGenerator<string> {
-  const csv = (rows: readonly (string | number | null)[][]) =>
-    stringify([...rows], { escape_formulas: true, record_delimiter: "\r\n" });
-  yield csv([["row", "column", "value", "reason"]]);
+  yield csvRows([["row", "column", "value", "reason"]]);
   for await (const page of readRefusals(reader, id)) {
-    yield csv(page.map(({ row, column, value, reason }) => [row, column, value, reason]));
+    yield csvRows(page.map(({ row, column, value, reason }) => [row, column, value, reason]));
   }
 }
 
@@ -50,10 +47,6 @@ export const getImportTemplate = operation("getImportTemplate", async (_deps, { 
   if (!key.scopes.includes(kind.scope)) {
     return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
   }
-  asFile(reply, `${kind.name}.csv`);
+  asCsvFile(reply, `${kind.name}.csv`);
   return templateOf(kind);
 });
-
-function asFile(reply: FastifyReply, name: string): void {
-  reply.header("content-disposition", `attachment; filename="${name}"`).type("text/csv; charset=utf-8");
-}

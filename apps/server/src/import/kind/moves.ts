@@ -25,7 +25,7 @@ export const moves: Kind = {
       example: "GR-20417",
     },
     ...skuOrEan,
-    { ...slotColumn, holds: "The slot, from kind `slots`; empty where nobody knows it yet" },
+    { ...slotColumn, holds: "The slot, from kind `slots`; empty where it is not known yet" },
     {
       key: "quantity",
       names: ["cantidad", "unidades", "variación"],
@@ -68,14 +68,11 @@ export const moves: Kind = {
     );
   },
   write: async (work) => {
-    await work.query(`declare moves no scroll cursor for
-      select w.row, w.store_id as "storeId", w.sku, w.location, w.pieces, w.id, w.at from wanted w
+    const unknown = `select w.row, w.store_id as "storeId", w.sku, w.location, w.pieces, w.id, w.at from wanted w
       where w.row in (select row from staged) and not exists (select from stock_change c
         where c.store_id = w.store_id and c.sku = w.sku and c.move_id = w.id)
-      order by w.store_id, w.sku, w.at, w.row`);
-    for (;;) {
-      const { rows } = await work.query<Move>(`fetch ${together} from moves`);
-      if (rows.length === 0) return;
+      order by w.store_id, w.sku, w.at, w.row`;
+    for await (const rows of work.batches<Move>(unknown, together)) {
       for (const { row: _, id: moveId, at, ...move } of rows) {
         await moveStock(work.tx, { ...move, moveId, at: new Date(at), cause: "move" }, work.job.now);
       }

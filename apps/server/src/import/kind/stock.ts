@@ -6,7 +6,7 @@ import type { Column, Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
 import { instantOf, keepWanted, readAsOf, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
-/** Skus whose rows are written together: few, so that nobody waits long for them. */
+/** Skus whose rows are written together: few, so that other calls do not wait long. */
 const together = 50;
 
 const columns: readonly Column[] = [
@@ -73,13 +73,10 @@ export const stock: Kind = {
   write: async (work) => {
     // A refused row's sku is named all the same.
     if (work.job.options.covers === "store" && work.refused === 0) await addUnnamed(work);
-    await work.query(`declare snapshot no scroll cursor for
-      select w.store_id as "storeId", w.sku, json_agg(json_build_object('row', w.row, 'location', w.location,
+    const named = `select w.store_id as "storeId", w.sku, json_agg(json_build_object('row', w.row, 'location', w.location,
         'quantity', w.quantity, 'asOf', (extract(epoch from w.as_of) * 1000)::float8) order by w.row) as rows
-      from wanted w where w.row is null or w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku`);
-    for (;;) {
-      const { rows: skus } = await work.query<SnapshotRows>(`fetch ${together} from snapshot`);
-      if (skus.length === 0) return;
+      from wanted w where w.row is null or w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku`;
+    for await (const skus of work.batches<SnapshotRows>(named, together)) {
       const { rows, made, changed, emptied } = await writeSnapshot(work.tx, skus, {
         importId: work.job.id,
         at: work.job.now,
