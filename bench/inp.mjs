@@ -7,8 +7,10 @@ import { serveProduct } from "./serve-product.mjs";
 
 export const claim = "every button answers within 100 ms on a slow phone and a slow tablet";
 
-/** ms from the touch to the next paint, on a processor slowed down 4 times. */
+/** ms from the touch to the next paint, on a processor slowed down 4 times that needs `usualWork` for the reference work. */
 const goal = 100;
+/** ms. A machine that needs longer, by whatever it does meanwhile, has a goal that is later by as much. */
+const usualWork = 16;
 
 /** Pause before each touch, as a person looks first, ms. */
 const sight = { whole: 500, quick: 150 };
@@ -48,10 +50,13 @@ async function touch(who, journey, runs) {
   for (let time = 0; time < runs; time++)
     await journey((name, touched) => buttons.set(name, [...(buttons.get(name) ?? []), touched]));
   tell(who, buttons);
-  const all = [...buttons.values()].flat().map(({ ms }) => ms);
+  const all = [...buttons.values()].flat();
+  const work = median(all.map((touched) => touched.work));
+  const bound = goal * Math.max(1, work / usualWork);
   return [
-    ...slowestFirst(buttons).map(([name, ms]) => result(`${who}: ${name}`, ms, "ms", "<=", goal)),
-    observation(`${who}: the slowest touch of all`, Math.max(...all), "ms"),
+    ...slowestFirst(buttons).map(([name, ms]) => result(`${who}: ${name}`, ms, "ms", "<=", bound)),
+    observation(`${who}: the slowest touch of all`, Math.max(...all.map(({ ms }) => ms)), "ms"),
+    observation(`${who}: the reference work, slowed down`, work, "ms", usualWork),
   ];
 }
 

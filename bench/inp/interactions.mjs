@@ -5,10 +5,13 @@ const least = 16;
 /** How much slower the page's processor is made. */
 const slower = 4;
 /**
- * One touch: ms until the next paint, until the page began to handle it, and until it was done handling.
- * @typedef {{ ms: number, begun?: number, done?: number }} Touch
+ * One touch: ms until the next paint, until the page began to handle it, until it was done handling, and of the reference work
+ * in the same page just before.
+ * @typedef {{ ms: number, begun?: number, done?: number, work?: number }} Touch
  */
 
+/** How long a page that is never idle is waited for before a touch, ms. */
+const settling = 2_000;
 /** How long an answer to a touch may take, ms. */
 const patience = 60_000;
 
@@ -27,17 +30,19 @@ export async function handOn(page, note, sight) {
   const worst = new Map();
 
   async function timed(name, act) {
+    const work = await page.evaluate(referenceWork);
     await page.evaluate(() => globalThis.touches.splice(0));
     await act();
     const touches = await page.evaluate(lastTouches);
     const slowest = touches.reduce((one, other) => (other.ms > one.ms ? other : one), { ms: least });
-    if (slowest.ms >= (worst.get(name)?.ms ?? 0)) worst.set(name, slowest);
+    if (slowest.ms >= (worst.get(name)?.ms ?? 0)) worst.set(name, { ...slowest, work });
   }
 
   return {
     async press(name, locator) {
       await locator.waitFor();
       await page.waitForTimeout(sight);
+      await page.evaluate(atRest, settling);
       await timed(name, () => locator.tap());
     },
     type: (name, text) =>
@@ -49,6 +54,30 @@ export async function handOn(page, note, sight) {
       for (const [name, touch] of worst) note(name, touch);
     },
   };
+}
+
+/** Runs in the page: waits until it is idle. */
+function atRest(timeout) {
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+}
+
+/** Runs in the page: lays out a long list, as a screen does; the ms it took, the middle one of three. */
+function referenceWork() {
+  const times = [0, 0, 0].map(() => {
+    const began = performance.now();
+    const list = document.createElement("ul");
+    list.style.position = "fixed";
+    for (let row = 0; row < 200; row++) {
+      const item = document.createElement("li");
+      item.append(document.createElement("b"), `${row}: ${Math.sqrt(row).toFixed(6)}`);
+      list.append(item);
+    }
+    document.body.append(list);
+    list.getBoundingClientRect();
+    list.remove();
+    return performance.now() - began;
+  });
+  return times.sort((one, other) => one - other)[1];
 }
 
 /** Runs in the page: notes each interaction's time to its next paint. */

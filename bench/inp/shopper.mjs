@@ -63,13 +63,12 @@ async function sayWho(page, { press, type }) {
   await press("Continuar (alias)", button(page, "Continuar"));
 }
 
-/** Comes back while the order is being fetched, and finds it again. */
+/** Comes back while the order is being fetched; the list leads to it by itself once it is ready. */
 async function findOrder(page, { press }) {
   await page.waitForURL(/\/preparing\/./);
   await press("mute, preparing", button(page, /^Sonido/));
   await page.goto("/");
   await press("Ver mis pedidos", button(page, "Ver mis pedidos"));
-  await press("an order of the list", button(page, /^Brisa 2, talla/));
 }
 
 async function tryAndRate(page, { press }) {
