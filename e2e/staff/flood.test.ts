@@ -48,6 +48,13 @@ test("[SX-02] the manager sees where a flood of requests comes from and calls it
   await confirm.click();
   await expect(alert).toBeHidden();
   expect(await held()).toBe(0);
+
+  // [FL-12] One undo for all of them, and the board goes on.
+  const undo = page.getByRole("button", { name: `Deshacer: ${requests} pedidos` });
+  await inspectBoth(page, "staff-called-off");
+  await undo.click();
+  await expect(undo).toBeHidden();
+  expect(await held()).toBe(requests * skus.length);
 });
 
 /** One phone that logs in again and again and asks for as much as each login allows. */

@@ -1,6 +1,7 @@
 import { callOffRequests } from "./alert/call-off-requests.ts";
 import { dismissAlert } from "./alert/dismiss-alert.ts";
 import { resolveAlert } from "./alert/resolve-alert.ts";
+import { undoCallOff } from "./alert/undo-call-off.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getStaffOrder } from "./board/get-staff-order.ts";
 import { searchStore } from "./board/search-store.ts";
@@ -212,6 +213,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   takeOverOrder,
   takePairs,
   takeTransfer,
+  undoCallOff,
   undoCancel,
   endWallboard,
   getWallboard,

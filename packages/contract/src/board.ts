@@ -189,6 +189,11 @@ export const CallOffRequestsBody = Type.Object(
   { source: Type.String({ pattern: `^(${requestSourceKinds.join("|")}) [0-9a-f]{24}$` }) },
   closed,
 );
+/** When the requests were called off: `at` of their `canceled`. */
+export const UndoCallOffBody = Type.Object(
+  { at: Type.String({ format: "date-time", maxLength: 32 }) },
+  closed,
+);
 /** A board's alert by its key: its kind, what it is about and two numbers. No text of people fits. */
 export const AlertBody = Type.Object(
   {

@@ -128,6 +128,7 @@ export const calls = {
   commandDevice: staff("POST", "device/command", "command_device"),
   setDeviceService: staff("POST", "device/service", "service_device"),
   callOffRequests: staff("POST", "requests/call_off", "call_off_requests"),
+  undoCallOff: staff("POST", "requests/call_off/undo", "call_off_requests"),
   dismissAlert: staff("POST", "alert/dismiss", "see_store"),
   resolveAlert: staff("POST", "alert/resolve", "see_store"),
   getPanel: staff("GET", "panel", "see_figures"),

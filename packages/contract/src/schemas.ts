@@ -341,6 +341,7 @@ export const schemas = {
     "Call off what nobody took yet of everything that came from one place",
     board.CallOffRequestsBody,
   ),
+  undoCallOff: action("Take a whole call-off back", board.UndoCallOffBody),
   dismissAlert: action("Quiet an alert for whoever is signed in", board.AlertBody),
   resolveAlert: action("End an alert for everybody it is addressed to", board.AlertBody),
   getPanel: { summary: "The store's figures", query: panel.PanelQuery, answer: panel.Panel },

@@ -51,10 +51,7 @@ const ofPlace: Record<RequestSourceKind, string> = {
   network: "from_network = $2",
 };
 
-/**
- * Locks the requests, then the stock they give back in the order of skus and slots, as creating an order does, so the two cannot deadlock. Returns
- * their ids.
- */
+/** Locks the requests, then the stock they give back. Returns their ids. */
 async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Source): Promise<number[]> {
   const held = await tx.client.query<{ id: number }>(
     `select id::float8 from "order" where store_id = $1 and ${ofPlace[kind]} and status_id = 'pending'
@@ -62,10 +59,19 @@ async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Sourc
     [storeId, id],
   );
   const orders = held.rows.map((row) => row.id);
+  await holdStockOf(tx, storeId, orders);
+  return orders;
+}
+
+/** Locks the stock of orders' pairs in the order of skus and slots, as creating an order does, so the two cannot deadlock. */
+export async function holdStockOf(
+  tx: Transaction,
+  storeId: number,
+  orders: readonly number[],
+): Promise<void> {
   await tx.client.query(
     `select 1 from stock where store_id = $1 and sku in (select sku from pair where order_id = any($2::bigint[]))
      order by sku, location for update`,
     [storeId, orders],
   );
-  return orders;
 }

@@ -19,7 +19,7 @@ export type ReadLine = {
 const ofStaff = [
   ...["signed_in", "sign_in_failed", "signed_out", "signed_out_everywhere", "pin_renewed"],
   ...["staff_added", "staff_let_go", "tablet_offered", "tablet_enrolled", "tablets_forgotten"],
-  ...["wallboard_opened", "wallboard_ended", "requests_called_off"],
+  ...["wallboard_opened", "wallboard_ended", "requests_called_off", "call_off_undone"],
 ];
 
 /** Done to somebody: by the person that the line names, or by a command. */

@@ -57,6 +57,8 @@ type Row = Omit<
   pairs: readonly PairRow[];
 };
 type PairRow = Omit<BoardPair, "product" | "price"> & {
+  /** Of a canceled pair: its slot has a free piece, so it can be asked for again. */
+  free_again: boolean;
   product: { id: string; name: string; brand: string; color: string; picture: PictureSource | null };
   price_normal: number;
   price_offer: number | null;
@@ -87,7 +89,7 @@ function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardO
     nickname: vault.open(client, "nickname", client.nickname),
     state: overallState(view),
     ...{ created_at: iso(row.created_at), queued_at: iso(row.queued_at), updated_at: iso(row.updated_at) },
-    canceled: canceled && presentCancellation(canceled, pairs),
+    canceled: canceled && presentCancellation(canceled, pairs, client.dataKey !== null),
     taken: row.taken && { ...row.taken, at: iso(row.taken.at) },
     left_at: row.left_at && iso(row.left_at),
     pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
@@ -95,14 +97,16 @@ function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardO
   };
 }
 
-/** It can be undone while the pairs that the staff canceled are in their slots. */
+/** It can be undone while what the staff canceled is in its slots and free there, and the shopper is known. */
 function presentCancellation(
   canceled: Omit<BoardCancellation, "undo_until">,
   pairs: readonly PairRow[],
+  known: boolean,
 ): BoardCancellation {
   const concerned = pairs.filter(canceledByStaff);
-  const free = concerned.length > 0 && concerned.every(({ place }) => place === "shelf");
-  const undone = canceled.by === "staff" && free;
+  const free =
+    concerned.length > 0 && concerned.every(({ place, free_again }) => place === "shelf" && free_again);
+  const undone = canceled.by === "staff" && free && known;
   return {
     ...canceled,
     at: iso(canceled.at),
@@ -110,7 +114,14 @@ function presentCancellation(
   };
 }
 
-function presentPair({ product, price_normal, price_offer, since, ...pair }: PairRow): BoardPair {
+function presentPair({
+  product,
+  price_normal,
+  price_offer,
+  since,
+  free_again: _,
+  ...pair
+}: PairRow): BoardPair {
   const { picture, ...named } = product;
   return {
     ...pair,
@@ -171,7 +182,10 @@ select json_build_object(
       'location', p.location,
       'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
       'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
-      'end_reason', p.end_reason, 'since', p.placed_at
+      'end_reason', p.end_reason, 'since', p.placed_at,
+      'free_again', p.state = 'canceled' and exists (
+        select 1 from stock k where k.store_id = o.store_id and k.sku = p.sku
+          and k.location is not distinct from p.location and k.on_hand > k.held)
     ) order by p.position)
     from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
       left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id

@@ -66,7 +66,7 @@ type StaffDeedType =
   | ("staff_added" | "staff_let_go")
   | ("tablet_offered" | "tablet_enrolled" | "tablets_forgotten")
   | ("wallboard_opened" | "wallboard_ended")
-  | ("alert_dismissed" | "alert_resolved" | "requests_called_off");
+  | ("alert_dismissed" | "alert_resolved" | "requests_called_off" | "call_off_undone");
 
 /** Adds a line to the store's history outside orders: sign-ins, doors, service, dismissed alerts. */
 export async function noteStaffDeed(tx: Pick<Transaction, "insert">, deed: StaffDeed): Promise<void> {

@@ -1,6 +1,6 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Colleague, Shop } from "../order/shop.ts";
+import { type Colleague, refusal, type Shop } from "../order/shop.ts";
 import { api, openStore, pairs, pin, Visitor } from "../order/visitor.ts";
 
 const [sku, other] = ["880101410", "880101415"] as const;
@@ -85,6 +85,34 @@ describe("calling off what came from one place", () => {
     const data = { kind: "guests", label: alert?.source?.label, requests: requests - 1 };
     const book = await shop.rows("select data from staff_event where type = 'requests_called_off'");
     expect(book.at(-1)).toEqual({ data });
+  });
+
+  it("[FL-12] and takes the whole call-off back: what can go on does so, and holds its pieces again", async () => {
+    const made = await crowd(limits.floodOfGuests, newAddress());
+    const { network } = await from(made[0]?.hash ?? "");
+    const held = (await pairs(shop)).held;
+    await manager.call("callOffRequests", { body: { source: `guests ${network}` } });
+    const calledOff = async () => {
+      const theirs = new Set(made.map(({ hash }) => hash));
+      const { orders } = await manager.call("getBoard", {});
+      return orders.flatMap(({ hash_id, canceled }) => (theirs.has(hash_id) && canceled) || []);
+    };
+    const [{ at, undo_until } = { at: "", undo_until: null }, ...more] = await calledOff();
+    expect(more.filter((each) => each.at === at && each.undo_until === undo_until)).toHaveLength(
+      made.length - 1,
+    );
+    // One piece goes to somebody else meanwhile.
+    await shop.setStock(other, made.length - 1);
+    const undo = { body: { at }, idempotencyKey: `undo-${network}` };
+    expect(await manager.call("undoCallOff", undo)).toEqual({ repeated: false });
+    expect((await pairs(shop)).held).toBe(held - 2);
+    // It is not offered for the one that cannot have its piece again.
+    expect(await calledOff()).toMatchObject([{ at, undo_until: null }]);
+    expect(await manager.call("undoCallOff", undo)).toEqual({ repeated: true });
+    expect(await refusal(manager.call, "undoCallOff", { body: { at } })).toMatchObject({ code: "undo_refused" });
+    const book = await shop.rows("select data from staff_event where type = 'call_off_undone'");
+    expect(book).toEqual([{ data: { requests: made.length - 1 } }]);
+    await shop.setStock(other, 500);
   });
 
   it("[SX-02] a browser's and a kiosk's are told and called off by themselves, by their own store", async () => {

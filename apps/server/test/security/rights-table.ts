@@ -95,6 +95,7 @@ answerCall        | miss  bad     bad     | bad    bad    bad    | role   ok    
 getDevice         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         device    | bad    bad  bad
 commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad    bad  bad
 setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad    bad  bad
+undoCallOff       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 callOffRequests   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 dismissAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad
 resolveAlert      | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad

@@ -210,6 +210,19 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     );
     return { hash_id, body: { source: `browser ${from?.id}` } };
   },
+  undoCallOff: async (room) => {
+    const hash_id = await room.request();
+    const [from] = await room.shop.rows<{ id: string }>(
+      'select from_browser as id from "order" where hash_id = $1',
+      hash_id,
+    );
+    await room.manager.call("callOffRequests", { body: { source: `browser ${from?.id}` } });
+    const [order] = await room.shop.rows<{ at: Date }>(
+      'select over_at as at from "order" where hash_id = $1',
+      hash_id,
+    );
+    return { hash_id, body: { at: order?.at.toISOString() ?? "" } };
+  },
   // An alert that does not exist any more: whoever asks, nothing changes.
   resolveAlert: async (room) => {
     const hash_id = await room.request();

@@ -1,7 +1,7 @@
-import type { Board, BoardOrder, CallError } from "@horma/contract";
-import { useCallback, useState, useSyncExternalStore } from "react";
+import type { BoardOrder, CallError } from "@horma/contract";
+import { useCallback, useState } from "react";
 import { useOffline } from "../api/use-offline.ts";
-import { boardHeard, onBoardHeard, refreshBoard } from "../live/board-query.ts";
+import { refreshBoard } from "../live/board-query.ts";
 import { useActionQueue } from "./action-queue.ts";
 import type { ActionOutcome, QueuedAction } from "./create-action-queue.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -13,19 +13,17 @@ export type CardDeed = { kind: "sent" } | { kind: "queued" } | { kind: "refused"
 const sent: CardDeed = { kind: "sent" };
 const queued: CardDeed = { kind: "queued" };
 
-/** Done at a time of this tablet's clock, or refused. */
-type Told = { done: number } | { refused: CallError };
+/** Under way until the board shows it, or refused. */
+type Told = "sent" | CallError;
 
 /**
- * What is done with the board's orders: sent until the board shows it, queued without a network, refused with the reason until
- * the next try.
+ * What is done with the board's orders: sent until a board that is read after it has arrived, queued without a network, refused
+ * with the reason until the next try.
  */
-export function useCardDeeds(board: Board) {
+export function useCardDeeds() {
   const { waiting } = useActionQueue();
   const offline = useOffline();
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
-
-  const heardAt = useHeardSince(board.store.code, told);
 
   /** With a pair it concerns only that pair: the order's other one is not busy. */
   const run = useCallback(
@@ -35,13 +33,12 @@ export function useCardDeeds(board: Board) {
       pairId?: number,
     ): Promise<ActionOutcome> => {
       const about = keyOf(hash_id, pairId);
-      setTold((before) => withNews(before, about, undefined));
+      const tell = (what: Told | undefined) => setTold((before) => withNews(before, about, what));
+      tell("sent");
       const outcome = await does();
-      if (outcome.kind === "done") setTold((before) => withNews(before, about, { done: Date.now() }));
-      if (outcome.kind === "refused") {
-        setTold((before) => withNews(before, about, { refused: outcome.error }));
-        await refreshBoard();
-      }
+      if (outcome.kind === "refused") tell(outcome.error);
+      if (outcome.kind !== "queued") await refreshBoard();
+      if (outcome.kind !== "refused") tell(undefined);
       return outcome;
     },
     [],
@@ -51,20 +48,11 @@ export function useCardDeeds(board: Board) {
     if (waiting.some((action) => action.order === hashId && concerns(action, pairId)))
       return offline ? queued : sent;
     const last = told.get(keyOf(hashId, pairId)) ?? told.get(hashId);
-    if (last === undefined) return undefined;
-    if ("done" in last) return last.done > heardAt ? sent : undefined;
-    return { kind: "refused", text: refusalText(last.refused) };
+    if (last === undefined || last === "sent") return last && sent;
+    return { kind: "refused", text: refusalText(last) };
   }
 
   return { run, deedOf };
-}
-
-/** When the last board was heard, or when the last action here was done if that is earlier. A later board changes nothing. */
-function useHeardSince(storeCode: string, told: ReadonlyMap<string, Told>): number {
-  const done = [...told.values()].map((last) => ("done" in last ? last.done : 0));
-  const lastDone = Math.max(0, ...done);
-  const subscribe = useCallback((listener: () => void) => onBoardHeard(storeCode, listener), [storeCode]);
-  return useSyncExternalStore(subscribe, () => Math.min(boardHeard(storeCode)?.heardAt ?? 0, lastDone));
 }
 
 function withNews(told: ReadonlyMap<string, Told>, about: string, what: Told | undefined) {

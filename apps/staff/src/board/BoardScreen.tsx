@@ -64,7 +64,7 @@ const manyWaiting = 5;
 function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
-  const { run, deedOf } = useCardDeeds(board);
+  const { run, deedOf } = useCardDeeds();
   const { lost, note } = useLostRaces();
   const phone = usePhone();
   const [search, setSearch] = useSearchParams();
@@ -161,6 +161,11 @@ function LoadedBoard({ board }: { board: Board }) {
               onUndo={
                 staffMay(staff.role, "cancel_order")
                   ? (order) => void run(order, () => orderDeeds.undoCancel(order))
+                  : undefined
+              }
+              onUndoCallOff={
+                staffMay(staff.role, "call_off_requests")
+                  ? (order) => void run(order, () => orderDeeds.undoCallOff(order))
                   : undefined
               }
             />

@@ -4,6 +4,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { pairCount, requestCount } from "./alert-text.ts";
 
+/** Places that many honest people may share. */
+const shared: ReadonlySet<NonNullable<BoardAlert["source"]>["kind"]> = new Set(["guests", "network"]);
+
 export type CallOffSheetProps = {
   /** The place that too many requests come from. Without it the sheet is closed. */
   source: BoardAlert["source"];
@@ -24,6 +27,14 @@ export function CallOffSheet({ source, onClose, onCallOff }: CallOffSheetProps) 
               sigue.
             </Trans>
           </p>
+          {shared.has(source.kind) && (
+            <p>
+              <Trans>
+                Puede ser gente de verdad: todos los teléfonos en el Wi-Fi de la tienda se ven como un solo
+                lugar.
+              </Trans>
+            </p>
+          )}
           <StaffButton
             size="lg"
             icon="forward"

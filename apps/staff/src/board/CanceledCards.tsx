@@ -8,9 +8,10 @@ import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { cancellationText } from "../order/cancel-reasons.ts";
 import { shopper } from "../order/shopper.ts";
-import { undoableOrders } from "../order/stage.ts";
+import { type CanceledTogether, canceledTogether, undoableOrders } from "../order/stage.ts";
 import { paths } from "../paths.ts";
 import { clockText } from "../time/clock-text.ts";
+import { pairCount, requestCount } from "./alert-text.ts";
 import styles from "./BoardCard.module.css";
 
 export type CanceledCardsProps = {
@@ -18,21 +19,26 @@ export type CanceledCardsProps = {
   deedOf: (hashId: string) => CardDeed | undefined;
   /** Undefined where the role may not undo. */
   onUndo: ((order: BoardOrder) => void) | undefined;
+  /** Undoes a call-off, by one of its orders. Undefined where the role may not. */
+  onUndoCallOff: ((order: BoardOrder) => void) | undefined;
 };
 
-/** The orders that the staff canceled, for the two minutes in which that can be undone (TR-02). */
-export function CanceledCards({ orders, deedOf, onUndo }: CanceledCardsProps) {
+/** The orders that the staff canceled, for the two minutes in which that can be undone (TR-02); a call-off is one card. */
+export function CanceledCards({ orders, deedOf, onUndo, onUndoCallOff }: CanceledCardsProps) {
   const clock = useBoardClock();
   if (clock === undefined) return null;
-  return undoableOrders(orders, clock.at).map((order) => (
-    <CanceledCard
-      key={order.hash_id}
-      order={order}
-      left={Date.parse(order.canceled?.undo_until ?? "") - clock.at}
-      deed={deedOf(order.hash_id)}
-      onUndo={onUndo}
-    />
-  ));
+  return canceledTogether(undoableOrders(orders, clock.at)).map((together) => {
+    const [order] = together;
+    const shown = {
+      left: Date.parse(order.canceled?.undo_until ?? "") - clock.at,
+      deed: deedOf(order.hash_id),
+    };
+    return together.length === 1 ? (
+      <CanceledCard key={order.hash_id} order={order} onUndo={onUndo} {...shown} />
+    ) : (
+      <CalledOffCard key={order.hash_id} together={together} onUndo={onUndoCallOff} {...shown} />
+    );
+  });
 }
 
 type CanceledCardProps = Pick<CanceledCardsProps, "onUndo"> & {
@@ -42,13 +48,65 @@ type CanceledCardProps = Pick<CanceledCardsProps, "onUndo"> & {
   deed: CardDeed | undefined;
 };
 
+/** What was called off at once: the manager has one button for all of it (FL-12). */
+function CalledOffCard({
+  together,
+  left,
+  deed,
+  onUndo,
+}: Omit<CanceledCardProps, "order"> & { together: CanceledTogether }) {
+  const [order] = together;
+  const [pairs, requests] = [together.flatMap((each) => each.pairs).length, requestCount(together.length)];
+  return (
+    <OrderCard className={styles.canceled} aria-label={t`Anulados: ${requests}`}>
+      <OrderCard.Top
+        sizes={[String(together.length)]}
+        clock={<ClockCell time={clockText(left)} caption={t`para deshacer`} tone="calm" />}
+      />
+      <OrderCard.Product image={null} title={t`${requests} anulados`} note={pairCount(pairs)} />
+      <Refusal deed={deed} />
+      <OrderCard.Bottom
+        icon="close"
+        place={order.canceled === null ? "" : cancellationText(order.canceled)}
+        action={onUndo && <UndoButton of={requests} deed={deed} onClick={() => onUndo(order)} />}
+      />
+    </OrderCard>
+  );
+}
+
+function Refusal({ deed }: { deed: CardDeed | undefined }) {
+  return (
+    deed?.kind === "refused" && (
+      <p role="alert" className={styles.refused}>
+        {deed.text}
+      </p>
+    )
+  );
+}
+
+type UndoButtonProps = { of: string; deed: CardDeed | undefined; onClick: () => void };
+
+function UndoButton({ of, deed, onClick }: UndoButtonProps) {
+  const word = deed?.kind === "queued" ? t`En cola` : t`Deshacer`;
+  return (
+    <StaffButton
+      variant="line"
+      queued={deed?.kind === "queued"}
+      busy={deed?.kind === "sent"}
+      aria-label={`${word}: ${of}`}
+      onClick={onClick}
+    >
+      {word}
+    </StaffButton>
+  );
+}
+
 function CanceledCard({ order, left, deed, onUndo }: CanceledCardProps) {
   const [first] = order.pairs;
   if (first === undefined || order.canceled === null) return null;
   const { brand, name, color, image } = first.product;
   const sizes = order.pairs.map(({ size }) => displaySize(size));
   const who = `${shopper(order)}, ${shownList(sizes)}`;
-  const word = deed?.kind === "queued" ? t`En cola` : t`Deshacer`;
   return (
     <OrderCard
       className={styles.canceled}
@@ -70,27 +128,11 @@ function CanceledCard({ order, left, deed, onUndo }: CanceledCardProps) {
         title={`${brand} ${name}`}
         note={`${shopper(order)} · ${color.split(" / ")[0]}`}
       />
-      {deed?.kind === "refused" && (
-        <p role="alert" className={styles.refused}>
-          {deed.text}
-        </p>
-      )}
+      <Refusal deed={deed} />
       <OrderCard.Bottom
         icon="close"
         place={cancellationText(order.canceled)}
-        action={
-          onUndo && (
-            <StaffButton
-              variant="line"
-              queued={deed?.kind === "queued"}
-              busy={deed?.kind === "sent"}
-              aria-label={`${word}: ${who}`}
-              onClick={() => onUndo(order)}
-            >
-              {word}
-            </StaffButton>
-          )
-        }
+        action={onUndo && <UndoButton of={who} deed={deed} onClick={() => onUndo(order)} />}
       />
     </OrderCard>
   );

@@ -1,4 +1,4 @@
-import type { Board, BoardDevice } from "@horma/contract";
+import type { Board, BoardDevice, BoardOrder } from "@horma/contract";
 import { deviceFailed, devicePhase } from "@horma/domain";
 import type { BoxDoorLook } from "@horma/ui";
 import { i18n } from "@lingui/core";
@@ -6,6 +6,7 @@ import { plural, t } from "@lingui/core/macro";
 import { pressingFault } from "../fault/fault-text.ts";
 import { phaseWords } from "../order/card-notes.ts";
 import { orderClock } from "../order/order-clock.ts";
+import { canceledBehind } from "../order/stage.ts";
 import { clockText } from "../time/clock-text.ts";
 import { type BoxLoad, boxLeftBehind, boxLoad, boxOwner, boxSizes } from "./box-pairs.ts";
 
@@ -95,8 +96,12 @@ function workState(device: BoardDevice, load: BoxLoad, now: number): State {
 function readyState(load: BoxLoad, now: number): State {
   if (load.order === undefined) return { look: "ready", phase: t`Lista para retirar` };
   const { time, tone } = orderClock(load.order, "ready", now);
-  const phase = boxLeftBehind(load) ? t`Sin retirar` : t`Lista para retirar`;
-  return { look: "ready", phase, time, urgent: tone !== "calm" };
+  return { look: "ready", phase: readyPhase(load, load.order), time, urgent: tone !== "calm" };
+}
+
+function readyPhase(load: BoxLoad, order: BoardOrder): string {
+  if (!boxLeftBehind(load)) return t`Lista para retirar`;
+  return canceledBehind(order) ? t`Cancelado` : t`Sin retirar`;
 }
 
 function noteOf({ job_kind }: BoardDevice): string | undefined {

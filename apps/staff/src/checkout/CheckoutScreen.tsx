@@ -53,7 +53,7 @@ function LoadedCheckout({ board }: { board: Board }) {
   const [text, setText] = useState("");
   const [search, setSearch] = useSearchParams();
   const [choices, setChoices] = useState<Choices>({});
-  const { run, deedOf } = useCardDeeds(board);
+  const { run, deedOf } = useCardDeeds();
   const open = inSalon(board.orders);
   const hash = search.get("order");
   const closed = search.has("closed");

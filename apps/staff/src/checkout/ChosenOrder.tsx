@@ -3,7 +3,6 @@ import type { StaffRole } from "@horma/domain";
 import { useState } from "react";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import type { CardDeed } from "../action/use-card-deeds.ts";
-import { refreshBoard } from "../live/board-query.ts";
 import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
 import { pairsAt } from "../order/stage.ts";
 import { useOrder } from "../order/use-order.ts";
@@ -20,7 +19,7 @@ export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "
   board: Board;
   role: StaffRole;
   deed: CardDeed | undefined;
-  run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<unknown>;
+  run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<ActionOutcome>;
   onNext: () => void;
   /** It was closed and may be undone: the list of closed orders is beside it. */
   undoing: boolean;
@@ -52,17 +51,14 @@ export function ChosenOrder(props: ChosenOrderProps) {
   }
   const settlement = open ? undefined : (detail?.settlement ?? undefined);
   if (props.undoing && settlement !== undefined) {
-    const open = () =>
-      void run(order, async () => {
-        const outcome = await undo(order, settlement);
-        if (outcome.kind !== "done") return outcome;
-        await refreshBoard();
-        setClosed(undefined);
-        props.onUndone(saidChoices(settlement));
-        return outcome;
-      });
+    const open = async () => {
+      const outcome = await run(order, () => undo(order, settlement));
+      if (outcome.kind !== "done") return;
+      setClosed(undefined);
+      props.onUndone(saidChoices(settlement));
+    };
     const { onBackFromUndo: back } = props;
-    return <UndoSettlement {...{ order, settlement, role, deed }} onUndo={open} onBack={back} />;
+    return <UndoSettlement {...{ order, settlement, role, deed }} onUndo={() => void open()} onBack={back} />;
   }
   const step = !open ? "closed" : deed?.kind === "queued" ? "queued" : "closing";
   const ask = settlement && props.onAskUndo;

@@ -1,5 +1,5 @@
 import type { Board } from "@horma/contract";
-import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
 import { server } from "../server.ts";
@@ -51,14 +51,6 @@ export function boardHeard(storeCode: string): { readAt: number; heardAt: number
   const state = queryClient.getQueryState<Board>(boardKey(storeCode));
   if (state?.data === undefined) return undefined;
   return { readAt: confirmedAt ?? Date.parse(state.data.at), heardAt: state.dataUpdatedAt };
-}
-
-/** Calls the listener each time a board arrives. */
-export function onBoardHeard(storeCode: string, listener: () => void): () => void {
-  const board = hashKey(boardKey(storeCode));
-  return queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === "updated" && event.query.queryHash === board) listener();
-  });
 }
 
 /** Refetches everything of the store on screen. Resolves when the answers are there or have failed. */

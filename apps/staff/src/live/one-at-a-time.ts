@@ -1,22 +1,25 @@
 /**
- * Runs `run` when it is called, but never twice at a time. If it is called during a run, it runs once more afterwards, so the
- * result is never older than the last call.
+ * Runs `run` when it is called, but never twice at a time. Calls during a run share one more run afterwards, so the result is
+ * never older than the call. Each call resolves when its own run has ended, however many calls follow.
  */
 export function oneAtATime(run: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let again = false;
+  let next: Promise<void> | undefined;
 
-  async function runAll() {
-    do {
-      again = false;
-      await run().catch(() => undefined);
-    } while (again);
-    running = undefined;
+  function start(): Promise<void> {
+    next = undefined;
+    running = run()
+      .catch(() => undefined)
+      .then(() => {
+        running = undefined;
+      });
+    return running;
   }
 
   return () => {
-    again = true;
-    running ??= runAll();
-    return running;
+    if (next !== undefined) return next;
+    if (running === undefined) return start();
+    next = running.then(start);
+    return next;
   };
 }

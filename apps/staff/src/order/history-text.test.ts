@@ -49,6 +49,17 @@ it("[TR-01] [TR-02] a cancellation is told with who did it and why", () => {
   expect(text("staff", null, null)).toBe("Canceló alguien del equipo");
 });
 
+it("a cancellation is told once, with the sizes if it is not about all of them", () => {
+  const canceled = (...sizes: string[]) => [
+    entry("canceled", { detail: "left", name: "Paula" }),
+    ...sizes.map((size, at) => entry("pair_canceled", { pair: at, size, name: "Paula" })),
+  ];
+  expect(texts(canceled("40", "41"))).toEqual(["Cancelado: Se fue por Paula"]);
+  expect(texts(canceled("41.5"))).toEqual(["Cancelado: Se fue (41½) por Paula"]);
+  const later = entry("pair_canceled", { pair: 1, size: "40", at: ago(30) });
+  expect(texts([...canceled("41"), later])).toHaveLength(2);
+});
+
 it("[TR-02] each reason to cancel says what it means; of ready pairs how long they wait", () => {
   const left = (over: Parameters<typeof anOrder>[0]) =>
     cancelChoices(anOrder(over), now).find(({ value }) => value === "left")?.note;

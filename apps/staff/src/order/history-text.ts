@@ -17,9 +17,12 @@ export function historyLines(
   pairs: number,
   nameOf: (hwd: string) => string,
 ): HistoryLine[] {
-  return happenings(history).map((group, index) => {
+  const echoes = history.filter((entry) => saidBy(entry, history) !== undefined);
+  return happenings(history.filter((entry) => !echoes.includes(entry))).map((group, index) => {
     const [first] = group;
-    const sizes = group.length < pairs ? group.flatMap(({ size }) => size ?? []) : [];
+    const about = [...group, ...echoes.filter((echo) => saidBy(echo, [first]) !== undefined)];
+    const concerned = about.flatMap(({ size }) => size ?? []);
+    const sizes = concerned.length < pairs ? concerned : [];
     return {
       key: `${index} ${first.at}`,
       at: first.at,
@@ -27,6 +30,16 @@ export function historyLines(
       note: first.note,
     };
   });
+}
+
+const echoed: Partial<Record<OrderHistoryEntry["type"], OrderHistoryEntry["type"]>> = {
+  pair_canceled: "canceled",
+  pair_uncanceled: "uncanceled",
+};
+
+/** The order's event that a pair's only repeats, among those: it says who canceled and why. */
+function saidBy({ type, at }: OrderHistoryEntry, entries: readonly OrderHistoryEntry[]) {
+  return entries.find((other) => other.type === echoed[type] && other.at === at);
 }
 
 /** One event, of one pair or of several at the same instant. */

@@ -2,7 +2,7 @@ import type { BoardOrder } from "@horma/contract";
 import { limits, waitTone } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { clockText } from "../time/clock-text.ts";
-import { leftBehind, pairsAt, type Stage } from "./stage.ts";
+import { canceledBehind, leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** A card's clock. `done` is the part of the target that has passed, if there is a target. */
 export type OrderClock = {
@@ -34,7 +34,8 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
 function pickupClock(order: BoardOrder, now: number): OrderClock {
   const left = order.pairs.filter(leftBehind);
   if (left.length > 0) {
-    return { time: clockText(now - earliest(left)), caption: t`sin retirar`, tone: "late" };
+    const caption = canceledBehind(order) ? t`cancelado` : t`sin retirar`;
+    return { time: clockText(now - earliest(left)), caption, tone: "late" };
   }
   if (order.pickup_deadline === null) {
     return { time: clockText(now - earliest(pairsAt(order, "ready"))), caption: t`listo`, tone: "calm" };

@@ -42,6 +42,9 @@ export const orderDeeds = {
     ),
   undoCancel: (order: BoardOrder): Done =>
     act("undoCancel", orderBody(order), said(t`Deshacer la cancelación`, order)),
+  /** FL-12: everything that was called off together with this order. */
+  undoCallOff: (order: BoardOrder): Done =>
+    act("undoCallOff", { at: order.canceled?.at ?? "" }, { label: t`Deshacer la anulación` }),
   receive: (order: BoardOrder, pair: BoardPair): Done =>
     act("receivePair", pairBody(order, pair), saidPair(t`Recibir`, pair)),
   confirm: (order: BoardOrder, pair: BoardPair, code: string): Done =>

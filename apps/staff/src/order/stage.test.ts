@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ago, anOrder, aPair, inBox, now } from "./board.fixture.ts";
-import { columnsOf, pairsAt, stageOf, undoableOrders } from "./stage.ts";
+import { canceledTogether, columnsOf, pairsAt, stageOf, undoableOrders } from "./stage.ts";
 
 const placed = aPair({ state: "placed", place: "box" });
 
@@ -44,6 +44,25 @@ it("what blocks a box stands before what waits in one, the rest stays in the ord
   const { ready, to_prepare } = columnsOf([waits("first"), anOrder(), waits("second"), left]);
   expect(ready.map((order) => order.hash_id)).toEqual(["left", "first", "second"]);
   expect(to_prepare).toHaveLength(1);
+});
+
+it("[FL-12] what was called off at once is undone at once, any other cancellation by itself", () => {
+  const canceled = (hash_id: string, reason: "misuse" | "left", at: string) =>
+    anOrder({ hash_id, canceled: { by: "staff", name: "Paula", reason, at, undo_until: ago(-60) } });
+  const [first, second] = [ago(9), ago(5)];
+  const together = canceledTogether([
+    canceled("a", "misuse", first),
+    canceled("b", "left", first),
+    canceled("c", "misuse", second),
+    canceled("d", "misuse", first),
+    canceled("e", "left", first),
+  ]);
+  expect(together.map((orders) => orders.map(({ hash_id }) => hash_id).join(""))).toEqual([
+    "ad",
+    "b",
+    "c",
+    "e",
+  ]);
 });
 
 it("[TR-02] a canceled order is shown while it can be undone and no pair of it is elsewhere on the board", () => {

@@ -30,6 +30,11 @@ export function leftBehind(pair: Pick<BoardPair, "state" | "place">): boolean {
   return pairLeftBehind(pair);
 }
 
+/** Whether what is still where it was to be picked up was canceled there: nobody is late for it. */
+export function canceledBehind({ pairs }: Pick<BoardOrder, "pairs">): boolean {
+  return pairs.filter(leftBehind).every(({ state }) => state === "canceled");
+}
+
 /** The orders of each column, oldest first; those that block a box before all others. */
 export function columnsOf(orders: readonly BoardOrder[]): Record<Stage, BoardOrder[]> {
   const columns: Record<Stage, BoardOrder[]> = { to_prepare: [], preparing: [], ready: [], in_salon: [] };
@@ -48,6 +53,21 @@ export function undoableOrders(orders: readonly BoardOrder[], now: number): Boar
     const until = order.canceled?.undo_until ?? null;
     return until !== null && now <= Date.parse(until) && stageOf(order) === undefined;
   });
+}
+
+/** Orders that were canceled by one deed, and are asked for again by one. */
+export type CanceledTogether = readonly [BoardOrder, ...BoardOrder[]];
+
+/** The canceled orders as they are undone: those of one call-off together, any other by itself. */
+export function canceledTogether(orders: readonly BoardOrder[]): CanceledTogether[] {
+  const deeds = new Map<string, CanceledTogether>();
+  for (const order of orders) {
+    const { canceled, hash_id } = order;
+    const deed = canceled?.reason === "misuse" ? canceled.at : hash_id;
+    const together = deeds.get(deed);
+    deeds.set(deed, together === undefined ? [order] : [...together, order]);
+  }
+  return [...deeds.values()];
 }
 
 /** Whether the shopper can take the placed pairs now. */

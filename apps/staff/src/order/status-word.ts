@@ -15,7 +15,8 @@ const words: Record<StatusMessage, MessageDescriptor> = {
 /** An order's status in one word: also for one that nobody took, and for one that is over. */
 export function statusWord(order: BoardOrder): string {
   const stage = stageOf(order);
-  if (stage === undefined) return order.status_id === "canceled" ? t`CANCELADO` : t`TERMINADO`;
+  if (order.status_id === "canceled") return t`CANCELADO`;
+  if (stage === undefined) return t`TERMINADO`;
   if (stage === "to_prepare") return i18n._(words.sent);
   return order.status_id === "done"
     ? i18n._(stageTitles[stage]).toUpperCase()

@@ -1,4 +1,4 @@
-import type { Board, BoardOrder } from "@horma/contract";
+import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ScanVerdict, StaffButton, Tag } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -31,20 +31,19 @@ export function LinkPanel(props: LinkPanelProps) {
     return <UnknownOrder failed={failed} />;
   }
   const takenAt = detail?.history.findLast(({ type }) => type === "device_paired")?.at;
-  return <KnownOrder {...props} board={board} clock={clock} order={order} takenAt={takenAt} />;
+  return <KnownOrder {...props} clock={clock} order={order} takenAt={takenAt} />;
 }
 
 type KnownOrderProps = LinkPanelProps & {
-  board: Board;
   clock: BoardClock;
   order: BoardOrder;
   /** When a phone last joined the order. */
   takenAt: string | undefined;
 };
 
-function KnownOrder({ hash, request, onNext, board, clock, order, takenAt }: KnownOrderProps) {
+function KnownOrder({ hash, request, onNext, clock, order, takenAt }: KnownOrderProps) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board);
+  const { run, deedOf } = useCardDeeds();
   const deed = deedOf(hash);
   const told = order.seller?.login === staff.login;
   const over = stageOf(order) === undefined;

@@ -44,7 +44,7 @@ export function ReturnsScreen() {
 
 function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board);
+  const { run, deedOf } = useCardDeeds();
   const [asking, setAsking] = useState<Asking>();
   const lists = returnsOf(board.orders);
   const doIt: Run = (which, does) => void run(which.order, does, which.pair.id);

@@ -12,11 +12,14 @@ import { canceledByStaff, type StoredOrder, type StoredPair } from "../stored-or
  */
 export const undoCancel = work("undoCancel", (_deps, by, body, once) =>
   once((tx) =>
-    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) => undoing(tx, order, by.now)),
+    changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) =>
+      undoingCancel(tx, order, by.now),
+    ),
   ),
 );
 
-async function undoing(tx: Transaction, order: StoredOrder, now: Date): Promise<Decision> {
+/** The steps that ask again for what the staff canceled, or why that cannot be. Locks the stock of the pairs' slots. */
+export async function undoingCancel(tx: Transaction, order: StoredOrder, now: Date): Promise<Decision> {
   const canceled = order.pairs.filter(canceledByStaff);
   const at = await canceledAt(tx, order.id);
   if (canceled.length === 0 || at === undefined) return undoRefused("the staff canceled nothing of it");

@@ -34,7 +34,7 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
           <Trans>Abrir puerta trasera</Trans>
         </StaffButton>
       )}
-      <OrderAction box={box} load={load} />
+      <OrderAction load={load} />
       <div className={styles.two}>
         {staffMay(staff.role, "move_order") && <MoveAction box={box} load={load} />}
         {staffMay(staff.role, "service_device") && <ServiceAction box={box} />}
@@ -44,9 +44,9 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
 }
 
 /** Pairs that nobody came for are taken out by the back door, which frees the box. */
-function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
+function OrderAction({ load }: { load: BoxLoad }) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(box.board);
+  const { run, deedOf } = useCardDeeds();
   const { order } = load;
   if (order === undefined || !boxLeftBehind(load) || !staffMay(staff.role, "restock")) return null;
   const deed = deedOf(order.hash_id);
@@ -67,7 +67,7 @@ function OrderAction({ box, load }: { box: ShownBox; load: BoxLoad }) {
 
 /** Moves an order whose pairs are in the box to another one. */
 function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: BoxLoad }) {
-  const { run, deedOf } = useCardDeeds(board);
+  const { run, deedOf } = useCardDeeds();
   const [moving, setMoving] = useState(false);
   if (order === undefined || !order.pairs.some(({ state }) => state === "placed")) return null;
   const deed = deedOf(order.hash_id);

@@ -43,7 +43,7 @@ function LoadedConfirm(shown: ShownOrder) {
   const [asking, setAsking] = useState<"code" | "missing">();
   const { waiting: queue } = useActionQueue();
   const order = asClaimed(shown.order, queue, staff);
-  const { run, deedOf } = useCardDeeds(board);
+  const { run, deedOf } = useCardDeeds();
   const { pairs, verdict, take } = usePairScan(order);
   useReaderBurst((code) => void take(code), limits);
   const step = leavingStep({ ...order, pairs }, board.devices, clock.at);

@@ -17,7 +17,7 @@ import { deviceText, orderPlace } from "../order-place.ts";
 import { MoveSheet } from "../sheet/MoveSheet.tsx";
 import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
-import { leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
+import { canceledBehind, leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
 import { failedBox, wayOut } from "../targets.ts";
 import { CancelOrder } from "./CancelOrder.tsx";
 import styles from "./OrderActions.module.css";
@@ -151,7 +151,8 @@ function Ready(props: StageProps) {
     return (
       <div className={styles.last}>
         <p>
-          <Trans>Nadie vino a tiempo. Saca los pares y déjalos en el estante de devoluciones.</Trans>
+          {canceledBehind(order) ? t`Se canceló.` : t`Nadie vino a tiempo.`}{" "}
+          <Trans>Saca los pares y déjalos en el estante de devoluciones.</Trans>
         </p>
         <MainButton deed={deed} onClick={() => run(() => orderDeeds.fetch(order))}>
           <Trans>Retirar de {orderPlace(order, "ready").text}</Trans>

@@ -22,7 +22,7 @@ export function OrderScreen() {
 
 function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds(board);
+  const { run, deedOf } = useCardDeeds();
   const [missing, setMissing] = useState(false);
   return (
     <div className={styles.screen}>

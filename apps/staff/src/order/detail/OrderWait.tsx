@@ -6,7 +6,7 @@ import { msg, t } from "@lingui/core/macro";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { clockText, timeOfDay } from "../../time/clock-text.ts";
 import { orderClock } from "../order-clock.ts";
-import { leftBehind, type Stage, stageOf } from "../stage.ts";
+import { canceledBehind, leftBehind, type Stage, stageOf } from "../stage.ts";
 
 const titles: Record<Stage, MessageDescriptor> = {
   to_prepare: msg`Espera`,
@@ -24,12 +24,17 @@ export function OrderWait({ order, clock }: { order: BoardOrder; clock: BoardClo
     <WaitBlock
       time={time}
       tone={tone}
-      title={stage === "ready" && order.pairs.some(leftBehind) ? t`Sin retirar` : i18n._(titles[stage])}
+      title={titleOf(order, stage)}
       target={targetText(order, stage)}
       done={done ?? 0}
       staleAt={clock.stale ? timeOfDay(clock.readAt) : undefined}
     />
   );
+}
+
+function titleOf(order: BoardOrder, stage: Stage): string {
+  if (stage !== "ready" || !order.pairs.some(leftBehind)) return i18n._(titles[stage]);
+  return canceledBehind(order) ? t`Cancelado` : t`Sin retirar`;
 }
 
 function targetText(order: BoardOrder, stage: Stage): string {

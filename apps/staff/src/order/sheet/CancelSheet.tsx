@@ -7,7 +7,7 @@ import { useId, useState } from "react";
 import { cancelChoices } from "../cancel-reasons.ts";
 import { shopper } from "../shopper.ts";
 import styles from "./CancelSheet.module.css";
-import { cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
+import { canBeUndone, cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
 import consequences from "./MissConsequences.module.css";
 
 export type CancelSheetProps = {
@@ -45,9 +45,8 @@ function Choice({ order, staff, now, open, onClose, onCancel }: CancelSheetProps
         <>
           <Consequences order={order} />
           <p className={styles.undo}>
-            <Trans>
-              Se puede deshacer por 2 minutos, con los pares en su lugar. Queda a nombre de {staff.name}.
-            </Trans>
+            {canBeUndone(order) ? t`Se puede deshacer por 2 minutos.` : t`No se puede deshacer.`}{" "}
+            <Trans>Queda a nombre de {staff.name}.</Trans>
           </p>
           <StaffButton size="lg" icon="close" disabled={reason === undefined} onClick={confirm}>
             {reason === undefined ? t`Elige por qué` : t`Cancelar el pedido de ${who}`}

@@ -12,10 +12,12 @@ export type MissConsequencesProps = {
   detail: OrderDetail | undefined;
   missing: readonly BoardPair[];
   reason: MissReason;
+  /** The slot that somebody looked into and found none left in. */
+  empty?: { location: string | null } | undefined;
 };
 
 /** What will happen to the order, to the shopper's screen and to the pair; and where else the pair is in stock. */
-export function MissConsequences({ order, detail, missing, reason }: MissConsequencesProps) {
+export function MissConsequences({ order, detail, missing, reason, empty }: MissConsequencesProps) {
   const who = shopper(order);
   const sizes = missing.map((pair) => displaySize(pair.size));
   const rest = order.pairs
@@ -57,7 +59,7 @@ export function MissConsequences({ order, detail, missing, reason }: MissConsequ
           </li>
         ))}
       </ol>
-      <Alternatives detail={detail} missing={missing} />
+      <Alternatives detail={detail} missing={missing} empty={empty} />
     </>
   );
 }
@@ -65,15 +67,17 @@ export function MissConsequences({ order, detail, missing, reason }: MissConsequ
 function Alternatives({
   detail,
   missing,
-}: {
-  detail: OrderDetail | undefined;
-  missing: readonly BoardPair[];
-}) {
+  empty,
+}: Pick<MissConsequencesProps, "detail" | "missing" | "empty">) {
   const pairs = missing.flatMap((pair) => {
     const more = detail?.pairs.find((each) => each.id === pair.id);
     return more === undefined ? [] : [{ pair, ...more }];
   });
-  const same = pairs.filter(({ free }) => free > 0);
+  const same = pairs.flatMap(({ pair, slots }) =>
+    slots
+      .filter(({ free, location }) => free > 0 && location !== empty?.location)
+      .map((slot) => ({ pair, ...slot })),
+  );
   const others = pairs.flatMap(({ alternatives }) => alternatives);
   if (same.length + others.length === 0) return null;
   return (
@@ -82,14 +86,14 @@ function Alternatives({
         <Trans>También en bodega</Trans>
       </p>
       <ul>
-        {same.map(({ pair, free }) => (
-          <li key={pair.id}>
+        {same.map(({ pair, free, location }) => (
+          <li key={`${pair.id} ${location}`}>
             <span className="num">{displaySize(pair.size)}</span>
             <span>
               <Trans>
                 El mismo, {plural(free, { one: "queda 1", other: "quedan #" })}
                 <br />
-                {pair.location ?? t`Sin ubicación`}
+                {location ?? t`Sin ubicación`}
               </Trans>
             </span>
           </li>

@@ -83,7 +83,10 @@ function Choice(props: ChoiceProps & { seen: SlotAnswer | undefined }) {
       onClose={onClose}
       side={
         <>
-          <MissConsequences order={order} detail={detail} missing={missing} reason={reason} />
+          <MissConsequences
+            {...{ order, detail, missing, reason }}
+            empty={seen?.left === 0 ? seen : undefined}
+          />
           <StaffButton
             size="lg"
             icon="forward"

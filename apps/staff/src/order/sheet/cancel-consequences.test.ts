@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anOrder, aPair, inBox } from "../board.fixture.ts";
-import { cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
+import { canBeUndone, cancelConsequences, pairsToCancel } from "./cancel-consequences.ts";
 
 const texts = (order: Parameters<typeof cancelConsequences>[0]) =>
   cancelConsequences(order).map(({ text }) => text);
@@ -20,6 +20,12 @@ it("[TR-02] says which pairs are free at once, and which go back to their slot a
     told,
     "La 41 vuelve a B-07-3: queda en «Por guardar». Smartbox 4.",
   ]);
+});
+
+it("[FL-12] can be undone only while every pair is in its slot", () => {
+  expect(canBeUndone(anOrder())).toBe(true);
+  const placed = aPair({ id: 2, state: "placed", place: "zone" });
+  expect(canBeUndone(anOrder({ pairs: [aPair(), placed] }))).toBe(false);
 });
 
 it("[TR-02] is too late for what the shopper has, or what ended", () => {

@@ -12,6 +12,11 @@ export function pairsToCancel({ pairs }: Pick<BoardOrder, "pairs">): BoardPair[]
   return pairs.filter(({ state }) => pairInQueue(state));
 }
 
+/** Whether the cancellation can be taken back: only pairs that are in their slots are asked for again (TR-02). */
+export function canBeUndone(order: Pick<BoardOrder, "pairs">): boolean {
+  return pairsToCancel(order).every(({ state }) => state === "requested");
+}
+
 /** What will happen to the shopper's screen, to each pair by where it is, and to the order's device (CU-20). */
 export function cancelConsequences(order: BoardOrder): CancelConsequence[] {
   const ended = pairsToCancel(order);
