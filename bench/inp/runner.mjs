@@ -64,7 +64,6 @@ async function signIn(page, { press }, pin) {
   const keypad = page.getByRole("group", { name: "PIN" });
   for (const digit of pin)
     await press("a key of the PIN", keypad.getByRole("button", { name: digit, exact: true }));
-  await press("Entrar", keypad.getByRole("button", { name: "Entrar" }));
   await page.getByRole("region", { name: "Por preparar" }).waitFor();
 }
 

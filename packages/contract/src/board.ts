@@ -191,7 +191,7 @@ export const CallOffRequestsBody = Type.Object(
 );
 /** When the requests were called off: `at` of their `canceled`. */
 export const UndoCallOffBody = Type.Object(
-  { at: Type.String({ format: "date-time", maxLength: 32 }) },
+  { at: Type.String({ pattern: "^\\d{4}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }) },
   closed,
 );
 /** A board's alert by its key: its kind, what it is about and two numbers. No text of people fits. */

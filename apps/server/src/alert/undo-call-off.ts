@@ -12,10 +12,10 @@ import { holdStockOf } from "./call-off-requests.ts";
  * somebody else meanwhile stays called off; it is refused if that is so of all.
  */
 export const undoCallOff = action("undoCallOff", (deps, { body, staff }, once) =>
-  once((tx) => restore(tx, staffDeed(staff, deps.now()), body.at)),
+  once((tx) => restore(tx, staffDeed(staff, deps.now()), new Date(body.at))),
 );
 
-async function restore(tx: Transaction, by: StoreDeed, at: string): Promise<Refusal | undefined> {
+async function restore(tx: Transaction, by: StoreDeed, at: Date): Promise<Refusal | undefined> {
   const { storeId, staffId, now } = by;
   const calledOff = await holdCalledOff(tx, storeId, at);
   let restored = 0;
@@ -38,7 +38,8 @@ async function restore(tx: Transaction, by: StoreDeed, at: string): Promise<Refu
 }
 
 /** Locks the requests that were called off at that instant, then their stock. Returns their ids. */
-async function holdCalledOff(tx: Transaction, storeId: number, at: string): Promise<number[]> {
+async function holdCalledOff(tx: Transaction, storeId: number, at: Date): Promise<number[]> {
+  if (Number.isNaN(at.getTime())) return [];
   const held = await tx.client.query<{ id: number }>(
     `select id::float8 from "order" where store_id = $1 and over_at = $2 and cancel_reason = 'misuse'
      order by id for no key update`,

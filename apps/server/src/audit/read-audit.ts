@@ -18,12 +18,19 @@ export type ReadLine = {
 /** What of the staff's history is of interest to an auditor: who came in, who may, on which tablets. */
 const ofStaff = [
   ...["signed_in", "sign_in_failed", "signed_out", "signed_out_everywhere", "pin_renewed"],
-  ...["staff_added", "staff_let_go", "tablet_offered", "tablet_enrolled", "tablets_forgotten"],
+  ...[
+    "staff_added",
+    "staff_let_go",
+    "role_changed",
+    "tablet_offered",
+    "tablet_enrolled",
+    "tablets_forgotten",
+  ],
   ...["wallboard_opened", "wallboard_ended", "requests_called_off", "call_off_undone"],
 ];
 
 /** Done to somebody: by the person that the line names, or by a command. */
-const byOthers = ["signed_out_everywhere", "pin_renewed", "staff_added", "staff_let_go"];
+const byOthers = ["signed_out_everywhere", "pin_renewed", "staff_added", "staff_let_go", "role_changed"];
 
 /**
  * The audit since an instant, oldest first, a page at a time: its own table, and of the histories of staff and stock what belongs

@@ -1,36 +1,68 @@
-// `npm run staff -- add --store 0101 --login ana --name Ana --role seller`, `pin` for a new PIN, `out` to sign out everywhere,
-// `off` for somebody who left. A PIN is shown once. See docs/operations.md.
+// `npm run staff -- list`, `add`, `role`, `pin`, `out`, `off`: who works in a store. A PIN is shown once. See docs/operations.md.
 import { parseArgs } from "node:util";
+import { staffRoles } from "@horma/domain";
 import type { Database } from "../db/database.ts";
-import { letGo, renewPin, signOut, takeOn } from "../staff/manage-staff.ts";
+import {
+  changeRole,
+  letGo,
+  listMembers,
+  renewPin,
+  StaffFault,
+  signOut,
+  takeOn,
+} from "../staff/manage-staff.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage = "give add, pin, out or off with --store and --login, and for add --name and --role";
+const usage = `give one of
+  list [--store 0101]
+  add  --store 0101 --login ana --name Ana --role seller   prints their PIN
+  role --store 0101 --login ana --role manager             signed out everywhere; same PIN
+  pin  --store 0101 --login ana                            new PIN; signed out everywhere
+  out  --store 0101 --login ana                            signed out everywhere; same PIN
+  off  --store 0101 --login ana                            no longer works here
+a role is ${staffRoles.join(", ")}`;
 
-await runCommand(async ({ db }) => {
-  const text = { type: "string" } as const;
-  const { positionals, values } = parseArgs({
-    options: { store: text, login: text, name: text, role: text },
-    allowPositionals: true,
-  });
-  const [what, ...more] = positionals;
-  if (what === undefined || more.length > 0) throw new Error(usage);
-  const pin = await change(db, what, values);
-  if (pin !== undefined) console.log(`login  ${values.login}\npin    ${pin}`);
+const text = { type: "string" } as const;
+const { positionals, values } = parseArgs({
+  options: {
+    store: text,
+    login: text,
+    name: text,
+    role: text,
+    help: { type: "boolean", default: false },
+  },
+  allowPositionals: true,
 });
 
-/** Returns the PIN if there is a new one. */
-async function change(
-  db: Database,
-  what: string,
-  { store, login, name, role }: { store?: string; login?: string; name?: string; role?: string },
-): Promise<string | undefined> {
+if (values.help || positionals.length === 0) {
+  console.log(usage);
+  if (!values.help) process.exitCode = 1;
+} else await runCommand(({ db }) => work(db));
+
+async function work(db: Database): Promise<void> {
+  const [what, ...more] = positionals;
+  if (more.length > 0) throw new StaffFault(usage);
+  if (what === "list") return list(db);
+  const { store, login, name, role } = values;
+  if (!store || !login) throw new StaffFault(usage);
   const now = new Date();
-  if (!store || !login) throw new Error(usage);
-  if (what === "add" && name && role) return takeOn(db, { store, login, name, role }, now);
-  if (what === "pin") return renewPin(db, { store, login }, now);
-  if (what === "out") await signOut(db, { store, login }, now);
+  if (what === "add" && name && role) tell(login, await takeOn(db, { store, login, name, role }, now));
+  else if (what === "role" && role) await changeRole(db, { store, login, role }, now);
+  else if (what === "pin") tell(login, await renewPin(db, { store, login }, now));
+  else if (what === "out") await signOut(db, { store, login }, now);
   else if (what === "off") await letGo(db, { store, login }, now);
-  else throw new Error(usage);
-  return undefined;
+  else throw new StaffFault(usage);
+}
+
+async function list(db: Database): Promise<void> {
+  console.table(
+    (await listMembers(db, values.store)).map(({ signedInAt, ...member }) => ({
+      ...member,
+      "signed in": signedInAt?.toISOString().slice(0, 16) ?? "-",
+    })),
+  );
+}
+
+function tell(login: string, pin: string): void {
+  console.log(`login  ${login}\npin    ${pin}`);
 }

@@ -20,8 +20,7 @@ export function takeOn(
   { store: code, login, name, role }: Member & { name: string; role: string },
   now: Date,
 ): Promise<string> {
-  const known = staffRoles.find((each) => each === role);
-  if (known === undefined) throw new StaffFault(`a role is ${staffRoles.join(", ")}`);
+  const known = roleOf(role);
   if (!/^[0-9a-z._-]{1,32}$/.test(login)) {
     throw new StaffFault("a login has up to 32 of a-z, 0-9, dot, hyphen and underscore");
   }
@@ -40,6 +39,38 @@ export function takeOn(
     });
     return pin;
   });
+}
+
+/** Gives a person another role. Signs them out everywhere, as a staff file does; the PIN stays. */
+export async function changeRole(
+  db: Database,
+  { role, ...member }: Member & { role: string },
+  now: Date,
+): Promise<void> {
+  const known = roleOf(role);
+  return db.transact(async (tx) => {
+    const { id, storeId, role: before } = await memberOf(tx, member);
+    if (before === known) return;
+    await tx.update(staff).set({ role: known }).where(eq(staff.id, id));
+    await signOutEverywhere(tx, id);
+    const data = { login: member.login, role: known, before };
+    await noteStaffDeed(tx, { storeId, staffId: id, type: "role_changed", data, at: now });
+  });
+}
+
+/** Somebody who works in a store. `signedInAt`: with their present PIN. */
+export type ListedMember = Pick<StaffRow, "login" | "name" | "role" | "signedInAt"> & { store: string };
+
+/** The people who work in a store, or in all, by store and login. */
+export async function listMembers(db: Database, storeCode?: string): Promise<ListedMember[]> {
+  if (storeCode !== undefined) await storeOf(db.read, storeCode);
+  const { login, name, role, signedInAt } = staff;
+  return db.read
+    .select({ store: store.code, login, name, role, signedInAt })
+    .from(staff)
+    .innerJoin(store, eq(store.id, staff.storeId))
+    .where(and(eq(staff.active, true), storeCode === undefined ? undefined : eq(store.code, storeCode)))
+    .orderBy(store.code, login);
 }
 
 /** A new PIN instead of a forgotten or leaked one. Signs the person out everywhere and ends their waits. */
@@ -112,7 +143,13 @@ async function takeBackOn(
   return row;
 }
 
-async function storeOf(tx: Transaction, code: string): Promise<number> {
+function roleOf(text: string): StaffRole {
+  const known = staffRoles.find((each) => each === text);
+  if (known === undefined) throw new StaffFault(`a role is ${staffRoles.join(", ")}`);
+  return known;
+}
+
+async function storeOf(tx: Pick<Transaction, "select">, code: string): Promise<number> {
   const [row] = await tx.select({ id: store.id }).from(store).where(eq(store.code, code));
   if (row === undefined) throw new StaffFault(`there is no store ${code}`);
   return row.id;

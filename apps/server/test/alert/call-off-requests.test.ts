@@ -109,7 +109,9 @@ describe("calling off what came from one place", () => {
     // It is not offered for the one that cannot have its piece again.
     expect(await calledOff()).toMatchObject([{ at, undo_until: null }]);
     expect(await manager.call("undoCallOff", undo)).toEqual({ repeated: true });
-    expect(await refusal(manager.call, "undoCallOff", { body: { at } })).toMatchObject({ code: "undo_refused" });
+    expect(await refusal(manager.call, "undoCallOff", { body: { at } })).toMatchObject({
+      code: "undo_refused",
+    });
     const book = await shop.rows("select data from staff_event where type = 'call_off_undone'");
     expect(book).toEqual([{ data: { requests: made.length - 1 } }]);
     await shop.setStock(other, 500);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { letGo, renewPin, StaffFault, takeOn } from "../../src/staff/manage-staff.ts";
+import {
+  changeRole,
+  letGo,
+  listMembers,
+  renewPin,
+  StaffFault,
+  takeOn,
+} from "../../src/staff/manage-staff.ts";
 import { callerOf, openShop, refusal, type Shop } from "../order/shop.ts";
 
 const ana = { store: "0102", login: "ana" };
@@ -50,6 +57,29 @@ describe("who works in a store", () => {
     await expect(letGo(shop.deps.db, ana, shop.deps.now())).rejects.toThrow(StaffFault);
     const again = await signIn(await add({ role: "manager" }));
     expect(again.staff).toMatchObject({ id: staff.id, role: "manager" });
+  });
+
+  it("who gets another role is signed out, keeps the PIN, and may what the new role may", async () => {
+    await letGo(shop.deps.db, ana, shop.deps.now()).catch(() => undefined);
+    const pin = await add();
+    const { auth_token } = await signIn(pin);
+    await changeRole(shop.deps.db, { ...ana, role: "manager" }, shop.deps.now());
+    expect(await refusal(callerOf(shop.app, "falabella", auth_token), "getStaffSession", {})).toMatchObject({
+      code: "token_invalid",
+    });
+    expect((await signIn(pin)).staff).toMatchObject({ login: "ana", role: "manager" });
+    const [told] = await shop.rows("select data from staff_event where type = 'role_changed'");
+    expect(told).toEqual({ data: { login: "ana", role: "manager", before: "seller" } });
+    const king = changeRole(shop.deps.db, { ...ana, role: "king" }, shop.deps.now());
+    await expect(king).rejects.toThrow("a role is runner, seller");
+  });
+
+  it("the people of a store are listed, or of all of them", async () => {
+    const here = await listMembers(shop.deps.db, ana.store);
+    expect(here).toContainEqual(expect.objectContaining({ store: "0102", login: "ana", role: "manager" }));
+    expect(new Set(here.map(({ store }) => store))).toEqual(new Set(["0102"]));
+    expect((await listMembers(shop.deps.db)).length).toBeGreaterThan(here.length);
+    await expect(listMembers(shop.deps.db, "9999")).rejects.toThrow("there is no store 9999");
   });
 
   it.each([

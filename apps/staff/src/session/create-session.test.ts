@@ -51,8 +51,18 @@ describe("the tablet's session", () => {
     session.use(16_000);
     session.end();
     const reloaded = createSession(kept);
-    expect(reloaded.lastLogin()).toBe("runner");
+    expect(reloaded.recent()).toEqual([{ login: "runner", at: 16_000 }]);
     expect(reloaded.usedAt()).toBe(16_000);
+  });
+
+  it("remembers the last four people, the latest first, each once", () => {
+    const kept = storage();
+    const session = createSession(kept);
+    for (const [at, login] of ["ana", "beto", "ana", "carla", "dario", "elisa"].entries())
+      session.signIn({ ...answer, staff: { ...answer.staff, login } }, at);
+    expect(session.recent().map(({ login }) => login)).toEqual(["elisa", "dario", "carla", "ana"]);
+    kept.setItem("staff-recent", '[{"login":1},"x"]');
+    expect(session.recent()).toEqual([]);
   });
 
   it("takes a new name or role from the server without ending", () => {

@@ -6,8 +6,13 @@ import type { BrowserStorage } from "../browser-storage.ts";
 /** The person signed in on this tablet. Locked: the session goes on, but no screen is shown until the PIN is typed again. */
 export type SignedIn = StaffSession & { token: string; locked: boolean };
 
+/** Somebody who was signed in on this tablet, until when, epoch ms. */
+export type RecentLogin = { login: StaffPerson["login"]; at: number };
+
 export const sessionKey = "staff-session";
-const lastLoginKey = "staff-last-login";
+const recentKey = "staff-recent";
+/** So many people are offered first. */
+const recentAtMost = 4;
 const usedAtKey = "staff-used-at";
 /** The last touch is written at most this often, ms, for the time after a reload. */
 const usedGrain = 5_000;
@@ -27,6 +32,11 @@ export function createSession(storage: BrowserStorage) {
     become(next);
   }
 
+  function noteRecent(login: StaffPerson["login"], at: number) {
+    const others = readRecent(storage).filter((each) => each.login !== login);
+    storage.setItem(recentKey, JSON.stringify([{ login, at }, ...others].slice(0, recentAtMost)));
+  }
+
   return {
     ...store,
     get,
@@ -36,7 +46,7 @@ export function createSession(storage: BrowserStorage) {
       if (key === null || key === usedAtKey) usedAt = Number(storage.getItem(usedAtKey) ?? 0);
     },
     signIn({ auth_token, staff, store }: StaffLoginAnswer, now: number) {
-      storage.setItem(lastLoginKey, staff.login);
+      noteRecent(staff.login, now);
       this.use(now);
       set({ token: auth_token, staff, store, locked: false });
     },
@@ -50,7 +60,10 @@ export function createSession(storage: BrowserStorage) {
       if (signedIn !== null && !signedIn.locked) set({ ...signedIn, locked: true });
     },
     end() {
-      if (get() !== null) set(null);
+      const signedIn = get();
+      if (signedIn === null) return;
+      noteRecent(signedIn.staff.login, usedAt);
+      set(null);
     },
     /** The tablet was touched. */
     use(now: number) {
@@ -60,8 +73,8 @@ export function createSession(storage: BrowserStorage) {
       storage.setItem(usedAtKey, String(now));
     },
     usedAt: (): number => usedAt,
-    /** The last person who signed in, offered first. */
-    lastLogin: (): StaffPerson["login"] | null => storage.getItem(lastLoginKey),
+    /** The people who were last signed in on this tablet, the latest first. */
+    recent: (): readonly RecentLogin[] => readRecent(storage),
   };
 }
 
@@ -72,6 +85,21 @@ function read(storage: BrowserStorage): SignedIn | null {
   } catch {
     return null;
   }
+}
+
+function readRecent(storage: BrowserStorage): RecentLogin[] {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(recentKey) ?? "[]");
+    return Array.isArray(value) ? value.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecent(value: unknown): value is RecentLogin {
+  if (typeof value !== "object" || value === null) return false;
+  const { login, at } = value as Partial<RecentLogin>;
+  return typeof login === "string" && typeof at === "number";
 }
 
 function isSignedIn(value: unknown): value is SignedIn {

@@ -12,7 +12,8 @@ import {
 } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import clsx from "clsx";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import styles from "./PinPad.module.css";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -20,26 +21,30 @@ export type PinPadProps = {
   storeCode: string;
   /** Who signs in. A typed login may belong to nobody. */
   person: Pick<StaffPerson, "login" | "name"> & { isTyped?: boolean };
-  /** On a phone the people are on another page. */
+  /** On a phone few people are on another page, and many above the keypad. */
+  peopleAbove: boolean;
   onBack: () => void;
 };
 
 /** One person's PIN, by our own keypad or by a keyboard's digits. */
-export function PinPad({ storeCode, person, onBack }: PinPadProps) {
+export function PinPad({ storeCode, person, peopleAbove, onBack }: PinPadProps) {
   const [pin, setPin] = useState("");
   const [forgotten, setForgotten] = useState(false);
   const { signIn, busy, problem } = useSignIn(storeCode, person, () => setPin(""));
-  const ready = pin.length === limits.pinLength && !busy && problem?.waits !== true;
   const press = (key: KeypadKey) => {
-    if (!busy)
+    if (!busy && problem?.waits !== true)
       setPin((typed) => (key === "delete" ? typed.slice(0, -1) : (typed + key).slice(0, limits.pinLength)));
   };
-  const enter = () => {
-    if (ready) signIn(pin);
-  };
-  useDigitKeys(press, enter);
+  useDigitKeys(press);
+  const enter = useEffectEvent(signIn);
+  // The sixth digit signs in, once it is sure that no reader types a longer code.
+  useEffect(() => {
+    if (pin.length < limits.pinLength) return;
+    const sure = setTimeout(() => enter(pin), limits.readerGap);
+    return () => clearTimeout(sure);
+  }, [pin]);
   return (
-    <div className={styles.pad} data-takes-keys>
+    <div className={clsx(styles.pad, peopleAbove && styles.below)} data-takes-keys>
       <div className={styles.head}>
         <IconButton icon="back" label={t`Volver a las personas`} className={styles.back} onClick={onBack} />
         <h1 className={styles.title}>
@@ -47,16 +52,17 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
         </h1>
       </div>
       <PinCells length={pin.length} label={t`${pin.length} dígitos ingresados`} />
-      {problem && <Alert>{problem.text}</Alert>}
+      {problem ? (
+        <Alert>{problem.text}</Alert>
+      ) : (
+        <p className={styles.hint}>
+          <Trans>Entras con el sexto dígito.</Trans>
+        </p>
+      )}
       <div className={styles.keys} aria-busy={busy}>
-        <Keypad
-          keys="digits"
-          label={t`PIN`}
-          onKey={press}
-          enter={{ label: t`Entrar`, ready, onPress: enter }}
-        />
+        <Keypad keys="digits" label={t`PIN`} onKey={press} />
       </div>
-      <LinkButton onClick={() => setForgotten(true)}>
+      <LinkButton className={styles.forgotten} onClick={() => setForgotten(true)}>
         <Trans>Olvidé mi PIN</Trans>
       </LinkButton>
       <Sheet look="box" open={forgotten} title={t`Olvidé mi PIN`} onClose={() => setForgotten(false)}>
@@ -73,9 +79,9 @@ export function PinPad({ storeCode, person, onBack }: PinPadProps) {
 
 /**
  * A keyboard types the PIN too, unless the focus is in a field. A barcode reader does not: its code is longer than a PIN, so what
- * it typed is taken back, and its Enter enters nothing.
+ * it typed is taken back.
  */
-function useDigitKeys(press: (key: KeypadKey) => void, enter: () => void) {
+function useDigitKeys(press: (key: KeypadKey) => void) {
   const run = useRef({ keys: 0, digits: 0, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
@@ -92,8 +98,6 @@ function useDigitKeys(press: (key: KeypadKey) => void, enter: () => void) {
       }
       if (isDigit) press(digit as KeypadKey);
       else if (event.key === "Backspace") press("delete");
-      // Enter on a key presses that key.
-      else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) enter();
     };
     addEventListener("keydown", type);
     return () => removeEventListener("keydown", type);

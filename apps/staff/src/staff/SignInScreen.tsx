@@ -10,9 +10,11 @@ import { language } from "../language/language.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { session, useSession } from "../session/session.ts";
 import { staffQuery, storeQuery } from "../store/store-queries.ts";
+import { ManyPeople } from "./ManyPeople.tsx";
 import { NewTablet } from "./NewTablet.tsx";
 import { PeopleTiles } from "./PeopleTiles.tsx";
 import { PinPad } from "./PinPad.tsx";
+import { tilesAtMost } from "./people.ts";
 import styles from "./SignInScreen.module.css";
 
 export type SignInScreenProps = { storeCode: string; onOtherStore?: (() => void) | undefined };
@@ -23,11 +25,18 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
   const { data: people, error, refetch } = useQuery(staffQuery(storeCode));
   const isNew = error instanceof CallError && error.code === "tablet_unknown";
   const { data: store } = useQuery(storeQuery(storeCode));
-  const [chosen, choose] = useState<string | null>(signedIn?.staff.login ?? session.lastLogin());
+  const [recent] = useState(session.recent);
+  const [chosen, setChosen] = useState<string | null>(signedIn?.staff.login ?? recent[0]?.login ?? null);
+  const choose = (login: string | null) => {
+    // The PIN may be typed on a keyboard: no field keeps the focus.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    setChosen(login);
+  };
   const known = people ?? (signedIn === null ? [] : [signedIn.staff]);
   const person = known.find(({ login }) => login === chosen) ?? typedPerson(chosen, isNew || people);
+  const many = known.length > tilesAtMost;
   return (
-    <main className={clsx(styles.screen, person && styles.withPerson)}>
+    <main className={clsx(styles.screen, person && styles.withPerson, many && styles.many)}>
       <section className={styles.who}>
         <Brand store={store?.name ?? signedIn?.store.name ?? null} tone="board" />
         <h1 className={styles.title}>
@@ -35,6 +44,8 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
         </h1>
         {isNew && signedIn === null ? (
           <NewTablet storeCode={storeCode} onLogin={choose} onKnown={() => void refetch()} />
+        ) : many ? (
+          <ManyPeople people={known} recent={recent} chosen={chosen} onChoose={choose} />
         ) : (
           <PeopleTiles people={known} chosen={chosen} onChoose={choose} />
         )}
@@ -61,7 +72,13 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
       </section>
       <section className={styles.pin} aria-label={t`PIN`}>
         {person && (
-          <PinPad key={person.login} storeCode={storeCode} person={person} onBack={() => choose(null)} />
+          <PinPad
+            key={person.login}
+            storeCode={storeCode}
+            person={person}
+            peopleAbove={many}
+            onBack={() => choose(null)}
+          />
         )}
       </section>
     </main>

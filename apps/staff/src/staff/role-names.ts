@@ -10,3 +10,9 @@ export const roleNames: Record<StaffRole, MessageDescriptor> = {
   manager: msg`Jefatura de tienda`,
   technician: msg`Técnico`,
 };
+
+/** The roles' names where there is little room. */
+export const shortRoleNames: Record<StaffRole, MessageDescriptor> = {
+  ...roleNames,
+  manager: msg`Jefatura`,
+};

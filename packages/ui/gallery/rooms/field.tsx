@@ -71,22 +71,6 @@ export const field = {
   Keypad: {
     rut: <Keypad onKey={nothing} />,
     digits: <Keypad keys="digits" onKey={nothing} label="Teclado de dígitos" />,
-    "to be sent": (
-      <Keypad
-        keys="digits"
-        onKey={nothing}
-        label="Teclado con enviar"
-        enter={{ label: "Entrar", ready: true, onPress: nothing }}
-      />
-    ),
-    "not to be sent yet": (
-      <Keypad
-        keys="digits"
-        onKey={nothing}
-        label="Teclado con enviar apagado"
-        enter={{ label: "Entrar", ready: false, onPress: nothing }}
-      />
-    ),
   },
   NameTagField: {
     empty: tag(""),

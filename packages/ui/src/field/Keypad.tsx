@@ -11,22 +11,20 @@ export type KeypadProps = {
   keys?: "rut" | "digits" | undefined;
   onKey: (key: KeypadKey) => void;
   label?: string | undefined;
-  /** With "digits": the key in K's place, which sends the digits. */
-  enter?: { label: string; ready: boolean; onPress: () => void } | undefined;
   className?: string | undefined;
 };
 
 /** A numeric keypad within the thumb's reach. */
 export function Keypad(props: KeypadProps) {
   const { t } = useLingui();
-  const { keys = "rut", onKey, label = t`Teclado`, enter, className } = props;
+  const { keys = "rut", onKey, label = t`Teclado`, className } = props;
   return (
     // A touched key leaves the focus in the field that it fills, and so the caret.
     <fieldset className={clsx(styles.pad, className)} onMouseDown={(event) => event.preventDefault()}>
       <legend className="visually-hidden">{label}</legend>
       {KEYS.map((key) =>
         key === "K" && keys === "digits" ? (
-          <EnterKey key={key} enter={enter} />
+          <span key={key} className={styles.blank} />
         ) : (
           <button
             key={key}
@@ -40,21 +38,6 @@ export function Keypad(props: KeypadProps) {
         ),
       )}
     </fieldset>
-  );
-}
-
-function EnterKey({ enter }: Pick<KeypadProps, "enter">) {
-  if (enter === undefined) return <span className={styles.blank} />;
-  return (
-    <button
-      type="button"
-      className={clsx(styles.key, enter.ready && styles.enter)}
-      aria-label={enter.label}
-      aria-disabled={!enter.ready || undefined}
-      onClick={() => enter.ready && enter.onPress()}
-    >
-      <Icon name="forward" size="xl" />
-    </button>
   );
 }
 

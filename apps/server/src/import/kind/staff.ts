@@ -120,6 +120,8 @@ async function tellPeople(work: ImportWork): Promise<void> {
      select m.store_id, m.id, e.type, e.data, $2 from ${written} m cross join lateral (values
        ('staff_added', m.active and m.was_active is not true, jsonb_build_object('login', m.login, 'role', m.role)),
        ('staff_let_go', m.was_active and not m.active, '{}'),
+       ('role_changed', m.was_active and m.active and m.role <> m.old_role,
+         jsonb_build_object('login', m.login, 'role', m.role, 'before', m.old_role)),
        ('pin_renewed', m.was_active and m.active and m.pin_hash <> m.old_hash, '{}')
      ) e (type, happened, data) where e.happened order by m.id`,
     [id, now],
