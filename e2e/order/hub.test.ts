@@ -81,7 +81,7 @@ test("[TR-12] a seller is called once however often it is tapped, in two tabs to
 
   const board = await tablet(browser, "seller");
   const more = board.getByRole("button", { name: /^Ver \d+ más/ });
-  const go = board.getByRole("button", { name: `Voy: Llaman a un vendedor: ${shopper.nickname}` });
+  const go = board.getByRole("button", { name: `Voy yo: ${shopper.nickname} llama a un vendedor` });
   await expect(go.or(more).first()).toBeVisible();
   if (!(await go.isVisible())) await more.click();
   await inspect(board, "tablet", "staff-seller-called");

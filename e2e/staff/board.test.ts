@@ -132,7 +132,7 @@ test("what nobody takes is told to the seller, who puts it away once it is seen"
   );
   const page = await tablet(browser, "seller");
   const alerts = page.getByRole("region", { name: "Avisos" });
-  const others = alerts.getByRole("button", { name: /^Ver \d+ más/ });
+  const others = alerts.getByRole("button", { name: /^Ver los \d+/ });
   await expect(alerts).toBeVisible();
   if (await others.isVisible()) await others.click();
   const mine = alerts

@@ -61,7 +61,7 @@ test("[TR-07] [TR-08] a box that goes away with pairs: the alert says what to do
   await box.kill();
   const alertOn = async (page: typeof runner) => {
     const alerts = page.getByRole("region", { name: "Avisos" });
-    const others = alerts.getByRole("button", { name: /^Ver \d+ más/ });
+    const others = alerts.getByRole("button", { name: /^Ver los \d+/ });
     const mine = alerts.getByRole("listitem").filter({ hasText: `Smartbox ${box.name} no responde` });
     await expect(mine.or(others).first()).toBeVisible({ timeout: 40_000 });
     if (!(await mine.isVisible())) await others.click();

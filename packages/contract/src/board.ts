@@ -7,6 +7,7 @@ import {
   orderStatuses,
   pairPlaces,
   pairStates,
+  pollCauses,
   requestSourceKinds,
   shopperReasons,
   staffRoles,
@@ -162,6 +163,8 @@ export const BoardAlert = Type.Object({
       pairs: Type.Integer(),
     }),
   ),
+  /** What an unhappy shopper tried, and what they said of it. */
+  poll: nullable(Type.Object({ shoe: Type.String(), cause: nullable(Type.Enum([...pollCauses])) })),
 });
 export type BoardAlert = Type.Static<typeof BoardAlert>;
 

@@ -115,19 +115,33 @@ describe("what the staff is told", () => {
       device: boxOf("ready", { online: false, hwd: "x".repeat(64) }),
     };
     const keys = alertsOfOrder(order, asked + 60 * minute).map((alert) => alert.key);
-    expect(keys.length).toBeGreaterThan(8);
+    expect(keys.length).toBeGreaterThan(5);
     expect(new Set(keys).size).toBe(keys.length);
     expect(Math.max(...keys.map((each) => each.length))).toBeLessThanOrEqual(128);
   });
 
-  it("a request that a runner let go of is told since then, and at once to all who should know by now", () => {
-    const released = { ...pairAt("requested", "shelf"), since: asked + 5 * minute };
-    const [alert] = alertsOfOrder(orderOf([released]), asked + 5 * minute);
-    expect(alert).toMatchObject({
-      kind: "unclaimed",
-      roles: ["seller", "manager"],
-      since: asked + 5 * minute,
-    });
+  it("[FL-09] a request that a runner let go of is told again, at once to all who should know by now, since it was made", () => {
+    const requested = pairAt("requested", "shelf");
+    const look = (pair: WatchedPair) => alertsOfOrder(orderOf([pair]), asked + 5 * minute)[0];
+    const released = look({ ...requested, since: asked + 5 * minute });
+    expect(released).toMatchObject({ kind: "unclaimed", roles: ["seller", "manager"], since: asked });
+    expect(released?.key).not.toBe(look(requested)?.key);
+  });
+
+  it("[FL-09] both pairs of an order in one trouble are one alert, since the first and to everybody told of one", () => {
+    const first = pairAt("with_shopper", "shopper");
+    const second = { ...first, id: 2, since: asked + 30 * minute };
+    const both = (now: number) =>
+      alertsOfOrder(orderOf([second, first]), now).map(({ since, pair, roles }) => ({ since, pair, roles }));
+    expect(both(asked + 25 * minute)).toEqual([{ since: asked, pair: 1, roles: ["seller"] }]);
+    expect(both(asked + 51 * minute)).toEqual([
+      { since: asked, pair: undefined, roles: ["seller", "manager"] },
+    ]);
+    const lost = pairAt("missing", "lost");
+    expect(told(orderOf([first, { ...lost, id: 2 }]), asked + 20 * minute)).toEqual([
+      { kind: "try_on_overdue", roles: ["seller"] },
+      { kind: "pair_lost", roles: ["runner", "seller", "manager"] },
+    ]);
   });
 
   it("[TR-07] a box that is jammed or open is told to technician and manager though no pair is in it", () => {

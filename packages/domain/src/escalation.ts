@@ -2,8 +2,9 @@
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
 import { type PairPlace, type PairState, pairsToFetch } from "./pair.ts";
+import type { PollCause } from "./poll.ts";
 import { floodStep, type RequestFlood } from "./request-source.ts";
-import type { StaffRole } from "./staff.ts";
+import { type StaffRole, staffRoles } from "./staff.ts";
 
 export const alertKinds = [
   "unclaimed",
@@ -49,6 +50,8 @@ export type Alert = {
   device?: string;
   /** Where too many requests come from. */
   source?: RequestFlood;
+  /** What an unhappy shopper tried, and what they said of it. */
+  poll?: { shoe: string; cause: PollCause | null };
 };
 
 /** What an order's alerts depend on. */
@@ -60,7 +63,7 @@ export type WatchedOrder = {
 };
 /** `since` is when its present trouble began. */
 export type WatchedDevice = DeviceCondition & { hwd: string; since: number };
-/** `since` is when the pair came to its place. */
+/** `since` is when the pair came to its place, or to its trouble there. */
 export type WatchedPair = { id: number; state: PairState; place: PairPlace; since: number };
 
 /** Everything that is wrong with an order now. */
@@ -68,21 +71,35 @@ export function alertsOfOrder(order: WatchedOrder, now: number): Alert[] {
   return [
     ...unclaimed(order, now),
     ...deviceTrouble(order),
-    ...order.pairs.flatMap((pair) => ofPair(order, pair, now)),
+    ...together(
+      order,
+      order.pairs.flatMap((pair) => ofPair(order, pair, now)),
+    ),
   ];
+}
+
+/** One alert for all pairs of an order that are in the same trouble: since the first, to everybody who is told of one (FL-09). */
+function together({ hash_id }: WatchedOrder, ofPairs: readonly Alert[]): Alert[] {
+  return alertKinds.flatMap((kind) => {
+    const [first, ...more] = ofPairs.filter((alert) => alert.kind === kind);
+    if (first === undefined || more.length === 0) return first ?? [];
+    const all = [first, ...more];
+    const roles = staffRoles.filter((role) => all.some((alert) => alert.roles.includes(role)));
+    return alertOf(kind, roles, Math.min(...all.map(({ since }) => since)), { order: hash_id });
+  });
 }
 
 /**
  * Nobody took the request: tells a seller after a minute, the manager too after two. A request that a runner gave up keeps its
- * age.
+ * age, and is told again.
  */
 function unclaimed({ hash_id, created_at, pairs }: WatchedOrder, now: number): Alert[] {
   const waited = now - created_at;
   const requested = pairs.filter((pair) => pair.state === "requested");
   if (requested.length === 0 || waited < limits.unclaimedSeller) return [];
   const roles = andManager(["seller"], waited >= limits.unclaimedManager);
-  const since = Math.min(...requested.map((pair) => pair.since));
-  return [alertOf("unclaimed", roles, since, { order: hash_id })];
+  const again = Math.min(...requested.map((pair) => pair.since));
+  return [alertOf("unclaimed", roles, created_at, { order: hash_id }, again)];
 }
 
 /** The box has pairs in it or will get them, and is offline or broken: people bring the pairs by hand. */
@@ -136,8 +153,8 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
 }
 
 /** A shopper gave the poll's worst answer: somebody may still help. */
-export function unhappyAlert(hash_id: string, at: number): Alert {
-  return alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id });
+export function unhappyAlert(hash_id: string, at: number, poll: NonNullable<Alert["poll"]>): Alert {
+  return { ...alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id }), poll };
 }
 
 /** A shopper asks for a seller: tells the sellers, and after a minute the manager too. */
@@ -168,8 +185,9 @@ function alertOf(
   roles: readonly StaffRole[],
   since: number,
   about: { order?: string; pair?: number; device?: string },
+  began = since,
 ): Alert {
-  const key = [kind, about.device ?? about.pair ?? about.order, since, roles.length].join(" ");
+  const key = [kind, about.device ?? about.pair ?? about.order, began, roles.length].join(" ");
   return { key, kind, roles, since, ...about };
 }
 

@@ -1,10 +1,11 @@
-import type { BoardAlert, BoardDevice, BoardOrder } from "@horma/contract";
+import type { BoardAlert, BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import {
   type Alert,
   alertsOfDevice,
   alertsOfOrder,
   limits,
   notServedAlert,
+  pairLeftBehind,
   sellerCallAlert,
   unhappyAlert,
   type WatchedDevice,
@@ -77,7 +78,7 @@ async function alertsOf(
       .flatMap((each) => alertsOfDevice(watchedDevice(each, now))),
     ...floods,
     ...calls.map(({ hash_id, at }) => sellerCallAlert(hash_id, at.getTime(), now.getTime())),
-    ...unhappy.map(({ hash_id, at }) => unhappyAlert(hash_id, at.getTime())),
+    ...unhappy.map(({ hash_id, at, poll }) => unhappyAlert(hash_id, at.getTime(), poll)),
     ...unserved.map(({ hash_id, at }) => notServedAlert(hash_id, at.getTime())),
   ];
 }
@@ -115,9 +116,12 @@ async function readUnserved(pool: pg.Pool, storeId: number, now: Date) {
 
 /** Orders whose shopper recently gave the poll's worst answer (SC-14). */
 async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
-  const found = await pool.query<{ hash_id: string; at: Date }>({
+  const found = await pool.query<{ hash_id: string; at: Date; poll: NonNullable<Alert["poll"]> }>({
     name: "unhappy_shoppers",
-    text: `select o.hash_id, a.at from poll_answer a join "order" o on o.id = a.order_id
+    text: `select o.hash_id, a.at, json_build_object('cause', a.cause, 'shoe', (
+        select m.name from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
+        where p.order_id = o.id order by p.position limit 1)) as poll
+      from poll_answer a join "order" o on o.id = a.order_id
       where a.at > $2 and a.answer = 4 and o.store_id = $1`,
     values: [storeId, new Date(now.getTime() - limits.unhappyShown)],
   });
@@ -141,8 +145,18 @@ function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, n
     hash_id: order.hash_id,
     created_at: Date.parse(order.queued_at),
     device: device === undefined ? null : watchedDevice(device, now),
-    pairs: order.pairs.map(({ id, state, place, since }) => ({ id, state, place, since: Date.parse(since) })),
+    pairs: order.pairs.map((pair) => ({
+      ...{ id: pair.id, state: pair.state, place: pair.place },
+      since: troubleSince(order, pair),
+    })),
   };
+}
+
+/** A canceled pair's trouble began when it was canceled, that of one nobody came for when its time was over, any other at its place. */
+function troubleSince({ canceled, updated_at }: BoardOrder, pair: BoardPair): number {
+  const since = Date.parse(pair.since);
+  if (pair.state === "canceled") return Math.max(since, Date.parse(canceled?.at ?? pair.since));
+  return pairLeftBehind(pair) ? Math.max(since, Date.parse(updated_at)) : since;
 }
 
 /** Its trouble began with its first fault, or when it went offline. */
@@ -158,9 +172,10 @@ function watchedDevice(device: BoardDevice, now: Date): WatchedDevice {
   };
 }
 
-function present({ key, kind, roles, since, order, pair, device, source }: Alert): BoardAlert {
+function present({ key, kind, roles, since, order, pair, device, source, poll }: Alert): BoardAlert {
   return {
     ...{ key, kind, roles: [...roles], since: new Date(since).toISOString() },
     ...{ order: order ?? null, pair: pair ?? null, device: device ?? null, source: source ?? null },
+    poll: poll ?? null,
   };
 }

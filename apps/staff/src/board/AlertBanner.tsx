@@ -1,16 +1,24 @@
 import type { Board, BoardAlert } from "@horma/contract";
 import { alertEndsByHand, type StaffRole } from "@horma/domain";
-import { Icon, StaffButton } from "@horma/ui";
+import { Icon, StaffButton, usePollCauses } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useBoardClock } from "../live/use-board-clock.ts";
-import { paths } from "../paths.ts";
 import { clockText } from "../time/clock-text.ts";
 import styles from "./AlertBanner.module.css";
-import { alertsFor, alertWords } from "./alert-text.ts";
+import {
+  type AlertGroup,
+  type AlertWords,
+  alertGroups,
+  alertPlace,
+  alertsFor,
+  alertWords,
+  groupPlace,
+  groupWords,
+} from "./alert-text.ts";
 import { CallOffSheet } from "./CallOffSheet.tsx";
 
 export type AlertBannerProps = {
@@ -27,33 +35,43 @@ export type AlertBannerProps = {
 };
 type Flood = NonNullable<BoardAlert["source"]>;
 
-/** The alerts for a role: the most pressing one, the others on demand. */
+/** So many kinds of alerts have a row besides the calls. */
+const kindsShown = 3;
+
+/** Mock-up 30g: the person who calls first, then each kind of alert once; every alert by itself on demand. */
 export function AlertBanner({ board, role, onSeen, onResolved, onAnswer, onCallOff }: AlertBannerProps) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Flood | null>(null);
   const alerts = alertsFor(board, role);
-  const shown = all ? alerts : alerts.slice(0, 1);
-  const more = alerts.length - 1;
+  const { calls, groups } = alertGroups(alerts);
+  const shown: AlertGroup[] = all
+    ? alerts.map((alert) => [alert])
+    : [...calls.slice(0, 1).map((call): AlertGroup => [call]), ...groups.slice(0, kindsShown)];
+  const more = alerts.length > shown.length;
   return (
     <section className={styles.banner} aria-label={t`Avisos`} hidden={alerts.length === 0}>
       <div role="status" className={styles.rows}>
         <ul>
-          {shown.map((alert) => (
-            <AlertRow
-              key={alert.key}
-              alert={alert}
-              board={board}
-              onSeen={() => onSeen(alert)}
-              onResolved={() => onResolved(alert)}
-              onAnswer={() => onAnswer(alert)}
-              onCallOff={setAsked}
-            />
-          ))}
+          {shown.map((group) =>
+            group.length === 1 ? (
+              <AlertRow
+                key={group[0].key}
+                alert={group[0]}
+                board={board}
+                onSeen={() => onSeen(group[0])}
+                onResolved={() => onResolved(group[0])}
+                onAnswer={() => onAnswer(group[0])}
+                onCallOff={setAsked}
+              />
+            ) : (
+              <GroupRow key={group[0].kind} group={group} />
+            ),
+          )}
         </ul>
       </div>
-      {more > 0 && (
+      {(more || all) && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t`Ver uno` : t`Ver ${more} más`}
+          {all ? t`Ver menos` : t`Ver los ${alerts.length}`}
           <Icon name={all ? "up" : "down"} size="sm" />
         </button>
       )}
@@ -82,20 +100,19 @@ type AlertRowProps = {
 
 function AlertRow({ alert, board, onSeen, onResolved, onAnswer, onCallOff }: AlertRowProps) {
   const { source } = alert;
-  const { title, text, tone } = alertWords(alert, board);
+  const causes = usePollCauses();
+  const { poll } = alert;
+  const said = poll && [poll.shoe, poll.cause === null ? [] : causes[poll.cause]].flat().join(" · ");
+  const words = alertWords(alert, board);
+  const { title } = words;
+  const call = alert.kind === "seller_called";
   return (
-    <li className={clsx(styles.row, styles[tone])}>
-      <Icon name="alert" size="lg" />
-      <p className={styles.words}>
-        <b>{title}</b>
-        <span>{text}</span>
-      </p>
-      <Since instant={alert.since} />
-      {alert.order !== null && (
-        <Link className={styles.jump} to={paths.order(alert.order)} aria-label={t`Ver: ${title}`}>
-          <Trans>Ver</Trans>
-        </Link>
-      )}
+    <Row
+      words={{ ...words, text: said ?? words.text }}
+      since={alert.since}
+      place={alertPlace(alert)}
+      call={call}
+    >
       {source && (
         <StaffButton aria-label={t`Anular sus pedidos: ${title}`} onClick={() => onCallOff(source)}>
           <Trans>Anular sus pedidos</Trans>
@@ -106,15 +123,48 @@ function AlertRow({ alert, board, onSeen, onResolved, onAnswer, onCallOff }: Ale
           <Trans>Resuelto</Trans>
         </StaffButton>
       )}
-      {alert.kind === "seller_called" ? (
-        <StaffButton icon="person" aria-label={t`Voy: ${title}`} onClick={onAnswer}>
-          <Trans>Voy</Trans>
+      {call ? (
+        <StaffButton className={styles.answer} aria-label={t`Voy yo: ${title}`} onClick={onAnswer}>
+          <Trans>Voy yo</Trans>
         </StaffButton>
       ) : (
         <StaffButton variant="line" icon="bellOff" aria-label={t`Visto: ${title}`} onClick={onSeen}>
           <Trans>Visto</Trans>
         </StaffButton>
       )}
+    </Row>
+  );
+}
+
+function GroupRow({ group }: { group: AlertGroup }) {
+  return <Row words={groupWords(group)} since={group[0].since} place={groupPlace(group)} call={false} />;
+}
+
+type RowProps = {
+  words: AlertWords;
+  since: string;
+  place: string | undefined;
+  /** A person calls: this is no fault. */
+  call: boolean;
+  children?: ReactNode;
+};
+
+function Row({ words: { title, text, tone }, since, place, call, children }: RowProps) {
+  return (
+    <li className={clsx(styles.row, call ? styles.call : styles[tone])}>
+      <span className={styles.mark}>
+        <Icon name={call ? "person" : "alert"} size="lg" />
+      </span>
+      <p className={styles.words}>
+        <b>{title}</b> <span>{text}</span>
+      </p>
+      <Since instant={since} />
+      {place !== undefined && (
+        <Link className={styles.jump} to={place} aria-label={t`Ver: ${title}`}>
+          <Trans>Ver</Trans>
+        </Link>
+      )}
+      {children}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { BoardAlert, BoardDevice } from "@horma/contract";
 import { alertKinds } from "@horma/domain";
 import { expect, it } from "vitest";
 import { aBox, ago, anOrder, aPair, inBox } from "../order/board.fixture.ts";
-import { alertsFor, alertWords } from "./alert-text.ts";
+import { alertGroups, alertPlace, alertsFor, alertWords, groupPlace, groupWords } from "./alert-text.ts";
 
 const anAlert = (over: Partial<BoardAlert>): BoardAlert => ({
   key: "unclaimed order1",
@@ -13,6 +13,7 @@ const anAlert = (over: Partial<BoardAlert>): BoardAlert => ({
   pair: null,
   device: null,
   source: null,
+  poll: null,
   ...over,
 });
 const board = { orders: [anOrder({ device: inBox("ready") })], devices: [aBox()] };
@@ -33,6 +34,45 @@ it("what a shopper waits for comes before an older pair that has to be looked fo
     anAlert({ key: "request", since: ago(60) }),
   ];
   expect(alertsFor({ alerts }, "seller").map((alert) => alert.key)).toEqual(["request", "box", "lost"]);
+});
+
+it("[FL-09] a person who calls comes before everything that has no face, however old and many that is", () => {
+  const waiting = Array.from({ length: 58 }, (_, at) => anAlert({ key: `w${at}`, since: ago(400 - at) }));
+  const lost = anAlert({ key: "lost", kind: "pair_lost", order: "order2", since: ago(9_000) });
+  const call = anAlert({ key: "call", kind: "seller_called", since: ago(3) });
+  const alerts = alertsFor({ alerts: [lost, ...waiting, call] }, "seller");
+  const { calls, groups } = alertGroups(alerts);
+  expect([alerts[0], ...calls]).toEqual([call, call]);
+  expect(groups.map((group) => [group.length, group[0].key])).toEqual([
+    [58, "w0"],
+    [1, "lost"],
+  ]);
+  const [group = [call] as const] = groups;
+  expect(groupWords(group)).toEqual({
+    title: "58 pedidos sin tomar",
+    text: "el más antiguo",
+    tone: "alarm",
+  });
+});
+
+it("[FL-09] each alert leads to where it is mended", () => {
+  expect(alertPlace(anAlert({}))).toBe("/order/order1");
+  expect(alertPlace(anAlert({ kind: "return_waits" }))).toBe("/returns");
+  const jam = anAlert({ kind: "device_failed", order: null, device: "box-04" });
+  expect(alertPlace(jam)).toBe("/boxes/box-04");
+  expect(groupPlace([jam, { ...jam, device: "box-05" }])).toBe("/boxes");
+  expect(groupPlace([anAlert({ kind: "pair_lost" }), anAlert({ kind: "pair_lost", order: "o2" })])).toBe(
+    "/returns",
+  );
+  expect(groupPlace([anAlert({}), anAlert({ order: "o2" })])).toBeUndefined();
+});
+
+it("several of each kind have words", () => {
+  for (const kind of alertKinds) {
+    const { title, text } = groupWords([anAlert({ kind }), anAlert({ kind })]);
+    expect(title).toMatch(/\b2\b/);
+    expect(text).toBe("el más antiguo");
+  }
 });
 
 it("an alert names the shopper, the pair and the box", () => {

@@ -7,17 +7,18 @@ import { shownList } from "../language/shown.ts";
 import { deviceText } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
 import { wayOut } from "../order/targets.ts";
+import { paths } from "../paths.ts";
 
 export type AlertWords = { title: string; text: string; tone: "warn" | "alarm" };
 
 /**
- * A shopper waits behind these now, so they come before what has to be looked for or put away, however old that is. A flood comes
- * first, because it causes the others.
+ * A person who calls comes first. A flood comes next, because it causes others; then what a shopper waits behind now, before what
+ * has to be looked for or put away, however old that is (FL-09).
  */
 const pressing: Partial<Record<BoardAlert["kind"], number>> = {
+  seller_called: 3,
   requests_flood: 2,
   device_failed: 1,
-  seller_called: 1,
   unclaimed: 1,
 };
 
@@ -27,6 +28,55 @@ export function alertsFor(board: Pick<Board, "alerts">, role: StaffRole): BoardA
   return board.alerts
     .filter((alert) => alert.roles.includes(role))
     .sort((a, b) => presses(b) - presses(a) || Date.parse(a.since) - Date.parse(b.since));
+}
+
+/** Alerts of one kind, the oldest first. */
+export type AlertGroup = readonly [BoardAlert, ...BoardAlert[]];
+
+/** Calls each by itself; of what has no face, each kind once (mock-up 30g). */
+export function alertGroups(alerts: readonly BoardAlert[]): { calls: BoardAlert[]; groups: AlertGroup[] } {
+  const groups = new Map<BoardAlert["kind"], AlertGroup>();
+  for (const alert of alerts) {
+    const known = groups.get(alert.kind);
+    groups.set(alert.kind, known === undefined ? [alert] : [...known, alert]);
+  }
+  const calls = [...(groups.get("seller_called") ?? [])];
+  groups.delete("seller_called");
+  return { calls, groups: [...groups.values()] };
+}
+
+/** The words of several alerts of one kind: how many. */
+export function groupWords([{ kind }, ...more]: AlertGroup): AlertWords {
+  const count = 1 + more.length;
+  const title: Record<BoardAlert["kind"], string> = {
+    unclaimed: t`${requestCount(count)} sin tomar`,
+    slow_picking: t`${requestCount(count)} sin llegar, en manos de bodega`,
+    device_failed: t`${count} problemas de smartboxes`,
+    left_in_device: t`${requestCount(count)} sin retirar: llévalos a devoluciones`,
+    try_on_overdue: t`${requestCount(count)} siguen en salón`,
+    return_waits: t`${requestCount(count)} por sanitizar o guardar`,
+    pair_lost: t`${requestCount(count)} con pares perdidos`,
+    unhappy_shopper: t`${count} clientes no conformes`,
+    not_served: t`${count} clientes se fueron sin atender`,
+    seller_called: t`${count} clientes llaman a un vendedor`,
+    requests_flood: t`Demasiados pedidos de ${count} lugares`,
+  };
+  const alarm: readonly BoardAlert["kind"][] = ["unclaimed", "device_failed", "pair_lost", "requests_flood"];
+  return { title: title[kind], text: t`el más antiguo`, tone: alarm.includes(kind) ? "alarm" : "warn" };
+}
+
+/** Where an alert's trouble is mended: an order, its box, or the returns. Undefined where only the alert itself has the way. */
+export function alertPlace({ kind, order, device }: BoardAlert): string | undefined {
+  if (kind === "return_waits" || kind === "pair_lost") return paths.returns;
+  if (order !== null) return paths.order(order);
+  return device === null ? undefined : paths.box(device);
+}
+
+/** Where the trouble of several alerts is mended, if that is one place. */
+export function groupPlace(group: AlertGroup): string | undefined {
+  if (group.every(({ kind }) => kind === "device_failed")) return paths.boxes;
+  const places = new Set(group.map(alertPlace));
+  return places.size === 1 ? [...places][0] : undefined;
 }
 
 /** An alert's words. The order and the device it names say where it is. */
@@ -79,13 +129,20 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
       };
     case "seller_called":
       return {
-        title: t`Llaman a un vendedor: ${who}`,
-        text: order === undefined ? t`Acércate al salón` : sizesOf(order),
+        title: t`${who} llama a un vendedor`,
+        text: order === undefined ? t`Acércate al salón` : callText(order),
         tone: "alarm",
       };
     case "requests_flood":
       return { title: floodTitle(alert.source), text: floodText(alert.source), tone: "alarm" };
   }
+}
+
+/** Where the shopper who calls is, as far as it is known, and with which sizes. */
+function callText(order: BoardOrder): string {
+  const tries = order.pairs.filter(({ state }) => state === "with_shopper");
+  if (tries.length === 0) return sizesOf(order);
+  return t`En salón, prueba la ${shownList(tries.map(({ size }) => displaySize(size)))}`;
 }
 
 type Failed = { box: BoardDevice | undefined; place: string; order: BoardOrder | undefined };
