@@ -47,6 +47,11 @@ export function useCardDeeds(board: Board) {
     [],
   );
 
+  /** A refusal was read: the card says it no longer. */
+  const forget = useCallback(({ hash_id }: BoardOrder) => {
+    setTold((before) => withNews(before, keyOf(hash_id, undefined), undefined));
+  }, []);
+
   function deedOf(hashId: string, pairId?: number): CardDeed | undefined {
     if (waiting.some((action) => action.order === hashId && concerns(action, pairId)))
       return offline ? queued : sent;
@@ -56,7 +61,7 @@ export function useCardDeeds(board: Board) {
     return { kind: "refused", text: refusalText(last.refused) };
   }
 
-  return { run, deedOf };
+  return { run, deedOf, forget };
 }
 
 /** When the last board was heard, or when the last action here was done if that is earlier. A later board changes nothing. */

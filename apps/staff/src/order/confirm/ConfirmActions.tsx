@@ -18,6 +18,8 @@ export type ConfirmActionsProps = {
   total: number;
   target: Target;
   deed: CardDeed | undefined;
+  /** Other orders of the same round are still to be fetched or left. */
+  more: boolean;
   onPlace: () => void;
   /** Asks once more the box that did not open. Undefined if it is no use. */
   onAgain: (() => void) | undefined;
@@ -27,13 +29,13 @@ export type ConfirmActionsProps = {
 
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
-  const { step, waiting, total, target, deed, onPlace, onAgain, onType, onMissing } = props;
+  const { step, waiting, total, target, deed, more, onPlace, onAgain, onType, onMissing } = props;
   const navigate = useNavigate();
   if (step === "left") {
     return (
       <div className={styles.actions}>
-        <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.board)}>
-          <Trans>Volver a Pedidos</Trans>
+        <StaffButton size="lg" icon="forward" onClick={() => navigate(more ? paths.round : paths.board)}>
+          {more ? t`Seguir la vuelta` : t`Volver a Pedidos`}
         </StaffButton>
       </div>
     );

@@ -34,8 +34,8 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
   if (step === "left") {
     return (
       <footer className={styles.foot}>
-        <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.board)}>
-          <Trans>Volver a Pedidos</Trans>
+        <StaffButton size="lg" icon="forward" onClick={() => navigate(pick.more ? paths.round : paths.board)}>
+          {pick.more ? t`Seguir la vuelta` : t`Volver a Pedidos`}
         </StaffButton>
       </footer>
     );
