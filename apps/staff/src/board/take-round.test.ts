@@ -13,7 +13,7 @@ it.each([
   [1, ["o2"]],
   [0, []],
   [-1, []],
-])("a round of at most %i pairs has the oldest that fit", (room, taken) => {
+])("[FL-10] a round of at most %i pairs has the oldest that fit", (room, taken) => {
   const round = roundWithin(waiting, room);
   expect(round.map(({ hash_id }) => hash_id)).toEqual(taken);
   expect(pairsToTake(round)).toBeLessThanOrEqual(Math.max(0, room));

@@ -3,10 +3,9 @@ import { displaySize } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "react-router";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
-import { paths } from "../../paths.ts";
 import type { Target } from "../targets.ts";
+import { AfterLeaving } from "./AfterLeaving.tsx";
 import styles from "./ConfirmActions.module.css";
 import type { LeavingStep } from "./leaving-step.ts";
 
@@ -30,13 +29,10 @@ export type ConfirmActionsProps = {
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
   const { step, waiting, total, target, deed, more, onPlace, onAgain, onType, onMissing } = props;
-  const navigate = useNavigate();
   if (step === "left") {
     return (
       <div className={styles.actions}>
-        <StaffButton size="lg" icon="forward" onClick={() => navigate(more ? paths.round : paths.board)}>
-          {more ? t`Seguir la vuelta` : t`Volver a Pedidos`}
-        </StaffButton>
+        <AfterLeaving more={more} />
       </div>
     );
   }

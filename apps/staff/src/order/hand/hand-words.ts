@@ -14,9 +14,8 @@ export function newsTitle({ state, pair, taker }: RoundStep): string {
       : t`La ${size} la tomó ${who}: no la busques`;
   }
   if (state === "canceled") return t`Cancelada: no busques la ${size}`;
-  return pair.location === null
-    ? t`Cancelada: devuélvela a su lugar`
-    : t`Cancelada: déjala en ${pair.location}`;
+  if (pair.location === null) return t`Cancelada: devuélvela a su lugar`;
+  return t`Cancelada: déjala en ${unbroken(pair.location)}`;
 }
 
 /** Who caused it, and how long ago. `now` is by the server's clock, epoch ms. */
@@ -28,5 +27,10 @@ export function newsText({ state, order }: RoundStep, now: number): string {
 }
 
 function agoText(ms: number): string {
-  return ms < 60_000 ? `${Math.max(0, Math.floor(ms / 1_000))} s` : clockText(ms);
+  return ms < 60_000 ? `${Math.max(0, Math.floor(ms / 1_000))}\u00a0s` : clockText(ms);
+}
+
+/** Word joiners keep a slot's name in one line. */
+function unbroken(location: string): string {
+  return location.replaceAll("-", "-\u2060");
 }

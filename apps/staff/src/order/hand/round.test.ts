@@ -20,7 +20,7 @@ const lost = [{ order: anOrder({ hash_id: "cata" }), pair: mine(8, "A-11-4"), ta
 const said = (steps: ReturnType<typeof roundOf>) => steps.map(({ pair, state }) => [pair.id, state]);
 
 describe("a round", () => {
-  it("is what one person took, in walking order, with what was canceled and lost; without a slot comes last", () => {
+  it("[FL-10] is what one person took, in walking order, with what was canceled and lost; without a slot comes last", () => {
     expect(said(roundOf(orders, me, lost))).toEqual([
       [3, "put_back"],
       [2, "in_hand"],
@@ -42,7 +42,7 @@ describe("a round", () => {
     expect(said(roundOf(orders, me, back))).not.toContainEqual([1, "lost"]);
   });
 
-  it("says first what is in the hands and must go elsewhere", () => {
+  it("[FL-08] says first what is in the hands and must go elsewhere", () => {
     const carried = [{ order: anOrder(), pair: mine(9, "A-01-1", scanned), taker: null }];
     expect(said(newsOf(roundOf(orders, me, [...lost, ...carried])))).toEqual([
       [3, "put_back"],
@@ -53,7 +53,7 @@ describe("a round", () => {
   });
 });
 
-describe("a pair is lost between two boards", () => {
+describe("[FL-08] a pair is lost between two boards", () => {
   const before = [anOrder({ pairs: [mine(1, "A-06-3")] })];
   it.each<[string, Partial<BoardPair>, (string | null)[]]>([
     ["if a colleague carries it", { holder_id: 8, holder: "Kevin" }, ["Kevin"]],
