@@ -7,7 +7,7 @@ const skus = ["880101410", "880101415", "880102410", "880301410", "880201410", "
 
 test.beforeAll(() => stockUp(skus));
 
-test("[TR-09] with many waiting, several requests are taken in one walk, and a colleague's is left out", async ({
+test("[TR-09] [FL-10] with many waiting, several requests are taken in one walk, and a colleague's is left out", async ({
   browser,
 }) => {
   test.slow();
