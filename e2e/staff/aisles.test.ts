@@ -7,7 +7,7 @@ const skus = ["880101410", "880101415", "880102410", "880301410", "880201410", "
 
 test.beforeAll(() => stockUp(skus));
 
-test("[TR-09] with many waiting, several requests are taken in one walk, and a colleague's is left out", async ({
+test("[TR-09] [FL-10] with many waiting, several requests are taken in one walk, and a colleague's is left out", async ({
   browser,
 }) => {
   test.slow();
@@ -42,7 +42,11 @@ test("[TR-09] with many waiting, several requests are taken in one walk, and a c
   await round.getByRole("button", { name: /^Tomar 2/ }).click();
   await expect.poll(() => happened(first.hashId, "pair_claimed")).toBe(1);
   await expect.poll(() => happened(third.hashId, "pair_claimed")).toBe(1);
-  await page.getByRole("radio", { name: "Por espera" }).click();
+  await expect(page).toHaveURL(/\/round$/);
+  const steps = page.getByRole("list", { name: "Pares de la vuelta" }).getByRole("listitem");
+  for (const { nickname } of [first, third]) await expect(steps.filter({ hasText: nickname })).toBeVisible();
+  await inspect(page, "tablet", "staff-round");
+  await page.getByRole("link", { name: "Volver" }).click();
   await expect(cardIn(page, "Preparando", first)).toContainText("Lo lleva Rodrigo");
   await colleague.leave();
 });

@@ -59,6 +59,8 @@ test("[ST-07] [TR-09] of two who tap the same card one gets it, and the other se
   await expect(lost.getByRole("alert")).toHaveText("Lo tomó Rodrigo");
   await expect(cardIn(second, "Preparando", shopper)).toContainText("Lo lleva Rodrigo", { timeout: 10_000 });
   await expect(lost).toBeHidden();
+  // It is read by then.
+  await expect(cardIn(second, "Preparando", shopper).getByRole("alert")).toBeHidden();
   expect(await happened(shopper.hashId, "pair_claimed")).toBe(skus.length);
 });
 

@@ -1,20 +1,39 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { inspect, viewports } from "../page/inspect.ts";
 import { withoutCamera } from "../page/without-camera.ts";
-import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
+import { restock } from "../store/store-database.ts";
+import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
-import { askFor, cardButton, happened, stockUp, tablet, typeCode } from "./staff-orders.ts";
+import { Colleague } from "./staff-deeds.ts";
+import { askFor, cardButton, happened, typeCode } from "./staff-orders.ts";
 
 const skus = ["880103410", "880103415"] as const;
 
+/** A store of its own: who carries something else goes on with the round, not with the order. */
+const server = new TestServer(73, { DEMO_CREW: "0" }, "apps/server/dist/bundle.js");
+const staffUrl = server.url;
+
+test.describe.configure({ mode: "default" });
 test.use({ viewport: viewports.phone, baseURL: staffUrl });
-test.beforeAll(() => stockUp([...skus, "880103420"]));
+test.beforeAll(async () => {
+  await server.startAfresh();
+  await restock([...skus, "880103420"], server.dataDir);
+});
+test.afterEach(async () => {
+  const runner = await Colleague.onDuty("runner", server);
+  await runner.releaseAll();
+  await runner.leave();
+});
+test.afterAll(() => server.remove());
+
+const ask = (browser: Browser, sizes: readonly string[]) => askFor(browser, sizes, staffUrl);
+const count = (hashId: string, type: string) => happened(hashId, type, server.dataDir);
 
 /** A runner's phone, at the board. */
 async function phoneOf(page: Page, login: "runner" | "seller" = "runner"): Promise<Page> {
   await withoutCamera(page);
-  await signIn(page, login, `${staffUrl}/staff/?store=0101`, staffDataDir);
+  await signIn(page, login, `${staffUrl}/staff/?store=0101`, server.dataDir);
   return page;
 }
 
@@ -32,7 +51,7 @@ test("[TR-09] what comes next is in the first screenful of a phone at every step
 }) => {
   test.slow();
   await phoneOf(page);
-  const shopper = await askFor(browser, skus);
+  const shopper = await ask(browser, skus);
   await cardButton(page, "Tomar", shopper).click();
   await expect(page).toHaveURL(/\/confirm$/);
   await expect(page.getByRole("region", { name: "Ubicación en bodega" })).toContainText(/[A-Z]-\d\d-\d/);
@@ -61,7 +80,7 @@ test("[TR-09] what comes next is in the first screenful of a phone at every step
   await inSight(page.getByRole("button", { name: "Volver a Pedidos" }));
 
   // The order's own screen, too.
-  const other = await askFor(browser, skus.slice(0, 1));
+  const other = await ask(browser, skus.slice(0, 1));
   await page.goto(`${staffUrl}/staff/order/${other.hashId}`);
   await inSight(page.getByRole("button", { name: "Tomar", exact: true }));
   await page.getByRole("button", { name: "Tomar", exact: true }).click();
@@ -72,9 +91,10 @@ test("[TR-09] only one's own card has a black button; a colleague's says who hol
   browser,
   page,
 }) => {
-  const colleague = await tablet(browser, "seller");
-  const shopper = await askFor(browser, skus.slice(0, 1));
-  await cardButton(colleague, "Tomar", shopper).click();
+  const shopper = await ask(browser, skus.slice(0, 1));
+  const colleague = await Colleague.onDuty("seller", server);
+  await colleague.does("order/claim", { hash_id: shopper.hashId });
+  await colleague.leave();
   await phoneOf(page);
   await page.getByRole("tab", { name: /Preparando/ }).click();
   const take = cardButton(page, "Tomarlo yo", shopper);
@@ -93,7 +113,7 @@ test("[ER-03] without a network the pick goes on: what is taken and scanned wait
   page,
 }) => {
   await phoneOf(page);
-  const shopper = await askFor(browser, skus.slice(0, 1));
+  const shopper = await ask(browser, skus.slice(0, 1));
   await expect(cardButton(page, "Tomar", shopper)).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("Los pedidos nuevos no llegan a esta pantalla")).toBeVisible();
@@ -104,10 +124,16 @@ test("[ER-03] without a network the pick goes on: what is taken and scanned wait
   await typeCode(page, skus[0]);
   await expect(page.getByText("2 acciones en cola")).toBeVisible();
   await inSight(page.getByRole("button", { name: /^(Dejar en|En cola)/ }));
-  expect(await happened(shopper.hashId, "pair_claimed")).toBe(0);
+  expect(await count(shopper.hashId, "pair_claimed")).toBe(0);
   await page.context().setOffline(false);
-  await expect.poll(() => happened(shopper.hashId, "pair_confirmed")).toBe(1);
-  expect(await happened(shopper.hashId, "pair_claimed")).toBe(1);
+  await expect.poll(() => count(shopper.hashId, "pair_confirmed")).toBe(1);
+  expect(await count(shopper.hashId, "pair_claimed")).toBe(1);
+  // What was done stays done, and the phone stays with it.
+  await expect(page.getByText("2 acciones en cola")).toBeHidden();
+  await inSight(page.getByRole("button", { name: /^Dejar en / }));
+  await expect(page).toHaveURL(/\/confirm$/);
+  await page.goto(`${staffUrl}/staff/order/${shopper.hashId}`);
+  await expect(page.getByRole("button", { name: "Dejar los pares" })).toBeVisible();
 });
 
 test("[TR-09] an order taken by mistake goes back without a question; later it asks once", async ({
@@ -115,10 +141,10 @@ test("[TR-09] an order taken by mistake goes back without a question; later it a
   page,
 }) => {
   await phoneOf(page);
-  const shopper = await askFor(browser, skus.slice(0, 1));
+  const shopper = await ask(browser, skus.slice(0, 1));
   await cardButton(page, "Tomar", shopper).click();
   await page.getByRole("button", { name: "Dejar el pedido" }).click();
-  await expect.poll(() => happened(shopper.hashId, "pair_unclaimed")).toBe(1);
+  await expect.poll(() => count(shopper.hashId, "pair_unclaimed")).toBe(1);
 
   await page.goto(`${staffUrl}/staff/`);
   await cardButton(page, "Tomar", shopper).click();
@@ -127,8 +153,41 @@ test("[TR-09] an order taken by mistake goes back without a question; later it a
   await page.getByRole("button", { name: "Dejar el pedido" }).click();
   const sheet = page.getByRole("dialog", { name: "¿Dejar el pedido?" });
   await sheet.getByRole("button", { name: "Seguir buscando" }).click();
-  expect(await happened(shopper.hashId, "pair_unclaimed")).toBe(1);
+  expect(await count(shopper.hashId, "pair_unclaimed")).toBe(1);
   await page.getByRole("button", { name: "Dejar el pedido" }).click();
   await sheet.getByRole("button", { name: "Sí, dejarlo" }).click();
-  await expect.poll(() => happened(shopper.hashId, "pair_unclaimed")).toBe(2);
+  await expect.poll(() => count(shopper.hashId, "pair_unclaimed")).toBe(2);
+});
+
+test("[FL-08] [TR-01] a pair that is canceled in the hand is neither to be left nor counted with the other one", async ({
+  browser,
+  page,
+}) => {
+  await phoneOf(page);
+  const shopper = await ask(browser, skus);
+  await cardButton(page, "Tomar", shopper).click();
+  for (const [sku, size] of [
+    [skus[0], "41"],
+    [skus[1], "41½"],
+  ] as const) {
+    await page.getByRole("button", { name: `Escanear la ${size}`, exact: true }).click();
+    await typeCode(page, sku);
+  }
+  await shopper.visit.open(`/preparing/${shopper.hashId}`);
+  await shopper.page.getByRole("button", { name: "Cancelar mi pedido" }).first().click();
+  const dialog = shopper.page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Sólo la 41½" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Cancelar la 41½" }).click();
+  const back = page.getByRole("button", { name: /^41½ Cancelada: déjala en / });
+  await inSight(back);
+  await expect(page.getByRole("listitem").filter({ hasText: "41½" })).toContainText("Déjala en");
+  await inspect(page, "phone", "staff-phone-canceled");
+  await page.getByRole("button", { name: "Otro lugar" }).click();
+  await page.getByRole("radio", { name: "Zona de entrega" }).click();
+  await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+  await expect(page.getByText("La 41 está en Zona de entrega")).toBeVisible();
+  await back.click();
+  await typeCode(page, skus[1]);
+  await expect(back).toBeHidden();
+  await expect.poll(() => count(shopper.hashId, "pair_shelved")).toBe(1);
 });

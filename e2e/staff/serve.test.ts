@@ -90,7 +90,7 @@ test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pai
     await typeAsReader(page, "96385074");
     await expect(page.getByText("La 43 está confirmada")).toBeVisible();
     await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
-    await expect(page.getByText("Pares en Zona de entrega")).toBeVisible();
+    await expect(page.getByText("La 43 está en Zona de entrega")).toBeVisible();
   } finally {
     await askDatabase(staffDataDir, update, [sku, ean]);
   }
@@ -105,7 +105,7 @@ test("[CA-01] the tablet's camera confirms a pair", async ({ browser }) => {
   await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
   await expect(page.getByText("La 41 está confirmada")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
-  await expect(page.getByText("Pares en Zona de entrega")).toBeVisible();
+  await expect(page.getByText("La 41 está en Zona de entrega")).toBeVisible();
 });
 
 test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopper to what else there is", async ({

@@ -11,12 +11,15 @@ export class Colleague {
     private readonly headers: Record<string, string>,
   ) {}
 
-  static async onDuty(login: Login): Promise<Colleague> {
-    const api = await request.newContext({ baseURL: staffUrl });
+  static async onDuty(
+    login: Login,
+    at: { url: string; dataDir: string } = { url: staffUrl, dataDir: staffDataDir },
+  ): Promise<Colleague> {
+    const api = await request.newContext({ baseURL: at.url });
     await api.get("/api/v1/xsrf");
     const { cookies } = await api.storageState();
     const headers = { "x-xsrf-token": cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "" };
-    const data = { store: "0101", login, pin: staffPin(login, staffDataDir) };
+    const data = { store: "0101", login, pin: staffPin(login, at.dataDir) };
     const signedIn = await api.post("/api/v1/staff/login", { data, headers });
     const { auth_token } = await signedIn.json();
     return new Colleague(api, { ...headers, authorization: `Bearer ${auth_token}` });
@@ -33,6 +36,14 @@ export class Colleague {
     const order = board.orders.find(({ hash_id }) => hash_id === hashId);
     if (order === undefined) throw new Error(`${hashId} is not on the board`);
     return order;
+  }
+
+  /** Gives up every order that is being fetched. */
+  async releaseAll(): Promise<void> {
+    const answer = await this.api.get("/api/v1/staff/board", { headers: this.headers });
+    const board: Board = await answer.json();
+    for (const { hash_id, pairs } of board.orders)
+      if (pairs.some(({ state }) => state === "picking")) await this.does("order/release", { hash_id });
   }
 
   /** An order that need not be on the board. */

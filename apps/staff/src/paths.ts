@@ -4,6 +4,10 @@ export const paths = {
   order: (hashId: string) => `/order/${encodeURIComponent(hashId)}`,
   /** Its pairs, to be scanned before they are left somewhere. */
   confirm: (hashId: string) => `/order/${encodeURIComponent(hashId)}/confirm`,
+  /** Everything that one person fetches and carries, in walking order. */
+  round: "/round",
+  /** The same, to put this canceled pair back first. */
+  putBack: (pairId: number) => `/round?pair=${pairId}`,
   /** A seller asks here in a shopper's name. */
   request: "/request",
   boxes: "/boxes",

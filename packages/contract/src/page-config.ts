@@ -8,6 +8,8 @@ export type PageConfig = {
   identity: "rut" | "sms" | "none";
   /** Hours after which nothing identifies a visit's shopper. */
   retention_hours: number;
+  /** Pairs that a runner's round has at most. */
+  round_pairs: number;
   /** Design theme of the retailer: the name of a `[data-theme]` block in the tokens of packages/ui. */
   theme: string;
   /** Address of a product's page at the retailer, with `{sku_padre}`; `null` when there is none. */
@@ -27,6 +29,7 @@ const fallback: PageConfig = {
   retailer: "falabella",
   identity: "rut",
   retention_hours: 24,
+  round_pairs: 6,
   theme: "naranjo",
   retailer_web_url: null,
   public_url: null,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { PageConfig } from "@horma/contract";
-import { isTimeZone } from "@horma/domain";
+import { isTimeZone, limits } from "@horma/domain";
 import ipaddr from "ipaddr.js";
 import { EnvFault, type EnvReader, envReader } from "../process/env-reader.ts";
 import { readSmsSettings, type SmsSettings } from "../sms/sms-settings.ts";
@@ -65,6 +65,8 @@ export type Env = {
   lookupKeys: readonly string[] | undefined;
   /** Hours after which nothing identifies a visit's shopper. */
   retentionHours: number;
+  /** Pairs that a runner's round has at most. */
+  roundPairs: number;
   /** Days that histories are kept: of finished orders, devices and the staff. */
   historyDays: number;
   /** Days that events are kept for other systems. */
@@ -181,6 +183,12 @@ export function readEnv(
       24,
       "hours above 0, at most 720",
       (n) => n > 0 && n <= 720,
+    ),
+    roundPairs: read.number(
+      "ROUND_PAIRS",
+      6,
+      "whole pairs from 2 to 40",
+      (n) => Number.isInteger(n) && n >= limits.sizesPerOrder && n <= 40,
     ),
     historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
     eventDays: read.number("EVENT_DAYS", 30, "days from 7 to 3650", (n) => n >= 7 && n <= 3650),

@@ -4,7 +4,14 @@ import type { Env } from "../env/env.ts";
 /** The settings that browsers get. */
 type Told = Pick<
   Env,
-  "retailer" | "identity" | "retentionHours" | "theme" | "retailerWebUrl" | "linkOrigin" | "analyticsUrl"
+  | "retailer"
+  | "identity"
+  | "retentionHours"
+  | "roundPairs"
+  | "theme"
+  | "retailerWebUrl"
+  | "linkOrigin"
+  | "analyticsUrl"
 >;
 
 /** An app's page with its theme and configuration. The configuration is script data, so the page has no inline script. */
@@ -14,6 +21,7 @@ export function withPageConfig(html: string, env: Told, version: string): string
     retailer: env.retailer,
     identity: env.identity,
     retention_hours: env.retentionHours,
+    round_pairs: env.roundPairs,
     theme: env.theme,
     retailer_web_url: env.retailerWebUrl,
     public_url: env.linkOrigin,

@@ -44,6 +44,11 @@ export function useCardDeeds() {
     [],
   );
 
+  /** A refusal was read: the card says it no longer. */
+  const forget = useCallback(({ hash_id }: BoardOrder) => {
+    setTold((before) => withNews(before, keyOf(hash_id, undefined), undefined));
+  }, []);
+
   function deedOf(hashId: string, pairId?: number): CardDeed | undefined {
     if (waiting.some((action) => action.order === hashId && concerns(action, pairId)))
       return offline ? queued : sent;
@@ -52,7 +57,7 @@ export function useCardDeeds() {
     return { kind: "refused", text: refusalText(last) };
   }
 
-  return { run, deedOf };
+  return { run, deedOf, forget };
 }
 
 function withNews(told: ReadonlyMap<string, Told>, about: string, what: Told | undefined) {

@@ -12,12 +12,14 @@ import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import { usePhone } from "../layout/use-phone.ts";
 import { refreshBoard, useBoard } from "../live/board-query.ts";
+import { pairsUnderWay, roundOf } from "../order/hand/round.ts";
 import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
 import { columnsOf, stages, stageTitles } from "../order/stage.ts";
 import type { Target } from "../order/targets.ts";
+import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
@@ -31,7 +33,9 @@ import styles from "./BoardScreen.module.css";
 import { CanceledCards } from "./CanceledCards.tsx";
 import { MedianWait } from "./MedianWait.tsx";
 import { PausedStrip } from "./PausedStrip.tsx";
+import { RoundStrip } from "./RoundStrip.tsx";
 import { useLostRaces } from "./use-lost-races.ts";
+import { useTakeRound } from "./use-take-round.ts";
 
 /** Mock-ups 30, 30b and 30c: every request of the store, its stage and its wait. */
 export function BoardScreen() {
@@ -64,16 +68,20 @@ const manyWaiting = 5;
 function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
-  const { run, deedOf } = useCardDeeds();
-  const { lost, note } = useLostRaces();
+  const { run, deedOf, forget } = useCardDeeds();
+  const { lost, note } = useLostRaces(forget);
+  const { taking, take } = useTakeRound(run);
   const phone = usePhone();
   const [search, setSearch] = useSearchParams();
   const columns = columnsOf(board.orders);
   const chosen = search.get("by") === "aisle";
-  const serves = !phone && staffMay(staff.role, "serve");
+  const serves = staffMay(staff.role, "serve");
   // Whoever works by aisle goes on so until they choose otherwise.
-  const many = serves && (chosen || columns.to_prepare.length >= manyWaiting);
+  const many = serves && !phone && (chosen || columns.to_prepare.length >= manyWaiting);
   const byAisle = many && chosen;
+  const mine = pairsUnderWay(roundOf(board.orders, staff));
+  // One order alone is picked on its own screen.
+  const inRound = mine.length > 0;
   const [receiving, setReceiving] = useState<BoardOrder>();
 
   const act = useCallback(
@@ -86,7 +94,7 @@ function LoadedBoard({ board }: { board: Board }) {
       };
       const startPick = async ({ hash_id }: BoardOrder, { kind }: ActionOutcome) => {
         if (kind === "done") await refreshBoard();
-        navigate(paths.confirm(hash_id));
+        navigate(inRound ? paths.round : paths.confirm(hash_id));
       };
       const does: Record<CardAction, () => void> = {
         claim: () => void race(() => orderDeeds.claim(order)),
@@ -99,7 +107,7 @@ function LoadedBoard({ board }: { board: Board }) {
       };
       does[action]();
     },
-    [run, note, navigate, staff, phone],
+    [run, note, navigate, staff, phone, inRound],
   );
 
   return (
@@ -121,6 +129,14 @@ function LoadedBoard({ board }: { board: Board }) {
         }
       />
       <PausedStrip paused={board.paused} />
+      {serves && (
+        <RoundStrip
+          board={board}
+          waiting={phone ? columns.to_prepare : []}
+          taking={taking}
+          onTake={(orders) => void take(orders)}
+        />
+      )}
       {many && (
         <div className={styles.order}>
           <p className={styles.counts}>
@@ -147,9 +163,9 @@ function LoadedBoard({ board }: { board: Board }) {
           orders={board.orders}
           waiting={columns.to_prepare}
           me={staff}
-          onTake={(taken) => {
-            for (const order of taken) act(order, "claim", undefined);
-          }}
+          room={pageConfig.round_pairs - mine.length}
+          taking={taking}
+          onTake={(orders) => void take(orders)}
         />
       ) : (
         <BoardColumns

@@ -6,23 +6,28 @@ import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { shownList } from "../language/shown.ts";
 import { locationsText } from "../order/order-place.ts";
+import { StopWait } from "../order/StopWait.tsx";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
+import { pageConfig } from "../page-config.ts";
 import { onlyAisle, type Stop } from "./aisles.ts";
 import { pairCount, requestCount } from "./alert-text.ts";
 import styles from "./Round.module.css";
-import { StopWait } from "./StopWait.tsx";
+import { pairsToTake } from "./take-round.ts";
 
 export type RoundProps = {
   walk: readonly Stop[];
   /** The longest wait of all aisles: it stays on offer. */
   latest: BoardOrder | undefined;
+  /** No more pairs fit. */
+  full: boolean;
+  taking: boolean;
   onTake: (orders: readonly BoardOrder[]) => void;
 };
 
 /** The chosen requests in walking order, the way through the aisle, and the button that takes them all. */
-export function Round({ walk, latest, onTake }: RoundProps) {
-  const pairs = walk.reduce((sum, { order }) => sum + pairsAt(order, "to_prepare").length, 0);
+export function Round({ walk, latest, full, taking, onTake }: RoundProps) {
+  const pairs = pairsToTake(walk.map(({ order }) => order));
   const aisle = onlyAisle(walk);
   return (
     <aside className={styles.round} aria-labelledby="round">
@@ -34,6 +39,11 @@ export function Round({ walk, latest, onTake }: RoundProps) {
           ? t`Toca la letra de un pasillo o marca pedidos.`
           : t`${requestCount(walk.length)}, ${pairCount(pairs)}, en orden de camino`}
       </p>
+      {full && (
+        <p role="status" className={styles.note}>
+          {t`La vuelta está llena: ${pairCount(pageConfig.round_pairs)}`}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long walk scrolls, and by keys too */}
       <ol className={styles.stops} tabIndex={0}>
         {walk.map(({ order, location }, index) => (
@@ -58,6 +68,7 @@ export function Round({ walk, latest, onTake }: RoundProps) {
           size="lg"
           icon="forward"
           disabled={walk.length === 0}
+          busy={taking}
           onClick={() => onTake(walk.map(({ order }) => order))}
         >
           {aisle === undefined ? t`Tomar ${walk.length}` : t`Tomar ${walk.length} del pasillo ${aisle}`}

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
-import { type Slot, slotParts } from "../order/order-place.ts";
+import { bySlot, type Slot, slotParts } from "../order/order-place.ts";
 import { pairsAt } from "../order/stage.ts";
 
 /** A request in an aisle: the slot of its first pair, where the walk stops. */
@@ -16,7 +16,7 @@ export function aislesOf(waiting: readonly BoardOrder[]): Aisle[] {
     aisles.set(name, [...(aisles.get(name) ?? []), stop]);
   }
   return [...aisles]
-    .map(([name, stops]) => ({ name, stops: stops.toSorted(inWalkingOrder) }))
+    .map(([name, stops]) => ({ name, stops: stops.toSorted((a, b) => bySlot(a.location, b.location)) }))
     .sort(
       (a, b) =>
         Number(a.name === "") - Number(b.name === "") ||
@@ -39,9 +39,4 @@ function stopOf(order: BoardOrder): Stop {
   const slots = pairsAt(order, "to_prepare").flatMap(({ location }) => location ?? []);
   const [first = ""] = slots.toSorted();
   return { order, location: first, slot: slotParts(first) };
-}
-
-function inWalkingOrder(a: Stop, b: Stop): number {
-  const [x, y] = [a.slot, b.slot];
-  return (x?.module ?? 0) - (y?.module ?? 0) || (x?.level ?? 0) - (y?.level ?? 0);
 }

@@ -44,7 +44,12 @@ export function sectionsFor(role: StaffRole, surface: "tablet" | "phone"): reado
 /** Whether an address belongs to a section. The board has every address that no other section has. */
 export function isIn({ path }: Section, pathname: string): boolean {
   if (path === paths.board)
-    return pathname === path || pathname === paths.request || pathname.startsWith("/order/");
+    return (
+      pathname === path ||
+      pathname === paths.request ||
+      pathname === paths.round ||
+      pathname.startsWith("/order/")
+    );
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 

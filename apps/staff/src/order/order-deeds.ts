@@ -49,6 +49,9 @@ export const orderDeeds = {
     act("receivePair", pairBody(order, pair), saidPair(t`Recibir`, pair)),
   confirm: (order: BoardOrder, pair: BoardPair, code: string): Done =>
     act("confirmPair", { ...pairBody(order, pair), code }, saidPair(t`Confirmar`, pair)),
+  /** A canceled pair goes back to its slot. */
+  shelve: (order: BoardOrder, pair: BoardPair, code: string): Done =>
+    act("shelvePair", { ...pairBody(order, pair), code }, saidPair(t`Guardar`, pair)),
   /** `slot`: how many are left where they looked, and where they go instead. */
   miss: (order: BoardOrder, pair: BoardPair, reason: MissReason, slot?: SlotAnswer): Done =>
     act("missPair", { ...pairBody(order, pair), reason, ...(slot && { slot }) }, saidPair(t`No está`, pair)),

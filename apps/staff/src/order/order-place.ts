@@ -75,6 +75,13 @@ export function slotParts(location: string): Slot | undefined {
   return { aisle, module: Number(module), level: Number(level) };
 }
 
+/** Slots in walking order: aisle by aisle, from the door, module by module, bottom up. What has no known slot comes last. */
+export function bySlot(a: string | null, b: string | null): number {
+  const [x, y] = [slotParts(a ?? ""), slotParts(b ?? "")];
+  if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+  return x.aisle.localeCompare(y.aisle, "es", { numeric: true }) || x.module - y.module || x.level - y.level;
+}
+
 /** `Pasillo C, módulo 04, nivel 2`. Slots above one another are named together. */
 export function slotsText(slots: readonly Slot[]): string {
   const groups = new Map<string, number[]>();

@@ -22,6 +22,7 @@ import { fetchScreens } from "./fetch-screens.ts";
 import { StaffFrame } from "./StaffFrame.tsx";
 
 const SellerBanner = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SellerBanner }));
+const HandNews = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).HandNews }));
 const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
 
 /** What every route says about itself. */
@@ -92,6 +93,7 @@ function Banners() {
       <NetworkStrip />
       <Suspense>
         <SellerBanner />
+        <HandNews />
       </Suspense>
     </>
   );

@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
       screen(paths.board, msg`Pedidos`, "BoardScreen"),
       screen("/order/:hashId", msg`Pedido`, "OrderScreen"),
       screen("/order/:hashId/confirm", msg`Confirmar pares`, "ConfirmScreen"),
+      screen(paths.round, msg`Tu vuelta`, "RoundScreen"),
       screen(paths.scan, msg`Escanear`, "ScanScreen"),
       screen(paths.checkout, msg`Caja`, "CheckoutScreen"),
       screen(paths.returns, msg`Devoluciones`, "ReturnsScreen"),

@@ -7,6 +7,8 @@ export { DamageScreen } from "../damage/DamageScreen.tsx";
 export { DamagesScreen } from "../damage/DamagesScreen.tsx";
 export { ConfirmScreen } from "../order/confirm/ConfirmScreen.tsx";
 export { OrderScreen } from "../order/detail/OrderScreen.tsx";
+export { HandNews } from "../order/hand/HandNews.tsx";
+export { RoundScreen } from "../order/round/RoundScreen.tsx";
 export { CountScreen } from "../panel/CountScreen.tsx";
 export { PanelScreen } from "../panel/PanelScreen.tsx";
 export { BoxLabelsScreen } from "../print/BoxLabelsScreen.tsx";

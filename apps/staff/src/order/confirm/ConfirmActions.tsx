@@ -3,10 +3,9 @@ import { displaySize } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "react-router";
 import type { CardDeed } from "../../action/use-card-deeds.ts";
-import { paths } from "../../paths.ts";
 import type { Target } from "../targets.ts";
+import { AfterLeaving } from "./AfterLeaving.tsx";
 import styles from "./ConfirmActions.module.css";
 import type { LeavingStep } from "./leaving-step.ts";
 
@@ -18,6 +17,8 @@ export type ConfirmActionsProps = {
   total: number;
   target: Target;
   deed: CardDeed | undefined;
+  /** Other orders of the same round are still to be fetched or left. */
+  more: boolean;
   onPlace: () => void;
   /** Asks once more the box that did not open. Undefined if it is no use. */
   onAgain: (() => void) | undefined;
@@ -27,14 +28,11 @@ export type ConfirmActionsProps = {
 
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
-  const { step, waiting, total, target, deed, onPlace, onAgain, onType, onMissing } = props;
-  const navigate = useNavigate();
+  const { step, waiting, total, target, deed, more, onPlace, onAgain, onType, onMissing } = props;
   if (step === "left") {
     return (
       <div className={styles.actions}>
-        <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.board)}>
-          <Trans>Volver a Pedidos</Trans>
-        </StaffButton>
+        <AfterLeaving more={more} />
       </div>
     );
   }

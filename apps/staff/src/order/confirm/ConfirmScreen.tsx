@@ -4,7 +4,6 @@ import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui
 import { t } from "@lingui/core/macro";
 import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { useActionQueue } from "../../action/action-queue.ts";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import { paths } from "../../paths.ts";
@@ -14,12 +13,15 @@ import { OrderTitle } from "../detail/OrderTitle.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
 import { UnknownOrder } from "../detail/UnknownOrder.tsx";
 import { type ShownOrder, useShownOrder } from "../detail/use-shown-order.ts";
+import { HandNotice } from "../hand/HandNotice.tsx";
+import { newsOf, pairsUnderWay } from "../hand/round.ts";
+import { useAsClaimed } from "../hand/use-as-claimed.ts";
+import { useRound } from "../hand/use-round.ts";
 import { otherHolder } from "../holder.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { locationsText } from "../order-place.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
 import { nextTarget, targetOf, wayOut } from "../targets.ts";
-import { asClaimed } from "./as-claimed.ts";
 import { CodeSheet } from "./CodeSheet.tsx";
 import { ConfirmActions } from "./ConfirmActions.tsx";
 import styles from "./ConfirmScreen.module.css";
@@ -41,10 +43,10 @@ function LoadedConfirm(shown: ShownOrder) {
   const phone = usePhone();
   const [search] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
-  const { waiting: queue } = useActionQueue();
-  const order = asClaimed(shown.order, queue, staff);
+  const [order = shown.order] = useAsClaimed([shown.order], staff);
+  const round = useRound(board);
   const { run, deedOf } = useCardDeeds();
-  const { pairs, verdict, take } = usePairScan(order);
+  const { pairs, verdict, take } = usePairScan(order.pairs.map((pair) => ({ order, pair })));
   useReaderBurst((code) => void take(code), limits);
   const step = leavingStep({ ...order, pairs }, board.devices, clock.at);
   const way = wayOut(order, board.devices);
@@ -60,6 +62,7 @@ function LoadedConfirm(shown: ShownOrder) {
     why: way?.why,
     holder: otherHolder(order, staff),
     run: (does) => void run(order, does),
+    more: pairsUnderWay(round).some((other) => other.order.hash_id !== order.hash_id),
     onPlace: () => void run(order, () => orderDeeds.leave(order, target)),
     onAgain: step === "shut" && way === undefined ? again : undefined,
     onType: () => setAsking("code"),
@@ -77,7 +80,13 @@ function LoadedConfirm(shown: ShownOrder) {
   return (
     <>
       {phone ? (
-        <PhonePick pick={pick} detail={detail} clock={clock} said={said} />
+        <PhonePick
+          pick={pick}
+          detail={detail}
+          clock={clock}
+          notice={<HandNotice board={board} news={newsOf(round)} />}
+          said={said}
+        />
       ) : (
         <TabletPick pick={pick} said={said} />
       )}
@@ -127,6 +136,7 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
             total={picking.length}
             target={target}
             deed={deed}
+            more={pick.more}
             onPlace={pick.onPlace}
             onAgain={pick.onAgain}
             onType={pick.onType}

@@ -1,4 +1,5 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
+import { displaySize } from "@horma/domain";
 import { BarcodeProgress, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -24,13 +25,13 @@ export function LeavingNote({ step, order, devices, target, why }: LeavingNotePr
   switch (step) {
     case "scanning":
       if (why === undefined) return null;
-      return <ScanVerdict verdict="wrong" title={why} text={t`Deja los pares en ${target.text}.`} />;
+      return <ScanVerdict verdict="wrong" title={why} text={`${leaveText(order, target.text)}.`} />;
     case "shut":
       return (
         <ScanVerdict
           verdict="wrong"
           title={why ?? t`${box} no se abrió`}
-          text={t`Deja los pares en ${target.text}.`}
+          text={`${leaveText(order, target.text)}.`}
         />
       );
     case "opening":
@@ -49,7 +50,7 @@ export function LeavingNote({ step, order, devices, target, why }: LeavingNotePr
             <Trans>Puerta trasera abierta</Trans>
           </b>
           <span>
-            <Trans>Deja los pares en {box} y ciérrala.</Trans>
+            <Trans>{leaveText(order, box)} y ciérrala.</Trans>
           </span>
         </div>
       );
@@ -66,7 +67,7 @@ export function LeavingNote({ step, order, devices, target, why }: LeavingNotePr
       return (
         <ScanVerdict
           verdict="right"
-          title={t`Pares en ${stage === undefined ? box : orderPlace(order, stage).text}`}
+          title={leftText(order, stage === undefined ? box : orderPlace(order, stage).text)}
           text={t`El cliente ya ve cómo sigue su pedido.`}
         />
       );
@@ -74,4 +75,19 @@ export function LeavingNote({ step, order, devices, target, why }: LeavingNotePr
     default:
       return null;
   }
+}
+
+/** What is to be left, by the books: a canceled pair is not. */
+function leaveText({ pairs }: BoardOrder, place: string): string {
+  const [first, ...others] = pairs.filter(({ state }) => state === "picking");
+  return first === undefined || others.length > 0
+    ? t`Deja los pares en ${place}`
+    : t`Deja la ${displaySize(first.size)} en ${place}`;
+}
+
+function leftText({ pairs }: BoardOrder, place: string): string {
+  const [first, ...others] = pairs.filter(({ state }) => state === "placed");
+  return first === undefined || others.length > 0
+    ? t`Pares en ${place}`
+    : t`La ${displaySize(first.size)} está en ${place}`;
 }

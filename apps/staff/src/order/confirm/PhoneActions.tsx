@@ -3,11 +3,11 @@ import { Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { paths } from "../../paths.ts";
+import { useSearchParams } from "react-router";
 import { ReleaseButton } from "../detail/ReleaseButton.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
 import { TargetPicker } from "../sheet/TargetPicker.tsx";
+import { AfterLeaving } from "./AfterLeaving.tsx";
 import styles from "./PhoneActions.module.css";
 import type { Pick } from "./pick.ts";
 
@@ -23,7 +23,6 @@ export type PhoneActionsProps = {
 /** The foot of the phone's pick: one black button for what comes next, and at most two others. */
 export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps) {
   const { order, step, holder, deed, waiting, run } = pick;
-  const navigate = useNavigate();
   if (holder !== undefined && step !== "left") {
     return (
       <footer className={styles.foot}>
@@ -34,9 +33,7 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
   if (step === "left") {
     return (
       <footer className={styles.foot}>
-        <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.board)}>
-          <Trans>Volver a Pedidos</Trans>
-        </StaffButton>
+        <AfterLeaving more={pick.more} />
       </footer>
     );
   }

@@ -1,6 +1,6 @@
 import type { BoardPair, OrderDetail } from "@horma/contract";
-import { displaySize } from "@horma/domain";
-import { Icon, ProductImage, RackMap, SizeText, Ticks } from "@horma/ui";
+import { displaySize, pairToPutBack } from "@horma/domain";
+import { Icon, type IconName, ProductImage, RackMap, SizeText, Ticks } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -22,12 +22,14 @@ export type PhonePickProps = {
   pick: Pick;
   detail: OrderDetail | undefined;
   clock: BoardClock;
+  /** What was canceled or taken over. */
+  notice: ReactNode;
   /** What the last scan said. */
   said: ReactNode;
 };
 
 /** Mock-up 31b: one hand, one pair at a time. What to do next is at the bottom and always in sight; the rest scrolls. */
-export function PhonePick({ pick, detail, clock, said }: PhonePickProps) {
+export function PhonePick({ pick, detail, clock, notice, said }: PhonePickProps) {
   const { order, pairs, waiting, step, devices, target, holder, take } = pick;
   // The camera is for one pair: the next one lies in another slot, which is shown first.
   const [scanning, setScanning] = useState<number>();
@@ -36,7 +38,7 @@ export function PhonePick({ pick, detail, clock, said }: PhonePickProps) {
   const camera = mine && step === "scanning" && wanted !== undefined && scanning === wanted.id;
   const shown = wanted ?? pairs.find((pair) => pair.state === "picking") ?? pairs[0];
   return (
-    <div className={styles.pick} data-whole-phone>
+    <div className={styles.pick} data-whole-phone data-own-news>
       <header className={styles.header}>
         <Link to={paths.board} className={styles.back} aria-label={t`Volver`}>
           <Icon name="back" />
@@ -44,6 +46,7 @@ export function PhonePick({ pick, detail, clock, said }: PhonePickProps) {
         <h1>{shopper(order)}</h1>
         <time className="num">{timeOfDay(clock.at)}</time>
       </header>
+      {notice}
       <Wait pick={pick} clock={clock} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too */}
       <div className={styles.middle} tabIndex={0}>
@@ -116,30 +119,31 @@ function Pairs({ pairs, next }: { pairs: readonly BoardPair[]; next: BoardPair |
   return (
     <ul className={styles.pairs} aria-label={t`Pares`}>
       {pairs.map((pair) => {
-        const missing = pair.state === "missing";
-        const found = pair.confirmed && !missing;
+        const { icon, text, look } = cellOf(pair);
         return (
-          <li
-            key={pair.id}
-            className={clsx(
-              styles.pair,
-              found && styles.found,
-              missing && styles.missing,
-              pair === next && styles.next,
-            )}
-          >
+          <li key={pair.id} className={clsx(styles.pair, look && styles[look], pair === next && styles.next)}>
             <span className={clsx("num", styles.size)}>
               <SizeText>{displaySize(pair.size)}</SizeText>
             </span>
             <span className={styles.state} role="status">
-              <Icon name={missing ? "close" : found ? "check" : "scan"} />
-              {missing ? t`No está` : found ? t`Confirmada` : t`Falta`}
+              <Icon name={icon} />
+              {text}
             </span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function cellOf(pair: BoardPair): { icon: IconName; text: string; look?: "found" | "missing" } {
+  if (pair.state === "missing") return { icon: "close", text: t`No está`, look: "missing" };
+  if (pairToPutBack(pair) && pair.confirmed)
+    return { icon: "shelf", text: t`Déjala en ${pair.location ?? t`su lugar`}`, look: "missing" };
+  if (pair.state === "canceled") return { icon: "close", text: t`Cancelada`, look: "missing" };
+  return pair.confirmed
+    ? { icon: "check", text: t`Confirmada`, look: "found" }
+    : { icon: "scan", text: t`Falta` };
 }
 
 function Shoe({ pair: { product } }: { pair: BoardPair }) {

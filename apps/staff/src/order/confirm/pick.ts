@@ -21,6 +21,8 @@ export type Pick = {
   deed: CardDeed | undefined;
   /** The colleague who holds the pairs, if it is not the signed-in person. */
   holder: Holder | undefined;
+  /** Other orders of the same round are still to be fetched or left. */
+  more: boolean;
   run: (does: () => Promise<ActionOutcome>) => void;
   /** Takes a code. Resolves to whether it belongs to the order. */
   take: (code: string) => Promise<boolean>;

@@ -8,8 +8,8 @@ export type ScanCheck =
   /** `code` is what the server gets. */
   | { kind: "right"; pair: BoardPair; code: string }
   | { kind: "again"; pair: BoardPair }
-  /** Canceled meanwhile: the pair goes back to its slot. */
-  | { kind: "canceled"; pair: BoardPair }
+  /** Canceled meanwhile: the pair goes back to its slot. `code` is what the server gets. */
+  | { kind: "canceled"; pair: BoardPair; code: string }
   /** Not of this order. What it is has to be looked up. */
   | { kind: "other"; code: ProductCode };
 
@@ -19,9 +19,10 @@ export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck 
   const code = productCode(text);
   const named = pairs.filter((pair) => isCodeOf(code, pair));
   const waiting = named.find((pair) => pair.state === "picking" && !pair.confirmed);
-  if (waiting !== undefined) return { kind: "right", pair: waiting, code: searchFor(code)?.q ?? text };
+  const sent = searchFor(code)?.q ?? text;
+  if (waiting !== undefined) return { kind: "right", pair: waiting, code: sent };
   const canceled = named.find((pair) => pair.state === "canceled");
-  if (canceled !== undefined) return { kind: "canceled", pair: canceled };
+  if (canceled !== undefined) return { kind: "canceled", pair: canceled, code: sent };
   const done = named.find((pair) => pair.confirmed);
   return done === undefined ? { kind: "other", code } : { kind: "again", pair: done };
 }
@@ -29,14 +30,21 @@ export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck 
 export type ScanWords = { title: string; text: string };
 type FoundShoe = StaffSearchAnswer["products"][number];
 
-/** What a runner reads after scanning a wrong pair. `found` is that pair, if it is known. */
-export function wrongScan(pairs: readonly BoardPair[], found: FoundShoe | undefined): ScanWords {
+/**
+ * What a runner reads after scanning a wrong pair. `found` is that pair, if it is known.
+ * @param strange the title if it is not
+ */
+export function wrongScan(
+  pairs: readonly BoardPair[],
+  found: FoundShoe | undefined,
+  strange = t`No es de este pedido`,
+): ScanWords {
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
   const wanted = waiting.map((pair) => displaySize(pair.size)).join(t` o la `);
   const [first] = waiting;
   if (found === undefined || first === undefined) {
     const text = wanted === "" ? t`Déjala donde estaba.` : t`Buscas la ${wanted}. Déjala donde estaba.`;
-    return { title: t`No es de este pedido`, text };
+    return { title: strange, text };
   }
   const { product } = first;
   if (found.name === product.name && found.brand === product.brand) {

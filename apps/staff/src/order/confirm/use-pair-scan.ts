@@ -2,6 +2,7 @@ import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
+import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import { refusalText } from "../../action/refusal-text.ts";
 import { findShoe } from "../../api/find-shoe.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
@@ -11,14 +12,28 @@ import { checkScan, wrongScan } from "./scan-check.ts";
 /** The last code's result. */
 export type ScanVerdict = { verdict: "right" | "wrong"; title: string; text?: string };
 
+/** A pair to scan, with its order. */
+export type PairToScan = { order: BoardOrder; pair: BoardPair };
+
+export type PairScanOptions = {
+  /** A canceled pair that was scanned goes back to its slot at once. Without it the screen says where it belongs. */
+  putBack?: (which: PairToScan, code: string) => Promise<ActionOutcome>;
+  /** After a right scan. */
+  onRight?: () => void;
+  /** The pair to scan next, if it is only one of them. */
+  wanted?: BoardPair | undefined;
+  /** The title for a code that is none of them. */
+  strange?: string;
+};
+
 /**
- * Confirms an order's pairs by their codes, from any reader. The screen and the sound say "right" at once; if the server
- * disagrees, it is taken back.
+ * Confirms pairs by their codes, from any reader. The screen and the sound say "right" at once; if the server disagrees, it is
+ * taken back.
  */
-export function usePairScan(order: BoardOrder) {
+export function usePairScan(all: readonly PairToScan[], options: PairScanOptions = {}) {
   const [verdict, setVerdict] = useState<ScanVerdict>();
   const [here, setHere] = useState<readonly number[]>([]);
-  const pairs = order.pairs.map((pair) =>
+  const pairs = all.map(({ pair }) =>
     here.includes(pair.id) && pair.state === "picking" ? { ...pair, confirmed: true } : pair,
   );
   useEffect(() => {
@@ -31,38 +46,46 @@ export function usePairScan(order: BoardOrder) {
     scanSounds[said.verdict].play();
   }
 
-  async function confirm(pair: BoardPair, code: string) {
+  async function confirm({ order, pair }: PairToScan, code: string) {
     setHere((before) => [...before, pair.id]);
     say({ verdict: "right", title: t`La ${displaySize(pair.size)} está confirmada` });
+    options.onRight?.();
     const outcome = await orderDeeds.confirm(order, pair, code);
     if (outcome.kind !== "refused") return;
     setHere((before) => before.filter((id) => id !== pair.id));
     say({ verdict: "wrong", title: t`No se confirmó`, text: refusalText(outcome.error) });
   }
 
-  /** Takes a code. Resolves to whether it belongs to the order. */
+  async function putBack(which: PairToScan, code: string) {
+    const { size, location } = which.pair;
+    if (options.putBack === undefined) {
+      const text = location === null ? t`Devuélvela a su lugar.` : t`Devuélvela a ${location}.`;
+      return say({ verdict: "wrong", title: t`La ${displaySize(size)} se canceló`, text });
+    }
+    say({ verdict: "right", title: t`La ${displaySize(size)} está en su lugar` });
+    const outcome = await options.putBack(which, code);
+    if (outcome.kind !== "refused") return;
+    say({ verdict: "wrong", title: t`No se guardó`, text: refusalText(outcome.error) });
+  }
+
+  /** Takes a code. Resolves to whether it belongs to one of the pairs. */
   async function take(code: string): Promise<boolean> {
     const check = checkScan(pairs, code);
     if (check === undefined) return false;
-    if (check.kind === "right") {
-      void confirm(check.pair, check.code);
-      return true;
-    }
-    if (check.kind === "again") {
-      say({ verdict: "right", title: t`La ${displaySize(check.pair.size)} ya está confirmada` });
-      return true;
-    }
-    if (check.kind === "canceled") {
-      const { size, location } = check.pair;
-      const text = location === null ? t`Devuélvela a su lugar.` : t`Devuélvela a ${location}.`;
-      say({ verdict: "wrong", title: t`La ${displaySize(size)} se canceló`, text });
+    if (check.kind === "other") {
+      const wanted = options.wanted === undefined ? pairs : [options.wanted];
+      say({ verdict: "wrong", ...wrongScan(wanted, undefined, options.strange) });
+      // Where nobody can be asked, the box is only called wrong.
+      const found = await findShoe(check.code).catch(() => undefined);
+      if (found !== undefined) setVerdict({ verdict: "wrong", ...wrongScan(wanted, found, options.strange) });
       return false;
     }
-    say({ verdict: "wrong", ...wrongScan(pairs, undefined) });
-    // Where nobody can be asked, the box is only called wrong.
-    const found = await findShoe(check.code).catch(() => undefined);
-    if (found !== undefined) setVerdict({ verdict: "wrong", ...wrongScan(pairs, found) });
-    return false;
+    const which = all.find(({ pair }) => pair.id === check.pair.id);
+    if (which === undefined) return false;
+    if (check.kind === "right") void confirm(which, check.code);
+    else if (check.kind === "canceled") void putBack(which, check.code);
+    else say({ verdict: "right", title: t`La ${displaySize(check.pair.size)} ya está confirmada` });
+    return check.kind !== "canceled" || options.putBack !== undefined;
   }
 
   return { pairs, verdict, take };

@@ -111,11 +111,12 @@ function Picking(props: StageProps) {
   if (holder !== undefined) return <TakeOver order={order} holder={holder} deed={deed} run={run} />;
   const failed = failedBox(order, devices) !== undefined;
   const open = order.device?.type_id === "box" && doorWaits(order) !== undefined && !failed;
+  const toScan = order.pairs.some(({ state, confirmed }) => state === "picking" && !confirmed);
   // In one hand the pick has a screen of its own (mock-up 31b).
   if (phone) {
     return (
       <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.confirm(order.hash_id))}>
-        <Trans>Buscar los pares</Trans>
+        {toScan ? t`Buscar los pares` : t`Dejar los pares`}
       </StaffButton>
     );
   }

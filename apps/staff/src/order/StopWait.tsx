@@ -2,7 +2,7 @@ import type { BoardOrder } from "@horma/contract";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useBoardClock } from "../live/use-board-clock.ts";
-import { orderClock } from "../order/order-clock.ts";
+import { orderClock } from "./order-clock.ts";
 import styles from "./StopWait.module.css";
 
 /** How long a request has waited, in its colour. */

@@ -1,0 +1,66 @@
+import type { Board } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { Icon, SizeText } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "react-router";
+import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { useBoardClock } from "../../live/use-board-clock.ts";
+import { paths } from "../../paths.ts";
+import { orderDeeds } from "../order-deeds.ts";
+import styles from "./HandNotice.module.css";
+import { newsText, newsTitle } from "./hand-words.ts";
+import { forgetLost } from "./lost-pairs.ts";
+import type { RoundStep } from "./round.ts";
+
+export type HandNoticeProps = {
+  board: Board;
+  /** What was canceled or taken over, the most pressing first. */
+  news: readonly RoundStep[];
+  /** Puts a canceled pair back. Without it that opens the round. */
+  onPutBack?: (step: RoundStep) => void;
+};
+
+/** Mock-up 31c: what is to be done with a pair that was canceled or taken over while somebody carries it. */
+export function HandNotice({ board, news, onPutBack }: HandNoticeProps) {
+  const navigate = useNavigate();
+  const { run, deedOf } = useCardDeeds();
+  const [first] = news;
+  if (first === undefined) return null;
+  const { order, pair, state } = first;
+  const deed = deedOf(order.hash_id, pair.id);
+  const does = () => {
+    if (state === "lost") forgetLost([first]);
+    else if (state === "canceled")
+      void run(order, () => orderDeeds.shelve(order, pair, pair.ean || pair.sku), pair.id);
+    else if (onPutBack) onPutBack(first);
+    else navigate(paths.putBack(pair.id));
+  };
+  return (
+    <div role="alert" className={styles.notice}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-busy={deed?.kind === "sent" || undefined}
+        onClick={does}
+      >
+        <span className={`num ${styles.size}`}>
+          <SizeText>{displaySize(pair.size)}</SizeText>
+        </span>
+        <span className={styles.words}>
+          <b>{newsTitle(first)}</b>
+          {deed?.kind === "refused" ? deed.text : <Since step={first} />}
+        </span>
+        {news.length > 1 && <span className={styles.count}>{t`1 de ${news.length}`}</span>}
+        <span className={styles.end}>
+          <Icon name={state === "put_back" ? "scan" : "check"} />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** Hidden from screen readers, which would read an alert that changes every second again and again. */
+function Since({ step }: { step: RoundStep }) {
+  const clock = useBoardClock();
+  return <span aria-hidden="true">{clock && newsText(step, clock.at)}</span>;
+}

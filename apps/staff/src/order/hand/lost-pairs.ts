@@ -1,0 +1,53 @@
+import type { BoardOrder, BoardPair, StaffPerson } from "@horma/contract";
+import { holdsPair } from "@horma/domain";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/** A pair as it was when a colleague took it over, or was faster. `taker` is null for somebody without a name. */
+export type LostPair = { order: BoardOrder; pair: BoardPair; taker: string | null };
+
+const store = createStore<readonly LostPair[]>(() => []);
+
+/** The pairs that the signed-in person lost to colleagues and has not answered for yet. */
+export function useLostPairs(): readonly LostPair[] {
+  return useStore(store);
+}
+
+/** Remembers lost pairs, each once. */
+export function addLost(pairs: readonly LostPair[]): void {
+  if (pairs.length > 0) store.setState([...without(store.getState(), pairs), ...pairs], true);
+}
+
+/** The person has read it. */
+export function forgetLost(pairs: readonly Pick<LostPair, "pair">[]): void {
+  if (pairs.length > 0) store.setState(without(store.getState(), pairs), true);
+}
+
+let seen: { id: number; orders: readonly BoardOrder[] } | undefined;
+
+/** Looks at each board for pairs that a colleague took over from `me` since the last one. What another person lost is forgotten. */
+export function watchHands(orders: readonly BoardOrder[], me: Pick<StaffPerson, "id">): void {
+  if (seen?.id === me.id) addLost(takenOver(seen.orders, orders, me));
+  else store.setState([], true);
+  seen = { id: me.id, orders };
+}
+
+function without(lost: readonly LostPair[], pairs: readonly Pick<LostPair, "pair">[]): LostPair[] {
+  return lost.filter((each) => !pairs.some(({ pair }) => pair.id === each.pair.id));
+}
+
+/** The pairs that `me` carried on one board and a colleague carries on the next. */
+export function takenOver(
+  before: readonly BoardOrder[],
+  after: readonly BoardOrder[],
+  me: Pick<StaffPerson, "id">,
+): LostPair[] {
+  const now = new Map(after.flatMap(({ pairs }) => pairs.map((pair) => [pair.id, pair] as const)));
+  return before.flatMap((order) =>
+    order.pairs.flatMap((pair): LostPair[] => {
+      const held = now.get(pair.id);
+      const gone = holdsPair(pair, me.id) && held?.place === "runner" && !holdsPair(held, me.id);
+      return gone ? [{ order, pair, taker: held.holder }] : [];
+    }),
+  );
+}

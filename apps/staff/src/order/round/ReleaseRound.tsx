@@ -1,0 +1,47 @@
+import type { BoardOrder } from "@horma/contract";
+import { Sheet, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { orderDeeds } from "../order-deeds.ts";
+import styles from "./ReleaseRound.module.css";
+
+export type ReleaseRoundProps = {
+  /** The orders of the round. */
+  orders: readonly BoardOrder[];
+  run: ReturnType<typeof useCardDeeds>["run"];
+};
+
+/** Gives the whole round up: its requests are for the others again. */
+export function ReleaseRound({ orders, run }: ReleaseRoundProps) {
+  const [asking, setAsking] = useState(false);
+  const release = () => {
+    setAsking(false);
+    for (const order of orders) void run(order, () => orderDeeds.release(order));
+  };
+  return (
+    <>
+      <StaffButton variant="line" onClick={() => setAsking(true)}>
+        <Trans>Dejar la vuelta</Trans>
+      </StaffButton>
+      <Sheet open={asking} title={t`¿Dejar la vuelta?`} onClose={() => setAsking(false)} look="box">
+        <p>
+          {plural(orders.length, {
+            one: "El pedido vuelve a la lista y lo puede tomar otra persona. Deja los pares en su lugar.",
+            other:
+              "Los # pedidos vuelven a la lista y los puede tomar otra persona. Deja los pares en su lugar.",
+          })}
+        </p>
+        <div className={styles.answers}>
+          <StaffButton size="lg" data-first-focus onClick={() => setAsking(false)}>
+            <Trans>Seguir la vuelta</Trans>
+          </StaffButton>
+          <StaffButton size="lg" variant="line" onClick={release}>
+            <Trans>Sí, dejarla</Trans>
+          </StaffButton>
+        </div>
+      </Sheet>
+    </>
+  );
+}

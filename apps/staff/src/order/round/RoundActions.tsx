@@ -1,0 +1,88 @@
+import { displaySize } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import type { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { paths } from "../../paths.ts";
+import { ordersOf, pairsUnderWay, type RoundStep, stepsIn } from "../hand/round.ts";
+import { ReleaseRound } from "./ReleaseRound.tsx";
+import styles from "./RoundActions.module.css";
+
+export type RoundActionsProps = {
+  steps: readonly RoundStep[];
+  /** What is scanned next. */
+  focus: RoundStep | undefined;
+  /** The camera looks for it. */
+  scanning: boolean;
+  run: ReturnType<typeof useCardDeeds>["run"];
+  onScan: () => void;
+  onType: () => void;
+  onMissing: () => void;
+  /** What is not to be fetched any more leaves the round. */
+  onSettle: () => void;
+};
+
+/** The foot of a round: one black button for what comes next, and at most two others. */
+export function RoundActions(props: RoundActionsProps) {
+  const { steps, focus, scanning, run, onScan, onType, onMissing } = props;
+  const orders = ordersOf(pairsUnderWay(steps));
+  return (
+    <footer className={styles.foot}>
+      {focus === undefined ? (
+        <WithoutScan {...props} />
+      ) : scanning ? (
+        <StaffButton size="lg" icon="keypad" onClick={onType}>
+          <Trans>Escribir el código</Trans>
+        </StaffButton>
+      ) : (
+        <StaffButton size="lg" icon="scan" onClick={onScan}>
+          <Trans>Escanear la {displaySize(focus.pair.size)}</Trans>
+        </StaffButton>
+      )}
+      {orders.length > 0 && (
+        <div className={styles.two}>
+          {focus?.state === "to_fetch" && (
+            <StaffButton variant="line" onClick={onMissing}>
+              <Trans>No está</Trans>
+            </StaffButton>
+          )}
+          <ReleaseRound orders={orders} run={run} />
+        </div>
+      )}
+    </footer>
+  );
+}
+
+/** Nothing is left to scan: the pairs in hand are left, each order in its own place. */
+function WithoutScan({ steps, onSettle }: RoundActionsProps) {
+  const navigate = useNavigate();
+  const carried = stepsIn(steps, "in_hand");
+  const [first] = carried;
+  const gone = stepsIn(steps, "canceled", "lost").length;
+  if (first !== undefined) {
+    const leave = () => {
+      onSettle();
+      navigate(paths.confirm(first.order.hash_id));
+    };
+    return (
+      <StaffButton size="lg" icon="forward" onClick={leave}>
+        {plural(carried.length, { one: "Dejar 1 par", other: "Dejar # pares" })}
+      </StaffButton>
+    );
+  }
+  const end = () => {
+    onSettle();
+    navigate(paths.board);
+  };
+  return (
+    <>
+      <p role="status" className={styles.over}>
+        {gone > 0 ? t`No queda nada que buscar` : t`Tu vuelta terminó`}
+      </p>
+      <StaffButton size="lg" icon="forward" onClick={end}>
+        <Trans>Volver a Pedidos</Trans>
+      </StaffButton>
+    </>
+  );
+}
