@@ -15,9 +15,13 @@ import { login } from "./client/login.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
 import { getCount } from "./count/get-count.ts";
+import { decideDamage } from "./damage/decide-damage.ts";
 import { getDamage } from "./damage/get-damage.ts";
+import { getDamageDecision } from "./damage/get-damage-decision.ts";
 import { listDamages } from "./damage/list-damages.ts";
+import { receiveRepaired } from "./damage/receive-repaired.ts";
 import { reportDamage } from "./damage/report-damage.ts";
+import { undecideDamage } from "./damage/undecide-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
@@ -146,7 +150,9 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   countSlot,
   listOpenCounts,
   decideCount,
+  decideDamage,
   getDamage,
+  getDamageDecision,
   getDevice,
   getInventory,
   recordMissedSize,
@@ -191,6 +197,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   recordPageView,
   recordWebVital,
   releaseOrder,
+  receiveRepaired,
   reportDamage,
   requestLoginCode,
   resolveAlert,
@@ -213,6 +220,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   takePairs,
   takeTransfer,
   undoCancel,
+  undecideDamage,
   endWallboard,
   getWallboard,
   listWallboards,

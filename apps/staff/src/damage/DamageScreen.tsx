@@ -28,7 +28,7 @@ export function DamageScreen() {
     label: <PairLabel pair={pair} />,
     past: <PairHistory {...{ order, history }} pair={pair.id} devices={board?.devices ?? []} />,
   };
-  if (pair.reason === "damaged" && pair.place === "written_off") return <WithdrawnDamage {...known} />;
+  if (pair.reason === "damaged" && pair.place !== "return_rack") return <WithdrawnDamage {...known} />;
   if (pair.place === "return_rack") return <NewDamage {...known} />;
   return <Words text={t`Sólo se retira un par que está en el perchero de devoluciones.`} />;
 }

@@ -19,7 +19,7 @@ describe("the columns of the returns", () => {
   it("a pair is in the one that its place and cleanness say, or in none", () => {
     const ids = {
       clean: ["return_rack", "sanitizer"] as const,
-      none: ["shelf", "runner", "shopper", "sold", "written_off", "zone"] as const,
+      none: ["shelf", "runner", "shopper", "sold", "written_off", "damaged", "zone"] as const,
     };
     const orders = [
       anOrder({
