@@ -15,7 +15,7 @@ import { nextPair, type PairInput, type PairView, pairInputs, stockCount } from 
 
 const damaged = { state: "returned", place: "damaged", clean: false } as const satisfies PairView;
 
-describe("a damaged pair", () => {
+describe("[FL-14] a damaged pair", () => {
   it.each([
     ["workshop", "workshop", { for_sale: 3, in_workshop: 1, damaged: 0, in_books: 4 }],
     ["mark_down", "written_off", { for_sale: 3, in_workshop: 0, damaged: 0, in_books: 3 }],

@@ -8,7 +8,7 @@ import { type BackRoom, openBackRoom, skus } from "../staff/back-room.ts";
 type Which = { hash_id: string; pair_id: number };
 type Decision = (typeof damageDecisions)[number];
 
-describe("the manager decides about a damaged pair", () => {
+describe("[FL-14] the manager decides about a damaged pair", () => {
   let room: BackRoom;
   let other: Colleague;
   beforeAll(async () => {
